@@ -1,0 +1,52 @@
+# Tafelronde: `make play` to try it, `make test` to check it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+PLAYGROUND := $(VENV)/.playground
+DEV := $(VENV)/.dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
+
+.PHONY: play install test format bench soak golden clean
+
+play: $(PLAYGROUND)  ## start the bot: on Discord with a token, else at a local table in the browser
+	$(BIN)/python -m bot
+
+install: $(STAMP)  ## the environment alone, in .venv
+
+test: $(DEV)  ## format, lint, types, tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+format: $(DEV)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(DEV)  ## how fast the engines, the pictures and the bot are
+	$(BIN)/python -m tests.bench
+
+soak: $(DEV)  ## thousands of random games per game, seat count and option
+	$(BIN)/python -m tests.soak
+
+golden: $(DEV)  ## rewrite the stored playthroughs; read the diff before you commit it
+	$(BIN)/pytest tests --update-golden
+
+clean:
+	rm -rf $(VENV) build *.egg-info
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(STAMP): pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) -e .
+	touch $@
+
+$(PLAYGROUND): $(STAMP)
+	$(PIP) -e '.[playground]'
+	touch $@
+
+$(DEV): $(STAMP)
+	$(PIP) -e '.[playground,dev]'
+	touch $@ $(PLAYGROUND)

@@ -1,0 +1,1 @@
+"""The Discord bot: tables in channels."""

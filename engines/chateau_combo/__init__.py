@@ -1,0 +1,51 @@
+"""Château Combo: nine characters in a square, bought at the castle and in the village."""
+
+from collections.abc import Mapping
+
+from engines.chateau_combo.material import CARDS, LOCATIONS, RULES
+from engines.chateau_combo.scoring import inventory, standings
+from engines.chateau_combo.state import Chateau, Market, Player
+from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
+from engines.chateau_combo.view import describe, look, redeal
+from engines.core.chance import Chance
+from engines.core.game import Game
+
+
+def setup(seats: int, seed: str, options: Mapping[str, str]) -> Chateau:
+    """Shuffle both decks, draw the first player, hand out gold and keys."""
+    del options
+    chance = Chance(seed)
+    markets = {
+        place: Market(
+            chance.shuffled([card.id for card in CARDS.values() if card.location == place])
+        )
+        for place in LOCATIONS
+    }
+    rounds = [Round(number) for number in range(1, RULES.turns_per_player + 1)]
+    reveals = [Reveal(place) for place in LOCATIONS]
+    return Chateau(
+        seats=seats,
+        chance=chance,
+        first=chance.below(seats),
+        players=[Player() for _ in range(seats)],
+        markets=markets,
+        agenda=[FinalScoring(), *reversed(rounds), *reversed(reveals)],
+    )
+
+
+GAME = Game(
+    id="chateau_combo",
+    name="Château Combo",
+    seats=range(2, 6),
+    schema=1,
+    state=Chateau,
+    steps=STEPS,
+    setup=setup,
+    look=look,
+    standings=standings,
+    describe=describe,
+    inventory=inventory,
+    redeal=redeal,
+    topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
+    cards=tuple(CARDS),
+)

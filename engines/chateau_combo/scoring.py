@@ -1,0 +1,196 @@
+"""Counting and scoring: what a tableau holds, and what its scrolls are worth."""
+
+from collections import Counter
+from collections.abc import Iterable
+from copy import copy
+from typing import assert_never
+
+from engines.chateau_combo.material import (
+    CARDS,
+    NAMES,
+    PATTERNS,
+    RULES,
+    SHIELD_COUNTS,
+    SHIELDS,
+    Area,
+    Banners,
+    BannerSets,
+    Card,
+    CardsWithCost,
+    CardsWithDiscount,
+    CardsWithPurse,
+    CardsWithShieldCount,
+    Count,
+    EmptySpaces,
+    FilledSpaces,
+    GoldOnAllPurses,
+    GoldOnThisCard,
+    HasFaceDownCard,
+    IdenticalShieldSets,
+    Keys,
+    Location,
+    MissingShieldTypes,
+    Position,
+    Shield,
+    ShieldMissing,
+    Shields,
+    ShieldSets,
+    ShieldTypes,
+)
+from engines.chateau_combo.state import (
+    COORDINATES,
+    SIZE,
+    Cell,
+    Chateau,
+    Laid,
+    Player,
+    possible_places,
+)
+from engines.core.text import Text
+from engines.core.view import Part, Standing, ranked
+
+FACE_DOWN = Text("part-face-down")
+KEYS = Text("part-keys")
+
+
+def count(player: Player, what: Count, cell: Cell | None = None) -> int:
+    """Count something in the tableau; areas and this card's gold are seen from the cell."""
+    match what:
+        case Shields(shield, area):
+            return _shields(_cards(player, area, cell), shield)
+        case ShieldTypes(area):
+            return len(_types(_cards(player, area, cell)))
+        case MissingShieldTypes():
+            return len(SHIELDS) - len(_types(player.face_up()))
+        case ShieldSets(wanted):
+            return min(_shields(player.face_up(), shield) for shield in wanted)
+        case IdenticalShieldSets(size):
+            return sum(_shields(player.face_up(), shield) // size for shield in SHIELDS)
+        case Banners(banner):
+            return _banners(player, banner)
+        case BannerSets(wanted):
+            return min(_banners(player, banner) // wanted.count(banner) for banner in wanted)
+        case CardsWithShieldCount(number):
+            return sum(len(card.shields) == number for card in player.face_up())
+        case CardsWithCost(cost, compare):
+            exact = compare == "eq"
+            return sum(
+                card.cost == cost if exact else card.cost >= cost for card in player.face_up()
+            )
+        case CardsWithDiscount():
+            return sum(card.discount is not None for card in player.face_up())
+        case CardsWithPurse():
+            return sum(card.purse is not None for card in player.face_up())
+        case FilledSpaces():
+            return len(player.tableau)
+        case EmptySpaces():
+            return SIZE * SIZE - len(player.tableau)
+        case Keys():
+            return player.keys
+        case GoldOnThisCard():
+            return player.tableau[cell].gold if cell is not None else 0
+        case GoldOnAllPurses():
+            return sum(laid.gold for laid in player.tableau.values())
+        case _:
+            assert_never(what)
+
+
+def _cards(player: Player, area: Area, cell: Cell | None) -> Iterable[Card]:
+    """Return the face-up cards of an area: the tableau, or the row and column through the cell."""
+    if area == "tableau" or cell is None:
+        return player.face_up()
+    row, column = COORDINATES[cell]
+    by_row, by_column = area != "column", area != "row"
+    return (
+        CARDS[laid.card]
+        for at, laid in player.tableau.items()
+        if laid.face_up
+        and ((by_row and COORDINATES[at][0] == row) or (by_column and COORDINATES[at][1] == column))
+    )
+
+
+def _shields(cards: Iterable[Card], shield: Shield) -> int:
+    return sum(SHIELD_COUNTS[card.id][shield] for card in cards)
+
+
+def _types(cards: Iterable[Card]) -> set[Shield]:
+    return {shield for card in cards for shield in card.shields}
+
+
+def _banners(player: Player, banner: Location) -> int:
+    return sum(card.location == banner for card in player.face_up())
+
+
+def points(player: Player, cell: Cell) -> int:
+    """Return what the card there scores by its scroll; a place counts only once it is certain."""
+    laid = player.tableau[cell]
+    if not laid.face_up:
+        return 0
+    scroll = CARDS[laid.card].scoring
+    if scroll.per is not None:
+        return scroll.points * count(player, scroll.per, cell)
+    match scroll.condition:
+        case ShieldMissing(shield):
+            holds = not _shields(player.face_up(), shield)
+        case Position(pattern):
+            holds = possible_places(player.tableau, cell) <= PATTERNS[pattern]
+        case HasFaceDownCard():
+            holds = not all(other.face_up for other in player.tableau.values())
+        case None:
+            holds = False
+    return scroll.points * holds
+
+
+def fill_purses(player: Player) -> list[Laid]:
+    """Put the player's gold on purse cards as far as it goes; return those that got some."""
+    filled = []
+    for laid in player.purses():
+        if not player.gold:
+            break
+        put = min(laid.room, player.gold)
+        laid.gold += put
+        player.gold -= put
+        filled.append(laid)
+    return filled
+
+
+def as_at_the_end(player: Player) -> Player:
+    """Return the player with the purses filled as they would be if the game ended now."""
+    if not player.gold or not any(player.purses()):
+        return player
+    tableau = {cell: copy(laid) for cell, laid in player.tableau.items()}
+    settled = Player(player.gold, player.keys, tableau)
+    fill_purses(settled)
+    return settled
+
+
+def standings(game: Chateau) -> tuple[Standing, ...]:
+    """Return every seat's points, card by card and for keys; gold in stock breaks ties."""
+    return ranked([_result(seat, player) for seat, player in enumerate(game.players)])
+
+
+def _result(seat: int, player: Player) -> tuple[int, int, tuple[Part, ...]]:
+    settled = as_at_the_end(player)
+    parts = [
+        Part(
+            NAMES[laid.card] if laid.face_up else FACE_DOWN,
+            points(settled, cell),
+            f"tableau/{seat}/{cell}",
+        )
+        for cell in settled.cells()
+        for laid in (settled.tableau[cell],)
+    ]
+    parts.append(Part(KEYS, settled.keys * RULES.points_per_key))
+    return sum(part.points for part in parts), settled.gold, tuple(parts)
+
+
+def inventory(game: Chateau) -> Counter[str]:
+    """Count every card, wherever it lies."""
+    lying: Counter[str] = Counter(game.removed)
+    for market in game.markets.values():
+        lying.update(market.deck)
+        lying.update(market.shown())
+        lying.update(market.discard)
+    for player in game.players:
+        lying.update(laid.card for laid in player.tableau.values())
+    return lying

@@ -1,0 +1,150 @@
+"""The table of Château Combo: two locations, a messenger, and a tableau for every player."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeAlias
+
+from msgspec import Struct, field
+
+from engines.chateau_combo.material import CARDS, RULES, Card, CardId, Location, other
+from engines.core.agenda import State
+from engines.core.text import Seat
+
+Cell: TypeAlias = str  # "row,column", the first card at "0,0"
+Place: TypeAlias = tuple[int, int]
+
+SIZE = RULES.grid_size
+_REACH = range(1 - SIZE, SIZE)
+COORDINATES: dict[Cell, Place] = {
+    f"{row},{column}": (row, column) for row in _REACH for column in _REACH
+}
+_CELLS = {place: cell for cell, place in COORDINATES.items()}
+_START = "0,0"
+
+
+class Laid(Struct):
+    """A card in a tableau, with the gold on it."""
+
+    card: CardId
+    face_up: bool
+    gold: int = 0
+
+    @property
+    def room(self) -> int:
+        """Return how much gold its purse still takes."""
+        capacity = CARDS[self.card].purse if self.face_up else None
+        return 0 if capacity is None else capacity - self.gold
+
+
+class Player(Struct):
+    """What lies in front of a player."""
+
+    gold: int = RULES.start_gold
+    keys: int = RULES.start_keys
+    tableau: dict[Cell, Laid] = {}
+
+    def face_up(self) -> Iterator[Card]:
+        """Yield the cards that count for anything (specification R4)."""
+        return (CARDS[laid.card] for laid in self.tableau.values() if laid.face_up)
+
+    def purses(self) -> Iterator[Laid]:
+        """Yield the face-up purse cards with room for gold, in reading order."""
+        return (self.tableau[cell] for cell in self.cells() if self.tableau[cell].room)
+
+    def cells(self) -> list[Cell]:
+        """Return the cells in use, row by row."""
+        return sorted(self.tableau, key=COORDINATES.__getitem__)
+
+    def discount(self, location: Location) -> int:
+        """Return how much less cards of the location cost this player."""
+        total = 0
+        for laid in self.tableau.values():
+            if laid.face_up and (discount := CARDS[laid.card].discount):
+                total += discount.amount * (location in discount.locations)
+        return total
+
+
+class Market(Struct):
+    """One location: deck (its last card on top), three cards on display, discard pile."""
+
+    deck: list[CardId]
+    display: list[CardId | None] = field(default_factory=lambda: [None] * RULES.display_size)
+    discard: list[CardId] = []
+    open: bool = True
+
+    def shown(self) -> list[CardId]:
+        """Return the cards on display."""
+        return [card for card in self.display if card is not None]
+
+    def take(self, card: CardId) -> None:
+        """Take a card away; its slot stays empty until the refill."""
+        self.display[self.display.index(card)] = None
+
+
+class Chateau(State, kw_only=True):
+    """Everything on the table."""
+
+    first: Seat
+    players: list[Player]
+    markets: dict[Location, Market]
+    messenger: Location = RULES.messenger_start
+    round: int = 0
+    removed: list[CardId] = []  # by the closing of a location
+
+    def market(self) -> Market:
+        """Return the location where the messenger stands."""
+        return self.markets[self.messenger]
+
+    def price(self, seat: Seat, card: CardId) -> int:
+        """Return what the seat pays for the card: printed cost less discounts, never below 0."""
+        wanted = CARDS[card]
+        return max(0, wanted.cost - self.players[seat].discount(wanted.location))
+
+    def both_open(self) -> bool:
+        """Tell whether the messenger has anywhere to go."""
+        return self.markets[other(self.messenger)].open
+
+    def left_of(self, seat: Seat) -> Seat:
+        """Return the left neighbour: the next player in turn order."""
+        return (seat + 1) % self.seats
+
+    def right_of(self, seat: Seat) -> Seat:
+        """Return the right neighbour: the previous player in turn order."""
+        return (seat - 1) % self.seats
+
+
+def open_cells(tableau: dict[Cell, Laid]) -> tuple[Cell, ...]:
+    """Return the legal cells for the next card, in reading order (specification 7)."""
+    return _open_cells(frozenset(tableau))
+
+
+@cache
+def _open_cells(used: frozenset[Cell]) -> tuple[Cell, ...]:
+    if not used:
+        return (_START,)
+    if len(used) == SIZE * SIZE:
+        return ()
+    taken = {COORDINATES[cell] for cell in used}
+    beside = {place for cell in taken for place in _beside(cell)} - taken
+    return tuple(_CELLS[place] for place in sorted(beside) if _fits(place, taken))
+
+
+def _beside(place: Place) -> Iterator[Place]:
+    row, column = place
+    yield from ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+
+
+def _fits(place: Place, taken: set[Place]) -> bool:
+    """Tell whether all cards still lie inside three by three with one more there."""
+    return all(max(along) - min(along) < SIZE for along in zip(place, *taken, strict=True))
+
+
+def possible_places(tableau: dict[Cell, Laid], cell: Cell) -> set[Place]:
+    """Return where the cell may end up in the finished square, (0, 0) being top left."""
+    row, column = COORDINATES[cell]
+    rows, columns = zip(*(COORDINATES[used] for used in tableau), strict=True)
+    return {
+        (row - top, column - left)
+        for top in range(max(rows) - SIZE + 1, min(rows) + 1)
+        for left in range(max(columns) - SIZE + 1, min(columns) + 1)
+    }

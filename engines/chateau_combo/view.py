@@ -1,0 +1,158 @@
+"""What can be seen of Château Combo: everything but the order of the decks."""
+
+from collections.abc import Iterable
+from random import Random
+
+from msgspec import Struct
+
+from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
+from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player, open_cells
+from engines.core.text import Arg, Seat, Text, Who
+from engines.core.view import View
+
+
+class MarketView(Struct, frozen=True):
+    """A location as all see it; prices are those of the player to act."""
+
+    deck: int
+    display: tuple[CardId | None, ...]
+    discard: tuple[CardId, ...]
+    open: bool
+    prices: tuple[int, ...]  # by slot; 0 for an empty one
+
+
+class LaidView(Struct, frozen=True):
+    """A card in a tableau."""
+
+    card: CardId
+    face_up: bool
+    gold: int
+
+
+class PlayerView(Struct, frozen=True):
+    """A player's gold, keys and tableau, with the cells where the next card may lie."""
+
+    gold: int
+    keys: int
+    tableau: dict[Cell, LaidView]
+    open_cells: tuple[Cell, ...]
+
+
+class ChateauView(Struct, frozen=True):
+    """The table as everybody sees it."""
+
+    round: int
+    first: Seat
+    messenger: Location
+    markets: dict[Location, MarketView]
+    players: tuple[PlayerView, ...]
+    removed: tuple[CardId, ...]
+
+
+def look(game: Chateau, seat: Seat | None) -> ChateauView:
+    """Return the view, the same for all seats: nobody holds a secret."""
+    del seat
+    actor = game.agenda[-1].seat if game.agenda else None
+    return ChateauView(
+        round=game.round,
+        first=game.first,
+        messenger=game.messenger,
+        markets={place: _market(game, game.markets[place], actor) for place in LOCATIONS},
+        players=tuple(_player(player) for player in game.players),
+        removed=tuple(game.removed),
+    )
+
+
+def _market(game: Chateau, market: Market, actor: Seat | None) -> MarketView:
+    def price(card: CardId | None) -> int:
+        if card is None:
+            return 0
+        return CARDS[card].cost if actor is None else game.price(actor, card)
+
+    return MarketView(
+        deck=len(market.deck),
+        display=tuple(market.display),
+        discard=tuple(market.discard),
+        open=market.open,
+        prices=tuple(price(card) for card in market.display),
+    )
+
+
+def _player(player: Player) -> PlayerView:
+    return PlayerView(
+        gold=player.gold,
+        keys=player.keys,
+        tableau={cell: _laid(player.tableau[cell]) for cell in player.cells()},
+        open_cells=open_cells(player.tableau),
+    )
+
+
+def _laid(laid: Laid) -> LaidView:
+    return LaidView(laid.card, laid.face_up, laid.gold)
+
+
+def redeal(game: Chateau, seat: Seat | None, chance: Random) -> None:
+    """Shuffle what nobody can see: the decks, and what chance will bring."""
+    del seat
+    for market in game.markets.values():
+        chance.shuffle(market.deck)
+    game.chance.seed = str(chance.random())
+
+
+def describe(view: View[ChateauView]) -> Iterable[Text]:
+    """Tell the position: the round, the markets, then every player from the one to act on."""
+    table = view.table
+    yield Text("say-round", {"round": table.round})
+    for location in LOCATIONS:
+        yield _say_market(location, table)
+    start = view.to_act[0] if view.to_act else 0
+    for turn in range(view.seats):
+        yield from _say_player(view, (start + turn) % view.seats)
+
+
+def _say_market(location: Location, table: ChateauView) -> Text:
+    market = table.markets[location]
+    if not market.open:
+        return Text("say-closed", {"location": location})
+    cards: tuple[Arg, ...] = tuple(
+        Text("say-price", {"card": NAMES[card], "price": price})
+        for card, price in zip(market.display, market.prices, strict=True)
+        if card is not None
+    )
+    return Text(
+        "say-market",
+        {
+            "location": location,
+            "messenger": "here" if table.messenger == location else "away",
+            "cards": cards,
+            "deck": market.deck,
+            "discard": len(market.discard),
+        },
+    )
+
+
+def _say_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
+    player = view.table.players[seat]
+    yield Text(
+        "say-player",
+        {
+            "who": Who(seat),
+            "gold": player.gold,
+            "keys": player.keys,
+            "points": view.standings[seat].total,
+            "cards": len(player.tableau),
+        },
+    )
+    for cell, laid in player.tableau.items():
+        yield _say_laid(cell, laid)
+
+
+def _say_laid(cell: Cell, laid: LaidView) -> Text:
+    row, column = cell.split(",")
+    told: dict[str, Arg] = {"row": row, "column": column, "card": NAMES[laid.card]}
+    if not laid.face_up:
+        return Text("say-face-down", told)
+    capacity = CARDS[laid.card].purse
+    if capacity is None:
+        return Text("say-card", told)
+    return Text("say-purse", {**told, "gold": laid.gold, "capacity": capacity})

@@ -1,0 +1,216 @@
+"""The kernel: a table is data with a stack of steps; steps run until somebody has a real choice."""
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from functools import cache
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engines.core.chance import Chance
+from engines.core.text import Seat, Text, Who
+
+ENDLESS = 10_000  # steps without a choice: a rule that never ends
+
+
+class IllegalAction(Exception):
+    """The player's choice is not among the open options: nothing happened, pick another."""
+
+
+class State(Struct, kw_only=True):
+    """Everything on the table, hidden things included; each game adds its own fields."""
+
+    seats: int
+    chance: Chance
+    agenda: list[Any] = []  # a stack of steps: the last one is next
+    mover: Seat | None = None  # who chose last
+    touched: list[str] = []  # the spots of that seat's latest choices, for the picture
+
+
+G = TypeVar("G", bound=State)
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """What happened, as may be told: to everybody, or to one seat only."""
+
+    text: Text
+    spots: tuple[str, ...] = ()
+    reveals: bool = False  # something was seen that nobody had seen before: no way back
+    only: Seat | None = None
+
+
+class Step(Struct, frozen=True, tag=True):
+    """Something that happens by itself when its time comes."""
+
+    def run(self, game: Any) -> "Outcome":
+        """Change the table; yield the news and what comes next, in order."""
+        raise NotImplementedError
+
+
+Outcome: TypeAlias = Iterable[Event | Step]
+
+
+class Option(Struct, frozen=True):
+    """One answer to a question: its key is what players send, its value what the rule receives."""
+
+    key: str
+    text: Text
+    value: Any = None
+    group: Text | None = None  # the heading under which many options are folded
+    spot: str | None = None  # the place on the picture
+    mark: str | None = None  # the label of that place, the same in picture and menu
+
+
+Options: TypeAlias = Iterable[Option]
+
+
+class Ask(Step, frozen=True):
+    """Something a seat decides."""
+
+    seat: Seat
+    secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
+
+    def prompt(self, game: Any) -> Text:
+        """Return the question."""
+        raise NotImplementedError
+
+    def options(self, game: Any) -> Options:
+        """Yield every legal answer; what is not offered is not legal."""
+        raise NotImplementedError
+
+    def choose(self, game: Any, value: Any) -> Outcome:
+        """Carry out the answer; yield the news and what comes next, in order."""
+        raise NotImplementedError
+
+
+class Decision(Struct, frozen=True):
+    """An open question, as it is shown to its seat."""
+
+    seat: Seat
+    prompt: Text
+    options: tuple[Option, ...]
+    secret: bool
+
+
+class Action(Struct, frozen=True):
+    """An answer given: legal exactly when its key is among the options of the seat's decision."""
+
+    seat: Seat
+    key: str
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """Return the open decisions: none when the game is over."""
+    if not state.agenda:
+        return ()
+    ask: Ask = state.agenda[-1]
+    return (Decision(ask.seat, ask.prompt(state), tuple(ask.options(state)), ask.secret),)
+
+
+def apply(state: G, action: Action) -> tuple[G, list[Event]]:
+    """Return the table after `action`, and the news; `state` itself is untouched."""
+    draft = copied(state)
+    option = legal_option(draft, action)
+    news: list[Event] = []
+    advance(draft, option, news)
+    return draft, news
+
+
+def legal_option(state: State, action: Action) -> Option:
+    """Return the option that the action means, or say why there is none."""
+    if not state.agenda:
+        raise IllegalAction(f"seat {action.seat} chose {action.key!r}, but the game is over")
+    ask: Ask = state.agenda[-1]
+    if ask.seat != action.seat:
+        raise IllegalAction(f"seat {action.seat} chose {action.key!r}, but seat {ask.seat} decides")
+    for option in ask.options(state):
+        if option.key == action.key:
+            return option
+    raise IllegalAction(f"seat {action.seat} chose {action.key!r}, which is not among the options")
+
+
+def advance(state: State, option: Option, news: list[Event]) -> list[Option]:
+    """Carry the open question's option out, in place; return the options of the next question."""
+    ask: Ask = state.agenda.pop()
+    if state.mover != ask.seat:
+        state.mover = ask.seat
+        state.touched = []
+    _touch(state, option)
+    _take_up(state, ask.choose(state, option.value), news)
+    return settle(state, news)
+
+
+def settle(state: State, news: list[Event]) -> list[Option]:
+    """Run steps until somebody has a real choice; return its options, none at the end."""
+    agenda = state.agenda
+    for _ in range(ENDLESS):
+        if not agenda:
+            return []
+        step = agenda[-1]
+        if not isinstance(step, Ask):
+            agenda.pop()
+            _take_up(state, step.run(state), news)
+            continue
+        options = list(step.options(state))
+        if len(options) > 1 or (options and step.secret):
+            return options
+        agenda.pop()
+        if options:
+            _answer_itself(state, step, options[0], news)
+    raise RuntimeError(f"endless rule at {agenda[-1]!r}")
+
+
+def _answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> None:
+    """Carry out a question's only option, and see that it is told."""
+    told = len(news)
+    if state.mover == ask.seat:
+        _touch(state, option)
+    _take_up(state, ask.choose(state, option.value), news)
+    if len(news) == told:
+        news.append(Event(Text("only-choice", {"who": Who(ask.seat), "choice": option.text})))
+
+
+def _touch(state: State, option: Option) -> None:
+    if option.spot is not None:
+        state.touched.append(option.spot)
+
+
+def _take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
+    """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
+    following: list[Step] = []
+    for item in outcome:
+        if isinstance(item, Step):
+            following.append(item)
+        else:
+            news.append(item)
+            state.touched.extend(item.spots)
+    following.reverse()
+    state.agenda.extend(following)
+
+
+def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:
+    """Tell whether a choice can be undone: nothing revealed or drawn, its seat still decides."""
+    return (
+        before.chance.draws == after.chance.draws
+        and not any(event.reveals for event in events)
+        and bool(after.agenda)
+        and after.agenda[-1].seat == seat
+    )
+
+
+def copied(state: G) -> G:
+    """Return a copy that shares nothing with the original but frozen steps."""
+    bare = copy(state)
+    bare.agenda = []
+    twin: G = _unpacker(type(state)).decode(_PACKER.encode(bare))
+    twin.agenda = state.agenda.copy()
+    return twin
+
+
+_PACKER = msgspec.msgpack.Encoder()
+
+
+@cache
+def _unpacker(kind: type[G]) -> msgspec.msgpack.Decoder[G]:
+    return msgspec.msgpack.Decoder(kind)

@@ -1,0 +1,112 @@
+"""A game as a record of functions: what kernel, store, painters and bot ask of it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engines.core.agenda import Event, State, Step, settle
+from engines.core.text import Seat, Text
+from engines.core.view import Standing, View
+
+S = TypeVar("S", bound=State)
+
+
+class SetupError(ValueError):
+    """A table cannot be laid as asked: wrong number of seats, or an unknown option or value."""
+
+
+class DamagedState(ValueError):
+    """Stored bytes are not a state of this game."""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A choice made before the game: its values, the first of which is the default."""
+
+    id: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """Return the value that holds unless another is chosen."""
+        return self.values[0]
+
+
+class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
+    """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`."""
+
+    id: str
+    name: str
+    seats: range
+    schema: int
+    state: type[S]
+    steps: tuple[type[Step], ...]
+    setup: Callable[[int, str, Mapping[str, str]], S]  # seats, seed, options
+    look: Callable[[S, Seat | None], Any]  # the game's own part of a view
+    standings: Callable[[S], tuple[Standing, ...]]
+    describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
+    inventory: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
+    redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
+    options: tuple[Setting, ...] = ()
+    topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
+    cards: tuple[str, ...] = ()  # what can be looked up: messages `card-<id>`, `card-<id>-effect`
+    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}  # from schema to next
+
+    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Return all options of a table, defaults filled in; refuse what is not declared."""
+        declared = {option.id: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in declared:
+                raise SetupError(f"{self.id} has no option {name!r}")
+            if value not in declared[name].values:
+                raise SetupError(f"{self.id}: option {name!r} has no value {value!r}")
+        return {name: chosen.get(name, option.default) for name, option in declared.items()}
+
+    def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:
+        """Lay the table and run to the first choice."""
+        if seats not in self.seats:
+            first, last = self.seats[0], self.seats[-1]
+            raise SetupError(f"{self.id} takes {first} to {last} players, not {seats}")
+        state = self.setup(seats, seed, self.settings(options))
+        news: list[Event] = []
+        settle(state, news)
+        return state, news
+
+    def view(self, state: S, seat: Seat | None) -> View[Any]:
+        """Return the table as the seat, or the public, may see it."""
+        return View(
+            game=self.id,
+            seat=seat,
+            seats=state.seats,
+            to_act=(state.agenda[-1].seat,) if state.agenda else (),
+            touched=tuple(state.touched),
+            mover=state.mover,
+            standings=self.standings(state),
+            table=self.look(state, seat),
+        )
+
+    def freeze(self, state: S) -> bytes:
+        """Return the state as it is stored."""
+        return msgspec.json.encode(state)
+
+    def thaw(self, stored: bytes, schema: int | None = None) -> S:
+        """Return the state that was stored, brought to today's schema."""
+        try:
+            raw: dict[str, Any] = msgspec.json.decode(stored)
+            for old in range(self.schema if schema is None else schema, self.schema):
+                raw = self.migrations[old](raw) if old in self.migrations else raw
+            steps = msgspec.convert(raw.pop("agenda"), list[self._any_step])  # type: ignore[name-defined]
+            state = msgspec.convert(raw, self.state)
+        except (msgspec.MsgspecError, KeyError, AttributeError, TypeError) as error:
+            raise DamagedState(f"not a state of {self.id}: {error}") from error
+        state.agenda = steps
+        return state
+
+    @property
+    def _any_step(self) -> Any:
+        union: Any = self.steps[0]
+        for step in self.steps[1:]:
+            union = union | step
+        return union

@@ -1,0 +1,23 @@
+"""Text as data: rules name a message and its arguments; the catalogues hold the words."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Seat: TypeAlias = int
+
+
+class Who(Struct, frozen=True, tag="who"):
+    """The name of whoever sits there, known only when the message is read."""
+
+    seat: Seat
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """A message of the game's catalogue; arguments may be messages themselves."""
+
+    id: str
+    args: dict[str, "Arg"] = {}
+
+
+Arg: TypeAlias = "int | str | Text | Who | tuple[Arg, ...]"

@@ -1,0 +1,2 @@
+# What the kernel itself tells.
+only-choice = { $who }: { $choice } (the only choice)

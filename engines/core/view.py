@@ -1,0 +1,54 @@
+"""What may be seen: the table from one seat, and where everybody stands."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from engines.core.text import Seat, Text
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Part(Struct, frozen=True):
+    """Points from one source."""
+
+    source: Text
+    points: int
+    spot: str | None = None  # where on the picture they come from
+
+
+class Standing(Struct, frozen=True):
+    """A seat's points by source, and its rank: 1 is first, equals share a rank."""
+
+    seat: Seat
+    total: int
+    parts: tuple[Part, ...]
+    rank: int
+    tie_break: int = 0
+
+
+class View(Struct, Generic[T_co], frozen=True):
+    """The state as one seat sees it, or the public (seat None); `table` is the game's own part."""
+
+    game: str
+    seat: Seat | None
+    seats: int
+    to_act: tuple[Seat, ...]  # empty when the game is over
+    touched: tuple[str, ...]
+    mover: Seat | None
+    standings: tuple[Standing, ...]
+    table: T_co
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return not self.to_act
+
+
+def ranked(results: list[tuple[int, int, tuple[Part, ...]]]) -> tuple[Standing, ...]:
+    """Return standings in seat order from totals, tie-breaks and parts; ranks go 1, 1, 3, 4."""
+    keys = [(total, tie_break) for total, tie_break, _ in results]
+    return tuple(
+        Standing(seat, total, parts, 1 + sum(key > keys[seat] for key in keys), tie_break)
+        for seat, (total, tie_break, parts) in enumerate(results)
+    )

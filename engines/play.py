@@ -1,0 +1,46 @@
+"""Playing any game of the shelf: the few verbs that the outside needs."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, TypeVar
+
+from engines.core.agenda import Event, State, advance, settle
+from engines.core.game import Game
+from engines.core.text import Seat
+from engines.core.view import Standing, View
+from engines.registry import game_of
+
+S = TypeVar("S", bound=State)
+
+
+def start(
+    game: Game[S], seats: int, seed: str, options: Mapping[str, str] | None = None
+) -> tuple[S, list[Event]]:
+    """Lay a table and run to the first choice; return it with the news."""
+    return game.start(seats, seed, options or {})
+
+
+def view_for(state: State, seat: Seat | None) -> View[Any]:
+    """Return the table as one seat may see it, or the public where the seat is None."""
+    return game_of(state).view(state, seat)
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Return every seat's points by source, as if the game ended now."""
+    return game_of(state).standings(state)
+
+
+def playout(
+    game: Game[S], seats: int, seed: str, options: Mapping[str, str] | None = None
+) -> tuple[S, int]:
+    """Play one random game to its end, in place; return it with the number of choices made."""
+    chance = Random(seed)
+    state, _ = start(game, seats=seats, seed=seed, options=options)
+    news: list[Event] = []
+    open_options = settle(state, news)
+    decisions = 0
+    while open_options:
+        open_options = advance(state, chance.choice(open_options), news)
+        decisions += 1
+        news.clear()
+    return state, decisions

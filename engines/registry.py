@@ -1,0 +1,17 @@
+"""The games on the shelf: an explicit list."""
+
+from typing import Any
+
+from engines import chateau_combo
+from engines.core.agenda import State
+from engines.core.game import Game
+
+_SHELF: tuple[Game[Any], ...] = (chateau_combo.GAME,)
+
+GAMES: dict[str, Game[Any]] = {game.id: game for game in _SHELF}
+_BY_STATE = {game.state: game for game in _SHELF}
+
+
+def game_of(state: State) -> Game[Any]:
+    """Return the game that the state is of."""
+    return _BY_STATE[type(state)]

@@ -1,0 +1,1 @@
+"""Pictures of the tables: views in, image bytes out."""

@@ -1,0 +1,67 @@
+"""Words for texts: Fluent catalogues, one per language and game."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engines.core.text import Arg, Text, Who
+
+LANGUAGES = ("en",)
+
+
+class Words:
+    """The messages of some catalogues in one language."""
+
+    def __init__(self, language: str, packages: Sequence[str]) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for package in packages:
+            catalogue = files(package).joinpath("texts", f"{language}.ftl")
+            self._bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+
+    def __contains__(self, name: str) -> bool:
+        """Tell whether there is such a message, or such an attribute: `card-duchess.ability`."""
+        return self._pattern(name) is not None
+
+    def say(self, text: Text, names: Sequence[str] = ()) -> str:
+        """Return the text in words; seats are called by their names."""
+        args = {name: self._argument(value, names) for name, value in text.args.items()}
+        return self._format(text.id, args)
+
+    def __call__(self, name: str, **args: str | int) -> str:
+        """Return a message by its name: for what pictures and controls say of their own accord."""
+        return self._format(name, args)
+
+    def _format(self, name: str, args: dict[str, Any]) -> str:
+        pattern = self._pattern(name)
+        if pattern is None:
+            return name
+        words, _ = self._bundle.format_pattern(pattern, args)
+        return str(words)
+
+    def _pattern(self, name: str) -> Any:
+        message, _, attribute = name.partition(".")
+        if not self._bundle.has_message(message):
+            return None
+        found = self._bundle.get_message(message)
+        return found.attributes.get(attribute) if attribute else found.value
+
+    def _argument(self, value: Arg, names: Sequence[str]) -> str | int:
+        match value:
+            case Text():
+                return self.say(value, names)
+            case Who(seat):
+                return names[seat] if seat < len(names) else str(seat + 1)
+            case tuple():
+                return ", ".join(str(self._argument(item, names)) for item in value)
+            case _:
+                return value
+
+
+@cache
+def words_of(game: str, language: str = "en") -> Words:
+    """Return the words of a game: the kernel's, the pictures' and its own."""
+    return Words(language, ("engines.core", "render", f"engines.{game}"))
