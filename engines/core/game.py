@@ -93,9 +93,12 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def thaw(self, stored: bytes, schema: int | None = None) -> S:
         """Return the state that was stored, brought to today's schema."""
+        written = self.schema if schema is None else schema
+        if written > self.schema:
+            raise DamagedState(f"not a state of {self.id}: schema {written} is not known yet")
         try:
             raw: dict[str, Any] = msgspec.json.decode(stored)
-            for old in range(self.schema if schema is None else schema, self.schema):
+            for old in range(written, self.schema):
                 raw = self.migrations[old](raw) if old in self.migrations else raw
             steps = msgspec.convert(raw.pop("agenda"), list[self._any_step])  # type: ignore[name-defined]
             state = msgspec.convert(raw, self.state)

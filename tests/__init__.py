@@ -1,0 +1,1 @@
+"""What must hold: the rules, the contract of every game, the pictures and the bot."""

@@ -1,0 +1,1 @@
+"""Château Combo's rules, section by section of docs/games/chateau_combo.md."""
