@@ -28,7 +28,7 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player, open_cells
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.text import Arg, Seat, Text, Who, Word
 
 LETTERS = "ABCDEFGH"
 
@@ -436,7 +436,7 @@ class Reveal(Step, frozen=True):
         if left < RULES.display_size:
             yield from self._close(game)
             return
-        revealed: list[Arg] = []
+        revealed: list[Word] = []
         for slot, card in enumerate(market.display):
             if card is not None:
                 continue
@@ -471,7 +471,7 @@ class FinalScoring(Step, frozen=True):
             for laid in scoring.fill_purses(player):
                 yield news("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
         results = scoring.standings(game)
-        winners: list[Arg] = [Who(result.seat) for result in results if result.rank == 1]
+        winners: list[Word] = [Who(result.seat) for result in results if result.rank == 1]
         best = max(result.total for result in results)
         told: dict[str, Arg] = {"winners": tuple(winners), "number": len(winners), "points": best}
         yield Event(Text("game-over", told))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
 from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player, open_cells
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.core.view import View
 
 
@@ -114,7 +114,7 @@ def _say_market(location: Location, table: ChateauView) -> Text:
     market = table.markets[location]
     if not market.open:
         return Text("say-closed", {"location": location})
-    cards: tuple[Arg, ...] = tuple(
+    cards: tuple[Word, ...] = tuple(
         Text("say-price", {"card": NAMES[card], "price": price})
         for card, price in zip(market.display, market.prices, strict=True)
         if card is not None

@@ -14,10 +14,11 @@ class Who(Struct, frozen=True, tag="who"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """A message of the game's catalogue; arguments may be messages themselves."""
+    """A message of the game's catalogue; arguments may be messages themselves, or lists of them."""
 
     id: str
-    args: dict[str, "Arg"] = {}
+    args: "dict[str, Word | tuple[Word, ...]]" = {}
 
 
-Arg: TypeAlias = "int | str | Text | Who | tuple[Arg, ...]"
+Word: TypeAlias = int | str | Text | Who
+Arg: TypeAlias = Word | tuple[Word, ...]
