@@ -220,10 +220,9 @@ class Tables:
         """Tell whether the last choice may be taken back now."""
         return table.status == "playing" and table.undoable
 
-    async def news(self, table: Table, *, last: int = 1) -> tuple[Event, ...]:
-        """Return what the last so many moves brought, for a board posted again."""
-        moves = await self._store.moves(table.id, last=last)
-        return tuple(event for move in moves for event in move.events)
+    async def moves(self, table: Table, *, last: int) -> tuple[Move, ...]:
+        """Return the last so many moves that still count, oldest first, with what they brought."""
+        return await self._store.moves(table.id, last=last)
 
     async def remember_message(self, table: int, message: int | None) -> None:
         """Keep which message shows the table's controls."""

@@ -292,4 +292,5 @@ async def test_players_close_a_table_and_who_manages_the_channel_but_no_stranger
 async def test_the_last_news_can_be_told_again(tables: Tables) -> None:
     outcome = await take(tables, (await playing(tables)).table)
 
-    assert await tables.news(outcome.table) == outcome.events
+    (move,) = await tables.moves(outcome.table, last=1)
+    assert move.events == outcome.events

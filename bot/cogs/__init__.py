@@ -1,0 +1,1 @@
+"""The slash commands, one small file for each thing players do."""

@@ -1,0 +1,66 @@
+"""Typed settings, read from the environment and `.env`; `.env.example` explains every one."""
+
+import logging
+from typing import Annotated
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
+
+class WrongSetting(Exception):
+    """A setting cannot be used; the message says which, and what it should be."""
+
+
+class Settings(BaseSettings):
+    """Everything that can be set from outside."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    discord_token: SecretStr | None = None
+    database_url: str = "sqlite+aiosqlite:///tafelronde.db"
+    log_level: str = "INFO"
+    preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    dev_guild: Annotated[int | None, Field(gt=0)] = None
+
+    @field_validator("database_url")
+    @classmethod
+    def _names_an_async_driver(cls, url: str) -> str:
+        scheme, separator, _ = url.partition("://")
+        if not separator or "+" not in scheme:
+            raise ValueError("it should look like sqlite+aiosqlite:///tafelronde.db")
+        return url
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _is_a_level(cls, level: object) -> str:
+        name = str(level).upper()
+        if name not in LEVELS:
+            raise ValueError(f"it should be one of {', '.join(LEVELS)}")
+        return name
+
+
+def read_settings() -> Settings:
+    """Return the settings, or say in one sentence which of them is wrong."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise WrongSetting(_one_sentence(error)) from None
+
+
+def _one_sentence(error: ValidationError) -> str:
+    # Only the message is quoted, never the input: it might be the token.
+    first = error.errors(include_url=False, include_input=False)[0]
+    name = str(first["loc"][0]).upper()
+    reason = first["msg"].removeprefix("Value error, ")
+    return f"The setting {name} is wrong: {reason[0].lower()}{reason[1:]}."
+
+
+def start_logging(settings: Settings) -> None:
+    """Log to standard error, one line a record."""
+    logging.basicConfig(
+        level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+    )

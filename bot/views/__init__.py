@@ -1,0 +1,1 @@
+"""What players see and press: pages made of Discord's components."""

@@ -1,0 +1,149 @@
+"""A message within Discord's limits: the one place that knows them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+import discord
+from discord import ui
+
+COMPONENTS = 40
+CHARACTERS = 4000  # over all texts of a message
+CONTENT = 2000  # of a plain answer
+BUTTONS = 5  # in a row
+SELECT = 25  # options of a select, choices of an autocomplete
+CUSTOM_ID = 100
+BUTTON_LABEL = 80
+OPTION_LABEL = 100  # also of its value and its description, and of an autocomplete choice
+PLACEHOLDER = 150
+ALT = 1024
+
+NOTE = 900  # the component id of texts that leave with the controls
+
+Item: TypeAlias = ui.Item[Any]
+Row: TypeAlias = ui.ActionRow[Any]
+
+
+class PageError(ValueError):
+    """A page that Discord would refuse: a bug of whoever built it."""
+
+
+def shortened(words: str, limit: int) -> str:
+    """Return the words, cut with an ellipsis where they are longer than the limit."""
+    return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
+
+
+def checked_id(custom_id: str) -> str:
+    """Return the custom id, which cannot be cut: too long is a bug."""
+    if len(custom_id) > CUSTOM_ID:
+        raise PageError(f"custom_id {custom_id!r} has more than {CUSTOM_ID} characters")
+    return custom_id
+
+
+def button(
+    label: str, custom_id: str, *, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Any]:
+    """Return a button."""
+    return ui.Button(
+        label=shortened(label, BUTTON_LABEL), custom_id=checked_id(custom_id), style=style
+    )
+
+
+def choice(
+    label: str, value: str, *, description: str | None = None, default: bool = False
+) -> discord.SelectOption:
+    """Return one line of a select."""
+    if len(value) > OPTION_LABEL:
+        raise PageError(f"the value {value!r} has more than {OPTION_LABEL} characters")
+    return discord.SelectOption(
+        label=shortened(label, OPTION_LABEL),
+        value=value,
+        description=shortened(description, OPTION_LABEL) if description else None,
+        default=default,
+    )
+
+
+def menu(
+    choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str
+) -> ui.Select[Any]:
+    """Return a select in which exactly one line is picked."""
+    if not 1 <= len(choices) <= SELECT:
+        raise PageError(f"a select holds 1 to {SELECT} options, not {len(choices)}")
+    return ui.Select(
+        custom_id=checked_id(custom_id),
+        placeholder=shortened(placeholder, PLACEHOLDER),
+        options=list(choices),
+    )
+
+
+class Page:
+    """A message in one frame: texts, at most one picture, rows of controls, top to bottom."""
+
+    def __init__(self, *, accent: str | None = None) -> None:
+        colour = None if accent is None else discord.Colour.from_str(accent)
+        self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
+
+    def text(self, words: str, *, limit: int = CHARACTERS, note: bool = False) -> "Page":
+        """Add a text; a note leaves with the controls."""
+        if words:
+            item: ui.TextDisplay[Any] = ui.TextDisplay(shortened(words, limit))
+            item.id = NOTE if note else None
+            self._frame.add_item(item)
+        return self
+
+    def picture(self, name: str, alt: str) -> "Page":
+        """Add the attached picture of that name, told in words for those who cannot see it."""
+        item = discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT))
+        self._frame.add_item(ui.MediaGallery(item))
+        return self
+
+    def row(self, *items: Item) -> "Page":
+        """Add a row of controls; an empty one is left out."""
+        if len(items) > BUTTONS:
+            raise PageError(f"a row holds {BUTTONS} buttons, not {len(items)}")
+        if items:
+            self._frame.add_item(ui.ActionRow(*items))
+        return self
+
+    def view(self) -> ui.LayoutView:
+        """Return the page, ready to send."""
+        return checked(self._frame)
+
+
+def checked(*frames: Item) -> ui.LayoutView:
+    """Return a view of the frames, or say which limit they break."""
+    view = ui.LayoutView(timeout=None)
+    try:
+        for frame in frames:
+            view.add_item(frame)
+    except ValueError as error:
+        raise PageError(str(error)) from error
+    if view.total_children_count > COMPONENTS:
+        raise PageError(f"{view.total_children_count} components are more than {COMPONENTS}")
+    if view.content_length() > CHARACTERS:
+        raise PageError(f"{view.content_length()} characters are more than {CHARACTERS}")
+    return view
+
+
+def without_controls(message: discord.Message) -> ui.LayoutView | None:
+    """Return the message as it stays in the channel's memory; none if it has no controls."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    frames = [item for item in view.children if isinstance(item, ui.Container)]
+    leaving = [(frame, item) for frame in frames for item in frame.children if _leaves(item)]
+    for frame, item in leaving:
+        frame.remove_item(item)
+    _keep_pictures(item for frame in frames for item in frame.children)
+    return view if leaving else None
+
+
+def _leaves(item: Item) -> bool:
+    return isinstance(item, ui.ActionRow) or item.id == NOTE
+
+
+def _keep_pictures(items: Iterable[Item]) -> None:
+    """Name attached pictures as attachments again: the links under which they came expire."""
+    for gallery in items:
+        if isinstance(gallery, ui.MediaGallery):
+            for picture in gallery.items:
+                name = urlsplit(picture.media.url).path.rpartition("/")[2]
+                picture.media = discord.UnfurledMediaItem(f"attachment://{name}")
