@@ -300,6 +300,14 @@ PATTERNS: dict[str, frozenset[tuple[int, int]]] = {
 SHIELD_COUNTS: dict[CardId, Counter[Shield]] = {
     card.id: Counter(card.shields) for card in CARDS.values()
 }
+DISCOUNTS: dict[Location, dict[CardId, int]] = {
+    location: {
+        card.id: card.discount.amount
+        for card in CARDS.values()
+        if card.discount is not None and location in card.discount.locations
+    }
+    for location in LOCATIONS
+}
 
 
 def other(location: Location) -> Location:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from engines.chateau_combo.material import CARDS, RULES, Card, CardId, Location, other
+from engines.chateau_combo.material import CARDS, DISCOUNTS, RULES, Card, CardId, Location, other
 from engines.core.agenda import State
 from engines.core.text import Seat
 
@@ -57,11 +57,8 @@ class Player(Struct):
 
     def discount(self, location: Location) -> int:
         """Return how much less cards of the location cost this player."""
-        total = 0
-        for laid in self.tableau.values():
-            if laid.face_up and (discount := CARDS[laid.card].discount):
-                total += discount.amount * (location in discount.locations)
-        return total
+        amounts = DISCOUNTS[location]
+        return sum(amounts.get(laid.card, 0) for laid in self.tableau.values() if laid.face_up)
 
 
 class Market(Struct):
