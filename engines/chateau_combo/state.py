@@ -20,6 +20,15 @@ COORDINATES: dict[Cell, Place] = {
 }
 _CELLS = {place: cell for cell, place in COORDINATES.items()}
 _START = "0,0"
+_SIDES = {"below": (-1, 0), "right": (0, -1), "left": (0, 1), "above": (1, 0)}
+BESIDE: dict[Cell, dict[str, Cell]] = {  # a cell lies below, right of, left of, above these
+    cell: {
+        side: _CELLS[row + down, column + across]
+        for side, (down, across) in _SIDES.items()
+        if (row + down, column + across) in _CELLS
+    }
+    for cell, (row, column) in COORDINATES.items()
+}
 
 
 class Laid(Struct):
@@ -121,19 +130,14 @@ def _open_cells(used: frozenset[Cell]) -> tuple[Cell, ...]:
         return (_START,)
     if len(used) == SIZE * SIZE:
         return ()
-    taken = {COORDINATES[cell] for cell in used}
-    beside = {place for cell in taken for place in _beside(cell)} - taken
-    return tuple(_CELLS[place] for place in sorted(beside) if _fits(place, taken))
+    beside = {neighbor for cell in used for neighbor in BESIDE[cell].values()} - used
+    return tuple(cell for cell in COORDINATES if cell in beside and _fits(cell, used))
 
 
-def _beside(place: Place) -> Iterator[Place]:
-    row, column = place
-    yield from ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-
-
-def _fits(place: Place, taken: set[Place]) -> bool:
+def _fits(cell: Cell, used: frozenset[Cell]) -> bool:
     """Tell whether all cards still lie inside three by three with one more there."""
-    return all(max(along) - min(along) < SIZE for along in zip(place, *taken, strict=True))
+    places = (COORDINATES[one] for one in (cell, *used))
+    return all(max(along) - min(along) < SIZE for along in zip(*places, strict=True))
 
 
 def possible_places(tableau: dict[Cell, Laid], cell: Cell) -> set[Place]:

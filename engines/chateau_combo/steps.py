@@ -26,7 +26,7 @@ from engines.chateau_combo.material import (
     Resource,
     other,
 )
-from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player, open_cells
+from engines.chateau_combo.state import BESIDE, Cell, Chateau, Laid, Market, Player, open_cells
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
 from engines.core.text import Arg, Seat, Text, Who, Word
 
@@ -167,10 +167,11 @@ class PlaceCard(Ask, frozen=True):
 
     def options(self, game: Chateau) -> Options:
         """Offer the legal cells."""
-        for letter, cell in zip(LETTERS, open_cells(game.players[self.seat].tableau), strict=False):
+        tableau = game.players[self.seat].tableau
+        for letter, cell in zip(LETTERS, open_cells(tableau), strict=False):
             yield Option(
                 f"place/{cell}",
-                _CELL_NAMES[letter],
+                name_of_cell(tableau, cell),
                 cell,
                 spot=f"tableau/{self.seat}/{cell}",
                 mark=letter,
@@ -196,7 +197,13 @@ class PlaceCard(Ask, frozen=True):
             yield MoveMessenger(card.messenger)
 
 
-_CELL_NAMES = {letter: Text("cell", {"mark": letter}) for letter in LETTERS}
+def name_of_cell(tableau: dict[Cell, Laid], cell: Cell) -> Text:
+    """Name a free cell by a card it lies beside."""
+    for side, neighbor in BESIDE[cell].items():
+        if laid := tableau.get(neighbor):
+            name = NAMES[laid.card] if laid.face_up else scoring.FACE_DOWN
+            return Text(f"place-{side}", {"card": name})
+    return Text("place-first")
 
 
 class Resolve(Step, frozen=True):

@@ -6,7 +6,7 @@ from random import Random
 from msgspec import Struct
 
 from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
-from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player, open_cells
+from engines.chateau_combo.state import COORDINATES, Cell, Chateau, Laid, Market, Player, open_cells
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.core.view import View
 
@@ -143,16 +143,29 @@ def _say_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
             "cards": len(player.tableau),
         },
     )
-    for cell, laid in player.tableau.items():
-        yield _say_laid(cell, laid)
+    for number, row in enumerate(_rows(player.tableau), start=1):
+        yield Text("say-row", {"row": number, "cards": tuple(_say_laid(laid) for laid in row)})
 
 
-def _say_laid(cell: Cell, laid: LaidView) -> Text:
-    row, column = cell.split(",")
-    told: dict[str, Arg] = {"row": row, "column": column, "card": NAMES[laid.card]}
+def _rows(tableau: dict[Cell, LaidView]) -> list[list[LaidView | None]]:
+    """Return the rows of the square as far as it has grown, gaps included."""
+    if not tableau:
+        return []
+    laid = {COORDINATES[cell]: card for cell, card in tableau.items()}
+    rows, columns = zip(*laid, strict=True)
+    return [
+        [laid.get((row, column)) for column in range(min(columns), max(columns) + 1)]
+        for row in range(min(rows), max(rows) + 1)
+    ]
+
+
+def _say_laid(laid: LaidView | None) -> Text:
+    if laid is None:
+        return Text("say-gap")
     if not laid.face_up:
-        return Text("say-face-down", told)
+        return Text("say-face-down")
     capacity = CARDS[laid.card].purse
     if capacity is None:
-        return Text("say-card", told)
-    return Text("say-purse", {**told, "gold": laid.gold, "capacity": capacity})
+        return NAMES[laid.card]
+    told: dict[str, Arg] = {"card": NAMES[laid.card], "gold": laid.gold, "capacity": capacity}
+    return Text("say-purse", told)

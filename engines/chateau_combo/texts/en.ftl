@@ -28,7 +28,11 @@ take-up = { $card }, face up: { $price ->
 take-down = { $card }, face down: +6 gold, +2 keys
 key-refresh-option = Key: new cards at the { $location }
 key-move-option = Key: messenger to the { $location }
-cell = Space { $mark }
+place-first = In the middle of the table
+place-below = Below the { $card }
+place-above = Above the { $card }
+place-left = Left of the { $card }
+place-right = Right of the { $card }
 neighbor-left = { $who } on your left: { $amount } { $resource ->
     [keys] { $amount ->
         [1] key
@@ -89,7 +93,7 @@ game-over = { $number ->
 
 ## Sources of points
 
-part-face-down = Face-down card
+part-face-down = face-down card
 part-keys = Keys
 
 ## The position in words
@@ -107,16 +111,20 @@ say-closed = { $location ->
    *[village] Village
 }: closed.
 say-price = { $card } ({ $price } gold)
-say-player = { $who }: { $points } points, { $gold } gold, { $keys } { $keys ->
+say-player = { $who }: { $points } { $points ->
+    [1] point
+   *[other] points
+}, { $gold } gold, { $keys } { $keys ->
     [1] key
    *[other] keys
 }, { $cards } { $cards ->
     [1] card
    *[other] cards
 }.
-say-card = Row { $row }, column { $column }: { $card }.
-say-purse = Row { $row }, column { $column }: { $card } with { $gold } of { $capacity } gold.
-say-face-down = Row { $row }, column { $column }: a card face down.
+say-row = Row { $row }: { $cards }.
+say-gap = empty
+say-purse = { $card } ({ $gold } of { $capacity } gold)
+say-face-down = face-down card
 
 ## The rules in short
 
