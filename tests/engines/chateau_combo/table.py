@@ -1,0 +1,183 @@
+"""Château Combo tables laid by hand: a position, a move, and what came of it.
+
+A tableau is drawn as it lies, row by row: `cardinal` face up, `cardinal:2` with 2 gold on it,
+`-cardinal` face down, `.` an empty cell. The cell drawn at the top left is "0,0".
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engines import Action, Event, apply, pending, standings
+from engines.chateau_combo import GAME
+from engines.chateau_combo.material import CARDS, LOCATIONS, RULES, CardId, Location
+from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player
+from engines.chateau_combo.steps import FinalScoring, Round, Turn
+from engines.core.agenda import Step, settle
+from engines.core.chance import Chance
+from engines.core.text import Arg, Seat, Text
+from tests.engines.test_texts import NAMES, strict_words
+
+WORDS = strict_words(GAME, "en")
+NINE = (
+    "-nun -scribe -cardinal / -judge -knight -prince / -lookout -officer -patron"  # all face down
+)
+
+
+def player(tableau: str = "", *, gold: int = 15, keys: int = 2) -> Player:
+    """Return a player with this tableau, drawn row by row (or with `/` between rows)."""
+    return Player(gold, keys, dict(_drawn(tableau)))
+
+
+def _drawn(tableau: str) -> Iterator[tuple[Cell, Laid]]:
+    lines = tableau.strip().replace("/", "\n").splitlines()
+    for row, line in enumerate(lines):
+        for column, drawn in enumerate(line.split()):
+            if drawn != ".":
+                yield f"{row},{column}", _laid(drawn)
+
+
+def _laid(drawn: str) -> Laid:
+    card, _, gold = drawn.partition(":")
+    assert card.removeprefix("-") in CARDS, card
+    return Laid(card.removeprefix("-"), not card.startswith("-"), int(gold or 0))
+
+
+def given(
+    tableau: str = "",
+    *,
+    gold: int = 15,
+    keys: int = 2,
+    row: Sequence[CardId] = (),
+    other_row: Sequence[CardId] = (),
+    messenger: Location | None = None,
+    others: Sequence[Player] = (Player(),),
+    deck: Sequence[CardId] | None = None,
+    discard: Sequence[CardId] = (),
+    closed: Sequence[Location] = (),
+    in_round: int = 1,
+    seed: str = "seed",
+) -> Chateau:
+    """Lay a table where seat 0 is about to take a card of `row`, the messenger's display.
+
+    The messenger stands where the row's cards belong. Rows are made up to three from the cards that
+    are not named. `deck` is what is left there to draw, its first card on top; by default all the
+    rest. `discard` is the pile there. Cards that are left over are out of the game.
+    """
+    here = messenger or (CARDS[row[0]].location if row else "village")
+    players = [player(tableau, gold=gold, keys=keys), *others]
+    named = {laid.card for one in players for laid in one.tableau.values()}
+    named |= {*row, *other_row, *(deck or ()), *discard}
+    markets = {
+        place: _market(place, row if place == here else other_row, named) for place in LOCATIONS
+    }
+    removed: list[CardId] = []
+    for place in closed:
+        removed += markets[place].deck + markets[place].shown()
+        markets[place] = Market([], open=False)
+    if deck is not None:
+        removed += markets[here].deck
+        markets[here].deck = [*reversed(deck)]
+    markets[here].discard = [*discard]
+    table = Chateau(
+        seats=len(players),
+        chance=Chance(seed),
+        first=0,
+        players=players,
+        markets=markets,
+        messenger=here,
+        round=in_round,
+        removed=removed,
+        agenda=[FinalScoring(), *_turns_to_come(in_round, len(players))],
+    )
+    settle(table, [])
+    return table
+
+
+def _market(place: Location, row: Sequence[CardId], named: set[CardId]) -> Market:
+    """Return a location with this row, made up to three, and the cards not named as its deck."""
+    rest = [card.id for card in CARDS.values() if card.location == place and card.id not in named]
+    missing = RULES.display_size - len(row)
+    return Market(rest[missing:], [*row, *rest[:missing]])
+
+
+def _turns_to_come(current: int, seats: int) -> list[Step]:
+    """Return the agenda of this round and the later ones: what comes first lies last."""
+    later = [Round(number) for number in range(current + 1, RULES.turns_per_player + 1)]
+    return [*reversed(later), *(Turn(seat) for seat in reversed(range(seats)))]
+
+
+def ended(*players: Player) -> tuple[Chateau, list[Event]]:
+    """Return a game of these players at its end, and the news of the final scoring."""
+    table = given(others=players[1:])
+    table.players = [*players]
+    table.agenda = [FinalScoring()]
+    events: list[Event] = []
+    settle(table, events)
+    return table, events
+
+
+def play(table: Chateau, *keys: str) -> Chateau:
+    """Return the table after these choices, each by the seat whose turn it is to choose."""
+    for key in keys:
+        table, _ = move(table, key)
+    return table
+
+
+def move(table: Chateau, key: str) -> tuple[Chateau, list[Event]]:
+    """Return the table after one choice, and the news, which must resolve in words."""
+    (decision,) = pending(table)
+    table, events = apply(table, Action(decision.seat, key))
+    for event in events:
+        WORDS.say(event.text, NAMES)
+    return table, events
+
+
+def offered(table: Chateau, verb: str = "") -> list[str]:
+    """Return the keys on offer, those of one verb or all."""
+    return [
+        option.key
+        for decision in pending(table)
+        for option in decision.options
+        if option.key.startswith(verb)
+    ]
+
+
+def asked(table: Chateau) -> tuple[Seat, str]:
+    """Return who is asked, and the question's message."""
+    (decision,) = pending(table)
+    return decision.seat, decision.prompt.id
+
+
+def purse(table: Chateau, seat: Seat) -> tuple[int, int]:
+    """Return a player's gold in stock, and keys."""
+    return table.players[seat].gold, table.players[seat].keys
+
+
+def on_card(table: Chateau, card: CardId) -> int:
+    """Return the gold that lies on a card in somebody's tableau."""
+    (laid,) = (laid for one in table.players for laid in one.tableau.values() if laid.card == card)
+    return laid.gold
+
+
+def display(table: Chateau, place: Location) -> list[CardId | None]:
+    """Return the slots of a display, from the deck outwards."""
+    return table.markets[place].display
+
+
+def scores(tableau: str, *, gold: int = 0, keys: int = 0) -> dict[str, int]:
+    """Return what every card of a lone player's tableau scores now, and the keys, by name."""
+    table = given(tableau, gold=gold, keys=keys)
+    return {_name(part.source): part.points for part in standings(table)[0].parts}
+
+
+def score(tableau: str, card: CardId, *, gold: int = 0, keys: int = 0) -> int:
+    """Return what one card scores in this tableau."""
+    return scores(tableau, gold=gold, keys=keys)[card]
+
+
+def _name(source: Text) -> str:
+    return source.id.removeprefix("card-").removeprefix("part-")
+
+
+def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
+    """Return the arguments of all news of one kind."""
+    return [event.text.args for event in events if event.text.id == name]

@@ -1,0 +1,65 @@
+"""Playing any game of the shelf in tests: every way to lay a table, whole games move by move."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending, start
+from engines.core.agenda import State
+
+MOST_DECISIONS = 400  # a seat: no game asks more
+
+
+class Laying(NamedTuple):
+    """One way to lay a table."""
+
+    game: Game[Any]
+    seats: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        return " ".join([self.game.id, str(self.seats), *map("=".join, self.options.items())])
+
+    def start(self, seed: str) -> tuple[State, list[Event]]:
+        return start(self.game, seats=self.seats, seed=seed, options=self.options)
+
+
+class Move(NamedTuple):
+    """One choice: the table before, what was asked and answered, the table after, the news."""
+
+    before: State
+    decision: Decision
+    option: Option
+    after: State
+    events: list[Event]
+
+    @property
+    def action(self) -> Action:
+        return Action(self.decision.seat, self.option.key)
+
+
+def option_values(game: Game[Any]) -> Iterator[dict[str, str]]:
+    """Yield the options' defaults, then every other value of each."""
+    yield {}
+    for setting in game.options:
+        yield from ({setting.id: value} for value in setting.values if value != setting.default)
+
+
+LAYINGS = [
+    Laying(game, seats, options)
+    for game in GAMES.values()
+    for seats in game.seats
+    for options in option_values(game)
+]
+
+
+def moves(state: State, choose: Callable[[int], int]) -> Iterator[Move]:
+    """Play to the end and yield every move; `choose` picks one of so many options."""
+    for _ in range(MOST_DECISIONS * state.seats):
+        if not pending(state):
+            return
+        (decision,) = pending(state)
+        option = decision.options[choose(len(decision.options))]
+        after, events = apply(state, Action(decision.seat, option.key))
+        yield Move(state, decision, option, after, events)
+        state = after
+    raise AssertionError(f"no end after {MOST_DECISIONS} decisions a seat")

@@ -1,0 +1,283 @@
+"""What every game promises, at every number of seats and with every option: random games, looked at
+after each move (docs/architecture.md, "Tests", gives the promises by number)."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import (
+    Action,
+    Decision,
+    Event,
+    IllegalAction,
+    Option,
+    Standing,
+    apply,
+    pending,
+    playout,
+    standings,
+    view_for,
+)
+from engines.core.agenda import State, copied, may_take_back
+from engines.core.text import Seat
+from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying, Move, moves
+
+every_table = pytest.mark.parametrize("laying", LAYINGS, ids=str)
+seeds = st.text("abcdefgh", max_size=8)
+KEY = 60  # characters that an option's key may have
+CUSTOM_ID = 100
+LABEL = 80
+FOLD = 25
+
+
+def played(laying: Laying, seed: str, data: st.DataObject) -> Iterator[Move]:
+    """Yield the moves of a game whose choices hypothesis draws."""
+    state, _ = laying.start(seed)
+    return moves(state, lambda number: data.draw(st.integers(0, number - 1)))
+
+
+def lookers(state: State) -> list[Seat | None]:
+    """Return everybody who looks at the table: the public, and each seat."""
+    return [None, *range(state.seats)]
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=20)
+def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    *_, last = played(laying, seed, data)
+
+    assert pending(last.after) == ()
+    assert view_for(last.after, None).over
+
+
+@every_table
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(
+    laying: Laying, seed: str
+) -> None:
+    final, decisions = playout(laying.game, laying.seats, seed, laying.options)
+    again, _ = playout(laying.game, laying.seats, seed, laying.options)
+
+    assert pending(final) == ()
+    assert 0 < decisions < MOST_DECISIONS * laying.seats
+    assert laying.game.freeze(again) == laying.game.freeze(final)
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=15)
+def test_2_apply_leaves_its_input_unchanged(laying: Laying, seed: str, data: st.DataObject) -> None:
+    state, _ = laying.start(seed)
+    bytes_then = [laying.game.freeze(state)]
+    states_then = [state]
+    for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
+        assert laying.game.freeze(move.before) == bytes_then[-1]
+        states_then.append(move.after)
+        bytes_then.append(laying.game.freeze(move.after))
+
+    assert [laying.game.freeze(state) for state in states_then] == bytes_then
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=15)
+def test_3_a_table_survives_being_stored_and_goes_on_alike(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        thawed = laying.game.thaw(laying.game.freeze(move.before))
+
+        assert thawed == move.before
+        assert pending(thawed) == (move.decision,)
+        assert apply(thawed, move.action) == (move.after, move.events)
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=15)
+def test_4_the_same_seed_and_choices_bring_the_same_table(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    state, _ = laying.start(seed)
+    for move in played(laying, seed, data):
+        state, _ = apply(state, move.action)
+
+        assert laying.game.freeze(state) == laying.game.freeze(move.after)
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=8)
+def test_5_a_wrong_seat_or_key_is_refused(laying: Laying, seed: str, data: st.DataObject) -> None:
+    for move in played(laying, seed, data):
+        for wrong in wrong_actions(move):
+            with pytest.raises(IllegalAction, match=f"seat {wrong.seat}"):
+                apply(move.before, wrong)
+
+    with pytest.raises(IllegalAction, match="over"):
+        apply(move.after, move.action)
+
+
+def wrong_actions(move: Move) -> Iterator[Action]:
+    seat, key = move.action.seat, move.option.key
+    others = [other for other in range(-1, move.before.seats + 1) if other != seat]
+    yield from (Action(other, key) for other in others)
+    yield from (Action(seat, wrong) for wrong in ("", "no/such/key", key + "/", key.upper()))
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=15)
+def test_6_no_piece_is_lost_or_made(laying: Laying, seed: str, data: st.DataObject) -> None:
+    state, _ = laying.start(seed)
+    pieces = laying.game.inventory(state)
+
+    assert pieces
+    for move in played(laying, seed, data):
+        assert laying.game.inventory(move.after) == pieces
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=8)
+def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        for seat in lookers(move.before):
+            redealt = redeal(laying, move.before, seat)
+
+            assert view_for(redealt, seat) == view_for(move.before, seat)
+            assert shown(pending(redealt), seat) == shown(pending(move.before), seat)
+
+
+def redeal(laying: Laying, state: State, seat: Seat | None) -> State:
+    """Return the table with everything shuffled that the seat cannot see."""
+    twin = copied(state)
+    laying.game.redeal(twin, seat, Random(0))
+    return twin
+
+
+def shown(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
+    """Return what a seat is shown of open decisions: of others' secrets, only whose they are."""
+    return [
+        decision.seat
+        if decision.secret and decision.seat != seat
+        else (decision.seat, decision.prompt, [as_shown(option) for option in decision.options])
+        for decision in decisions
+    ]
+
+
+def as_shown(option: Option) -> tuple[object, ...]:
+    return option.key, option.text, option.group, option.spot, option.mark
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=8)
+def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        if not may_take_back(move.before, move.after, move.events, move.decision.seat):
+            continue
+        for seat in lookers(move.before):
+            if move.decision.secret and seat != move.decision.seat:
+                continue  # whatever the seat chose, the others are told nothing of it
+            after, events = apply(redeal(laying, move.before, seat), move.action)
+
+            assert view_for(after, seat) == view_for(move.after, seat)
+            assert heard(events, seat) == heard(move.events, seat)
+
+
+def heard(events: Iterable[Event], seat: Seat | None) -> list[Event]:
+    return [event for event in events if event.only in (None, seat)]
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=20)
+def test_9_keys_are_unique_and_fit_into_a_control(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        keys = [option.key for option in move.decision.options]
+
+        assert len(set(keys)) == len(keys)
+        for key in keys:
+            assert key
+            assert len(key) <= KEY, key
+            assert len(f"pick:123456:1234:{move.decision.seat}:{key}") <= CUSTOM_ID, key
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=20)
+def test_9_many_options_fold_into_groups_of_a_select(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        options = move.decision.options
+        if len(options) <= FOLD:
+            continue
+        groups = [option.group for option in options]
+
+        assert None not in groups
+        sizes = [groups.count(group) for group in groups]
+        assert max(sizes) <= FOLD
+        assert len({str(group) for group in groups}) <= FOLD
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=20)
+def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        marked = {(option.mark, option.spot) for option in move.decision.options if option.mark}
+
+        assert len({mark for mark, _ in marked}) == len(marked)
+        assert len({spot for _, spot in marked}) == len(marked)
+        assert all(spot for _, spot in marked)
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=20)
+def test_11_standings_sum_their_parts_and_rank_by_points_then_tie_break(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        results = standings(move.after)
+
+        assert [result.seat for result in results] == list(range(laying.seats))
+        for result in results:
+            assert result.total == sum(part.points for part in result.parts)
+            assert result.rank == 1 + sum(better(other, result) for other in results)
+
+
+def better(one: Standing, other: Standing) -> bool:
+    return (one.total, one.tie_break) > (other.total, other.tie_break)
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@settings(max_examples=8)
+def test_the_view_says_who_acts_and_who_moved_last(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        view = view_for(move.after, None)
+
+        assert view.to_act == tuple(decision.seat for decision in pending(move.after))
+        assert view.mover == move.decision.seat
+        assert view.standings == standings(move.after)
+        if move.option.spot is not None:
+            assert move.option.spot in view.touched

@@ -1,0 +1,133 @@
+"""Contract, promise 8: every text resolves in every language, and labels are short."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import GAMES, Event, Game, Text, pending, standings, view_for
+from render.words import LANGUAGES, Words
+from tests.engines.playing import LAYINGS, Laying, moves
+from tests.engines.test_contract import LABEL, seeds
+
+NAMES = tuple(f"Bartholomew the {number}"[:16] for number in range(1, 10))
+CATALOGUES = ("engines.core", *(f"engines.{game}" for game in GAMES))
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class StrictWords(Words):
+    """Words that take no message or argument for granted."""
+
+    def _format(self, name: str, args: dict[str, Any]) -> str:
+        pattern = self._pattern(name)
+        assert pattern is not None, f"{self.language} has no message {name!r}"
+        words, errors = self._bundle.format_pattern(pattern, args)
+        assert not errors, f"{self.language}: {name!r} with {args}: {errors}"
+        return str(words)
+
+
+def strict_words(game: Game[Any], language: str) -> StrictWords:
+    return StrictWords(language, ("engines.core", f"engines.{game.id}"))
+
+
+def messages(catalogue: str, language: str) -> dict[str, set[str]]:
+    """Return the messages of a catalogue with the names of their attributes."""
+    text = files(catalogue).joinpath("texts", f"{language}.ftl").read_text(encoding="utf-8")
+    entries = FluentParser().parse(text).body
+    assert not [entry.content for entry in entries if isinstance(entry, Junk)]
+    return {
+        entry.id.name: {attribute.id.name for attribute in entry.attributes}
+        for entry in entries
+        if isinstance(entry, Message)
+    }
+
+
+@languages
+@pytest.mark.parametrize("laying", LAYINGS, ids=str)
+@given(seed=seeds, data=st.data())
+@settings(max_examples=10)
+def test_8_whatever_is_asked_and_told_in_a_game_resolves(
+    laying: Laying, language: str, seed: str, data: st.DataObject
+) -> None:
+    words = strict_words(laying.game, language)
+    state, events = laying.start(seed)
+    assert_said(words, news(events))
+    for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
+        assert_said(words, [move.decision.prompt, *news(move.events)])
+        for option in move.decision.options:
+            assert_label(words, option.text, option.mark)
+            assert_said(words, [option.group] if option.group else [])
+
+    assert pending(move.after) == ()
+
+
+def news(events: list[Event]) -> list[Text]:
+    return [event.text for event in events]
+
+
+def assert_said(words: Words, texts: list[Text]) -> None:
+    for text in texts:
+        said = words.say(text, NAMES)
+        assert said.strip(), text
+        assert "{" not in said, said
+
+
+def assert_label(words: Words, text: Text, mark: str | None) -> None:
+    assert_said(words, [text])
+    label = words.say(text, NAMES)
+    shown = f"{mark} · {label}" if mark else label
+    assert len(shown) <= LABEL, shown
+
+
+@languages
+@pytest.mark.parametrize("laying", LAYINGS, ids=str)
+@given(seed=seeds, data=st.data())
+@settings(max_examples=5)
+def test_8_every_position_can_be_told_in_words(
+    laying: Laying, language: str, seed: str, data: st.DataObject
+) -> None:
+    words = strict_words(laying.game, language)
+    state, _ = laying.start(seed)
+    for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
+        view = view_for(move.after, None)
+        position = list(laying.game.describe(view))
+
+        assert position
+        assert_said(words, position)
+        assert_said(words, [part.source for place in standings(move.after) for part in place.parts])
+
+
+@languages
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_8_rules_and_cards_to_look_up_have_their_messages(game: Game[Any], language: str) -> None:
+    found = messages(f"engines.{game.id}", language)
+
+    for topic in game.topics:
+        assert "text" in found[f"rules-{topic}"], topic
+    for card in game.cards:
+        assert found[f"card-{card}"], card
+
+
+@languages
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_8_every_language_has_the_same_messages(catalogue: str, language: str) -> None:
+    assert messages(catalogue, language) == messages(catalogue, LANGUAGES[0])
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_8_no_message_is_given_twice(catalogue: str) -> None:
+    for language in LANGUAGES:
+        ids = list(message_ids(catalogue, language))
+        assert len(set(ids)) == len(ids)
+
+
+def message_ids(catalogue: str, language: str) -> Iterator[str]:
+    text = files(catalogue).joinpath("texts", f"{language}.ftl").read_text(encoding="utf-8")
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, Message):
+            yield entry.id.name
