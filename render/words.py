@@ -35,6 +35,12 @@ class Words:
         """Return a message by its name: for what pictures and controls say of their own accord."""
         return self._format(name, args)
 
+    def parts(self, name: str) -> dict[str, str]:
+        """Return all that is told of a message beside its name: its attributes, in words."""
+        if not self._bundle.has_message(name):
+            return {}
+        return {part: self(f"{name}.{part}") for part in self._bundle.get_message(name).attributes}
+
     def _format(self, name: str, args: dict[str, Any]) -> str:
         pattern = self._pattern(name)
         if pattern is None:

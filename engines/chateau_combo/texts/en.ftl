@@ -377,3 +377,85 @@ card-witch = Witch
 card-woodcutter = Woodcutter
     .ability = Gain 1 gold per filled space of your 3x3 grid.
     .scoring = 5 points if this card is in the right column.
+
+## Words on the picture
+
+picture-title = Château Combo
+picture-castle = Castle
+picture-village = Village
+picture-discard = discard
+picture-deck = deck
+picture-closed = closed
+picture-new-cards = new cards
+picture-move-here = move here
+picture-left-neighbour = left neighbour
+picture-right-neighbour = right neighbour
+picture-castle-card = Castle card
+picture-village-card = Village card
+picture-how-to-read = How to read it
+picture-icons = The icons
+picture-cost = Cost
+picture-gold = { $amount ->
+    [0] free
+   *[other] { $amount } gold
+}
+picture-shields-heading = { $number ->
+    [1] Shield
+   *[other] Shields
+}
+picture-shields = { $number ->
+    [1] { $first }
+   *[other] { $same ->
+        [yes] two { $first }
+       *[no] { $first } and { $last }
+    }
+}
+picture-messenger = Messenger
+picture-messenger-goes = goes to the { $location }
+picture-when-bought = When bought
+picture-at-the-end = At the end
+picture-on-the-cards = On the cards
+picture-nobility = Nobility
+picture-faith = Faith
+picture-scholarship = Scholarship
+picture-military = Military
+picture-craftsmanship = Craftsmanship
+picture-peasantry = Peasantry
+icon-cost = cost in gold
+icon-price-now = your price now
+icon-too-dear = too dear for you
+icon-messenger = messenger moves
+icon-banners = castle / village card
+icon-nobility = Nobility
+icon-faith = Faith
+icon-scholarship = Scholarship
+icon-military = Military
+icon-craftsmanship = Craftsmanship
+icon-peasantry = Peasantry
+icon-face-down = a face-down card
+icon-spaces = a filled / empty space
+icon-gain = gain gold / keys
+icon-for-each = for each
+icon-and-then = and then
+icon-or = or: choose one
+icon-neighbour = of one neighbour
+icon-opponents = all opponents
+icon-everybody = all players
+icon-discount = discount, for good
+icon-put-on-purses = on each own purse
+icon-fill-purses = fill two purses
+icon-discard = discard, gain its cost
+icon-shield-cards = card with 1 / 2 shields
+icon-purse-cards = purse / discount card
+icon-points = points
+icon-if = if
+icon-types = different shield type
+icon-missing-types = missing shield type
+icon-no-shield = no such shield
+icon-same = three of one type
+icon-set = a set of both
+icon-area = in its row, column
+icon-pattern = if it lies here
+icon-costing = card of cost 4 / 5+
+icon-purse = gold on it / room
+icon-all-purses = gold on all purses

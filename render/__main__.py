@@ -1,0 +1,87 @@
+"""Mix every game's palette anew from a few of its pictures: `python -m render`."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PIL import Image
+
+from engines import GAMES, pending, start, view_for
+from engines.core.agenda import Event, State, advance
+from engines.core.game import Game
+from render import covers
+from render.overlay import Mark, marked
+from render.paint import Studio
+from render.painter import Painter
+from render.painters import PAINTERS
+from render.palette import built
+from render.scene import Box, Scene, Sprite
+from render.sheet import sheet
+from render.showing import Showing
+from render.theme import SEATS
+from render.tokens import seat_chip
+from render.words import words_of
+
+_HERE = Path(__file__).parent / "games"
+_EVERY = 17  # how many choices lie between two samples
+
+
+def main() -> None:
+    """Write the palettes."""
+    for painter in PAINTERS.values():
+        studio = Studio(painter.colours, ())
+        samples = (studio.flat(scene, "walnut") for scene in _samples(painter))
+        palette = built(painter.colours.values(), _with_seats(studio, samples))
+        path = _HERE / painter.game / "palette.json"
+        path.write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
+
+
+def _with_seats(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
+    """Add the seats' edges, which are rare in any one picture."""
+    yield from samples
+    chips = tuple(Sprite(Box(seat * 64, 0, 56, 56), seat_chip, (seat,)) for seat in range(5))
+    scene = Scene(64 * len(SEATS), 64, chips)
+    for ground in ("parchment", "lit", "walnut"):
+        yield studio.flat(scene, ground)
+
+
+def _samples(painter: Painter) -> Iterator[Scene]:
+    game, words = GAMES[painter.game], words_of(painter.game)
+    for seats in (game.seats[0], game.seats[-1]):
+        names = tuple(f"Player {seat + 1}" for seat in range(seats))
+        for state in _positions(game, seats):
+            marks = tuple(
+                Mark(option.spot, option.mark)
+                for decision in pending(state)
+                for option in decision.options
+                if option.spot and option.mark
+            )
+            showing = Showing(view_for(state, None), names, words, marks)
+            yield marked(painter.board(showing), marks)
+            if showing.view.over:
+                yield sheet(showing, game.name)
+    for card in game.cards[::13]:
+        yield painter.card(card, words)
+    if painter.rules:
+        yield painter.rules(words)
+    yield covers.cover(game, painter.cover(covers.art_box(), words), words)
+
+
+def _positions(game: Game[Any], seats: int) -> Iterator[State]:
+    """Yield some positions of a random game, and its end."""
+    chance = Random("palette")
+    state, _ = start(game, seats=seats, seed="palette")
+    news: list[Event] = []
+    choices = 0
+    while decisions := pending(state):
+        if choices % _EVERY == 0:
+            yield state
+        advance(state, chance.choice(decisions[0].options), news)
+        choices += 1
+    yield state
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Painters: one package per game."""

@@ -1,0 +1,16 @@
+"""How Château Combo looks."""
+
+from render.games.chateau_combo.board import board
+from render.games.chateau_combo.colours import COLOURS
+from render.games.chateau_combo.cover import cover
+from render.games.chateau_combo.lookup import card_page, icon_page
+from render.painter import Painter
+
+PAINTER = Painter(
+    game="chateau_combo",
+    colours=COLOURS,
+    board=board,
+    cover=cover,
+    card=card_page,
+    rules=icon_page,
+)

@@ -1,0 +1,112 @@
+"""The roles that only Château Combo has, and the emblems of its 78 characters."""
+
+from collections.abc import Mapping
+
+from engines.chateau_combo.material import Location, Shield
+from render.theme import SHARED, Colour, mixed
+
+_WHITE = "#FFFFFF"
+_BANDS: Mapping[str, Colour] = {"castle": "#56616F", "village": "#7F5230"}
+_SHIELDS: Mapping[str, Colour] = {
+    "nobility": "#2477B3",
+    "faith": "#7A3E96",
+    "scholarship": "#4C7A22",
+    "military": "#B3282D",
+    "craftsmanship": "#E98A2E",
+    "peasantry": "#EBC83C",
+}
+
+
+def _location(name: str) -> dict[str, Colour]:
+    band = _BANDS[name]
+    return {
+        name: band,
+        f"{name}-back": mixed(band, _WHITE, 0.16),
+        f"{name}-lattice": mixed(band, _WHITE, 0.30),
+        f"{name}-line": mixed(band, _WHITE, 0.45),
+        f"{name}-pale": mixed(band, _WHITE, 0.82),
+    }
+
+
+OWN: Mapping[str, Colour] = {
+    **_location("castle"),
+    "castle-sky": "#CBD2D9",
+    "castle-scenery": "#BEC7D0",
+    "castle-row": "#DDE1E3",
+    "castle-low": mixed("#CBD2D9", SHARED["face"], 0.45),
+    **_location("village"),
+    "village-sky": "#E3C79C",
+    "village-scenery": "#D7B684",
+    "village-far": "#DEC092",
+    "village-row": "#EBD6B4",
+    "village-low": mixed("#E3C79C", SHARED["face"], 0.45),
+    "dear": "#F1CDC3",
+    "dear-number": "#981B14",
+    "key": "#D5DEE4",
+    "key-sign": "#3E5366",
+    "scroll": "#EAD7A6",
+    "scroll-edge": "#C9AE6F",
+    "scroll-roll": mixed("#EAD7A6", "#C9AE6F", 0.35),
+    "area": "#9DC4E0",
+    "sack": "#7F5230",
+    "sack-far": mixed("#7F5230", _WHITE, 0.35),
+    **_SHIELDS,
+    **{f"{name}-shade": mixed(colour, "#000000", 0.09) for name, colour in _SHIELDS.items()},
+}
+COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+
+LETTERED: tuple[tuple[str, str], ...] = (
+    ("white", "castle"),
+    ("white", "village"),
+    ("ink", "castle-row"),
+    ("ink", "village-row"),
+    ("muted", "face"),
+    ("dear-number", "dear"),
+    ("ink", "key"),
+    ("ink", "scroll"),
+    ("ink", "scroll-edge"),
+    ("white", "sack"),
+    *(
+        (colour, shield)
+        for shield in ("nobility", "faith", "scholarship", "military")
+        for colour in ("white",)
+    ),
+    ("ink", "craftsmanship"),
+    ("ink", "peasantry"),
+)
+
+PLACE_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home"}
+ROW_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home_group"}
+SHIELD_SIGNS: Mapping[Shield, tuple[str, str, float]] = {  # glyph, colour, share of the height
+    "nobility": ("crown", "white", 0.60),
+    "faith": ("cross", "white", 0.60),
+    "scholarship": ("feather", "white", 0.58),
+    "military": ("sword_cross", "white", 0.58),
+    "craftsmanship": ("hammer", "ink", 0.56),
+    "peasantry": ("barley", "ink", 0.62),
+}
+_EMBLEMS = """
+alchemist flask_round_bottom, apothecary mortar_pestle, architect math_compass,
+astronomer telescope, banker treasure_chest, baron flag_variant, captain shield_sword,
+cardinal church, chancellor script_text, chaplain book_cross, chatelaine key_chain_variant,
+devout hands_pray, duchess necklace, general shield_star, glassblower glass_tulip, goldsmith ring,
+gravedigger shovel, guildmaster handshake, her_majesty_the_queen chess_queen,
+his_holiness cross_celtic, his_majesty chess_king, jester drama_masks, judge scale_balance,
+knight chess_knight, lookout chess_rook, mother_superior candle, nun hand_heart, officer bugle,
+patron hand_coin, pawnbroker diamond_stone, pilgrim hiking, prince horse_human,
+princess flower_tulip, professor book_education, queen_mother candelabra_fire,
+royal_guard shield_crown, scribe fountain_pen_tip, steward silverware_fork_knife,
+templar shield_cross,
+armorer shield_half_full, baker baguette, barbarian axe_battle, beekeeper bee, beggar bowl_mix,
+blacksmith anvil, bombardier bomb, brigand robber, carpenter hand_saw, clockmaker clock_outline,
+doctor bottle_tonic_plus, executioner skull, farmer cow, farmhand rake, fisherman fish,
+innkeeper glass_mug_variant, inventor cog, locksmith lock, master_at_arms fencing,
+mercenary sword, militiaman torch, miraculously_cured human_cane, monk book_open_variant,
+philosopher owl, potter pot, revolutionary fire, sculptor pillar, shepherd sheep,
+spice_merchant chili_mild, spy incognito, squire horseshoe, stable_boy horse_variant,
+stonemason wall, traveler tent, usurper crown_outline, vicar bell, winemaker fruit_grapes,
+witch wizard_hat, woodcutter axe
+"""
+EMBLEMS: Mapping[str, str] = dict(
+    (card, sign) for card, sign in (pair.split() for pair in _EMBLEMS.split(","))
+)

@@ -1,0 +1,158 @@
+"""The market: both locations with piles, cards, the messenger, and what a key can do."""
+
+from collections.abc import Iterator
+
+from engines.chateau_combo.material import LOCATIONS, Location
+from engines.chateau_combo.view import ChateauView, MarketView
+from render import cards
+from render.games.chateau_combo import faces, icons
+from render.games.chateau_combo.colours import PLACE_SIGNS, ROW_SIGNS
+from render.overlay import CHIP
+from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
+from render.showing import Showing
+from render.text import fit
+from render.theme import DETAIL
+from render.tokens import pill, pill_width
+
+_PILE = Box(0, 0, 70, 88)
+_GAP = 14
+_ABOVE = 36  # free above the cards, for the chips
+_FRAME = 4
+
+
+def market(box: Box, showing: Showing) -> Scene:
+    """Return the market panel: the castle above, the village below."""
+    items: list[Item] = []
+    spots: list[Spot] = []
+    for place, location in zip(box.inset(_FRAME).rows(2, gap=10), LOCATIONS, strict=True):
+        row = _Row(place, location, showing)
+        items += row.items()
+        spots += row.spots()
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+class _Row:
+    """One location, its box divided."""
+
+    def __init__(self, box: Box, location: Location, showing: Showing) -> None:
+        table: ChateauView = showing.view.table
+        self.showing = showing
+        self.location = location
+        self.market: MarketView = table.markets[location]
+        self.here = table.messenger == location
+        self.box = box
+        inner = box.inset(12, 0)
+        wide = 3 * faces.MARKET.w + 2 * _GAP
+        self.shelf, self.side = inner.end(wide, gap=10)
+        _, below = self.shelf.top(_ABOVE)
+        self.slots = [slot.top(faces.MARKET.h)[0] for slot in below.columns(3, gap=_GAP)]
+        self.errand = self.side.foot(100)[0]
+
+    def items(self) -> Iterator[Item]:
+        """Paint the row from back to front."""
+        yield Plate(self.box, f"{self.location}-row", 12, "line", 1.5)
+        if self.here and self.market.open:
+            yield Plate(self.box.inset(-_FRAME), None, 16, "ink", 8)
+            yield Plate(self.box.inset(1.5 - _FRAME), None, 14.5, "gold", 5)
+        yield from self._name()
+        yield from self._piles()
+        if not self.market.open:
+            yield from self._closed()
+            return
+        yield from self._errands()
+        for slot, _ in enumerate(self.slots):
+            yield from self._card(slot)
+
+    def spots(self) -> Iterator[Spot]:
+        """Name the cards and the use of a key."""
+        for number, slot in enumerate(self.slots):
+            chip = Box(slot.centre[0] - CHIP // 2, slot.y - 37, CHIP, CHIP)
+            yield Spot(f"display/{self.location}/{number}", slot, chip, cards.RADIUS)
+        action = self._action()
+        chip = Box(action.x, action.y, CHIP, CHIP)
+        yield Spot(f"key/{self.location}", action, chip, 12, ringed=False)
+
+    def _say(self, name: str) -> str:
+        return self.showing.words(f"picture-{name}")
+
+    def _name(self) -> Iterator[Item]:
+        sign, rest = self.side.moved(0, 8).top(44)[0].left(44, gap=6)
+        yield Glyph(sign.centred(42, 42), ROW_SIGNS[self.location], self.location)
+        yield fit(rest, self._say(self.location), "serif-bold", 36, "ink", least=30)
+
+    def _piles(self) -> Iterator[Item]:
+        strip = self.side.top(60)[1]
+        left, rest = strip.left(_PILE.w, gap=18)
+        right, _ = rest.left(_PILE.w)
+        discard, deck = (column.top(_PILE.h)[0] for column in (left, right))
+        yield from self._discard(discard)
+        yield from self._deck(deck)
+        for place, number, name in (
+            (discard, len(self.market.discard), "discard"),
+            (deck, self.market.deck, "deck"),
+        ):
+            wide = pill_width(str(number), 36)
+            foot = Box(place.x + (place.w - wide) // 2, place.bottom - 22, wide, 36)
+            yield Sprite(foot, pill, (str(number),))
+            caption = Box(place.x - 8, place.bottom + 14, place.w + 16, 28)
+            yield fit(caption, self._say(name), "sans", DETAIL, "ink", align="middle", least=20)
+
+    def _discard(self, place: Box) -> Iterator[Item]:
+        if not self.market.discard:
+            yield Sprite(place, cards.hole, (8,))
+            return
+        yield Sprite(place, faces.pile_top, (self.market.discard[-1],))
+
+    def _deck(self, place: Box) -> Iterator[Item]:
+        if not self.market.deck:
+            yield Sprite(place, cards.hole, (8,))
+            return
+        sign = PLACE_SIGNS[self.location]
+        height = 3 if self.market.deck > 2 else self.market.deck
+        for level in reversed(range(height)):
+            lying = place.moved(3 * level, -3 * level)
+            yield Sprite(lying, cards.back, (self.location, sign, 8))
+
+    def _closed(self) -> Iterator[Item]:
+        for slot in self.slots:
+            yield Sprite(slot, cards.hole, (cards.RADIUS,))
+        first, last = self.slots[0], self.slots[-1]
+        across = Box(first.x, first.y, last.right - first.x, first.h)
+        sign = across.centred(250, 64)
+        yield Plate(sign, "parchment", 12, "ink", 2)
+        yield fit(sign, self._say("closed"), "serif-bold", 40, "ink", align="middle", least=30)
+
+    def _action(self) -> Box:
+        return self.errand.left(76)[1].moved(0, 4)
+
+    def _errands(self) -> Iterator[Item]:
+        place = self.errand.left(68)[0]
+        if self.here:
+            yield Sprite(place.centred(60, 96), icons.messenger)
+        else:
+            yield Sprite(place.centred(64, 64), icons.vacant)
+        if f"key/{self.location}" not in self.showing.marked:
+            return
+        action = self._action()
+        tag = Box(action.x + CHIP + 6, action.y + 8, 48, 32)
+        yield Sprite(tag, icons.keys, ("1",))
+        caption = Box(action.x - 4, action.y + CHIP + 4, action.w + 4, 30)
+        words = self._say("new-cards" if self.here else "move-here")
+        yield fit(caption, words, "sans", DETAIL, "ink", least=20)
+
+    def _card(self, slot: int) -> Iterator[Item]:
+        place, card = self.slots[slot], self.market.display[slot]
+        if card is None:
+            yield Sprite(place, cards.hole, (cards.RADIUS,))
+            return
+        name = self.showing.words(f"card-{card}")
+        yield cards.shadow(place)
+        if not self.here or self.showing.view.over:
+            yield Sprite(place, faces.market_face, (card, name))
+            return
+        price = self.market.prices[slot]
+        dear = price > self.showing.view.table.players[self.showing.focus].gold
+        yield Sprite(place, faces.market_face, (card, name, price, dear))
+        if dear and f"display/{self.location}/{slot}" in self.showing.marked:
+            back = Box(place.centre[0] + CHIP // 2 + 6, place.y - 34, 30, 38)
+            yield Sprite(back, icons.little_back)

@@ -1,0 +1,117 @@
+"""The panels of the other players, in turn order: who, how rich, and what lies before them."""
+
+from collections.abc import Iterator
+
+from engines.chateau_combo.state import COORDINATES, SIZE, Cell
+from engines.chateau_combo.view import LaidView, PlayerView
+from engines.core.text import Seat
+from render import cards
+from render.games.chateau_combo import faces, icons
+from render.games.chateau_combo.tableau import back
+from render.overlay import CHIP
+from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
+from render.showing import Showing
+from render.text import fit
+from render.theme import DETAIL, LEAST_NAME, NAME
+from render.tokens import coin, rosette, seat_chip, stock
+
+TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
+GAP = 8
+_PAD = 6
+_RADIUS = 10
+_COLUMN = 182
+
+
+def panel_height(card: int) -> int:
+    """Return how high a panel is whose cards have that height."""
+    return SIZE * card + (SIZE - 1) * GAP + 2 * _PAD + 16
+
+
+def other_panel(box: Box, seat: Seat, showing: Showing, *, card: int, side: str = "") -> Scene:
+    """Return the panel of a player; side says whether it is the left or right neighbour."""
+    player: PlayerView = showing.view.table.players[seat]
+    column, rest = box.left(_COLUMN, gap=GAP)
+    bed = rest.end(rest.w)[0]
+    grid = bed.inset(_PAD)
+    places = _places(grid, card, player)
+    about = column.inset(6)
+    items = [
+        *_about(about, seat, player, showing, tall=card == TALL),
+        *_side(about, showing, side),
+        Plate(bed, "bed", 12),
+        *_holes(places, player),
+        *_cards(places, player, showing),
+    ]
+    spots = [Spot(f"tableau/{seat}/{cell}", place, None, _RADIUS) for cell, place in places.items()]
+    chip = about.foot(CHIP)[0].moved(0, -34).left(CHIP)[0]
+    spots.append(Spot(f"panel/{seat}", box.inset(-2), chip.moved(8, 0)))
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+def _about(
+    box: Box, seat: Seat, player: PlayerView, showing: Showing, *, tall: bool
+) -> Iterator[Item]:
+    mark, seal = (60, 84) if tall else (50, 70)
+    head, rest = box.top(seal)
+    total = str(showing.view.standings[seat].total)
+    yield Sprite(head.left(mark)[0].centred(mark, mark), seat_chip, (seat,))
+    yield Sprite(head.end(seal)[0], rosette, (total,))
+    name, rest = rest.top(64 if tall else 50)
+    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    if tall:
+        coins, held = rest.top(112)[0].rows(2, gap=8)
+        yield from stock(coins.centred(box.w, 48), (coin,), player.gold, size=42)
+        yield from stock(held.centred(box.w, 48), (icons.key,), player.keys, size=42)
+        return
+    coins, held = rest.top(44)[0].left(box.w * 0.54 // 1, gap=2)
+    yield from stock(coins.centred(coins.w, 38), (coin,), player.gold, size=36)
+    yield from stock(held.centred(held.w, 38), (icons.key,), player.keys, size=36)
+
+
+def _side(box: Box, showing: Showing, side: str) -> Iterator[Item]:
+    if not side:
+        return
+    line = box.foot(28)[0]
+    arrow, words = line.left(28, gap=4)
+    yield Glyph(arrow, f"arrow_{side}_bold", "muted")
+    caption = showing.words(f"picture-{side}-neighbour")
+    yield fit(words, caption, "sans", DETAIL, "muted", least=20)
+
+
+def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
+    """Return the cells inside the cards' reach; while that is narrow it lies in the middle."""
+    if not player.tableau:
+        return {}
+    rows, columns = zip(*(COORDINATES[cell] for cell in player.tableau), strict=True)
+    wide = (grid.w - (SIZE - 1) * GAP) // SIZE
+    across = _starts(min(columns), max(columns), grid.x, wide)
+    down = _starts(min(rows), max(rows), grid.y, card)
+    return {
+        f"{row},{column}": Box(x, y, wide, card)
+        for row, y in down.items()
+        for column, x in across.items()
+    }
+
+
+def _starts(first: int, last: int, start: float, size: float) -> dict[int, float]:
+    free = (SIZE - (last - first + 1)) * (size + GAP) // 2
+    return {line: start + free + (line - first) * (size + GAP) for line in range(first, last + 1)}
+
+
+def _holes(places: dict[Cell, Box], player: PlayerView) -> Iterator[Item]:
+    for cell, place in places.items():
+        if cell not in player.tableau:
+            yield Sprite(place, cards.hole, (_RADIUS,))
+
+
+def _cards(places: dict[Cell, Box], player: PlayerView, showing: Showing) -> Iterator[Item]:
+    for cell, laid in player.tableau.items():
+        yield cards.shadow(places[cell], radius=_RADIUS, low=True)
+        yield _card(places[cell], laid, showing)
+
+
+def _card(place: Box, laid: LaidView, showing: Showing) -> Item:
+    if not laid.face_up:
+        return back(place, laid, _RADIUS)
+    face = faces.tall_face if place.h >= TALL else faces.low_face
+    return Sprite(place, face, (laid.card, showing.words(f"card-{laid.card}"), laid.gold))

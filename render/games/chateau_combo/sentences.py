@@ -1,0 +1,223 @@
+"""What cards say, as rows of icons: built from their data, so that no card needs its own drawing."""
+
+from typing import assert_never
+
+from engines.chateau_combo.material import (
+    PATTERNS,
+    AnyEffect,
+    Area,
+    Banners,
+    BannerSets,
+    Card,
+    CardsWithCost,
+    CardsWithDiscount,
+    CardsWithPurse,
+    CardsWithShieldCount,
+    ChooseOne,
+    Count,
+    DiscardFromDisplay,
+    Discount,
+    EmptySpaces,
+    FilledSpaces,
+    FillPurses,
+    Gain,
+    GoldOnAllPurses,
+    GoldOnThisCard,
+    HasFaceDownCard,
+    IdenticalShieldSets,
+    Keys,
+    Location,
+    MissingShieldTypes,
+    Position,
+    PutOnPurses,
+    ShieldMissing,
+    Shields,
+    ShieldSets,
+    ShieldTypes,
+)
+from render import tokens
+from render.games.chateau_combo import icons
+from render.signs import Sign, lettered
+
+TIMES = lettered("×", 0.78)
+IF = lettered(":", 0.8)
+AND = lettered("+", 0.74)
+OR = lettered("/", 0.8)
+ARROW = Sign(tokens.icon, ("arrow_right_bold",), 0.74, 0.74)
+NEIGHBOR = Sign(tokens.icon, ("account_switch",))
+OPPONENTS = Sign(tokens.icon, ("account_multiple",))
+EVERYBODY = Sign(tokens.icon, ("account_group",))
+KEY = Sign(icons.key)
+PURSE = Sign(icons.sack, (), 1.05, 1.14)
+PURSES = Sign(icons.sacks, (), 1.35)
+FULL_PURSES = Sign(icons.sacks, (True,), 1.48, 1.1)
+FACE_DOWN = Sign(icons.little_back, (), 0.83, 1.06)
+FILLED = Sign(icons.little_card, ("filled",), 0.83, 1.06)
+EMPTY = Sign(icons.empty_space, (), 0.83, 1.06)
+PURSE_CARD = Sign(icons.little_card, ("purse",), 0.83, 1.06)
+
+_AREAS: dict[Area, icons.Cells] = {
+    "row": frozenset((1, column) for column in range(3)),
+    "column": frozenset((row, 1) for row in range(3)),
+    "row_and_column": frozenset((r, c) for r in range(3) for c in range(3) if 1 in (r, c)),
+}
+
+
+def gold(words: int | str) -> Sign:
+    """Return a coin with a number."""
+    return Sign(tokens.coin, (str(words),))
+
+
+def keys(words: int | str) -> Sign:
+    """Return so many keys."""
+    return Sign(icons.keys, (str(words),), 1.5)
+
+
+def points(number: int) -> Sign:
+    """Return a rosette."""
+    return Sign(tokens.rosette, (str(number),), 1.16, 1.16)
+
+
+def shield(kind: str, *, close: bool = False) -> Sign:
+    """Return a shield."""
+    return Sign(icons.shield, (kind,), 1.04 * icons.SHIELD_WIDTH, 1.04, close)
+
+
+def no_shield(kind: str) -> Sign:
+    """Return a shield that must be missing."""
+    return Sign(icons.missing, (kind,), 1.04 * (icons.SHIELD_WIDTH + 0.16), 1.04)
+
+
+def banner(location: Location, *, close: bool = False) -> Sign:
+    """Return the banner of a location."""
+    return Sign(icons.pennant, (location,), 0.83, 1.04, close)
+
+
+def area(name: Area) -> Sign:
+    """Return the part of the tableau that counts, around the card."""
+    return Sign(icons.grid, (_AREAS[name], "area"), 0.94, 0.94)
+
+
+def pattern(name: str) -> Sign:
+    """Return where the card must lie."""
+    return Sign(icons.grid, (PATTERNS[name], "bright"), 0.94, 0.94)
+
+
+def costing(words: str) -> Sign:
+    """Return a card with a cost, or with a discount, on it."""
+    return Sign(icons.little_card, ("cost", words), 0.975, 1.06)
+
+
+def showing(shields: int) -> Sign:
+    """Return a card with so many shields."""
+    return Sign(icons.little_card, ("shields", str(shields)), 0.83, 1.06)
+
+
+def thrown(location: Location) -> Sign:
+    """Return a card that is discarded."""
+    return Sign(icons.discarded, (location,), 0.975, 1.06)
+
+
+def counted(what: Count, card: Card, held: int | None = None) -> list[Sign]:
+    """Say what is counted; a purse says how much it holds, or how much it can."""
+    match what:
+        case Shields(kind, where, of):
+            around = [area(where)] if where in _AREAS else []
+            return [shield(kind), *around, *([NEIGHBOR] if of == "neighbor" else [])]
+        case ShieldTypes(where):
+            return [shield("types"), *([area(where)] if where in _AREAS else [])]
+        case MissingShieldTypes():
+            return [no_shield("types")]
+        case ShieldSets(kinds):
+            return [shield(kind, close=number > 0) for number, kind in enumerate(kinds)]
+        case IdenticalShieldSets(size):
+            return [shield("same", close=number > 0) for number in range(size)]
+        case Banners(location, of):
+            return [banner(location), *([NEIGHBOR] if of == "neighbor" else [])]
+        case BannerSets(places):
+            return [banner(place, close=number > 0) for number, place in enumerate(places)]
+        case CardsWithShieldCount(number):
+            return [showing(number)]
+        case CardsWithCost(cost, compare):
+            return [costing(f"{cost}+" if compare == "ge" else str(cost))]
+        case CardsWithDiscount():
+            return [costing("−1")]
+        case CardsWithPurse():
+            return [PURSE_CARD]
+        case FilledSpaces():
+            return [FILLED]
+        case EmptySpaces():
+            return [EMPTY]
+        case Keys():
+            return [KEY]
+        case GoldOnThisCard():
+            room = f"max {card.purse}" if held is None else f"{held}/{card.purse}"
+            return [PURSE, lettered(room, 0.74, close=True)]
+        case GoldOnAllPurses():
+            return [FULL_PURSES]
+        case _:
+            assert_never(what)
+
+
+def effect(what: AnyEffect, card: Card) -> list[Sign]:
+    """Say one effect of an ability."""
+    match what:
+        case Gain(who, resource, amount, per):
+            gained = gold(amount) if resource == "gold" else keys(amount)
+            crowd = {"self": [], "opponents": [OPPONENTS], "all": [EVERYBODY]}[who]
+            return [*crowd, gained, *([] if per is None else [TIMES, *counted(per, card)])]
+        case PutOnPurses(amount):
+            return [gold(amount), ARROW, PURSES]
+        case FillPurses(cards):
+            return [lettered(f"{cards}×", 0.66), Sign(icons.sack, ("max",), 1.0, 1.1)]
+        case DiscardFromDisplay(location, gained_for_it):
+            return [thrown(location), ARROW, gold("=") if gained_for_it == "gold" else keys("=")]
+        case Discount(amount, locations):
+            return [gold(f"−{amount}"), *(banner(location) for location in locations)]
+        case ChooseOne(options):
+            first, second = (
+                [sign for each in side for sign in effect(each, card)] for side in options
+            )
+            return [*first, OR, *second]
+        case _:
+            assert_never(what)
+
+
+def ability(card: Card) -> list[Sign]:
+    """Say the whole ability in one row."""
+    said: list[Sign] = []
+    for what in card.ability:
+        said += [AND, *effect(what, card)] if said else effect(what, card)
+    return said
+
+
+def ability_lines(card: Card) -> list[list[Sign]]:
+    """Say the ability line by line: every effect, and both sides of a choice."""
+    lines: list[list[Sign]] = []
+    for what in card.ability:
+        if isinstance(what, ChooseOne):
+            first, second = (
+                [sign for each in side for sign in effect(each, card)] for side in what.options
+            )
+            lines += [first, [OR, *second]]
+        else:
+            lines.append(effect(what, card))
+    return lines
+
+
+def scroll(card: Card, held: int | None = None) -> list[Sign]:
+    """Say what the card scores."""
+    scoring = card.scoring
+    if scoring.per is not None:
+        return [points(scoring.points), TIMES, *counted(scoring.per, card, held)]
+    match scoring.condition:
+        case ShieldMissing(kind):
+            return [points(scoring.points), IF, no_shield(kind)]
+        case Position(name):
+            return [points(scoring.points), IF, pattern(name)]
+        case HasFaceDownCard():
+            return [points(scoring.points), IF, FACE_DOWN]
+        case None:
+            return [points(scoring.points)]
+        case _:
+            assert_never(scoring.condition)

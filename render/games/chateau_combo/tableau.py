@@ -1,0 +1,140 @@
+"""The tableau of the player to act: large cards, their points now, and the free cells."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from engines.chateau_combo.material import CARDS
+from engines.chateau_combo.state import COORDINATES, SIZE, Cell
+from engines.chateau_combo.steps import LETTERS
+from engines.chateau_combo.view import LaidView, PlayerView
+from engines.core.text import Seat
+from render import cards
+from render.games.chateau_combo import faces, icons
+from render.games.chateau_combo.colours import PLACE_SIGNS
+from render.overlay import chip
+from render.scene import Box, Item, Scene, Spot, Sprite
+from render.showing import Showing
+from render.text import fit
+from render.theme import HEADING, LEAST_NAME
+from render.tokens import coin, rosette, seat_chip, stock
+
+Stretch: TypeAlias = tuple[float, float]  # where a line of cells begins, and how long it is
+
+_GAP = 10
+_HEAD = 84
+_RADIUS = 12
+_CHIP = 54
+
+
+def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+    """Return the panel of the player whose things are shown large."""
+    player: PlayerView = showing.view.table.players[seat]
+    head, area = box.inset(8, 0).top(_HEAD)
+    area = area.foot(8)[1]
+    places = cell_boxes(area, player)
+    spots = [
+        _spot(f"tableau/{seat}/{cell}", place, cell in player.tableau)
+        for cell, place in places.items()
+    ]
+    items = [
+        *_head(head, seat, player, showing),
+        *_slots(places, seat, player, showing),
+        *_laid(places, seat, player, showing),
+    ]
+    spots.append(Spot(f"panel/{seat}", box.inset(2)))
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+def _spot(name: str, place: Box, laid: bool) -> Spot:
+    """Name a cell; on a card the label lies on the emblem, where no text is."""
+    middle = place.top(place.h * 0.42)[0] if laid else place
+    return Spot(name, place if laid else place.inset(6), middle.centred(_CHIP, _CHIP), _RADIUS)
+
+
+def _head(box: Box, seat: Seat, player: PlayerView, showing: Showing) -> Iterator[Item]:
+    total = showing.view.standings[seat].total
+    seal, rest = box.end(78, gap=8)
+    held, rest = rest.end(106, gap=4)
+    coins, rest = rest.end(112, gap=8)
+    mark, name = rest.left(56, gap=12)
+    yield Sprite(mark.centred(56, 56), seat_chip, (seat,))
+    yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
+    yield from stock(coins.centred(112, 48), (coin,), player.gold, size=42)
+    yield from stock(held.centred(106, 48), (icons.key,), player.keys, size=42)
+    yield Sprite(seal.centred(78, 78), rosette, (str(total),))
+
+
+def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
+    """Return where every cell lies that is in use or open.
+
+    The area always holds exactly three by three cards: a direction with two lines in use has half
+    a slot at either end, so that cards never change their size.
+    """
+    used = [COORDINATES[cell] for cell in player.tableau] or [(0, 0)]
+    rows, columns = zip(*used, strict=True)
+    across = _stretches(min(columns), max(columns), area.x, area.w)
+    down = _stretches(min(rows), max(rows), area.y, area.h)
+    return {
+        cell: Box(across[column][0], down[row][0], across[column][1], down[row][1])
+        for cell in (*player.tableau, *player.open_cells)
+        for row, column in (COORDINATES[cell],)
+    }
+
+
+def _stretches(first: int, last: int, start: float, length: float) -> dict[int, Stretch]:
+    unit = (length - (SIZE - 1) * _GAP) // SIZE
+    step = unit + _GAP
+    lines = last - first + 1
+    if lines != SIZE - 1:
+        outer = first - (SIZE - lines) // 2
+        return {outer + i: (start + i * step, unit) for i in range(SIZE)}
+    half = (unit - _GAP) // 2
+    cards_from = start + half + _GAP
+    return {
+        first - 1: (start, half),
+        **{first + i: (cards_from + i * step, unit) for i in range(lines)},
+        last + 1: (cards_from + lines * step, half),
+    }
+
+
+def _slots(
+    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: Showing
+) -> Iterator[Item]:
+    """The free cells: their letters stand ready while a card of the market is being chosen."""
+    market = any(spot.startswith("display/") for spot in showing.marked)
+    for letter, cell in zip(LETTERS, player.open_cells, strict=False):
+        if showing.view.over:
+            return
+        chosen_now = f"tableau/{seat}/{cell}" in showing.marked
+        if not (market or chosen_now):
+            yield Sprite(places[cell], cards.hole, (_RADIUS,))
+            continue
+        yield Sprite(places[cell], cards.slot, (_RADIUS,))
+        if not chosen_now:
+            yield chip(places[cell].centred(_CHIP, _CHIP), letter, quiet=True)
+
+
+def _laid(
+    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: Showing
+) -> Iterator[Item]:
+    worth = points_by_spot(showing, seat)
+    for cell, laid in player.tableau.items():
+        place = places[cell]
+        yield cards.shadow(place, radius=_RADIUS)
+        if not laid.face_up:
+            yield back(place, laid, _RADIUS)
+            continue
+        name = showing.words(f"card-{laid.card}")
+        now = worth[f"tableau/{seat}/{cell}"]
+        yield Sprite(place, faces.own_face, (laid.card, name, laid.gold, now))
+
+
+def back(place: Box, laid: LaidView, radius: float) -> Sprite:
+    """Return a card that lies face down."""
+    location = CARDS[laid.card].location
+    return Sprite(place, cards.back, (location, PLACE_SIGNS[location], radius))
+
+
+def points_by_spot(showing: Showing, seat: Seat) -> dict[str | None, int]:
+    """Return what every card of a seat is worth now."""
+    return {part.spot: part.points for part in showing.view.standings[seat].parts}

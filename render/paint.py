@@ -1,0 +1,310 @@
+"""From a scene to the bytes of a picture: edges smoothed, everything painted once and kept."""
+
+import math
+from collections.abc import Mapping
+from io import BytesIO
+from typing import assert_never
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from render import text
+from render.palette import Palette, chart, reduced
+from render.scene import (
+    Box,
+    Clip,
+    Disc,
+    Glyph,
+    Item,
+    Layer,
+    Lettering,
+    Plate,
+    Point,
+    Scene,
+    Shadow,
+    Shape,
+    Sprite,
+    Stroke,
+)
+from render.shelf import Shelf
+from render.theme import Colour, rgb
+
+SCALE = 3  # edges are drawn so much larger, then reduced
+SHADOW = (30, 20, 12)
+LEVEL = 6
+_LARGE = 160  # plates from this size on are put together from their corners
+
+
+class Studio:
+    """Paints the pictures of one game, with its colours, its palette and its shelves."""
+
+    def __init__(self, colours: Mapping[str, Colour], palette: Palette) -> None:
+        self._colours = {role: rgb(colour) for role, colour in colours.items()}
+        self._palette = palette
+        self._stamps = Shelf(8_000_000)
+        self._layers = Shelf(24_000_000)
+
+    def png(self, scene: Scene) -> bytes:
+        """Return the scene as a PNG file."""
+        return encoded(self.image(scene))
+
+    def image(self, scene: Scene) -> Image.Image:
+        """Return the scene in the palette's colours; only layers that changed are painted."""
+        image = Image.new("P", (scene.width, scene.height))
+        image.putpalette(chart(self._palette).getpalette() or [])
+        for item in scene.items:
+            if isinstance(item, Layer):
+                image.paste(self._layer(item), _corner(item.box))
+            else:
+                self._patch(image, item)
+        return image
+
+    def flat(self, scene: Scene, ground: str) -> Image.Image:
+        """Return the scene in true colours."""
+        image = Image.new("RGB", (scene.width, scene.height), self._colours[ground])
+        for item in scene.items:
+            self._put(image, item)
+        return image
+
+    def _layer(self, layer: Layer) -> Image.Image:
+        def make() -> Image.Image:
+            return reduced(self.flat(layer.scene, layer.ground), self._palette)
+
+        return self._layers.get((layer.scene, layer.ground), make)
+
+    def _patch(self, image: Image.Image, item: Item) -> None:
+        """Put an item on a picture that already has its final colours."""
+        whole = bounds(item)
+        x0, y0 = max(0, math.floor(whole.x)), max(0, math.floor(whole.y))
+        x1, y1 = math.ceil(whole.right), math.ceil(whole.bottom)
+        piece = image.crop((x0, y0, min(x1, image.width), min(y1, image.height))).convert("RGB")
+        self._put(piece, moved(item, -x0, -y0))
+        image.paste(reduced(piece, self._palette), (x0, y0))
+
+    def _put(self, image: Image.Image, item: Item) -> None:
+        """Put an item on an image in true colours, at its real size."""
+        match item:
+            case Layer():
+                image.paste(self.flat(item.scene, item.ground), _corner(item.box))
+            case Lettering() if item.narrow == 1:
+                self._write(ImageDraw.Draw(image), item, 1, (0, 0))
+            case Plate() if item.box.w > _LARGE and item.box.h > _LARGE:
+                self._assemble(image, item)
+            case _:
+                self._stamp(image, item)
+
+    def _stamp(self, image: Image.Image, item: Item) -> None:
+        whole = bounds(item)
+        x, y = math.floor(whole.x), math.floor(whole.y)
+        still = moved(item, -x, -y)
+        stamp = self._stamps.get(still, lambda: self._stamped(still))
+        image.paste(stamp, (x, y), stamp)
+
+    def _stamped(self, item: Item) -> Image.Image:
+        whole = bounds(item)
+        wide, high = math.ceil(whole.right), math.ceil(whole.bottom)
+        if isinstance(item, Shadow):
+            return _shade(item, (wide, high))
+        canvas = Image.new("RGBA", (wide * SCALE, high * SCALE))
+        self._draw(canvas, item, (0, 0))
+        return canvas.reduce(SCALE)
+
+    def _assemble(self, image: Image.Image, plate: Plate) -> None:
+        """Paint a large plate from a small one: corners as they are, the rest drawn out."""
+        x, y = _corner(plate.box)
+        wide, high = round(plate.box.w), round(plate.box.h)
+        side = math.ceil(max(plate.radius, plate.width)) + 1
+        small = Plate(
+            Box(0, 0, 2 * side + 1, 2 * side + 1),
+            plate.fill,
+            plate.radius,
+            plate.edge,
+            plate.width,
+        )
+        stamp = self._stamps.get(small, lambda: self._stamped(small))
+        across = _drawn_out(stamp, side, wide, 0)
+        whole = _drawn_out(across, side, high, 1)
+        image.paste(whole, (x, y), whole)
+
+    def _draw(self, canvas: Image.Image, item: Item, at: Point) -> None:
+        """Draw an item on a canvas that is SCALE times as large."""
+        draw = ImageDraw.Draw(canvas)
+        match item:
+            case Plate(box, fill, radius, edge, width):
+                draw.rounded_rectangle(
+                    _scaled(box, at),
+                    min(radius, box.w / 2, box.h / 2) * SCALE,
+                    self._paint(fill),
+                    self._paint(edge),
+                    round(width * SCALE),
+                )
+            case Disc(box, fill, edge, width):
+                draw.ellipse(
+                    _scaled(box, at), self._paint(fill), self._paint(edge), round(width * SCALE)
+                )
+            case Shape(points, fill):
+                draw.polygon(_along(points, at), self._paint(fill))
+            case Stroke(points, colour, width):
+                width = max(1, round(width * SCALE))
+                draw.line(_along(points, at), self._paint(colour), width, "curve")
+            case Glyph():
+                self._engrave(draw, item, at)
+            case Lettering():
+                self._letter(canvas, item, at)
+            case Shadow():
+                shade = _shade(_larger(item, at), canvas.size)
+                canvas.alpha_composite(shade)
+            case Clip():
+                self._clip(canvas, item, at)
+            case Sprite(box):
+                for inner in item.items():
+                    self._draw(canvas, inner, (at[0] + box.x, at[1] + box.y))
+            case Layer():
+                raise TypeError("a layer cannot lie inside a sprite")
+            case _:
+                assert_never(item)
+
+    def _engrave(self, draw: ImageDraw.ImageDraw, glyph: Glyph, at: Point) -> None:
+        drawn = text.font("icons", round(glyph.box.h * SCALE))
+        letter = text.sign(glyph.name)
+        left, top, right, bottom = drawn.getbbox(letter)
+        x, y = glyph.box.centre
+        corner = (
+            (x + at[0]) * SCALE - (left + right) / 2,
+            (y + at[1]) * SCALE - (top + bottom) / 2,
+        )
+        draw.text(corner, letter, self._colours[glyph.colour], drawn)
+
+    def _letter(self, canvas: Image.Image, line: Lettering, at: Point) -> None:
+        if line.narrow == 1:
+            self._write(ImageDraw.Draw(canvas), line, SCALE, at)
+            return
+        wide = text.length(line.words, line.font, round(line.size * SCALE))
+        high = math.ceil(line.size * 2 * SCALE)
+        strip = Image.new("RGBA", (math.ceil(wide) + 2, high), (*self._colours[line.colour], 0))
+        middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
+        full = Lettering(middle, line.words, line.font, line.size, line.colour)
+        self._write(ImageDraw.Draw(strip), full, SCALE, (0, 0))
+        pressed = strip.resize((round(strip.width * line.narrow), high), Image.Resampling.BOX)
+        x = round((text.origin(line) + at[0]) * SCALE)
+        y = round((line.box.centre[1] + at[1]) * SCALE - high / 2)
+        canvas.alpha_composite(pressed, (max(0, x), max(0, y)))
+
+    def _write(self, draw: ImageDraw.ImageDraw, line: Lettering, scale: int, at: Point) -> None:
+        x = text.origin(line) + at[0]
+        base = line.box.centre[1] + text.BASELINE * line.size + at[1]
+        drawn = text.font(line.font, round(line.size * scale))
+        spot = (x * scale, base * scale)
+        draw.text(spot, line.words, self._colours[line.colour], drawn, anchor="ls")
+
+    def _clip(self, canvas: Image.Image, clip: Clip, at: Point) -> None:
+        inner = Image.new("RGBA", canvas.size)
+        for item in clip.items:
+            self._draw(inner, item, at)
+        window = Image.new("L", canvas.size)
+        draw = ImageDraw.Draw(window)
+        if clip.outline:
+            draw.polygon(_along(clip.outline, at), 255)
+        else:
+            draw.rounded_rectangle(_scaled(clip.box, at), clip.radius * SCALE, 255)
+        inner.putalpha(ImageChops.multiply(inner.getchannel("A"), window))
+        canvas.alpha_composite(inner)
+
+    def _paint(self, role: str | None) -> tuple[int, int, int] | None:
+        return None if role is None else self._colours[role]
+
+
+def encoded(image: Image.Image) -> bytes:
+    """Return the bytes of a PNG file."""
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=LEVEL)
+    return file.getvalue()
+
+
+def bounds(item: Item) -> Box:
+    """Return the box outside which the item paints nothing."""
+    match item:
+        case Shape(points):
+            return _around(points, 1)
+        case Stroke(points, _, width):
+            return _around(points, width / 2 + 1)
+        case Shadow(box, _, blur, drop):
+            return box.moved(0, drop).inset(-2 * blur)
+        case _:
+            return item.box
+
+
+def moved(item: Item, right: float, down: float) -> Item:
+    """Return the item elsewhere."""
+    match item:
+        case Shape(points, fill):
+            return Shape(tuple((x + right, y + down) for x, y in points), fill)
+        case Stroke(points, colour, width):
+            return Stroke(tuple((x + right, y + down) for x, y in points), colour, width)
+        case Plate(box, fill, radius, edge, width):
+            return Plate(box.moved(right, down), fill, radius, edge, width)
+        case Disc(box, fill, edge, width):
+            return Disc(box.moved(right, down), fill, edge, width)
+        case Glyph(box, name, colour):
+            return Glyph(box.moved(right, down), name, colour)
+        case Lettering(box, words, font, size, colour, align, narrow):
+            return Lettering(box.moved(right, down), words, font, size, colour, align, narrow)
+        case Shadow(box, radius, blur, drop, alpha):
+            return Shadow(box.moved(right, down), radius, blur, drop, alpha)
+        case Sprite(box, draw, args):
+            return Sprite(box.moved(right, down), draw, args)
+        case Layer(box, ground, scene):
+            return Layer(box.moved(right, down), ground, scene)
+        case Clip(box, items, radius, outline):
+            inner = tuple(moved(each, right, down) for each in items)
+            edge = tuple((x + right, y + down) for x, y in outline)
+            return Clip(box.moved(right, down), inner, radius, edge)
+        case _:
+            assert_never(item)
+
+
+def _around(points: tuple[Point, ...], margin: float) -> Box:
+    across, along = zip(*points, strict=True)
+    x, y = min(across), min(along)
+    return Box(x, y, max(across) - x, max(along) - y).inset(-margin)
+
+
+def _corner(box: Box) -> tuple[int, int]:
+    return round(box.x), round(box.y)
+
+
+def _scaled(box: Box, at: Point) -> tuple[float, float, float, float]:
+    x, y = (box.x + at[0]) * SCALE, (box.y + at[1]) * SCALE
+    return x, y, x + box.w * SCALE - 1, y + box.h * SCALE - 1
+
+
+def _along(points: tuple[Point, ...], at: Point) -> list[Point]:
+    return [((x + at[0]) * SCALE, (y + at[1]) * SCALE) for x, y in points]
+
+
+def _larger(shadow: Shadow, at: Point) -> Shadow:
+    box = shadow.box.moved(*at)
+    grown = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
+    radius, blur, drop = (part * SCALE for part in (shadow.radius, shadow.blur, shadow.drop))
+    return Shadow(grown, radius, blur, drop, shadow.alpha)
+
+
+def _shade(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
+    box = shadow.box.moved(0, shadow.drop)
+    mask = Image.new("L", size)
+    corners = (box.x, box.y, box.right, box.bottom)
+    ImageDraw.Draw(mask).rounded_rectangle(corners, shadow.radius, shadow.alpha)
+    image = Image.new("RGBA", size, SHADOW)
+    image.putalpha(mask.filter(ImageFilter.GaussianBlur(shadow.blur)))
+    return image
+
+
+def _drawn_out(stamp: Image.Image, side: int, size: int, axis: int) -> Image.Image:
+    """Lengthen an image by repeating its middle line of pixels."""
+    turned = stamp if axis == 0 else stamp.transpose(Image.Transpose.TRANSPOSE)
+    high = turned.height
+    result = Image.new("RGBA", (size, high))
+    result.paste(turned.crop((0, 0, side, high)), (0, 0))
+    middle = turned.crop((side, 0, side + 1, high)).resize((size - 2 * side, high))
+    result.paste(middle, (side, 0))
+    result.paste(turned.crop((side + 1, 0, 2 * side + 1, high)), (size - side, 0))
+    return result if axis == 0 else result.transpose(Image.Transpose.TRANSPOSE)

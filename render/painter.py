@@ -1,0 +1,42 @@
+"""A game's look as a record of functions: what the public pictures ask of it."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from render.paint import Studio
+from render.palette import Palette
+from render.scene import Box, Item, Scene
+from render.showing import Showing
+from render.theme import Colour
+from render.words import Words
+
+
+class Painter(Struct, frozen=True, kw_only=True):
+    """The pictures of one game; its palette lies beside it as `palette.json`."""
+
+    game: str
+    colours: Mapping[str, Colour]
+    board: Callable[[Showing], Scene]
+    cover: Callable[[Box, Words], Iterable[Item]]
+    card: Callable[[str, Words], Scene]
+    hand: Callable[[Showing], Scene | None] | None = None
+    rules: Callable[[Words], Scene] | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.game)
+
+
+@cache
+def studio(painter: Painter) -> Studio:
+    """Return the place where a game's pictures are painted, with all that is kept there."""
+    return Studio(painter.colours, palette(painter.game))
+
+
+def palette(game: str) -> Palette:
+    """Return the 256 colours of a game."""
+    stored = files(f"render.games.{game}").joinpath("palette.json").read_text("utf-8")
+    return tuple(json.loads(stored))

@@ -1,0 +1,57 @@
+"""The 256 colours of a game's pictures: fixed, so that no role ever changes its colour."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from PIL import Image
+
+from render.theme import Colour, rgb
+
+Palette: TypeAlias = tuple[Colour, ...]
+Triple: TypeAlias = tuple[int, int, int]
+
+SIZE = 256
+_NEAR = 9  # entries as near as this to a role would steal its pixels
+_CROWD = 60  # how much a frequent colour may weigh
+
+
+def chart(palette: Palette) -> Image.Image:
+    """Return an image that carries the palette, as Pillow wants it; a fresh one for each thread."""
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in palette for part in rgb(colour)])
+    return image
+
+
+def reduced(image: Image.Image, palette: Palette) -> Image.Image:
+    """Return the image in the palette's colours."""
+    return image.quantize(palette=chart(palette), dither=Image.Dither.NONE)
+
+
+def built(roles: Iterable[Colour], samples: Iterable[Image.Image]) -> Palette:
+    """Return all roles and, by median cut over some pictures, what lies between them."""
+    fixed = sorted({rgb(colour) for colour in roles})
+    seen: Counter[Triple] = Counter()
+    for sample in samples:
+        for number, colour in sample.getcolors(1 << 24) or ():
+            seen[colour] += number  # type: ignore[index]
+    rest = _cut(seen, fixed, SIZE - len(fixed))
+    return tuple("#{:02X}{:02X}{:02X}".format(*colour) for colour in [*fixed, *rest])
+
+
+def _cut(seen: Counter[Triple], fixed: Sequence[Triple], number: int) -> list[Triple]:
+    pixels: list[Triple] = []
+    for colour, often in seen.items():
+        if not _near_any(colour, fixed):
+            pixels += [colour] * max(1, min(_CROWD, int(often**0.6)))
+    row = Image.new("RGB", (len(pixels), 1))
+    row.putdata(pixels)
+    flat = row.quantize(number, method=Image.Quantize.MEDIANCUT, kmeans=2).getpalette() or []
+    found = zip(*[iter(flat[: 3 * number])] * 3, strict=True)
+    return [colour for colour in sorted(set(found)) if not _near_any(colour, fixed)]
+
+
+def _near_any(colour: Triple, others: Iterable[Triple]) -> bool:
+    return any(
+        max(abs(a - b) for a, b in zip(colour, other, strict=True)) <= _NEAR for other in others
+    )

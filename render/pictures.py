@@ -1,0 +1,139 @@
+"""The public pictures: a view goes in, the bytes of a picture and its words come out."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engines.core.view import View
+from engines.registry import GAMES
+from render import covers
+from render.overlay import Mark, marked
+from render.painter import studio
+from render.painters import PAINTERS
+from render.scene import Layer, Scene
+from render.sheet import sheet
+from render.showing import Showing
+from render.text import readable
+from render.words import Words, words_of
+
+ALT_LIMIT = 1024
+
+
+class Picture(Struct, frozen=True):
+    """A painted picture, ready to be sent; `alt` says the same in words."""
+
+    data: bytes
+    format: str
+    width: int
+    height: int
+    alt: str
+
+
+def board(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    names: Sequence[str] = (),
+    language: str = "en",
+) -> Picture:
+    """Paint the table as everybody sees it, with marks on what may be chosen."""
+    showing = _showing(view, marks, names, language)
+    scene = marked(PAINTERS[view.game].board(showing), showing.marks)
+    return _picture(view.game, scene, _position(showing, names))
+
+
+def hand(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    names: Sequence[str] = (),
+    language: str = "en",
+) -> Picture | None:
+    """Paint what only the view's seat may see; None where the game hides nothing."""
+    paint = PAINTERS[view.game].hand
+    if paint is None:
+        return None
+    showing = _showing(view, marks, names, language)
+    scene = paint(showing)
+    return scene and _picture(view.game, marked(scene, showing.marks), _position(showing, names))
+
+
+def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:
+    """Paint the score sheet: every seat's points by source, total and rank."""
+    showing = _showing(view, (), names, language)
+    scene = sheet(showing, GAMES[view.game].name)
+    return _picture(view.game, scene, _results(showing, names))
+
+
+def cover(game_id: str, *, language: str = "en") -> Picture:
+    """Paint the cover of a game."""
+    game, words = GAMES[game_id], words_of(game_id, language)
+    scene = covers.cover(game, PAINTERS[game_id].cover(covers.art_box(), words), words)
+    players = words("players-range", first=game.seats[0], last=game.seats[-1])
+    return _picture(game_id, scene, [f"{game.name}.", f"{players}."])
+
+
+def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
+    """Paint one card or tile with the explanation of all it shows."""
+    words = words_of(game_id, language)
+    told = [f"{words(f'card-{card_id}')}.", *words.parts(f"card-{card_id}").values()]
+    return _picture(game_id, PAINTERS[game_id].card(card_id, words), told)
+
+
+def rules(game_id: str, *, language: str = "en") -> Picture | None:
+    """Paint the page that explains a game's icons; None where it has none."""
+    paint = PAINTERS[game_id].rules
+    if paint is None:
+        return None
+    words = words_of(game_id, language)
+    return _picture(game_id, paint(words), [words("rules-page", game=GAMES[game_id].name)])
+
+
+def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
+    if not isinstance(scene.items[0], Layer):
+        scene = Scene(scene.width, scene.height, (Layer(scene.box, "walnut", scene),))
+    data = studio(PAINTERS[game_id]).png(scene)
+    return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
+
+
+def alt_text(sentences: Iterable[str]) -> str:
+    """Join sentences until the limit is reached; none is cut in two."""
+    told = ""
+    for sentence in sentences:
+        longer = f"{told} {sentence}".strip()
+        if len(longer) > ALT_LIMIT:
+            break
+        told = longer
+    return told
+
+
+def _showing(
+    view: View[Any], marks: Iterable[Mark], names: Sequence[str], language: str
+) -> Showing:
+    words = words_of(view.game, language)
+    called = tuple(
+        readable(name, seat)
+        for name, seat in zip(_called(view, names, words), _called(view, (), words), strict=True)
+    )
+    return Showing(view, called, words, tuple(marks))
+
+
+def _called(view: View[Any], names: Sequence[str], words: Words) -> list[str]:
+    given = list(names[: view.seats])
+    rest = range(len(given), view.seats)
+    return [*given, *(words("player-number", number=seat + 1) for seat in rest)]
+
+
+def _position(showing: Showing, names: Sequence[str]) -> Iterable[str]:
+    called = _called(showing.view, names, showing.words)
+    for sentence in GAMES[showing.view.game].describe(showing.view):
+        yield showing.words.say(sentence, called)
+
+
+def _results(showing: Showing, names: Sequence[str]) -> Iterable[str]:
+    called = _called(showing.view, names, showing.words)
+    for standing in sorted(showing.view.standings, key=lambda each: each.rank):
+        yield showing.words(
+            "say-standing", rank=standing.rank, who=called[standing.seat], points=standing.total
+        )

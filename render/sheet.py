@@ -1,0 +1,93 @@
+"""The score sheet of any game: for every seat its points by source, the total and the rank."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.core.view import Part, Standing
+from render.scene import Box, Glyph, Item, Plate, Scene, Sprite, Stroke
+from render.showing import Showing
+from render.table import Heading, Panel, content, height_for, laid
+from render.text import fit
+from render.theme import GAP, LEAST_NAME, NAME, WIDTH
+from render.tokens import seat_chip
+
+_HEAD = 150
+_FOOT = 124
+_LINE = 50
+_SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
+_SMALL = 26
+
+
+def sheet(showing: Showing, title: str) -> Scene:
+    """Return the sheet: one column a seat, the best first."""
+    standings = sorted(showing.view.standings, key=lambda each: (each.rank, each.seat))
+    lines = max(len(standing.parts) for standing in standings)
+    height = height_for(_HEAD + lines * _LINE + _FOOT + 16)
+    columns = content(height).columns(len(standings), gap=GAP)
+    panels = [
+        Panel(column, lit=showing.view.over and standing.rank == 1)
+        for column, standing in zip(columns, standings, strict=True)
+    ]
+    words, seats = showing.turn()
+    middle = showing.words("final-score" if showing.view.over else "score-now")
+    heading = Heading(title=title, middle=middle, right=words, seats=seats)
+    ties = Counter(standing.total for standing in standings)
+    items: list[Item] = laid(height, heading, panels)
+    for panel, standing in zip(panels, standings, strict=True):
+        tied = ties[standing.total] > 1
+        scene = _column(panel.inside.at_origin(), standing, showing, tied=tied)
+        items.append(panel.filled(scene))
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _column(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Scene:
+    inner = box.inset(12, 0)
+    head, rest = inner.top(_HEAD - 8)
+    foot, body = rest.foot(_FOOT)
+    size = _SIZES.get(showing.view.seats, _SMALL)
+    items = [
+        *_head(head, standing, showing),
+        *_lines(body, standing.parts, size, showing),
+        *_foot(foot, standing, showing, tied=tied),
+    ]
+    return Scene(round(box.w), round(box.h), tuple(items))
+
+
+def _head(box: Box, standing: Standing, showing: Showing) -> Iterator[Item]:
+    upper, name = box.top(82)
+    chip = upper.left(60)[0].centred(60, 60)
+    rank = upper.end(64)[0].centred(60, 60)
+    yield Sprite(chip, seat_chip, (standing.seat,))
+    yield Sprite(rank, rank_disc, (standing.rank,))
+    if showing.view.over and standing.rank == 1:
+        yield Glyph(upper.centred(62, 62), "trophy", "gold")
+    yield fit(name, showing.names[standing.seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+
+
+def rank_disc(box: Box, rank: int) -> Iterator[Item]:
+    """A rank: gold for the first, plain for the others."""
+    yield Plate(box, "ink", box.h / 2)
+    yield Plate(box.inset(2), "bright" if rank == 1 else "face", box.h / 2)
+    yield fit(box, str(rank), "sans-bold", round(box.h * 0.66), "ink", align="middle")
+
+
+def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing) -> Iterator[Item]:
+    for number, part in enumerate(parts):
+        line = Box(box.x, box.y + number * _LINE, box.w, _LINE)
+        yield Stroke(((line.x, line.y), (line.right, line.y)), "hairline", 2)
+        points, name = line.end(size * 2.1 // 1, gap=6)
+        colour = "ink" if part.points else "muted"
+        source = showing.words.say(part.source, showing.names)
+        yield fit(name, source, "serif", size, colour, least=max(22, size - 6), narrowest=0.8)
+        yield fit(points, str(part.points), "sans-bold", size + 4, colour, align="right", least=24)
+
+
+def _foot(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Iterator[Item]:
+    yield Stroke(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
+    low, rest = box.foot(30)
+    total, words = rest.end(150, gap=6)
+    yield fit(total, str(standing.total), "sans-bold", 72, "ink", align="right", least=60)
+    yield fit(words, showing.words("total"), "serif-bold", LEAST_NAME, "ink", least=28)
+    if tied:
+        note = showing.words("tie-break", number=standing.tie_break)
+        yield fit(low, note, "sans", 24, "muted", align="right", least=20)

@@ -1,0 +1,47 @@
+"""What a painter is given: a view, the names at the table, the words, and what is marked."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from engines.core.text import Seat
+from engines.core.view import View
+from render.overlay import Mark
+from render.words import Words
+
+
+class Showing(Struct, frozen=True):
+    """A view about to be painted."""
+
+    view: View[Any]
+    names: tuple[str, ...]
+    words: Words
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def focus(self) -> Seat:
+        """Return whose things are shown large: the player to act, at the end the winner."""
+        return self.view.to_act[0] if self.view.to_act else self.winners[0]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return who is in front."""
+        return tuple(each.seat for each in self.view.standings if each.rank == 1)
+
+    @property
+    def marked(self) -> frozenset[str]:
+        """Return the names of the marked spots."""
+        return frozenset(mark.spot for mark in self.marks)
+
+    def others(self) -> list[Seat]:
+        """Return the other seats in turn order."""
+        seats = self.view.seats
+        return [(self.focus + turn) % seats for turn in range(1, seats)]
+
+    def turn(self) -> tuple[str, tuple[Seat, ...]]:
+        """Return what the header says at its right, and whose chips go with it."""
+        if not self.view.over:
+            return self.words("to-play", who=self.names[self.focus]), (self.focus,)
+        if len(self.winners) == 1:
+            return self.words("has-won", who=self.names[self.focus]), self.winners
+        return self.words("share-victory"), self.winners
