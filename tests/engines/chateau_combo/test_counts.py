@@ -24,6 +24,7 @@ from engines.chateau_combo.material import (
     ShieldTypes,
 )
 from engines.chateau_combo.scoring import count
+from engines.chateau_combo.state import Player
 from tests.engines.chateau_combo.table import player, score
 
 LOUISON = """
@@ -98,24 +99,21 @@ def test_8_2_a_card_that_discounts_both_locations_counts_once() -> None:
 
 
 def test_w8_a_set_needs_one_shield_of_each_type() -> None:
-    assert sets("inventor philosopher", "farmer fisherman beggar", "scholarship", "peasantry") == 3
+    tableau = player("inventor philosopher . / farmer fisherman beggar")
 
-
-def sets(one: str, other: str, *wanted: Shield) -> int:
-    """Return the sets in a tableau with S 3 in its first row, P 5 in its second."""
-    tableau = player(f"{one} / {other}")
-    assert [count(tableau, Shields(shield)) for shield in wanted] == [3, 5]
-    return count(tableau, ShieldSets(wanted))
+    assert shields(tableau, "scholarship", "peasantry") == [3, 5]
+    assert count(tableau, ShieldSets(("scholarship", "peasantry"))) == 3
 
 
 def test_w8_identical_shields_are_counted_type_by_type() -> None:
-    tableau = player(
-        "farmer fisherman shepherd / usurper beggar captain / militiaman duchess general"
-    )
-    shields = [count(tableau, Shields(shield)) for shield in ("peasantry", "military", "nobility")]
+    tableau = player("farmer fisherman shepherd / usurper beggar captain / militiaman duchess .")
 
-    assert shields == [7, 4, 2]
+    assert shields(tableau, "peasantry", "military", "nobility") == [7, 3, 2]
     assert count(tableau, IdenticalShieldSets(3)) == 2 + 1 + 0
+
+
+def shields(tableau: Player, *types: Shield) -> list[int]:
+    return [count(tableau, Shields(shield)) for shield in types]
 
 
 def test_w8_a_face_down_card_does_not_keep_a_shield_from_missing() -> None:

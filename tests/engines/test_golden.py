@@ -1,0 +1,109 @@
+"""Playthroughs as readable text: replayed choice by choice, they must read as they did.
+
+`pytest --update-golden` plays them anew, from the seed in the first line; read the diff.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from engines import GAMES, Action, Event, Game, Text, apply, pending, standings, start
+from engines.core.agenda import State
+from tests.engines.playing import moves
+from tests.engines.test_texts import strict_words
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")
+CHOSEN = "  > "
+FILES = sorted(GOLDEN.glob("*/*.txt"))
+
+
+class Opening(NamedTuple):
+    """What a playthrough's first line says: `kreta, 3 seats, seed abc, level=hard`."""
+
+    game: Game[Any]
+    seats: int
+    seed: str
+    options: dict[str, str]
+
+    @classmethod
+    def read(cls, line: str) -> "Opening":
+        game, seats, seed, *options = line.split(", ")
+        pairs = (option.split("=") for option in options)
+        return cls(
+            GAMES[game],
+            int(seats.removesuffix(" seats")),
+            seed.removeprefix("seed "),
+            dict(pairs),
+        )
+
+    def __str__(self) -> str:
+        options = [f"{name}={value}" for name, value in self.options.items()]
+        return ", ".join([self.game.id, f"{self.seats} seats", f"seed {self.seed}", *options])
+
+    def start(self) -> tuple[State, list[Event]]:
+        return start(self.game, seats=self.seats, seed=self.seed, options=self.options)
+
+
+def chosen(opening: Opening) -> list[str]:
+    """Return the keys of a random game."""
+    state, _ = opening.start()
+    draw = Random(opening.seed).randrange
+    return [move.option.key for move in moves(state, draw)]
+
+
+def told(opening: Opening, keys: list[str]) -> str:
+    """Return the game of these choices as text."""
+    return "\n".join([str(opening), *_lines(opening, keys), ""])
+
+
+def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
+    words = strict_words(opening.game, "en")
+
+    def say(text: Text) -> str:
+        return words.say(text, NAMES)
+
+    state, events = opening.start()
+    yield from (f"  {say(event.text)}" for event in events)
+    for number, key in enumerate(keys, start=1):
+        (decision,) = pending(state)
+        yield f"\n{number}. {NAMES[decision.seat]}: {say(decision.prompt)}"
+        yield CHOSEN + key
+        state, events = apply(state, Action(decision.seat, key))
+        yield from (f"  {say(event.text)}" for event in events)
+    yield "\nStandings"
+    for place in standings(state):
+        sources = ", ".join(f"{say(part.source)} {part.points}" for part in place.parts)
+        yield f"  {place.rank}. {NAMES[place.seat]} {place.total}: {sources}"
+    assert not pending(state)
+    yield f"\nstate {sha256(opening.game.freeze(state)).hexdigest()}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_playthrough_reads_as_it_did(file: Path, update_golden: bool) -> None:
+    golden = file.read_text(encoding="utf-8")
+    opening = Opening.read(golden.partition("\n")[0])
+    if update_golden:
+        file.write_text(told(opening, chosen(opening)), encoding="utf-8")
+        return
+    keys = [line.removeprefix(CHOSEN) for line in golden.splitlines() if line.startswith(CHOSEN)]
+
+    assert told(opening, keys) == golden
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_game_has_a_playthrough_of_its_fewest_and_of_its_most_players(
+    game: Game[Any], update_golden: bool
+) -> None:
+    for seats in (game.seats[0], game.seats[-1]):
+        file = GOLDEN / game.id / f"{seats}-players.txt"
+        if update_golden and not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            opening = Opening(game, seats, "round table", {})
+            file.write_text(told(opening, chosen(opening)), encoding="utf-8")
+
+        assert Opening.read(file.read_text(encoding="utf-8").partition("\n")[0]).seats == seats

@@ -1,0 +1,84 @@
+"""Hex arithmetic: what lies beside what, on boards of any size."""
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.hexes import DIRECTIONS, HexGrid, hexes_in, read, written
+
+BOARD = HexGrid(20, 20)
+ODD_SIZED = HexGrid(7, 9)
+hex_sets = st.sets(st.integers(0, 399)).map(lambda hexes: sum(1 << h for h in hexes))
+BY_HAND = {  # row parity -> steps (row, column), in the order of DIRECTIONS
+    0: [(0, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0)],
+    1: [(0, 1), (1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1)],
+}
+
+
+def places(grid: HexGrid, hexes: int) -> set[tuple[int, int]]:
+    return {divmod(h, grid.columns) for h in hexes_in(hexes)}
+
+
+def as_set(hexes: Iterable[int]) -> int:
+    return sum(1 << h for h in hexes)
+
+
+@pytest.mark.parametrize("grid", [BOARD, ODD_SIZED, HexGrid(1, 3), HexGrid(4, 1)])
+def test_every_hex_lies_beside_those_that_the_offsets_of_its_row_name(grid: HexGrid) -> None:
+    for h in grid.hexes:
+        row, column = divmod(h, grid.columns)
+        by_hand = [(row + down, column + right) for down, right in BY_HAND[row % 2]]
+        on_board = {
+            (r, c) for r, c in by_hand if r in range(grid.rows) and c in range(grid.columns)
+        }
+
+        assert places(grid, grid.beside[h]) == on_board
+        for direction, (r, c) in enumerate(by_hand):
+            ahead = grid.rays[h][direction][:1]
+            assert ahead == ((grid.at(r, c),) if (r, c) in on_board else ())
+
+
+def test_a_ray_goes_on_straight_to_the_edge_of_the_board() -> None:
+    southeast = DIRECTIONS.index("se")
+
+    ray = BOARD.rays[BOARD.at(4, 16)][southeast]
+
+    assert [divmod(h, 20) for h in ray] == [
+        (5, 16), (6, 17), (7, 17), (8, 18), (9, 18), (10, 19), (11, 19),
+    ]  # fmt: skip
+
+
+@given(hexes=hex_sets)
+def test_the_neighbourhood_of_a_set_is_the_union_of_its_hexes_neighbourhoods(hexes: int) -> None:
+    union = 0
+    for h in hexes_in(hexes):
+        union |= BOARD.beside[h]
+
+    assert BOARD.spread(hexes) == union
+
+
+@given(hexes=hex_sets, direction=st.integers(0, 5))
+def test_a_set_moves_as_its_hexes_do(hexes: int, direction: int) -> None:
+    one_on = [ray[0] for h in hexes_in(hexes) if (ray := BOARD.rays[h][direction])]
+
+    assert BOARD.shifted(hexes, direction) == as_set(one_on)
+
+
+@given(hexes=hex_sets)
+def test_a_set_survives_being_written_down(hexes: int) -> None:
+    assert read(written(hexes)) == hexes
+
+
+def test_a_column_is_a_letter_and_a_row_a_number_from_one() -> None:
+    assert BOARD.labels[BOARD.at(0, 0)] == "A1"
+    assert BOARD.labels[BOARD.at(4, 7)] == "H5"
+    assert BOARD.labels[BOARD.at(19, 19)] == "T20"
+    assert BOARD.hex_of["H5"] == BOARD.at(4, 7)
+
+
+def test_the_edge_is_the_outermost_ring() -> None:
+    assert BOARD.edge.bit_count() == 76
+    assert BOARD.edge & (1 << BOARD.at(10, 0))
+    assert not BOARD.edge & (1 << BOARD.at(10, 1))
