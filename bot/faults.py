@@ -46,3 +46,11 @@ def missing_permissions(have: discord.Permissions, *, in_thread: bool) -> list[s
     """Return the permissions that a table needs and the bot lacks, as Discord calls them."""
     needed = _NEEDED_IN_THREADS if in_thread else _NEEDED
     return [name.replace("_", " ").title() for name in needed if not getattr(have, name)]
+
+
+class Unposted(Exception):
+    """The table is as it should be, but its message could not be posted."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.name)
+        self.fault = fault

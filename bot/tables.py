@@ -155,9 +155,11 @@ class Tables:
             raise Refusal("refuse-illegal") from error
         return await self._record(loaded, after, move)
 
-    async def undo(self, table: int, user: int) -> Outcome:
+    async def undo(self, table: int, user: int, *, revision: int | None = None) -> Outcome:
         """Take the player's last choice back where nothing new was revealed."""
         loaded, state = await self._playing(table)
+        if revision is not None and revision != loaded.revision:
+            raise Refusal("refuse-stale")
         seat = _seat_at(loaded, user)
         _must_decide(loaded, state, seat)
         if not loaded.undoable:

@@ -18,7 +18,7 @@ OPTION_LABEL = 100  # also of its value and its description, and of an autocompl
 PLACEHOLDER = 150
 ALT = 1024
 
-NOTE = 900  # the component id of texts that leave with the controls
+NOTES = 900  # component ids from here on: texts that leave with the controls
 
 Item: TypeAlias = ui.Item[Any]
 Row: TypeAlias = ui.ActionRow[Any]
@@ -82,13 +82,15 @@ class Page:
     def __init__(self, *, accent: str | None = None) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
         self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
+        self._notes = 0
 
     def text(self, words: str, *, limit: int = CHARACTERS, note: bool = False) -> "Page":
         """Add a text; a note leaves with the controls."""
-        if words:
-            item: ui.TextDisplay[Any] = ui.TextDisplay(shortened(words, limit))
-            item.id = NOTE if note else None
-            self._frame.add_item(item)
+        if not words:
+            return self
+        number = NOTES + self._notes if note else None
+        self._notes += note
+        self._frame.add_item(ui.TextDisplay(shortened(words, limit), id=number))
         return self
 
     def picture(self, name: str, alt: str) -> "Page":
@@ -103,6 +105,12 @@ class Page:
             raise PageError(f"a row holds {BUTTONS} buttons, not {len(items)}")
         if items:
             self._frame.add_item(ui.ActionRow(*items))
+        return self
+
+    def rows(self, rows: Iterable[Sequence[Item]]) -> "Page":
+        """Add several rows of controls."""
+        for items in rows:
+            self.row(*items)
         return self
 
     def view(self) -> ui.LayoutView:
@@ -125,25 +133,27 @@ def checked(*frames: Item) -> ui.LayoutView:
     return view
 
 
-def without_controls(message: discord.Message) -> ui.LayoutView | None:
+def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.LayoutView | None:
     """Return the message as it stays in the channel's memory; none if it has no controls."""
     view = ui.LayoutView.from_message(message, timeout=None)
     frames = [item for item in view.children if isinstance(item, ui.Container)]
-    leaving = [(frame, item) for frame in frames for item in frame.children if _leaves(item)]
-    for frame, item in leaving:
-        frame.remove_item(item)
-    _keep_pictures(item for frame in frames for item in frame.children)
-    return view if leaving else None
+    if not any(_leaves(item) for frame in frames for item in frame.children):
+        return None
+    for frame in frames:
+        for item in frame.children:
+            if _leaves(item) or (isinstance(item, ui.MediaGallery) and not pictures):
+                frame.remove_item(item)
+            elif isinstance(item, ui.MediaGallery):
+                _name_attachments(item)
+    return view
 
 
 def _leaves(item: Item) -> bool:
-    return isinstance(item, ui.ActionRow) or item.id == NOTE
+    return isinstance(item, ui.ActionRow) or (item.id or 0) >= NOTES
 
 
-def _keep_pictures(items: Iterable[Item]) -> None:
-    """Name attached pictures as attachments again: the links under which they came expire."""
-    for gallery in items:
-        if isinstance(gallery, ui.MediaGallery):
-            for picture in gallery.items:
-                name = urlsplit(picture.media.url).path.rpartition("/")[2]
-                picture.media = discord.UnfurledMediaItem(f"attachment://{name}")
+def _name_attachments(gallery: ui.MediaGallery[Any]) -> None:
+    """Call the pictures attachments again: the links under which they come expire."""
+    for picture in gallery.items:
+        name = urlsplit(picture.media.url).path.rpartition("/")[2]
+        picture.media = discord.UnfurledMediaItem(f"attachment://{name}")

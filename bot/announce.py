@@ -1,0 +1,192 @@
+"""What a move looks like in a channel: the turn's message, its picture, its end."""
+
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from http import HTTPStatus
+
+import discord
+
+from bot.faults import FAULTS, Fault, Unposted, fault_of
+from bot.painter import Painter, painted, upload
+from bot.tables import Tables
+from bot.views.decision import Turn, decision_page, marks
+from bot.views.lobby import lobby_page
+from bot.views.news import news, since
+from bot.views.page import Page, without_controls
+from bot.views.result import result_page
+from bot.words import say
+from engines import Decision
+from engines.core.text import Seat
+from engines.store import Table
+from render import Picture
+
+log = logging.getLogger(__name__)
+
+OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
+LOG = 40  # moves looked at for what happened since
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A page with its picture, and the one user it may ping."""
+
+    page: Page
+    picture: Picture | None = None
+    stem: str = ""
+    ping: int | None = None
+
+    @property
+    def files(self) -> list[discord.File]:
+        """Return the picture as attachments, anew for every attempt to send it."""
+        return [] if self.picture is None else [upload(self.picture, self.stem)]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Return whom the message may ping: the player who must act, and nobody else."""
+        users = [] if self.ping is None else [discord.Object(self.ping)]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+class Announcer:
+    """Shows tables in their channels. A failed post is logged and `Unposted`; nothing is lost."""
+
+    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
+        self._client = client
+        self._tables = tables
+        self._painter = painter
+
+    async def show(self, table: Table) -> None:
+        """Post the table as it stands, in a new message."""
+        await self._post(table, await self._notice(table))
+
+    async def refresh(self, table: Table, *, group: int | None = None) -> None:
+        """Bring the table's message up to date; a new one where that cannot be edited."""
+        notice = await self._notice(table, group=group)
+        if not await self._edited(table, notice):
+            await self._post(table, notice)
+
+    async def close(self, table: Table) -> None:
+        """Say that the table was closed; a lobby says so itself."""
+        if table.state is None:
+            await self.refresh(table)
+        else:
+            await self.show(table)
+
+    async def turn(self, table: Table, decision: Decision, *, group: int | None = None) -> Turn:
+        """Return the open turn with all that its page tells."""
+        moves = await self._tables.moves(table, last=LOG)
+        return Turn(
+            table,
+            decision,
+            news=news(table, since(moves, decision.seat)),
+            final=self._tables.final_keys(table),
+            can_undo=self._tables.can_undo(table),
+            has_hand=self.has_hand(table, decision.seat),
+            group=group,
+        )
+
+    def has_hand(self, table: Table, seat: Seat) -> bool:
+        """Tell whether the seat sees anything that the public does not."""
+        own, public = self._tables.view(table, seat), self._tables.view(table, None)
+        return bool(own.table != public.table)
+
+    async def _notice(self, table: Table, *, group: int | None = None) -> Notice:
+        decision = self._tables.decision(table)
+        if decision is not None:
+            return await self._turn_notice(await self.turn(table, decision, group=group))
+        if table.status == "finished":
+            return await self._result_notice(table)
+        if table.status == "closed" and table.state is not None:
+            return Notice(Page().text(say("closed", game=table.game.name)))
+        picture = await painted(self._painter.cover, table.game.id)
+        name = f"cover.{picture.format.lower()}"
+        return Notice(lobby_page(table, picture=name, alt=picture.alt), picture, "cover")
+
+    async def _turn_notice(self, turn: Turn) -> Notice:
+        table = turn.table
+        view = self._tables.view(table, None)
+        board = self._painter.board
+        picture = await painted(board, view, marks=marks(turn), names=table.names)
+        stem = f"board-{table.id}-{table.revision}"
+        name = f"{stem}.{picture.format.lower()}"
+        page = decision_page(turn, picture=name, alt=picture.alt)
+        return Notice(page, picture, stem, ping=turn.player)
+
+    async def _result_notice(self, table: Table) -> Notice:
+        view = self._tables.view(table, None)
+        picture = await painted(self._painter.scores, view, names=table.names)
+        stem = f"scores-{table.id}"
+        moves = await self._tables.moves(table, last=LOG)
+        page = result_page(
+            table,
+            view.standings,
+            news(table, since(moves, None)),
+            picture=f"{stem}.{picture.format.lower()}",
+            alt=picture.alt,
+        )
+        return Notice(page, picture, stem)
+
+    async def _edited(self, table: Table, notice: Notice) -> bool:
+        """Edit the table's message; tell whether that could be done."""
+        message = self._message(table)
+        if message is None or discord.utils.utcnow() - message.created_at > OLD:
+            return False
+        try:
+            await message.edit(
+                view=notice.page.view(), attachments=notice.files, allowed_mentions=notice.mentions
+            )
+        except FAULTS as error:
+            if fault_of(error) is Fault.MESSAGE:
+                return False
+            raise _unposted(table, error) from error
+        return True
+
+    async def _post(self, table: Table, notice: Notice) -> None:
+        """Post a new message; the table's last one loses its controls."""
+        try:
+            sent = await self._channel(table).send(
+                view=notice.page.view(), files=notice.files, allowed_mentions=notice.mentions
+            )
+        except FAULTS as error:
+            raise _unposted(table, error) from error
+        await self._tables.remember_message(table.id, sent.id)
+        await self._strip(table)
+
+    async def _strip(self, table: Table) -> None:
+        """Take the controls off the message that showed the table before."""
+        partial = self._message(table)
+        if partial is None:
+            return
+        try:
+            await _take_controls_off(await partial.fetch())
+        except FAULTS as error:
+            # Its controls are stale: whoever presses one is told so.
+            log.info("table %s: message %s keeps its controls: %s", table.id, table.message, error)
+
+    def _message(self, table: Table) -> discord.PartialMessage | None:
+        return self._channel(table).get_partial_message(table.message) if table.message else None
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+
+async def _take_controls_off(message: discord.Message) -> None:
+    kept = without_controls(message)
+    if kept is None:
+        return
+    try:
+        await message.edit(view=kept, allowed_mentions=discord.AllowedMentions.none())
+    except discord.HTTPException as error:
+        if error.status != HTTPStatus.BAD_REQUEST:
+            raise
+        # The picture cannot be kept; the text can.
+        bare = without_controls(message, pictures=False)
+        await message.edit(view=bare, attachments=[])
+
+
+def _unposted(table: Table, error: BaseException) -> Unposted:
+    log.warning(
+        "table %s, revision %s: not posted: %s", table.id, table.revision, error, exc_info=error
+    )
+    return Unposted(fault_of(error))

@@ -1,0 +1,100 @@
+"""The bot as a Discord client: loads the commands, opens the store, knows its controls by name."""
+
+import logging
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import render
+from bot.cogs.board import BoardCog
+from bot.cogs.move import MoveCog
+from bot.cogs.play import PlayCog
+from bot.cogs.rules import RulesCog
+from bot.cogs.table import TableCog
+from bot.desk import Desk
+from bot.faults import FAULTS
+from bot.painter import Painter
+from bot.replies import answer, courtesy
+from bot.settings import Settings
+from bot.tables import Tables
+from bot.views.items import CONTROLS
+from bot.words import say
+from engines.store import Store
+
+log = logging.getLogger(__name__)
+
+# The bot never speaks, so discord.py need not warn that it could not.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+COGS: tuple[type[commands.Cog], ...] = (PlayCog, TableCog, MoveCog, BoardCog, RulesCog)
+
+
+class Tree(app_commands.CommandTree["Tafelronde"]):
+    """The commands; what goes wrong in one is answered, not only logged."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["Tafelronde"], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer what no command has answered itself."""
+        if isinstance(error, app_commands.NoPrivateMessage):
+            await answer(interaction, say("refuse-server-only"))
+            return
+        async with courtesy(interaction):
+            raise error.__cause__ or error
+
+
+class Tafelronde(commands.Bot):
+    """The client; `desk` stands once it has started."""
+
+    desk: Desk
+
+    def __init__(self, settings: Settings, painter: Painter) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self._settings = settings
+        self._painter = painter
+        self._store: Store | None = None
+
+    async def setup_hook(self) -> None:
+        """Make ready; does no harm when it is called again."""
+        if self._store is None:
+            self._store = await Store.open(self._settings.database_url)
+            self.desk = Desk(self, Tables(self._store), self._painter)
+        for cog in COGS:
+            if cog.__cog_name__ not in self.cogs:
+                await self.add_cog(cog(self))
+        self.add_dynamic_items(*CONTROLS)
+        await self._sync()
+
+    async def close(self) -> None:
+        """Leave Discord, then close the store."""
+        await super().close()
+        await self.close_store()
+
+    async def close_store(self) -> None:
+        """Close the store; the next start opens it again."""
+        if self._store is not None:
+            await self._store.close()
+            self._store = None
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands: all servers, or the one that is developed on."""
+        guild = None
+        if self._settings.dev_guild is not None:
+            guild = discord.Object(self._settings.dev_guild)
+            self.tree.copy_global_to(guild=guild)
+        try:
+            await self.tree.sync(guild=guild)
+        except FAULTS as error:
+            log.warning("the commands could not be synced: %s", error)
+
+
+def create_bot(settings: Settings, *, painter: Painter = render) -> Tafelronde:
+    """Return the bot, not yet connected."""
+    return Tafelronde(settings, painter)

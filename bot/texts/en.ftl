@@ -1,0 +1,96 @@
+# The bot's own words in English: lobby, turn, answers to one player, refusals.
+
+## The lobby
+
+lobby-title = ### { $game }
+    A table for { $least } to { $most } players.
+lobby-free = { $number ->
+    [1] ▫️ one seat is free
+   *[other] ▫️ { $number } seats are free
+}
+lobby-hint = -# From { $least } players on, any of them may start.
+lobby-closed = The table was closed before the game began.
+lobby-join = Join
+lobby-leave = Leave
+lobby-start = Start
+lobby-close = Close
+
+## A turn
+
+asked = { $sign } { $player } – { $question }
+asked-secretly = { $sign } { $player } chooses in secret.
+choose-one = Choose one of { $number }
+fold-first = First, where?
+fold-other = Other
+final-all = -# This choice is final.
+final-some = -# Final once chosen: { $choices }.
+final-option = Final: cannot be taken back
+unveil = Choose
+my-hand = My hand
+undo = Undo
+began = The game begins. In order of seats: { $names }.
+undone = { $who } takes the last choice back.
+
+## The end
+
+ended = ### { $game }: the game is over
+closed = ### { $game }: the table was closed
+    It counts for nobody.
+
+## Answers to one player
+
+opened = The table is open: players press **Join**, then **Start**.
+opened-thread = The table is open in { $thread }.
+joined = You sit at the table.
+left = You have left the table.
+started = The game begins.
+closed-answer = The table is closed.
+resigned-answer = You have left the game.
+done = Done: { $choice }.
+undone-answer = Taken back.
+board-below = Here it is again.
+chosen = You have chosen.
+nothing-hidden = Nothing is hidden in { $game }: the board shows everything.
+hand-title = ### Your hand
+info-title = ### { $game }
+info-lobby = The table waits for players; `/table join` takes a seat, `/table start` begins.
+info-turn = { $sign } { $player } is to play: { $question }
+info-turn-secret = { $sign } { $player } is choosing in secret.
+info-finished = The game is over.
+info-closed = The table was closed.
+info-link = [To the board]({ $link })
+rules-title = ## { $game }
+unknown-card = { $game } has no such card. Pick one from the list.
+unknown-topic = { $game } has no such topic. Pick one from the list.
+
+## When something goes wrong
+
+unposted = It is recorded, but Discord did not take the new board. `/board` shows it.
+outage = Discord did not answer as it should. Nothing is lost; please try again.
+forbidden = I may not post in this channel. Please let me; then `/board` shows the table.
+permission = I cannot post here: the permission { $names } is missing. Everything played is recorded; once I have it, `/board` shows the table.
+bug = Something went wrong on my side. The table is as it was; please try again, or use `/board`.
+
+## Refusals
+
+refuse-table-unknown = That table does not exist any more.
+refuse-no-table-here = There is no table in this channel. `/play` opens one.
+refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread.
+refuse-already-seated = You are sitting at this table already.
+refuse-table-full = The table is full.
+refuse-not-seated = You are not playing at this table.
+refuse-already-started = The game has begun already.
+refuse-not-started = The game has not begun yet.
+refuse-too-few = At least { $least } players are needed.
+refuse-not-your-turn = It is { $name }’s turn.
+refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
+refuse-illegal = That is not possible now. Pick one of the choices offered.
+refuse-game-over = This game is over. `/play` opens a new table.
+refuse-nothing-to-undo = There is nothing to take back.
+refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed.
+refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it.
+refuse-unknown-game = I do not know that game.
+refuse-bad-setup = The table cannot be laid like that: { $reason }.
+refuse-bad-options = Options look like `name=value`, with a comma between two of them.
+refuse-no-thread-here = I cannot open a thread here. Use `/play` without it, or in a text channel.
+refuse-server-only = Tables stand in the channels of a server.

@@ -1,0 +1,153 @@
+"""Buttons and selects that carry all they mean in their custom id: restarts do not matter."""
+
+import re
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.replies import About, courtesy, think
+from bot.views import page
+
+if TYPE_CHECKING:
+    from bot.client import Tafelronde
+
+Press: TypeAlias = "discord.Interaction[Tafelronde]"
+
+_NEVER = r"(?!)"
+_TURN = r"(?P<table>\d+):(?P<revision>\d+):(?P<seat>\d+)"
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=_NEVER):
+    """A button or select; `said` is what its custom id says, by the names in its template."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+        match = self.template.fullmatch(self.custom_id)
+        self.said: dict[str, str] = match.groupdict() if match else {}
+        self.table = int(self.said["table"])
+        self.revision = int(self.said.get("revision", 0))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> "Control":
+        """Return the control that was used."""
+        del interaction, match
+        return cls(item)
+
+    @property
+    def value(self) -> str:
+        """Return the line picked in a select."""
+        assert isinstance(self.item, ui.Select)  # noqa: S101 - asked of selects only
+        return str(self.item.values[0])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the control means; the player is told if that cannot be."""
+        async with courtesy(interaction, About(self.table, self.revision)):
+            await self.used(interaction)
+
+    async def used(self, interaction: Press) -> None:
+        """Acknowledge, then do it."""
+        raise NotImplementedError
+
+
+class Pick(Control, template=rf"pick:{_TURN}:(?P<key>.+)"):
+    """One option of a decision, as a button."""
+
+    @classmethod
+    def of(cls, label: str, turn: str, key: str) -> "Pick":
+        """Return the button for an option; `turn` is `table:revision:seat`."""
+        return cls(page.button(label, f"pick:{turn}:{key}", style=discord.ButtonStyle.primary))
+
+    async def used(self, interaction: Press) -> None:
+        """Carry the option out."""
+        await interaction.response.defer()
+        await interaction.client.desk.picked(interaction, self, self.said["key"])
+
+
+class PickFrom(Control, template=rf"pick:{_TURN}"):
+    """The options of a decision, as a select."""
+
+    async def used(self, interaction: Press) -> None:
+        """Carry the option out."""
+        await interaction.response.defer()
+        await interaction.client.desk.picked(interaction, self, self.value)
+
+
+class Fold(Control, template=rf"fold:{_TURN}"):
+    """The groups of a decision with many options: opens one of them."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show the options of the group."""
+        await interaction.response.defer()
+        await interaction.client.desk.unfolded(interaction, self, int(self.value))
+
+
+class Unveil(Control, template=rf"unveil:{_TURN}"):
+    """Opens a secret decision before its player alone."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show the options ephemerally."""
+        await think(interaction)
+        await interaction.client.desk.unveiled(interaction, self)
+
+
+class Undo(Control, template=r"undo:(?P<table>\d+):(?P<revision>\d+)"):
+    """Takes the last choice back."""
+
+    async def used(self, interaction: Press) -> None:
+        """Take it back."""
+        await interaction.response.defer()
+        desk = interaction.client.desk
+        await desk.undo(self.table, interaction.user.id, revision=self.revision)
+
+
+class Hand(Control, template=r"hand:(?P<table>\d+)"):
+    """Shows a player what only they may see."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show it ephemerally."""
+        await think(interaction)
+        await interaction.client.desk.show_hand(interaction, self.table)
+
+
+class LobbyButton(Control, template=r"(?P<verb>join|leave|start|close):(?P<table>\d+)"):
+    """Join, Leave, Start, Close."""
+
+    async def used(self, interaction: Press) -> None:
+        """Do it for whoever pressed."""
+        await interaction.response.defer()
+        desk, user = interaction.client.desk, interaction.user
+        match self.said["verb"]:
+            case "join":
+                await desk.join(self.table, user.id, user.display_name)
+            case "leave":
+                await desk.leave(self.table, user.id)
+            case "start":
+                await desk.start(self.table, user.id)
+            case _:
+                manages = interaction.permissions.manage_channels
+                await desk.close(self.table, user.id, may_manage=manages)
+
+
+class SettingMenu(Control, template=r"set:(?P<table>\d+):(?P<option>[a-z0-9_-]+)"):
+    """An option of the game, set in the lobby."""
+
+    async def used(self, interaction: Press) -> None:
+        """Set it."""
+        await interaction.response.defer()
+        desk = interaction.client.desk
+        await desk.set_option(self.table, interaction.user.id, self.said["option"], self.value)
+
+
+CONTROLS: tuple[type[Control], ...] = (
+    Pick,
+    PickFrom,
+    Fold,
+    Unveil,
+    Undo,
+    Hand,
+    LobbyButton,
+    SettingMenu,
+)

@@ -1,0 +1,39 @@
+"""The page of a finished game: how it ended, the score sheet, a table of the final scores."""
+
+from collections.abc import Sequence
+
+from bot.views.news import shortened_news
+from bot.views.page import Page
+from bot.views.seats import accent_of
+from bot.words import say
+from engines import Standing
+from engines.store import Table
+
+NAME = 20  # a name's width in the table
+
+
+def result_page(
+    table: Table,
+    standings: Sequence[Standing],
+    news: Sequence[str],
+    *,
+    picture: str | None = None,
+    alt: str = "",
+) -> Page:
+    """Return the page; it has no controls."""
+    ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+    sheet = Page(accent=accent_of(ranked[0].seat)).text(say("ended", game=table.game.name))
+    sheet.text(shortened_news(news))
+    if picture is not None:
+        sheet.picture(picture, alt)
+    return sheet.text(score_table(table.names, ranked))
+
+
+def score_table(names: Sequence[str], ranked: Sequence[Standing]) -> str:
+    """Return the final scores in columns: rank, name, points."""
+    lines = [
+        f"{standing.rank}.  {names[standing.seat][:NAME]:<{NAME}}  {standing.total:>4}"
+        for standing in ranked
+    ]
+    body = "\n".join(lines).replace("`", "'")
+    return f"```\n{body}\n```"

@@ -1,0 +1,16 @@
+"""The seats as messages show them: the colour of the frame, and a sign in front of a name."""
+
+from engines.core.text import Seat
+from render.theme import SEATS
+
+SIGNS = ("🔵", "🟠", "🟢", "🟣", "🟡")
+
+
+def accent_of(seat: Seat) -> str:
+    """Return the colour of the seat, as in the pictures."""
+    return SEATS[seat % len(SEATS)]
+
+
+def sign_of(seat: Seat) -> str:
+    """Return the sign that stands for the seat's colour in a text."""
+    return SIGNS[seat % len(SIGNS)]
