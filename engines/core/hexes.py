@@ -1,0 +1,92 @@
+"""Hexes in horizontal rows, points up, odd rows half a hex to the right; sets of hexes are bits."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+Hex: TypeAlias = int  # row * columns + column, from the top left
+HexSet: TypeAlias = int  # one bit for each hex: unions, cuts and neighbourhoods in a few operations
+
+DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
+Wanted: TypeAlias = Callable[[int, int], bool]  # of a row and a column
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class HexGrid:
+    """A board of so many rows and columns, with everything about it worked out beforehand."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.rows, self.columns = rows, columns
+        self.hexes = range(rows * columns)
+        self.all: HexSet = (1 << rows * columns) - 1
+        self.row_sets = tuple(((1 << columns) - 1) << row * columns for row in range(rows))
+        self.edge = self._pick(lambda r, c: r in (0, rows - 1) or c in (0, columns - 1))
+        self._even = self._pick(lambda r, _: r % 2 == 0)
+        self._odd = self.all ^ self._even
+        self._not_first = self._pick(lambda _, c: c > 0)
+        self._not_last = self._pick(lambda _, c: c < columns - 1)
+        self.labels = tuple(f"{LETTERS[h % columns]}{h // columns + 1}" for h in self.hexes)
+        self.hex_of = {label: number for number, label in enumerate(self.labels)}
+        self.rays = tuple(tuple(self._ray(h, d) for d in range(6)) for h in self.hexes)
+        self.beside = tuple(self.spread(1 << h) for h in self.hexes)
+
+    def _pick(self, wanted: Wanted) -> HexSet:
+        return sum(1 << h for h in self.hexes if wanted(*divmod(h, self.columns)))
+
+    def _ray(self, start: Hex, direction: int) -> tuple[Hex, ...]:
+        ray: list[Hex] = []
+        ahead = self.shifted(1 << start, direction)
+        while ahead:
+            ray.append(ahead.bit_length() - 1)
+            ahead = self.shifted(ahead, direction)
+        return tuple(ray)
+
+    def at(self, row: int, column: int) -> Hex:
+        """Return the hex in that row and column."""
+        return row * self.columns + column
+
+    def shifted(self, hexes: HexSet, direction: int) -> HexSet:
+        """Return all hexes one step on in the direction; what leaves the board is dropped."""
+        wide = self.columns
+        even, odd = hexes & self._even, hexes & self._odd
+        match direction:
+            case 0:
+                return (hexes & self._not_last) << 1
+            case 1:
+                return (even << wide | (odd & self._not_last) << wide + 1) & self.all
+            case 2:
+                return ((even & self._not_first) << wide - 1 | odd << wide) & self.all
+            case 3:
+                return (hexes & self._not_first) >> 1
+            case 4:
+                return (even & self._not_first) >> wide + 1 | odd >> wide
+            case _:
+                return even >> wide | (odd & self._not_last) >> wide - 1
+
+    def spread(self, hexes: HexSet) -> HexSet:
+        """Return every hex beside at least one of these."""
+        wide = self.columns
+        not_first, not_last = hexes & self._not_first, hexes & self._not_last
+        # an even row leans left on the rows above and below it, an odd row leans right
+        across = (not_first & self._even) >> 1 | (not_last & self._odd) << 1 | hexes
+        return (not_last << 1 | not_first >> 1 | across << wide | across >> wide) & self.all
+
+
+def hexes_in(hexes: HexSet) -> list[Hex]:
+    """Return the hexes of a set one by one, in reading order."""
+    found = []
+    while hexes:
+        lowest = hexes & -hexes
+        found.append(lowest.bit_length() - 1)
+        hexes ^= lowest
+    return found
+
+
+def written(hexes: HexSet) -> str:
+    """Return a set as a stored table keeps it: hexadecimal, as it outgrows a stored integer."""
+    return f"{hexes:x}"
+
+
+def read(stored: str) -> HexSet:
+    """Return the set that was stored."""
+    return int(stored, 16)
