@@ -1,0 +1,67 @@
+"""Kreta: seven characters, a fort at every corner of the island, eleven scorings."""
+
+from collections.abc import Mapping
+
+from engines.core.chance import Chance
+from engines.core.game import Game
+from engines.kreta.describe import describe
+from engines.kreta.material import (
+    CARDS,
+    CROPS,
+    PROVINCES,
+    RULES,
+    SITES,
+    Crop,
+    ProvinceId,
+    Terrain,
+)
+from engines.kreta.scoring import inventory, standings
+from engines.kreta.state import Kreta, Player
+from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
+from engines.kreta.view import look, redeal
+
+
+def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
+    """Lay a crop tile in every province and eleven fort cards in a row; draw the first player."""
+    del options
+    chance = Chance(seed)
+    tiles = [_tiles(chance, terrain) for terrain in ("plains", "hills", "mountains")]
+    cards = chance.shuffled(list(SITES))
+    first = chance.below(seats)
+    return Kreta(
+        seats=seats,
+        chance=chance,
+        first=first,
+        players=[Player() for _ in range(seats)],
+        tiles={province: crop for laid in tiles for province, crop in laid.items()},
+        row=cards[: RULES.row_length],
+        pile=cards[RULES.row_length :],
+        agenda=[GameOver(), NextTurn(first), Opening()],
+    )
+
+
+def _tiles(chance: Chance, terrain: Terrain) -> dict[ProvinceId, Crop]:
+    """Lay the terrain's crops at random, one tile in each of its provinces."""
+    crops = [
+        crop for crop, kind in CROPS.items() if kind.terrain == terrain for _ in range(kind.tiles)
+    ]
+    provinces = [name for name, province in PROVINCES.items() if province.terrain == terrain]
+    return dict(zip(provinces, chance.shuffled(crops), strict=True))
+
+
+GAME = Game(
+    id="kreta",
+    name="Kreta",
+    seats=range(2, 5),
+    schema=1,
+    state=Kreta,
+    steps=STEPS,
+    setup=setup,
+    look=look,
+    standings=standings,
+    describe=describe,
+    inventory=inventory,
+    redeal=redeal,
+    topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
+    cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),
+)

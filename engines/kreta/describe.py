@@ -1,0 +1,200 @@
+"""Kreta's position in words: the complete board as text, weightiest first."""
+
+from collections.abc import Iterable, Iterator
+
+from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.view import View
+from engines.kreta.material import (
+    CARD_NAMES,
+    CROP_NAMES,
+    HARBOUR_NAMES,
+    PROVINCE_NAMES,
+    PROVINCES,
+    RULES,
+    SITES,
+    VALUES,
+    Piece,
+    ProvinceId,
+    Site,
+)
+from engines.kreta.state import Played, Share
+from engines.kreta.view import ActionView, KretaView, PlayerView, ProvinceView, ScoringView
+
+NONE = Text("say-none")
+_AMOUNTS: dict[Piece, str] = {
+    "abbot": "say-abbots",
+    "villager": "say-villagers",
+    "village": "say-villages",
+    "fort": "say-forts",
+    "ship": "say-ships",
+}
+
+
+def describe(view: View[KretaView]) -> Iterable[Text]:
+    """Tell scorings to come, the card being played, players, provinces, forts, what is past."""
+    table = view.table
+    yield Text("say-scorings", {"done": table.scored, "last": RULES.row_length})
+    yield from _say_next(table)
+    if table.action is not None:
+        yield _say_action(view.to_act[0], table.action)
+    start = view.to_act[0] if view.to_act else table.first
+    for turn in range(view.seats):
+        yield from _say_player(view, (start + turn) % view.seats)
+    for name, province in table.provinces.items():
+        yield _say_province(name, province)
+    yield _say_forts(table)
+    yield from _say_past(table)
+
+
+def _listed(words: Iterable[Word]) -> tuple[Word, ...]:
+    """Return the words, or the word for none."""
+    return tuple(words) or (NONE,)
+
+
+def _say_next(table: KretaView) -> Iterator[Text]:
+    """Name the face-up fort cards with their provinces and who leads there."""
+    slots = range(table.scored, min(table.scored + 2, RULES.row_length))
+    for name, slot in zip(("say-next", "say-then"), slots, strict=False):
+        site = table.row[slot]
+        if site is not None:
+            provinces = tuple(_say_lead(province, table) for province in SITES[site])
+            yield Text(name, {"site": site, "provinces": provinces})
+
+
+def _say_lead(province: ProvinceId, table: KretaView) -> Text:
+    leaders = table.provinces[province].leaders
+    told: dict[str, Arg] = {
+        "province": PROVINCE_NAMES[province],
+        "value": VALUES[province],
+        "leaders": tuple(Who(seat) for seat in leaders),
+        "number": len(leaders),
+    }
+    return Text("say-lead", told)
+
+
+def _say_action(seat: Seat, action: ActionView) -> Text:
+    card: Word = CARD_NAMES[action.card]
+    if action.by_king:
+        card = Text("copy", {"card": card})
+    if action.points_left is None:
+        return Text("say-action", {"who": Who(seat), "card": card})
+    moves = _listed(
+        Text("move", {"start": PROVINCE_NAMES[start], "end": PROVINCE_NAMES[end]})
+        for start, end in action.moves
+    )
+    told: dict[str, Arg] = {"who": Who(seat), "card": card, "moves": moves}
+    return Text("say-march", {**told, "left": action.points_left})
+
+
+def _say_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:
+    player = view.table.players[seat]
+    yield Text(
+        "say-player",
+        {
+            "who": Who(seat),
+            "points": view.standings[seat].total,
+            "played": _listed(_say_played(played) for played in player.played),
+            "hand": tuple(CARD_NAMES[card] for card in player.hand),
+        },
+    )
+    yield Text("say-stock", {"who": Who(seat), "supply": _supply(player), "crops": _crops(player)})
+
+
+def _say_played(played: Played) -> Text:
+    if played.copied is None:
+        return CARD_NAMES[played.card]
+    return Text("copy", {"card": CARD_NAMES[played.copied]})
+
+
+def _supply(player: PlayerView) -> tuple[Word, ...]:
+    return _listed(
+        Text(_AMOUNTS[piece], {"count": count}) for piece, count in player.supply.items() if count
+    )
+
+
+def _crops(player: PlayerView) -> tuple[Word, ...]:
+    return _listed(
+        Text("say-crops", {"crop": CROP_NAMES[crop], "count": count})
+        for crop, count in player.crops.items()
+        if count
+    )
+
+
+def _say_province(name: ProvinceId, province: ProvinceView) -> Text:
+    harbour = PROVINCES[name].harbour
+    told: dict[str, Arg] = {
+        "province": PROVINCE_NAMES[name],
+        "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
+        "value": VALUES[name],
+        "crop": Text("say-harvested") if province.crop is None else CROP_NAMES[province.crop],
+        "pieces": _listed(_standing(province)),
+    }
+    if harbour is None:
+        return Text("say-province", told)
+    return Text("say-coast", {**told, "harbour": HARBOUR_NAMES[harbour]})
+
+
+def _standing(province: ProvinceView) -> Iterator[Text]:
+    """Yield what each seat has in the province; forts stand on sites and are told there."""
+    for seat, share in enumerate(province.shares):
+        pieces = _pieces(share)
+        if pieces:
+            yield Text("say-pieces", {"who": Who(seat), "pieces": pieces})
+
+
+def _pieces(share: Share, *, forts: bool = False) -> tuple[Word, ...]:
+    counts: dict[Piece, int] = {
+        "abbot": share.abbots,
+        "villager": share.villagers,
+        "village": share.villages,
+        "fort": share.forts if forts else 0,
+        "ship": share.ships,
+    }
+    return tuple(
+        Text(_AMOUNTS[piece], {"count": count}) for piece, count in counts.items() if count
+    )
+
+
+def _say_forts(table: KretaView) -> Text:
+    forts = (
+        Text("say-fort", {"site": site, "who": Who(seat)}) for site, seat in table.forts.items()
+    )
+    return Text("say-all-forts", {"forts": _listed(forts)})
+
+
+def _say_past(table: KretaView) -> Iterator[Text]:
+    """Tell the last scoring, and which fort cards were seen."""
+    if table.last_scoring is not None:
+        yield from _say_scoring(table.last_scoring)
+    done = _sites(site for site in table.row[: table.scored] if site is not None)
+    yield Text("say-done", {"sites": done, "rejected": _sites(table.rejected)})
+    yield Text("say-hidden", {"row": table.row.count(None), "pile": table.pile})
+
+
+def _sites(sites: Iterable[Site]) -> tuple[Word, ...]:
+    return _listed(sites)
+
+
+def _say_scoring(last: ScoringView) -> Iterator[Text]:
+    yield Text("say-last", {"number": last.number, "site": last.site, "who": Who(last.caller)})
+    for scored in last.provinces:
+        shares = _listed(
+            Text(
+                "say-share",
+                {
+                    "who": Who(one.seat),
+                    "influence": one.share.influence,
+                    "pieces": _pieces(one.share, forts=True),
+                    "points": one.points,
+                },
+            )
+            for one in scored.shares
+        )
+        yield Text(
+            "say-scored",
+            {
+                "province": PROVINCE_NAMES[scored.province],
+                "value": scored.value,
+                "shares": shares,
+            },
+        )

@@ -1,0 +1,115 @@
+"""Influence and points: who is first and second in a province, and where everybody stands."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engines.core.text import Seat, Text
+from engines.core.view import Part, Standing, ranked
+from engines.kreta.material import CROPS, PROVINCES, RULES, SITES, VALUES, ProvinceId, Site
+from engines.kreta.state import Kreta, Player, Share
+
+CROPS_PART = Text("part-crops")
+
+
+def share(player: Player, province: ProvinceId) -> Share:
+    """Return the player's pieces that count in the province (specification 9, step 2)."""
+    return Share(
+        abbots=int(player.abbot == province),
+        villagers=player.villagers.count(province),
+        villages=player.villages.count(province),
+        forts=sum(province in SITES[site] for site in player.forts),
+        ships=int(PROVINCES[province].harbour in player.ships),
+    )
+
+
+def shares(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
+    """Return every seat's share of the province."""
+    return tuple(share(player, province) for player in game.players)
+
+
+def awards(province: ProvinceId, influences: Sequence[int]) -> tuple[int, ...]:
+    """Return what each seat scores in the province, given everybody's influence."""
+    full, half = VALUES[province], VALUES[province] // 2
+    ranks = places(influences)
+    return tuple({1: full, 2: half}.get(rank, 0) for rank in ranks)
+
+
+def places(influences: Sequence[int]) -> tuple[int, ...]:
+    """Return who is first (1) and second (2); 0 for those who score nothing."""
+    best = max(influences)
+    second = _second(influences, best)
+    return tuple(
+        0 if not influence else 1 if influence == best else 2 if influence == second else 0
+        for influence in influences
+    )
+
+
+def _second(influences: Sequence[int], best: int) -> int:
+    """Return the influence of the second place; 0 where there is none to give."""
+    if not RULES.second_place_scores[len(influences)] or influences.count(best) > 1:
+        return 0
+    return max(influence for influence in influences if influence < best)
+
+
+def tally(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share, ...]]:
+    """Return everybody's share of each province that touches the site."""
+    return {province: shares(game, province) for province in SITES[site]}
+
+
+def points(counted: dict[ProvinceId, tuple[Share, ...]]) -> tuple[int, ...]:
+    """Return what each seat gains in all provinces of a tally."""
+    gains = (
+        awards(province, [one.influence for one in everybody])
+        for province, everybody in counted.items()
+    )
+    return tuple(map(sum, zip(*gains, strict=True)))
+
+
+def crop_points(player: Player) -> int:
+    """Return what the harvests have brought: 1 + 2 + ... for the tiles of each crop."""
+    return sum(count * (count + 1) // 2 for count in player.crops.values())
+
+
+def total(game: Kreta, seat: Seat) -> int:
+    """Return the seat's points as its marker shows them."""
+    scored = sum(scoring.points[seat] for scoring in game.scorings)
+    return scored + crop_points(game.players[seat])
+
+
+def standings(game: Kreta) -> tuple[Standing, ...]:
+    """Return every seat's points, scoring by scoring and for its harvests; equals share a rank."""
+    return ranked([(total(game, seat), 0, _parts(game, seat)) for seat in range(game.seats)])
+
+
+def _parts(game: Kreta, seat: Seat) -> tuple[Part, ...]:
+    scored = [
+        Part(
+            Text("part-scoring", {"number": number, "site": scoring.site}),
+            scoring.points[seat],
+            f"site/{scoring.site}",
+        )
+        for number, scoring in enumerate(game.scorings, start=1)
+    ]
+    return (*scored, Part(CROPS_PART, crop_points(game.players[seat]), f"crops/{seat}"))
+
+
+def inventory(game: Kreta) -> Counter[str]:
+    """Count every fort card, crop tile, character card and piece, wherever it lies."""
+    lying = Counter(f"fort card {site}" for site in (*game.row, *game.pile))
+    lying.update(game.tiles.values())
+    for seat, player in enumerate(game.players):
+        lying.update({crop: player.crops[crop] for crop in CROPS})
+        lying.update({f"{piece} of {seat}": left for piece, left in player.supply.items()})
+        lying.update(_on_the_island(seat, player))
+        lying[f"cards of {seat}"] = len(player.hand()) + len(player.played)
+    return +lying
+
+
+def _on_the_island(seat: Seat, player: Player) -> dict[str, int]:
+    return {
+        f"abbot of {seat}": int(player.abbot is not None),
+        f"villager of {seat}": len(player.villagers),
+        f"village of {seat}": len(player.villages),
+        f"ship of {seat}": len(player.ships),
+        f"fort of {seat}": len(player.forts),
+    }

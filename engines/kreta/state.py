@@ -1,0 +1,150 @@
+"""The table of Kreta: pieces on the island, cards before the players, the row of fort cards."""
+
+from collections.abc import Collection
+
+from msgspec import Struct, field
+
+from engines.core.agenda import State
+from engines.core.text import Seat
+from engines.kreta.material import (
+    CARDS,
+    CROPS,
+    PIECES,
+    PROVINCES,
+    RULES,
+    CardId,
+    Crop,
+    HarbourId,
+    Piece,
+    ProvinceId,
+    Site,
+)
+
+
+class Played(Struct, frozen=True):
+    """A card face up before its player; the King lies on the card that he copied."""
+
+    card: CardId
+    copied: CardId | None = None
+
+
+class Player(Struct):
+    """What a player has: pieces in supply and on the island, cards played, tiles harvested."""
+
+    supply: dict[Piece, int] = field(
+        default_factory=lambda: {piece: kind.count for piece, kind in PIECES.items()}
+    )
+    abbot: ProvinceId | None = None
+    villagers: list[ProvinceId] = []  # one entry each
+    villages: list[ProvinceId] = []
+    ships: list[HarbourId] = []
+    forts: list[Site] = []
+    played: list[Played] = []
+    crops: dict[Crop, int] = field(default_factory=lambda: dict.fromkeys(CROPS, 0))
+
+    def hand(self) -> list[CardId]:
+        """Return the cards that do not lie played."""
+        lying = {played.card for played in self.played}
+        return [card for card in CARDS if card not in lying]
+
+    def tiles(self) -> int:
+        """Return how many crop tiles were harvested."""
+        return sum(self.crops.values())
+
+
+class Share(Struct, frozen=True):
+    """The pieces that give a player influence in a province."""
+
+    abbots: int = 0
+    villagers: int = 0
+    villages: int = 0
+    forts: int = 0
+    ships: int = 0
+
+    @property
+    def influence(self) -> int:
+        """Return their strength: a village counts two, anything else one."""
+        return (
+            self.abbots * PIECES["abbot"].influence
+            + self.villagers * PIECES["villager"].influence
+            + self.villages * PIECES["village"].influence
+            + self.forts * PIECES["fort"].influence
+            + self.ships * PIECES["ship"].influence
+        )
+
+
+class Scoring(Struct, frozen=True):
+    """A scoring that was: its site, who called it, what each seat gained and then had."""
+
+    site: Site
+    caller: Seat
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class Kreta(State, kw_only=True):
+    """Everything on the table."""
+
+    first: Seat
+    players: list[Player]
+    tiles: dict[ProvinceId, Crop]
+    row: list[Site]
+    pile: list[Site]  # its last card on top
+    rejected: list[Site] = []  # in the order in which they went under the pile
+    scorings: list[Scoring] = []
+    tally: dict[ProvinceId, tuple[Share, ...]] = {}  # of the last scoring, by seat
+
+    @property
+    def scored(self) -> int:
+        """Return how many scorings are done: the slot of the next site in the row."""
+        return len(self.scorings)
+
+    def face_up(self) -> list[Site]:
+        """Return the next sites to be scored, as far as they are known: two, at last one."""
+        return self.row[self.scored : self.scored + 2]
+
+    def left_of(self, seat: Seat) -> Seat:
+        """Return the next player in turn order."""
+        return (seat + 1) % self.seats
+
+    def figures(self) -> dict[ProvinceId, int]:
+        """Count abbots, villagers and villages of all players, province by province."""
+        count = dict.fromkeys(PROVINCES, 0)
+        for player in self.players:
+            for province in player.villagers:
+                count[province] += 1
+            for province in player.villages:
+                count[province] += 1
+            if player.abbot is not None:
+                count[player.abbot] += 1
+        return count
+
+    def with_room(self) -> list[ProvinceId]:
+        """Return the provinces with fewer than seven figures."""
+        limit = RULES.figure_limit
+        return [province for province, count in self.figures().items() if count < limit]
+
+    def closed_to(self, seat: Seat) -> set[ProvinceId | None]:
+        """Return the provinces that another's abbot keeps the seat out of (specification R3)."""
+        foreign = {player.abbot for other, player in enumerate(self.players) if other != seat}
+        return foreign - {self.players[seat].abbot}
+
+    def free(self, seat: Seat) -> list[ProvinceId]:
+        """Return where the seat may bring a villager or a village."""
+        closed = self.closed_to(seat)
+        return [province for province in self.with_room() if province not in closed]
+
+    def anchorages(self, seat: Seat, harbours: Collection[HarbourId]) -> list[HarbourId]:
+        """Return the harbours that have room for a ship of the seat, and none of its own."""
+        ships = [harbour for player in self.players for harbour in player.ships]
+        own = self.players[seat].ships
+        limit = RULES.ships_per_harbour[self.seats]
+        return [at for at in harbours if at not in own and ships.count(at) < limit]
+
+    def forts(self) -> dict[Site, Seat]:
+        """Return whose fort stands on which site, in the order of the sites."""
+        return dict(
+            sorted(
+                (site, seat) for seat, player in enumerate(self.players) for site in player.forts
+            )
+        )

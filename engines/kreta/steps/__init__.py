@@ -1,0 +1,26 @@
+"""The rules of Kreta, each a step one can read aloud: the turn, the cards, the scoring."""
+
+from engines.kreta.steps.actions import Abbot, Admiral, Architect, Farmer
+from engines.kreta.steps.commander import ChooseEnd, Commander, MoveAnother
+from engines.kreta.steps.scoring import Castellan, ChooseFortCard, RevealFortCard, TakeCardsBack
+from engines.kreta.steps.turn import GameOver, NextTurn, Opening, PlayCard
+
+__all__ = ["STEPS", "GameOver", "NextTurn", "Opening"]
+
+STEPS = (
+    Opening,
+    NextTurn,
+    PlayCard,
+    Admiral,
+    Commander,
+    ChooseEnd,
+    MoveAnother,
+    Abbot,
+    Farmer,
+    Architect,
+    Castellan,
+    TakeCardsBack,
+    RevealFortCard,
+    ChooseFortCard,
+    GameOver,
+)

@@ -1,0 +1,42 @@
+"""What all cards with an action have in common: they are laid down when it is carried out."""
+
+from typing import ClassVar
+
+from engines.core.agenda import Ask, Event, Option, Outcome
+from engines.core.text import Arg, Seat, Text, Who
+from engines.kreta.material import CARD_NAMES, PROVINCE_MARKS, CardId, ProvinceId
+from engines.kreta.state import Kreta, Played, Player
+
+
+def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
+    """Return the news that a seat did something, and where."""
+    return Event(Text(name, {"who": Who(seat), **args}), spots)
+
+
+def at_province(
+    verb: str, province: ProvinceId, text: Text, *, group: Text | None = None, on: str = "province"
+) -> Option:
+    """Return the option to do something in a province, or with its tile."""
+    spot = f"{on}/{province}"
+    return Option(f"{verb}/{province}", text, province, group, spot, PROVINCE_MARKS[province])
+
+
+class CardAction(Ask, frozen=True, kw_only=True):
+    """The action of a card, done by the card itself or by the King who copies it."""
+
+    by_king: bool = False
+    card: ClassVar[CardId]
+
+    def player(self, game: Kreta) -> Player:
+        """Return the player who carries it out."""
+        return game.players[self.seat]
+
+    def lay_down(self, game: Kreta) -> Outcome:
+        """Lay the card face up before its player: only now is the choice of it final."""
+        played = self.player(game).played
+        if not self.by_king:
+            played.append(Played(self.card))
+            return
+        played.append(Played("king", copied=self.card))
+        spot = f"card/{self.seat}/king"
+        yield news("king-copies", self.seat, spot, card=CARD_NAMES[self.card])

@@ -1,0 +1,266 @@
+# Kreta in English: names, questions, choices, news, the position in words, the rules in short.
+
+## Provinces, harbours, terrains
+
+province-kissamos = Kissamos
+province-selino = Selino
+province-kydonia = Kydonia
+province-sfakia = Sfakia
+province-apokoronas = Apokoronas
+province-rethymno = Rethymno
+province-agios_vasileios = Agios Vasileios
+province-amari = Amari
+province-mylopotamos = Mylopotamos
+province-candia = Candia
+province-messara = Messara
+province-pediada = Pediada
+province-lasithi = Lasithi
+province-mirabello = Mirabello
+province-ierapetra = Ierapetra
+province-sitia = Sitia
+harbour-palaiochora = Palaiochora
+harbour-chania = Chania
+harbour-rethymno = Rethymno
+harbour-candia = Candia
+harbour-matala = Matala
+harbour-ierapetra = Ierapetra
+harbour-sitia = Sitia
+terrain-plains = plains
+terrain-hills = hills
+terrain-mountains = mountains
+
+## Questions
+
+ask-card = Play a card and carry out its action.
+ask-ship = Admiral: which harbour does your ship enter?
+ask-ship-or-move = Admiral: bring in your second ship, or move the one on the sea.
+ask-move-ships = Admiral: where do your ships go? Move one of them, or both.
+ask-villager = Commander: where does a villager settle?
+ask-villager-or-move = Commander: settle a villager, or move villagers with 4 points.
+ask-move-villagers = Commander: 4 points. Which villager moves first?
+ask-end = Commander: where does the villager from { $start } go? { $left ->
+    [1] 1 point left.
+   *[other] { $left } points left.
+}
+ask-another = Commander: { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left. Move another villager, or finish.
+ask-abbot = Abbot: where does your abbot settle?
+ask-move-abbot = Abbot: where does your abbot go? Three borders at most.
+ask-harvest = Farmer: which tile do you harvest?
+ask-build = Architect: build a fort or a village.
+ask-fort = Architect: on which site do you build a fort?
+ask-village = Architect: where do you build a village?
+ask-fort-card = Fort card { $site } ({ $provinces }) is revealed: keep it, or replace it unseen?
+
+## Choices
+
+copy = King as { $card }
+play-castellan = Castellan: score site { $site } now
+place-ship = New ship at { $harbour }
+move-ship = Ship from { $start } to { $end }
+move-both-ships = Both ships: { $first } ({ $first_mark }) and { $second } ({ $second_mark })
+place-villager = New villager in { $province }
+move-villager = Villager from { $province } …
+end-option = { $province }, { $cost ->
+    [1] 1 point
+   *[other] { $cost } points
+}
+finish = Finish the move
+harvest = { $crop } in { $province }, +{ $points }
+fort-option = Fort: { $provinces }
+village-option = Village in { $province }
+keep = Keep site { $site }
+replace = Replace it by the pile’s top card
+group-place = Bring in a new piece
+group-one = Move one ship
+group-both = Move both ships
+group-march = Move villagers, 4 points
+group-forts = Forts on sites { $first } to { $last }
+group-villages = Villages
+
+## News
+
+opening = { $who } begins. Site { $site } is scored first ({ $provinces }).
+opening-then = Then site { $site } ({ $provinces }).
+king-copies = { $who } plays the King as { $card }
+placed-ship = { $who } brings a ship to { $harbour }
+moved-ships = { $who } sails from { $start } to { $harbour }
+placed-villager = { $who } settles a villager in { $province }
+move = { $start } to { $end }
+moved-villagers = { $who } moves villagers: { $moves }
+placed-abbot = { $who } sends the abbot to { $province }
+moved-abbot = { $who } moves the abbot to { $province }
+harvested = { $who } harvests { $crop } in { $province }: +{ $points }
+built-fort = { $who } builds a fort on site { $site }
+built-village = { $who } builds a village in { $province }
+castellan = { $who } plays the Castellan: scoring { $number } of { $last }, site { $site }
+scored = { $province } ({ $value }): { $results }
+scored-by = { $who } +{ $points } (influence { $influence })
+scored-nobody = { $province } ({ $value }): nobody has influence
+gain = { $who } +{ $points }
+gains = { $number ->
+    [0] Nobody scores
+   *[other] In all: { $gains }
+}
+revealed = New fort card: site { $site } ({ $provinces })
+kept = { $who } keeps site { $site }
+replaced = { $who } puts site { $site } under the pile
+game-over = { $number ->
+    [1] { $winners } wins with { $points } points
+   *[other] { $winners } share the victory with { $points } points
+}
+
+## Sources of points
+
+part-scoring = Scoring { $number }, site { $site }
+part-crops = Harvests
+
+## The position in words
+
+say-scorings = Kreta, { $done } of { $last } scorings done.
+say-next = Next scoring: site { $site }: { $provinces }.
+say-then = Then site { $site }: { $provinces }.
+say-lead = { $province } { $value } ({ $number ->
+    [0] nobody
+   *[other] { $leaders }
+})
+say-action = { $who } is about to carry out: { $card }.
+say-march = { $who } is about to carry out: { $card }. Moves so far: { $moves }. Points left: { $left }.
+say-player = { $who }: { $points } { $points ->
+    [1] point
+   *[other] points
+}. Played: { $played }. In hand: { $hand }.
+say-stock = { $who }’s supply: { $supply }. Tiles: { $crops }.
+say-abbots = { $count ->
+    [1] 1 abbot
+   *[other] { $count } abbots
+}
+say-villagers = { $count ->
+    [1] 1 villager
+   *[other] { $count } villagers
+}
+say-villages = { $count ->
+    [1] 1 village
+   *[other] { $count } villages
+}
+say-forts = { $count ->
+    [1] 1 fort
+   *[other] { $count } forts
+}
+say-ships = { $count ->
+    [1] 1 ship
+   *[other] { $count } ships
+}
+say-crops = { $count } { $crop }
+say-none = none
+say-harvested = harvested
+say-province = { $province } ({ $terrain }, { $value }, { $crop }): { $pieces }.
+say-coast = { $province } ({ $terrain }, { $value }, { $crop }, harbour { $harbour }): { $pieces }.
+say-pieces = { $who } ({ $pieces })
+say-fort = { $site } { $who }
+say-all-forts = Forts: { $forts }.
+say-last = Scoring { $number }, site { $site }, was called by { $who }.
+say-scored = { $province } ({ $value }) then: { $shares }.
+say-share = { $who } +{ $points } with influence { $influence } ({ $pieces })
+say-done = Sites scored: { $sites }. Fort cards rejected: { $rejected }.
+say-hidden = Face down: { $row } in the row, { $pile } in the pile.
+
+## The rules in short
+
+rules-goal = Goal
+    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province that touches it the players with most influence get points. Whoever has most points after the eleventh scoring wins; equals share the victory. The next two sites are always known.
+rules-turn = Your turn
+    .text = Play one card of your hand and carry out its action; there is no pass, and a card that cannot be carried out may not be played. Played cards stay face up before you until the next scoring; then everybody takes all cards back. So each card works once between two scorings, except by the King. A choice is final only when the action is carried out; the Castellan at once.
+rules-cards = The cards
+    .text = Admiral: bring in a ship, or move one or both of yours to any harbours. Commander: bring in a villager, or move villagers with 4 points in all. Abbot: bring in your abbot, or move him up to three provinces. Farmer: harvest a crop tile. Architect: build a fort or a village. King: carry out one of your own played cards again. Castellan: a scoring. A harbour holds two ships of different players (one ship if two play). Moves of ships and villagers are judged by the final position, which must differ from the one before.
+rules-abbot = Limits and abbots
+    .text = A province holds at most 7 figures: abbots, villagers and villages of all players; ships and forts do not count. Where another’s abbot stands you may bring neither villagers nor villages, unless your own abbot stands there too; what is there stays and counts. Any province may be crossed, only across borders: never through a site into the province opposite. Abbots keep no abbots out, and never ships, forts or harvests.
+rules-harvest = Harvest
+    .text = You may take the tile of a province that holds a villager of yours, if a chain of neighbouring provinces, each with a villager of yours, leads to one with your villager and your ship in its harbour; that may be the same province. Your first tile of a crop scores 1 point at once, the second 2, the third 3, the fourth 4. Tiles are kept for ever.
+rules-building = Forts and villages
+    .text = You have three forts: one on any free site; it counts in every province that touches the site, even in a full one. You have four villages: the first needs one harvested tile, the second two, and so on; tiles are not used up. A village may stand in any province with room that no other abbot keeps you out of. Buildings never move: they are worth most late in the game.
+rules-scoring = Scoring
+    .text = The Castellan scores the provinces around the next site. Influence: 1 for your abbot, 1 for each villager, 2 for each village, 1 for each fort on a site that touches the province, 1 for your ship in its harbour. A province is worth 2 (mountains), 3 (hills) or 4 (plains), and 2 more with a harbour. Most influence scores it all, equals too. If only one is first, the second place scores half, rounded down, equals too; not with two players. Without influence nobody scores. Then all cards go back to hand and the next fort card is revealed: whoever played the Castellan keeps it, or replaces it by the top card of the pile.
+rules-end = The end
+    .text = The game ends at once after the eleventh scoring. After the tenth no hidden fort card is left, so nothing is revealed. Nothing is added at the end.
+
+## Cards and tiles
+
+card-admiral = Admiral
+    .effect = Bring a ship from your supply into a harbour; or move one or both of your ships, each to any harbour. At most two ships of different players in a harbour, with two players only one.
+card-commander = Commander
+    .effect = Bring a villager from your supply into any province with room that no other abbot closes to you; or move your villagers with 4 points in all, one for each border crossed.
+card-abbot = Abbot
+    .effect = Bring your abbot into any province with fewer than 7 figures; or move him up to three provinces. While he stands there, others bring neither villagers nor villages into the province, unless their own abbot is there too.
+card-farmer = Farmer
+    .effect = Harvest a tile where you have a villager, linked by your villagers to your ship in a harbour. The n-th tile of a crop scores n points at once.
+card-architect = Architect
+    .effect = Build a fort on a site without one; or a village, if you own as many tiles as it makes villages.
+card-king = King
+    .effect = Carry out the action of one of your own played cards again. He cannot be your first card after a scoring.
+card-castellan = Castellan
+    .effect = Score the provinces around the next site. Then everybody takes all cards back, the next fort card is revealed, and you keep or replace it.
+card-wheat = wheat
+    .effect = 2 tiles, on the plains. Your first scores 1 point at once, your second 2.
+card-olives = olives
+    .effect = 4 tiles, in the hills. Your first scores 1 point at once, your second 2, then 3 and 4.
+card-grapes = grapes
+    .effect = 4 tiles, in the hills. Your first scores 1 point at once, your second 2, then 3 and 4.
+card-thyme = thyme
+    .effect = 3 tiles, in the mountains. Your first scores 1 point at once, your second 2, your third 3.
+card-cheese = cheese
+    .effect = 3 tiles, in the mountains. Your first scores 1 point at once, your second 2, your third 3.
+card-fort_1 = Fort card 1
+    .effect = Scores Kissamos (3) and Selino (4): 7 points in all.
+card-fort_2 = Fort card 2
+    .effect = Scores Kissamos (3), Selino (4) and Kydonia (5): 12 points in all.
+card-fort_3 = Fort card 3
+    .effect = Scores Kissamos (3) and Kydonia (5): 8 points in all.
+card-fort_4 = Fort card 4
+    .effect = Scores Selino (4) and Sfakia (2): 6 points in all.
+card-fort_5 = Fort card 5
+    .effect = Scores Selino (4), Kydonia (5) and Sfakia (2): 11 points in all.
+card-fort_6 = Fort card 6
+    .effect = Scores Kydonia (5) and Apokoronas (3): 8 points in all.
+card-fort_7 = Fort card 7
+    .effect = Scores Kydonia (5), Sfakia (2) and Apokoronas (3): 10 points in all.
+card-fort_8 = Fort card 8
+    .effect = Scores Sfakia (2) and Agios Vasileios (2): 4 points in all.
+card-fort_9 = Fort card 9
+    .effect = Scores Sfakia (2), Apokoronas (3), Rethymno (5) and Agios Vasileios (2): 12 points in all.
+card-fort_10 = Fort card 10
+    .effect = Scores Apokoronas (3) and Rethymno (5): 8 points in all.
+card-fort_11 = Fort card 11
+    .effect = Scores Rethymno (5), Agios Vasileios (2) and Amari (2): 9 points in all.
+card-fort_12 = Fort card 12
+    .effect = Scores Rethymno (5), Amari (2) and Mylopotamos (2): 9 points in all.
+card-fort_13 = Fort card 13
+    .effect = Scores Rethymno (5) and Mylopotamos (2): 7 points in all.
+card-fort_14 = Fort card 14
+    .effect = Scores Agios Vasileios (2), Amari (2) and Messara (6): 10 points in all.
+card-fort_15 = Fort card 15
+    .effect = Scores Agios Vasileios (2) and Messara (6): 8 points in all.
+card-fort_16 = Fort card 16
+    .effect = Scores Amari (2), Mylopotamos (2), Candia (5) and Messara (6): 15 points in all.
+card-fort_17 = Fort card 17
+    .effect = Scores Mylopotamos (2) and Candia (5): 7 points in all.
+card-fort_18 = Fort card 18
+    .effect = Scores Candia (5), Messara (6), Pediada (4) and Lasithi (2): 17 points in all.
+card-fort_19 = Fort card 19
+    .effect = Scores Candia (5) and Pediada (4): 9 points in all.
+card-fort_20 = Fort card 20
+    .effect = Scores Messara (6) and Ierapetra (5): 11 points in all.
+card-fort_21 = Fort card 21
+    .effect = Scores Messara (6), Lasithi (2) and Ierapetra (5): 13 points in all.
+card-fort_22 = Fort card 22
+    .effect = Scores Pediada (4), Lasithi (2) and Mirabello (3): 9 points in all.
+card-fort_23 = Fort card 23
+    .effect = Scores Pediada (4) and Mirabello (3): 7 points in all.
+card-fort_24 = Fort card 24
+    .effect = Scores Lasithi (2), Mirabello (3), Ierapetra (5) and Sitia (5): 15 points in all.
+card-fort_25 = Fort card 25
+    .effect = Scores Ierapetra (5) and Sitia (5): 10 points in all.
+card-fort_26 = Fort card 26
+    .effect = Scores Mirabello (3) and Sitia (5): 8 points in all.

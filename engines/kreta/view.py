@@ -1,0 +1,196 @@
+"""What can be seen of Kreta: everything but the hidden fort cards; all see the same."""
+
+from collections.abc import Sequence
+from random import Random
+
+from msgspec import Struct
+
+from engines.core.agenda import copied
+from engines.core.text import Seat
+from engines.kreta import scoring
+from engines.kreta.material import (
+    HARBOURS,
+    PROVINCES,
+    VALUES,
+    CardId,
+    Crop,
+    HarbourId,
+    Piece,
+    ProvinceId,
+    Site,
+)
+from engines.kreta.state import Kreta, Played, Player, Scoring, Share
+from engines.kreta.steps.card import CardAction
+from engines.kreta.steps.commander import ChooseEnd, March, Moves, marched, points_left
+
+
+class PlayerView(Struct, frozen=True):
+    """A player's cards, supply and tiles."""
+
+    hand: tuple[CardId, ...]
+    played: tuple[Played, ...]
+    supply: dict[Piece, int]
+    crops: dict[Crop, int]
+
+
+class ProvinceView(Struct, frozen=True):
+    """A province: its tile unless harvested, and each seat's pieces that count there now."""
+
+    crop: Crop | None
+    shares: tuple[Share, ...]
+
+    @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """Return the seats that would be first if the province were scored now."""
+        places = scoring.places([share.influence for share in self.shares])
+        return tuple(seat for seat, place in enumerate(places) if place == 1)
+
+
+class ShareView(Struct, frozen=True):
+    """What a seat had in a scored province: place 1 is first, 2 second, 0 scored nothing."""
+
+    seat: Seat
+    share: Share
+    points: int
+    place: int
+
+
+class ScoredProvince(Struct, frozen=True):
+    """A province at the last scoring, with the seats that had influence, the strongest first."""
+
+    province: ProvinceId
+    value: int
+    shares: tuple[ShareView, ...]
+
+
+class ScoringView(Struct, frozen=True):
+    """The last scoring: who called it, who had what where, what it brought, the totals then."""
+
+    number: int
+    site: Site
+    caller: Seat
+    provinces: tuple[ScoredProvince, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class ActionView(Struct, frozen=True):
+    """A card chosen and not yet carried out; of a Commander's move, what is composed so far."""
+
+    card: CardId
+    by_king: bool
+    moves: Moves = ()  # villagers stand at their ends already
+    start: ProvinceId | None = None  # where the villager stands that is to move next
+    points_left: int | None = None
+
+
+class KretaView(Struct, frozen=True):
+    """The table as everybody sees it."""
+
+    first: Seat
+    scored: int
+    row: tuple[Site | None, ...]  # None: face down and never seen
+    pile: int
+    rejected: tuple[Site, ...]
+    provinces: dict[ProvinceId, ProvinceView]
+    harbours: dict[HarbourId, tuple[Seat, ...]]
+    forts: dict[Site, Seat]
+    players: tuple[PlayerView, ...]
+    action: ActionView | None
+    last_scoring: ScoringView | None
+
+
+def look(game: Kreta, seat: Seat | None) -> KretaView:
+    """Return the view, the same for all seats: nobody holds a secret."""
+    del seat
+    shown = _as_composed(game)
+    known = game.scored + 2
+    return KretaView(
+        first=game.first,
+        scored=game.scored,
+        row=tuple(site if slot < known else None for slot, site in enumerate(game.row)),
+        pile=len(game.pile),
+        rejected=tuple(game.rejected),
+        provinces={
+            name: ProvinceView(game.tiles.get(name), scoring.shares(shown, name))
+            for name in PROVINCES
+        },
+        harbours={harbour: _ships(game, harbour) for harbour in HARBOURS},
+        forts=game.forts(),
+        players=tuple(_player(player) for player in game.players),
+        action=_action(game),
+        last_scoring=_scoring(game, game.scorings[-1]) if game.scorings else None,
+    )
+
+
+def _as_composed(game: Kreta) -> Kreta:
+    """Return the table with the villagers where the Commander's move would have them."""
+    ask = game.agenda[-1] if game.agenda else None
+    if not isinstance(ask, March) or not ask.moves:
+        return game
+    twin = copied(game)
+    player = twin.players[ask.seat]
+    player.villagers = marched(player.villagers, ask.moves)
+    return twin
+
+
+def _ships(game: Kreta, harbour: HarbourId) -> tuple[Seat, ...]:
+    return tuple(seat for seat, player in enumerate(game.players) if harbour in player.ships)
+
+
+def _player(player: Player) -> PlayerView:
+    return PlayerView(
+        hand=tuple(player.hand()),
+        played=tuple(player.played),
+        supply=dict(player.supply),
+        crops=dict(player.crops),
+    )
+
+
+def _action(game: Kreta) -> ActionView | None:
+    match game.agenda[-1] if game.agenda else None:
+        case March() as march:
+            start = march.start if isinstance(march, ChooseEnd) else None
+            left = points_left(march.moves)
+            return ActionView(march.card, march.by_king, march.moves, start, left)
+        case CardAction() as action:
+            return ActionView(action.card, action.by_king)
+        case _:
+            return None
+
+
+def _scoring(game: Kreta, last: Scoring) -> ScoringView:
+    return ScoringView(
+        number=game.scored,
+        site=last.site,
+        caller=last.caller,
+        provinces=tuple(
+            ScoredProvince(province, VALUES[province], _scored(province, shares))
+            for province, shares in game.tally.items()
+        ),
+        points=last.points,
+        totals=last.totals,
+    )
+
+
+def _scored(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, ...]:
+    influences = [share.influence for share in shares]
+    points, places = scoring.awards(province, influences), scoring.places(influences)
+    present = [
+        ShareView(seat, share, points[seat], places[seat])
+        for seat, share in enumerate(shares)
+        if share.influence
+    ]
+    return tuple(sorted(present, key=lambda one: -one.share.influence))
+
+
+def redeal(game: Kreta, seat: Seat | None, chance: Random) -> None:
+    """Shuffle what nobody can see: row and pile but for cards that were seen; future chance."""
+    del seat
+    known, seen = game.scored + 2, len(game.rejected)
+    hidden = game.row[known:] + game.pile[seen:]
+    chance.shuffle(hidden)
+    slots = len(game.row[known:])
+    game.row[known:] = hidden[:slots]
+    game.pile[seen:] = hidden[slots:]
+    game.chance.seed = str(chance.random())
