@@ -1,0 +1,181 @@
+"""Who may import whom, what lies where, and that every game is complete."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines import GAMES, Game
+from render import PAINTERS
+from render.words import LANGUAGES
+
+ROOT = Path(__file__).parents[1]
+TOP_LEVEL = {
+    *("pyproject.toml", "bot", "engines", "render", "tests", ".env.example", "Procfile"),
+    *("README.md", "LICENSE", "Makefile", "constraints.txt", "docs", ".ci", ".git", ".gitignore"),
+}
+BELOW: dict[str, set[str]] = {  # a package may import itself and what lies below it
+    "engines": {"engines"},
+    "render": {"render", "engines"},
+    "bot": {"bot", "render", "engines"},
+}
+DATABASE = {"sqlmodel", "sqlalchemy", "aiosqlite", "sqlite3"}
+# A rule knows no clock, no disk, no network and no chance but its own.
+IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+
+def modules(folder: str) -> Iterator[Path]:
+    """Yield the modules of a folder, as paths from the root."""
+    return (path.relative_to(ROOT) for path in sorted((ROOT / folder).rglob("*.py")))
+
+
+def imports(module: Path) -> Iterator[str]:
+    """Yield the dotted names of everything a module imports, wherever it does so."""
+    for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def is_standard(name: str) -> bool:
+    return top(name) in sys.stdlib_module_names
+
+
+def under(names: Iterator[str], *prefixes: str) -> list[str]:
+    """Return the names that are one of the prefixes, or lie inside it."""
+    return [name for name in names if f"{name}.".startswith(tuple(f"{one}." for one in prefixes))]
+
+
+@pytest.mark.parametrize("package", BELOW)
+def test_bot_imports_render_imports_engines_and_never_back(package: str) -> None:
+    for module in modules(package):
+        ours = {top(name) for name in imports(module)} & {*BELOW, "tests"}
+
+        assert ours <= BELOW[package], module
+
+
+def test_engines_import_msgspec_and_in_the_store_a_database() -> None:
+    for module in modules("engines"):
+        foreign = {top(name) for name in imports(module) if not is_standard(name)} - {"engines"}
+        allowed = {"msgspec"} | (DATABASE if module.name == "store.py" else set())
+
+        assert foreign <= allowed, module
+
+
+def test_engines_know_no_clock_disk_or_network_outside_the_store() -> None:
+    for module in modules("engines"):
+        if module.name != "store.py":
+            assert not under(imports(module), *IMPURE, *DATABASE), module
+
+
+def test_engines_take_chance_only_from_generators_of_their_own() -> None:
+    for module in modules("engines"):
+        assert set(under(imports(module), "random")) <= {"random.Random"}, module
+
+
+def test_pictures_know_neither_discord_nor_storage() -> None:
+    for module in modules("render"):
+        assert not under(imports(module), "discord", "engines.store", *DATABASE), module
+
+
+def test_the_service_behind_the_commands_knows_no_discord() -> None:
+    assert not under(imports(Path("bot/tables.py")), "discord")
+
+
+def game_folders(package: str) -> list[Path]:
+    """Return the folders of single games in a package, registered or not."""
+    material = (ROOT / "engines").glob("*/material.json")
+    found = (Path(package) / path.parent.name for path in material)
+    return sorted(folder for folder in found if (ROOT / folder).is_dir())
+
+
+def test_games_never_import_each_other() -> None:
+    for package in ("engines", "render/games"):
+        for game in game_folders(package):
+            others = [other.name for other in game_folders("engines") if other.name != game.name]
+            foreign = [
+                f"{place}.{other}" for other in others for place in ("engines", "render.games")
+            ]
+            for module in modules(str(game)):
+                assert not under(imports(module), *foreign), module
+
+
+def test_the_kernel_knows_no_game() -> None:
+    for module in modules("engines/core"):
+        others = [name for name in under(imports(module), "engines") if "engines.core" not in name]
+
+        assert not others, module
+
+
+@every_game
+def test_a_games_material_knows_nothing_above_it_and_its_state_only_the_material(
+    game: Game[Any],
+) -> None:
+    inside = f"engines.{game.id}"
+    for layer, below in (("material", []), ("state", [f"{inside}.material"])):
+        seen = [name for module in layer_of(game, layer) for name in under(imports(module), inside)]
+        own = f"{inside}.{layer}"
+
+        assert not [name for name in seen if not under(iter([name]), own, *below)], layer
+
+
+def layer_of(game: Game[Any], layer: str) -> list[Path]:
+    """Return a layer's modules: `state.py`, or all of `state/`."""
+    folder = f"engines/{game.id}"
+    return [
+        module
+        for module in modules(folder)
+        if module.stem == layer or layer in module.relative_to(folder).parts
+    ]
+
+
+@every_game
+def test_every_game_has_texts_in_every_language(game: Game[Any]) -> None:
+    texts = ROOT / "engines" / game.id / "texts"
+
+    assert {path.stem for path in texts.glob("*.ftl")} >= {*LANGUAGES}
+
+
+def test_every_game_has_a_painter_and_every_painter_a_game() -> None:
+    assert {*PAINTERS} == {*GAMES}
+
+
+@every_game
+def test_every_game_has_its_rules_written_down_and_tests_of_its_own(game: Game[Any]) -> None:
+    assert (ROOT / "docs" / "games" / f"{game.id}.md").is_file()
+    assert [*(ROOT / "tests" / "engines" / game.id).glob("test_*.py")]
+
+
+@every_game
+def test_every_ruling_and_worked_example_has_a_test_that_names_it(game: Game[Any]) -> None:
+    rules = (ROOT / "docs" / "games" / f"{game.id}.md").read_text(encoding="utf-8")
+    named = re.findall(r"^(?:\| |- \*\*|\*\*)([RW]\d+)\b", rules, re.MULTILINE)
+    tests = [path.read_text() for path in (ROOT / "tests" / "engines" / game.id).glob("*.py")]
+
+    missing = [name for name in named if f"def test_{name.lower()}_" not in "\n".join(tests)]
+
+    assert not missing
+
+
+def test_the_doorstep_holds_what_the_layout_names_and_nothing_else() -> None:
+    ignored = [line.strip("/") for line in (ROOT / ".gitignore").read_text().split()]
+    found = {path.name for path in ROOT.iterdir()}
+    strangers = {
+        name for name in found - TOP_LEVEL if not any(fnmatch(name, pattern) for pattern in ignored)
+    }
+
+    assert not strangers
+    assert TOP_LEVEL - {".git"} <= found
