@@ -1,0 +1,83 @@
+"""Provence 890: kingdoms of nine tiles under the threat of invasion."""
+
+from collections.abc import Mapping
+
+from engines.core.chance import Chance
+from engines.core.game import Game, Setting
+from engines.provence.material import (
+    CROPS,
+    PERSONS,
+    RULES,
+    SCENARIOS,
+    TILES,
+    tiles_of,
+)
+from engines.provence.scoring import inventory, standings
+from engines.provence.state import Player, Provence, Stall
+from engines.provence.steps import (
+    STEPS,
+    CastleNobles,
+    FinalScoring,
+    Round,
+    StartPlayer,
+    castle_choices,
+)
+from engines.provence.view import describe, look, redeal
+
+
+def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
+    """Lay out market, banners and castles, draw the start player, hand out coins (section 4)."""
+    chance = Chance(seed)
+    card = SCENARIOS[options["scenario"]]
+    specials = chance.shuffled(tiles_of("special"))
+    deck = chance.shuffled(tiles_of("land", seats=seats))
+    persons = chance.shuffled(list(PERSONS))
+    castles = chance.shuffled(tiles_of("castle"))
+    first = chance.below(seats)
+    offered, open_each = seats + RULES.extra_specials, RULES.persons_per_banner[str(seats)]
+    rounds = [Round(number) for number in range(1, RULES.rounds + 1)]
+    game = Provence(
+        seats=seats,
+        chance=chance,
+        scenario=card.id,
+        first=first,
+        players=[Player(card.start_coins) for _ in range(seats)],
+        row=[*specials[:offered]],
+        column=[Stall(deck.pop()) for _ in range(RULES.column)],
+        deck=deck,
+        castles=castles[:seats],
+        banners={crop: [persons.pop() for _ in range(open_each)] for crop in CROPS},
+        person_deck=persons,
+        attack=card.attack_start,
+        agenda=[FinalScoring(), *reversed(rounds), CastleNobles()],
+        gone=[*specials[offered:], *castles[seats:], *_unused(seats)],
+    )
+    game.agenda += [*reversed(castle_choices(seats, first)), StartPlayer()]
+    for stall in game.column[RULES.column - card.setup_tokens :]:
+        stall.tokens += 1
+        game.tokens -= 1
+    return game
+
+
+def _unused(seats: int) -> list[str]:
+    """Return the land tiles marked for more players."""
+    return [tile for tile in tiles_of("land") if TILES[tile].min_players > seats]
+
+
+GAME = Game(
+    id="provence",
+    name="Provence 890",
+    seats=range(2, 5),
+    schema=1,
+    state=Provence,
+    steps=STEPS,
+    setup=setup,
+    look=look,
+    standings=standings,
+    describe=describe,
+    inventory=inventory,
+    redeal=redeal,
+    options=(Setting("scenario", tuple(SCENARIOS)),),
+    topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),
+    cards=(*TILES, *PERSONS),
+)

@@ -1,0 +1,155 @@
+"""Counting and scoring: what a kingdom holds, what its tiles are worth, who leads in what."""
+
+from collections import Counter
+from typing import assert_never
+
+from engines.core.text import Seat, Text
+from engines.core.view import Part, Standing, ranked
+from engines.provence.material import (
+    CROPS,
+    PERSONS,
+    STOCKS,
+    TILES,
+    Bonus,
+    Crop,
+    Element,
+    Score,
+    Stock,
+    WinTies,
+)
+from engines.provence.state import Laid, Player, Provence
+
+TILES_PART = Text("part-tiles")
+BONUSES_PART = Text("part-bonuses")
+PERSONS_PART = Text("part-persons")
+BREADTH_PART = Text("part-breadth")
+STOCK_PARTS: dict[Stock, Text] = {stock: Text(f"part-{stock}") for stock in STOCKS}
+
+
+def count(player: Player, element: Element) -> int:
+    """Count real things in a kingdom, never printed symbols (specification 3.2)."""
+    match element:
+        case "tower":
+            return player.towers
+        case "noble":
+            return player.nobles
+        case "tavern" | "church":
+            return sum(TILES[laid.tile].building == element for laid in player.face_up())
+        case "special_building":
+            return sum(TILES[laid.tile].kind == "special" for laid in player.face_up())
+        case "person":
+            return len(player.persons)
+        case _:
+            assert_never(element)
+
+
+def bonus_points(player: Player, bonus: Bonus | None) -> int:
+    """Return what a bonus is worth, rounded down."""
+    return 0 if bonus is None else bonus.vp * (count(player, bonus.element) // bonus.per)
+
+
+def worth(player: Player, laid: Laid) -> int:
+    """Return what a tile is worth now, its bonus included; a ruin is worth nothing."""
+    tile = TILES[laid.tile]
+    return 0 if laid.ruined else tile.vp + bonus_points(player, tile.bonus)
+
+
+def persons_worth(player: Player) -> int:
+    """Return the points of a player's persons, with what they score and what they kept."""
+    total = 0 if player.kept is None else PERSONS[player.kept].vp
+    for person in player.persons:
+        card = PERSONS[person]
+        total += card.vp
+        if isinstance(card.effect, Score):
+            total += bonus_points(player, card.effect.bonus)
+    return total
+
+
+def stock(player: Player, what: Stock) -> int:
+    """Return how many nobles, coins or towers a player has."""
+    match what:
+        case "nobles":
+            return player.nobles
+        case "coins":
+            return player.coins
+        case "towers":
+            return player.towers
+
+
+def wins_ties(player: Player) -> bool:
+    """Tell whether the player owns the Duchess."""
+    return any(isinstance(PERSONS[person].effect, WinTies) for person in player.persons)
+
+
+def tie_chain(game: Provence, seat: Seat) -> tuple[int, ...]:
+    """Return what decides a tie: Duchess, nobles, coins, towers, earliest in turn order."""
+    player = game.players[seat]
+    turn = (seat - game.first) % game.seats
+    return int(wins_ties(player)), player.nobles, player.coins, player.towers, -turn
+
+
+def leaders(game: Provence, what: Stock) -> tuple[Seat, ...]:
+    """Return who gets the scenario's bonuses for a stock, first place first."""
+    order = sorted(
+        range(game.seats),
+        key=lambda seat: (stock(game.players[seat], what), *tie_chain(game, seat)),
+        reverse=True,
+    )
+    return tuple(order[: len(game.card.places(game.seats)[what])])
+
+
+def broad_crops(player: Player, tiles: int) -> list[Crop]:
+    """Return the crops shown on at least so many face-up tiles, castle included."""
+    shown = Counter(crop for laid in player.face_up() for crop in TILES[laid.tile].crops)
+    return [crop for crop in CROPS if shown[crop] >= tiles]
+
+
+def standings(game: Provence) -> tuple[Standing, ...]:
+    """Return every seat's points by source; no place is shared, the tie chain sees to that."""
+    chains = [tie_chain(game, seat) for seat in range(game.seats)]
+    results = []
+    for seat, chain in enumerate(chains):
+        parts = _parts(game, seat)
+        total = sum(part.points for part in parts)
+        results.append((total, sum(chain > other for other in chains), parts))
+    return ranked(results)
+
+
+def _parts(game: Provence, seat: Seat) -> tuple[Part, ...]:
+    player = game.players[seat]
+    fixed = sum(TILES[laid.tile].vp for laid in player.face_up())
+    bonuses = sum(bonus_points(player, TILES[laid.tile].bonus) for laid in player.face_up())
+    parts = [
+        Part(TILES_PART, fixed),
+        Part(BONUSES_PART, bonuses),
+        Part(PERSONS_PART, persons_worth(player)),
+        *(Part(STOCK_PARTS[what], _place_points(game, seat, what)) for what in STOCKS),
+    ]
+    if breadth := game.card.breadth:
+        parts.append(Part(BREADTH_PART, breadth.vp * len(broad_crops(player, breadth.tiles))))
+    return tuple(parts)
+
+
+def _place_points(game: Provence, seat: Seat, what: Stock) -> int:
+    points = game.card.places(game.seats)[what]
+    places = dict(zip(leaders(game, what), points, strict=True))
+    return places.get(seat, 0)
+
+
+def inventory(game: Provence) -> Counter[str]:
+    """Count every tile, person and piece, wherever it lies; coins alone are without number."""
+    lying: Counter[str] = Counter(game.gone + game.deck + game.castles + game.person_deck)
+    lying.update(tile for tile in game.row if tile is not None)
+    lying.update(stall.tile for stall in game.column)
+    lying.update(held.tile for held in game.hand)
+    for persons in game.banners.values():
+        lying.update(persons)
+    for player in game.players:
+        lying.update(laid.tile for laid in player.kingdom.values())
+        lying.update(player.persons)
+        lying.update([] if player.kept is None else [player.kept])
+    lying["tower"] = game.towers + sum(player.towers for player in game.players)
+    lying["noble"] = game.nobles + sum(player.nobles for player in game.players)
+    tokens = [stall.tokens for stall in game.column] + [held.tokens for held in game.hand]
+    lying["token"] = game.tokens + sum(tokens)
+    return lying

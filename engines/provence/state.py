@@ -1,0 +1,204 @@
+"""The table of Provence 890: the market, four banners, two markers, and a kingdom for everybody."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engines.core.agenda import State
+from engines.core.text import Seat
+from engines.provence.material import (
+    CASTLE,
+    CELLS,
+    CROP_BITS,
+    CROPS,
+    CROPS_OF_BITS,
+    LINES_THROUGH,
+    RULES,
+    SCENARIOS,
+    TILES,
+    Cell,
+    Crop,
+    PersonId,
+    Piece,
+    Scenario,
+    ScenarioId,
+    TileId,
+)
+
+
+class Laid(Struct):
+    """A tile in a kingdom, with the pieces on it; a ruin lies face down."""
+
+    tile: TileId
+    towers: int = 0
+    nobles: int = 0
+    ruined: bool = False
+
+    @property
+    def crop_bits(self) -> int:
+        """Return the crops it shows; a ruin shows none."""
+        return 0 if self.ruined else CROP_BITS[self.tile]
+
+    def pieces(self, piece: Piece) -> int:
+        """Return how many pieces of a kind stand on it."""
+        return self.towers if piece == "tower" else self.nobles
+
+    def put(self, piece: Piece, amount: int) -> None:
+        """Put pieces on it, or take some away."""
+        if piece == "tower":
+            self.towers += amount
+        else:
+            self.nobles += amount
+
+
+class Player(Struct):
+    """What lies in front of a player."""
+
+    coins: int
+    kingdom: dict[Cell, Laid] = {}
+    persons: list[PersonId] = []
+    kept: PersonId | None = None  # by the Apprentice, for its points only
+
+    @property
+    def towers(self) -> int:
+        """Return the towers in the kingdom, on ruins too."""
+        return sum([laid.towers for laid in self.kingdom.values()])
+
+    @property
+    def nobles(self) -> int:
+        """Return the nobles in the kingdom, on ruins too."""
+        return sum([laid.nobles for laid in self.kingdom.values()])
+
+    def cells(self) -> list[Cell]:
+        """Return the cells in use, in reading order."""
+        return [cell for cell in CELLS if cell in self.kingdom]
+
+    def empty_cells(self) -> list[Cell]:
+        """Return the cells where a tile may be laid."""
+        return [cell for cell in CELLS if cell not in self.kingdom]
+
+    def face_up(self) -> Iterator[Laid]:
+        """Yield the tiles that count for anything: all but ruins."""
+        return (laid for laid in self.kingdom.values() if not laid.ruined)
+
+    def crop_bits(self) -> int:
+        """Return all crops that the kingdom shows."""
+        shown = 0
+        for laid in self.kingdom.values():
+            shown |= laid.crop_bits
+        return shown
+
+    def destructible(self) -> list[Cell]:
+        """Return the cells of face-up tiles other than the castle, in reading order."""
+        kingdom = self.kingdom
+        return [cell for cell in self.cells() if cell != CASTLE and not kingdom[cell].ruined]
+
+    def forest(self) -> Cell | None:
+        """Return where a face-up tile lies that may be cleared."""
+        for cell, laid in self.kingdom.items():
+            if TILES[laid.tile].clear and not laid.ruined:
+                return cell
+        return None
+
+    def with_piece(self, piece: Piece) -> list[Cell]:
+        """Return the cells where such a piece stands, in reading order."""
+        return [cell for cell in self.cells() if self.kingdom[cell].pieces(piece)]
+
+    def trios(self, cell: Cell, tile: TileId) -> tuple[Crop, ...]:
+        """Return the crop of every trio that the tile would complete there (specification 5.5)."""
+        kingdom, bits = self.kingdom, CROP_BITS[tile]
+        found: list[Crop] = []
+        for one, other in LINES_THROUGH[cell]:
+            if one in kingdom and other in kingdom:
+                shared = bits & kingdom[one].crop_bits & kingdom[other].crop_bits
+                found += CROPS_OF_BITS[shared]
+        return tuple(sorted(found, key=CROPS.index)) if found else ()
+
+
+class Stall(Struct):
+    """An open land tile in the column, with the coins and Saracen tokens beside it."""
+
+    tile: TileId
+    coins: int = 0
+    tokens: int = 0
+
+
+class Held(Struct):
+    """A tile that was taken and is still to be laid, with the tokens that came along."""
+
+    tile: TileId
+    tokens: int = 0
+
+
+class Provence(State, kw_only=True):
+    """Everything on the table."""
+
+    scenario: ScenarioId
+    first: Seat
+    players: list[Player]
+    row: list[TileId | None]  # special buildings; None where one was taken
+    column: list[Stall]  # open land tiles, the free position first
+    deck: list[TileId]  # land tiles; the last one is on top
+    castles: list[TileId]  # still to be chosen
+    banners: dict[Crop, list[PersonId]]
+    person_deck: list[PersonId]  # the last one is on top
+    towers: int = RULES.towers  # the supplies
+    nobles: int = RULES.nobles
+    tokens: int = RULES.tokens
+    attack: int = 0
+    attack_moved: bool = False  # in this turn
+    round: int = 0
+    hand: list[Held] = []  # none, or the tile that the player on turn is about to lay
+    doomed: list[tuple[Seat, Cell]] = []  # chosen for destruction in the invasion under way
+    gone: list[str] = []  # tiles and persons out of the game
+
+    @property
+    def defence(self) -> int:
+        """Return the defence: one for each player, one for each tower on a board."""
+        return self.seats + RULES.towers - self.towers
+
+    @property
+    def card(self) -> Scenario:
+        """Return the scenario that is played."""
+        return SCENARIOS[self.scenario]
+
+    def supply(self, piece: Piece) -> int:
+        """Return how many pieces of a kind are left."""
+        return self.towers if piece == "tower" else self.nobles
+
+    def put(self, laid: Laid, piece: Piece, amount: int) -> int:
+        """Put pieces from the supply on a tile as far as they go; return how many."""
+        amount = min(amount, self.supply(piece))
+        laid.put(piece, amount)
+        if piece == "tower":
+            self.towers -= amount
+        else:
+            self.nobles -= amount
+        return amount
+
+    def strip(self, laid: Laid) -> None:
+        """Return the pieces on a tile to the supply."""
+        self.towers += laid.towers
+        self.nobles += laid.nobles
+        laid.towers = laid.nobles = 0
+
+    def from_seat(self, seat: Seat) -> list[Seat]:
+        """Return all seats clockwise, beginning with this one."""
+        return [*range(seat, self.seats), *range(seat)]
+
+    def weakest(self, seat: Seat, *, extra: int = 0) -> list[Seat]:
+        """Return who has the fewest towers, from the seat on; `extra` are about to be its own."""
+        towers = {other: self.players[other].towers for other in self.from_seat(seat)}
+        towers[seat] += extra
+        fewest = min(towers.values())
+        return [other for other, number in towers.items() if number == fewest]
+
+    def raid_looms(self, *, saracens: int = 0, towers: int = 0, lost: int = 0) -> bool:
+        """Tell whether the turn would end in an invasion, after so many more of each.
+
+        `lost` are towers that go back to the supply before the new ones are put.
+        """
+        if not saracens and not self.attack_moved:
+            return False
+        defence = self.defence - lost + min(towers, self.towers + lost)
+        return self.attack + saracens > defence

@@ -1,0 +1,71 @@
+"""Rounds and turns, and the end of the game."""
+
+from engines.core.agenda import Event, Outcome, Step
+from engines.core.text import Arg, Seat, Text, Who
+from engines.provence import scoring
+from engines.provence.material import NAMES, PERSONS, DrawAndKeep, GainCoins
+from engines.provence.state import Provence
+from engines.provence.steps.raid import Invasion
+from engines.provence.steps.take import TakeTile
+from engines.provence.steps.telling import gain_coins, news
+
+
+class Round(Step, frozen=True):
+    """The Treasurer pays; then everybody takes one turn, from the start player on."""
+
+    number: int
+
+    def run(self, game: Provence) -> Outcome:
+        """Begin the round and call the seats up."""
+        game.round = self.number
+        for seat in game.from_seat(game.first):
+            for person in game.players[seat].persons:
+                card = PERSONS[person]
+                if card.when == "round" and isinstance(card.effect, GainCoins):
+                    yield from gain_coins(game, seat, card.effect.amount)
+        for seat in game.from_seat(game.first):
+            yield Turn(seat)
+
+
+class Turn(Step, frozen=True):
+    """Take a tile and lay it; at the end the Saracens may come."""
+
+    seat: Seat
+
+    def run(self, game: Provence) -> Outcome:
+        """Lay out the turn's parts."""
+        game.attack_moved = False
+        yield TakeTile(self.seat, inventor="inventor" in game.players[self.seat].persons)
+        yield Invasion(self.seat)
+
+
+class FinalScoring(Step, frozen=True):
+    """The Apprentice draws; then points are counted."""
+
+    def run(self, game: Provence) -> Outcome:
+        """Keep the better of the drawn persons, and name the winner."""
+        for seat, player in enumerate(game.players):
+            for person in player.persons:
+                effect = PERSONS[person].effect
+                if isinstance(effect, DrawAndKeep):
+                    yield keep_best(game, seat, effect.draw)
+        winner = min(scoring.standings(game), key=lambda standing: standing.rank)
+        told: dict[str, Arg] = {"who": Who(winner.seat), "points": winner.total}
+        yield Event(Text("game-over", told))
+
+
+def keep_best(game: Provence, seat: Seat, number: int) -> Event:
+    """Draw persons for the Apprentice; the one worth most is kept, the first of equals."""
+    drawn = [game.person_deck.pop() for _ in range(number)]
+    kept = max(drawn, key=lambda person: PERSONS[person].vp)
+    drawn.remove(kept)
+    game.players[seat].kept = kept
+    game.gone += drawn
+    told = news(
+        "apprentice-kept",
+        seat,
+        person=NAMES[kept],
+        others=tuple(NAMES[person] for person in drawn),
+        points=PERSONS[kept].vp,
+    )
+    return Event(told.text, reveals=True)

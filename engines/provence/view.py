@@ -1,0 +1,324 @@
+"""What can be seen of Provence 890: everything but the order of the two decks."""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.view import View
+from engines.provence import scoring
+from engines.provence.material import (
+    CELL_NAMES,
+    CELLS,
+    CROP_NAMES,
+    CROPS,
+    NAMES,
+    PERSONS,
+    RULES,
+    STOCKS,
+    TILES,
+    Cell,
+    Crop,
+    PersonId,
+    ScenarioId,
+    Stock,
+    TileId,
+)
+from engines.provence.state import Laid, Player, Provence, Stall
+
+
+class StallView(Struct, frozen=True):
+    """An open land tile: its price, and what lies beside it."""
+
+    tile: TileId
+    price: int
+    coins: int
+    tokens: int
+
+
+class LaidView(Struct, frozen=True):
+    """A tile in a kingdom; `worth` is what it would score now, its bonus included."""
+
+    tile: TileId
+    ruined: bool
+    towers: int
+    nobles: int
+    worth: int
+    doomed: bool  # chosen for destruction in the invasion under way
+
+
+class PlayerView(Struct, frozen=True):
+    """A player's stocks, kingdom and persons."""
+
+    coins: int
+    towers: int
+    nobles: int
+    kingdom: dict[Cell, LaidView]
+    persons: tuple[PersonId, ...]
+    kept: PersonId | None
+
+
+class HandView(Struct, frozen=True):
+    """The tile about to be laid: who lays it, and the trios it would make on each empty cell."""
+
+    seat: Seat
+    tile: TileId
+    tokens: int
+    trios: dict[Cell, tuple[Crop, ...]]
+
+
+class PlaceView(Struct, frozen=True):
+    """The scenario's points for first and second place in a stock, and who holds them now."""
+
+    stock: Stock
+    points: tuple[int, ...]
+    holders: tuple[Seat, ...]
+
+
+class SupplyView(Struct, frozen=True):
+    """What is left in the supplies and decks."""
+
+    land: int
+    persons: int
+    towers: int
+    nobles: int
+    tokens: int
+
+
+class ProvenceView(Struct, frozen=True):
+    """The table as everybody sees it."""
+
+    round: int
+    first: Seat
+    doing: str | None  # what is asked, in a word: messages `doing-<word>`
+    scenario: ScenarioId
+    side: Literal["front", "back"]
+    places: tuple[PlaceView, ...]
+    decline_coins: int
+    attack: int
+    attack_next: int  # after the tile in hand
+    defence: int
+    defence_next: int
+    raid: bool  # the turn will end in a raid, as things stand
+    weakest: tuple[Seat, ...]  # who would be raided, the tile in hand laid
+    row: tuple[TileId | None, ...]
+    special_price: int
+    column: tuple[StallView, ...]
+    hand: HandView | None
+    castles: tuple[TileId, ...]
+    banners: dict[Crop, tuple[PersonId, ...]]
+    supply: SupplyView
+    players: tuple[PlayerView, ...]
+    gone: tuple[str, ...]
+
+
+def look(game: Provence, seat: Seat | None) -> ProvenceView:
+    """Return the view, the same for all seats: nobody holds a secret."""
+    del seat
+    asked = game.agenda[-1] if game.agenda else None
+    actor = game.first if asked is None else asked.seat
+    saracens, towers = _coming(game)
+    return ProvenceView(
+        round=game.round,
+        first=game.first,
+        doing=None if asked is None else asked.doing,
+        scenario=game.scenario,
+        side="back" if game.seats == 2 else "front",
+        places=tuple(_place(game, stock) for stock in STOCKS),
+        decline_coins=game.card.decline_coins,
+        attack=game.attack,
+        attack_next=game.attack + saracens,
+        defence=game.defence,
+        defence_next=game.defence + towers,
+        raid=asked is not None and game.raid_looms(saracens=saracens, towers=towers),
+        weakest=tuple(game.weakest(actor, extra=towers)),
+        row=tuple(game.row),
+        special_price=RULES.special_price,
+        column=tuple(_stall(price, stall) for price, stall in enumerate(game.column)),
+        hand=_hand(game, actor),
+        castles=tuple(game.castles),
+        banners={crop: tuple(game.banners[crop]) for crop in CROPS},
+        supply=_supply(game),
+        players=tuple(_player(game, one) for one in range(game.seats)),
+        gone=tuple(sorted(game.gone)),
+    )
+
+
+def _coming(game: Provence) -> tuple[int, int]:
+    """Return the Saracens and towers that the tile in hand will bring."""
+    saracens = sum(TILES[held.tile].saracens + held.tokens for held in game.hand)
+    towers = sum(TILES[held.tile].towers for held in game.hand)
+    return saracens, min(towers, game.towers)
+
+
+def _stall(price: int, stall: Stall) -> StallView:
+    return StallView(stall.tile, price, stall.coins, stall.tokens)
+
+
+def _hand(game: Provence, seat: Seat) -> HandView | None:
+    if not game.hand:
+        return None
+    held, player = game.hand[-1], game.players[seat]
+    trios = {cell: player.trios(cell, held.tile) for cell in player.empty_cells()}
+    return HandView(seat, held.tile, held.tokens, trios)
+
+
+def _place(game: Provence, stock: Stock) -> PlaceView:
+    points = game.card.places(game.seats)[stock]
+    return PlaceView(stock, points, scoring.leaders(game, stock))
+
+
+def _supply(game: Provence) -> SupplyView:
+    return SupplyView(
+        land=len(game.deck),
+        persons=len(game.person_deck),
+        towers=game.towers,
+        nobles=game.nobles,
+        tokens=game.tokens,
+    )
+
+
+def _player(game: Provence, seat: Seat) -> PlayerView:
+    player = game.players[seat]
+    return PlayerView(
+        coins=player.coins,
+        towers=player.towers,
+        nobles=player.nobles,
+        kingdom={
+            cell: _laid(player, player.kingdom[cell], doomed=(seat, cell) in game.doomed)
+            for cell in player.cells()
+        },
+        persons=tuple(player.persons),
+        kept=player.kept,
+    )
+
+
+def _laid(player: Player, laid: Laid, *, doomed: bool) -> LaidView:
+    return LaidView(
+        laid.tile, laid.ruined, laid.towers, laid.nobles, scoring.worth(player, laid), doomed
+    )
+
+
+def redeal(game: Provence, seat: Seat | None, chance: Random) -> None:
+    """Shuffle what nobody can see: both decks, and what chance will bring."""
+    del seat
+    chance.shuffle(game.deck)
+    chance.shuffle(game.person_deck)
+    game.chance.seed = str(chance.random())
+
+
+def describe(view: View[ProvenceView]) -> Iterable[Text]:
+    """Tell the position: round, threat, market, then every player from the one to act on."""
+    table = view.table
+    scenario = Text(f"scenario-{table.scenario}")
+    yield Text("say-round", {"round": table.round, "scenario": scenario})
+    yield _say_threat(table)
+    if table.castles:
+        yield Text("say-castles", {"castles": tuple(NAMES[castle] for castle in table.castles)})
+    if table.hand:
+        yield Text("say-hand", {"who": Who(table.hand.seat), "tile": NAMES[table.hand.tile]})
+    yield Text("say-column", {"tiles": tuple(_say_stall(stall) for stall in table.column)})
+    yield _say_row(table)
+    start = view.to_act[0] if view.to_act else table.first
+    for turn in range(view.seats):
+        yield from _say_player(view, (start + turn) % view.seats)
+    yield Text("say-banners", {"banners": tuple(_say_banner(table, crop) for crop in CROPS)})
+    yield Text("say-places", {"places": tuple(_say_place(place) for place in table.places)})
+    yield Text(f"scenario-{table.scenario}.text")
+    yield _say_supply(table.supply)
+
+
+def _say_threat(table: ProvenceView) -> Text:
+    told: dict[str, Arg] = {
+        "attack": table.attack_next,
+        "defence": table.defence_next,
+        "seats": tuple(Who(seat) for seat in table.weakest),
+    }
+    if table.doing is None:
+        return Text("say-threat-over", told)
+    return Text("say-threat-raid" if table.raid else "say-threat", told)
+
+
+def _say_tile(tile: TileId) -> Text:
+    return Text("say-tile", {"tile": NAMES[tile], "short": Text(f"card-{tile}.short")})
+
+
+def _say_stall(stall: StallView) -> Text:
+    told: dict[str, Arg] = {"tile": _say_tile(stall.tile), "price": stall.price}
+    return Text("say-stall", {**told, "coins": stall.coins, "tokens": stall.tokens})
+
+
+def _say_row(table: ProvenceView) -> Text:
+    tiles: tuple[Word, ...] = tuple(_say_tile(tile) for tile in table.row if tile is not None)
+    if not tiles:
+        return Text("say-row-empty")
+    return Text("say-row", {"tiles": tiles, "price": table.special_price})
+
+
+def _say_banner(table: ProvenceView, crop: Crop) -> Text:
+    persons: tuple[Word, ...] = tuple(_say_person(person) for person in table.banners[crop])
+    if not persons:
+        return Text("say-banner-empty", {"crop": CROP_NAMES[crop], "coins": table.decline_coins})
+    return Text("say-banner", {"crop": CROP_NAMES[crop], "persons": persons})
+
+
+def _say_person(person: PersonId) -> Text:
+    return Text("say-person", {"person": NAMES[person], "vp": PERSONS[person].vp})
+
+
+def _say_place(place: PlaceView) -> Text:
+    held: tuple[Word, ...] = tuple(
+        Text("say-holder", {"points": points, "who": Who(seat)})
+        for points, seat in zip(place.points, place.holders, strict=True)
+    )
+    return Text(f"say-place-{place.stock}", {"held": held})
+
+
+def _say_supply(supply: SupplyView) -> Text:
+    return Text(
+        "say-supply",
+        {
+            "land": supply.land,
+            "persons": supply.persons,
+            "towers": supply.towers,
+            "nobles": supply.nobles,
+            "tokens": supply.tokens,
+        },
+    )
+
+
+def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
+    player = view.table.players[seat]
+    yield Text(
+        "say-player",
+        {
+            "who": Who(seat),
+            "points": view.standings[seat].total,
+            "coins": player.coins,
+            "towers": player.towers,
+            "nobles": player.nobles,
+        },
+    )
+    for row in range(3):
+        cells = [cell for cell in CELLS[3 * row : 3 * row + 3] if cell in player.kingdom]
+        if cells:
+            tiles: tuple[Word, ...] = tuple(_say_laid(cell, player.kingdom[cell]) for cell in cells)
+            yield Text("say-kingdom-row", {"tiles": tiles})
+    if player.persons:
+        persons: tuple[Word, ...] = tuple(_say_person(person) for person in player.persons)
+        yield Text("say-persons", {"persons": persons})
+    if player.kept is not None:
+        yield Text("say-kept", {"person": _say_person(player.kept)})
+
+
+def _say_laid(cell: Cell, laid: LaidView) -> Text:
+    name = Text("ruin") if laid.ruined else NAMES[laid.tile]
+    pieces: list[Word] = []
+    if laid.towers:
+        pieces.append(Text("number-towers", {"number": laid.towers}))
+    if laid.nobles:
+        pieces.append(Text("number-nobles", {"number": laid.nobles}))
+    told: dict[str, Arg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
+    return Text("say-laid-with" if pieces else "say-laid", told)
