@@ -27,6 +27,7 @@ class Setting(msgspec.Struct, frozen=True):
 
     id: str
     values: tuple[str, ...]
+    most: Mapping[str, int] = {}  # players, where a value allows fewer than the game
 
     @property
     def default(self) -> str:
@@ -64,10 +65,17 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
                 raise SetupError(f"{self.id}: option {name!r} has no value {value!r}")
         return {name: chosen.get(name, option.default) for name, option in declared.items()}
 
+    def seats_for(self, options: Mapping[str, str]) -> range:
+        """Return how many can play with these options."""
+        chosen = self.settings(options)
+        most = [setting.most.get(chosen[setting.id], self.seats[-1]) for setting in self.options]
+        return range(self.seats[0], min([self.seats[-1], *most]) + 1)
+
     def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:
         """Lay the table and run to the first choice."""
-        if seats not in self.seats:
-            first, last = self.seats[0], self.seats[-1]
+        allowed = self.seats_for(options)
+        if seats not in allowed:
+            first, last = allowed[0], allowed[-1]
             raise SetupError(f"{self.id} takes {first} to {last} players, not {seats}")
         state = self.setup(seats, seed, self.settings(options))
         news: list[Event] = []

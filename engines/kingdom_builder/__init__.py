@@ -1,0 +1,111 @@
+"""Kingdom Builder with Nomads: settlements on four quadrants, gold by three cards."""
+
+from collections.abc import Mapping
+
+from engines.core.chance import Chance
+from engines.core.game import Game, Setting, SetupError
+from engines.kingdom_builder.board import TURNED, Layout, ground_of, quadrant_of
+from engines.kingdom_builder.material import (
+    BOARD,
+    BUILDABLE,
+    CARDS,
+    CORNERS,
+    FIRST_GAME,
+    NOMADS,
+    QUADRANTS,
+    RULES,
+    TILES,
+    CardId,
+    Expansion,
+    Quadrant,
+    TileId,
+)
+from engines.kingdom_builder.scoring import inventory, standings
+from engines.kingdom_builder.state import Kingdom, Player
+from engines.kingdom_builder.steps import STEPS, Deal, Round
+from engines.kingdom_builder.view import describe, look, redeal
+
+RANDOM = "random"
+PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
+SETTINGS = (
+    Setting("expansion", ("nomads", "base"), {"base": 4}),  # the fifth colour belongs to Nomads
+    Setting("board", (RANDOM, "first_game")),
+    *(Setting(corner, (RANDOM, *PLACED)) for corner in CORNERS),
+)
+
+
+def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
+    """Lay four quadrants with their tiles, reveal three cards, shuffle the terrain cards."""
+    chance = Chance(seed)
+    expansion: Expansion = "nomads" if options["expansion"] == "nomads" else "base"
+    layout = lay(expansion, options, chance)
+    ground = ground_of(layout)
+    nomads = chance.shuffled([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
+    lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in ground.nomads}
+    return Kingdom(
+        seats=seats,
+        chance=chance,
+        expansion=expansion,
+        layout=layout,
+        cards=reveal(expansion, options, chance),
+        first=chance.below(seats),
+        players=[Player() for _ in range(seats)],
+        deck=chance.shuffled([*BUILDABLE * RULES.terrain_cards]),
+        locations={BOARD.labels[h]: RULES.tiles_per_location for h in ground.locations},
+        nomads=lying,
+        agenda=[Round(), Deal()],
+    )
+
+
+def lay(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> Layout:
+    """Return the quadrants by corner: those chosen, and random ones where nothing is."""
+    proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
+    placed = [
+        proposal if options[corner] == RANDOM else options[corner]
+        for corner, proposal in zip(CORNERS, proposed, strict=True)
+    ]
+    chosen = [quadrant_of(name)[0] for name in placed if name != RANDOM]
+    _check(expansion, chosen)
+    rest = [one.id for one in in_box(expansion) if one.id not in chosen]
+    drawn = [name + TURNED * chance.below(2) for name in chance.shuffled(rest)[: len(CORNERS)]]
+    return tuple(drawn.pop() if name == RANDOM else name for name in placed)
+
+
+def _check(expansion: Expansion, chosen: list[str]) -> None:
+    for quadrant in chosen:
+        if chosen.count(quadrant) > 1:
+            raise SetupError(f"kingdom_builder: quadrant {quadrant!r} was chosen twice")
+        if expansion == "base" and QUADRANTS[quadrant].set == "nomads":
+            raise SetupError(f"kingdom_builder: quadrant {quadrant!r} belongs to Nomads")
+
+
+def in_box(expansion: Expansion) -> list[Quadrant]:
+    """Return the quadrants that can be drawn."""
+    return [one for one in QUADRANTS.values() if one.set in ("base", expansion)]
+
+
+def reveal(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> tuple[CardId, ...]:
+    """Return the three cards that pay in this game."""
+    if options["board"] == "first_game":
+        return FIRST_GAME.cards
+    pile = [card.id for card in CARDS.values() if card.set in ("base", expansion)]
+    return tuple(chance.shuffled(pile)[: RULES.cards])
+
+
+GAME = Game(
+    id="kingdom_builder",
+    name="Kingdom Builder",
+    seats=range(2, 6),
+    schema=1,
+    state=Kingdom,
+    steps=STEPS,
+    setup=setup,
+    look=look,
+    standings=standings,
+    describe=describe,
+    inventory=inventory,
+    redeal=redeal,
+    options=SETTINGS,
+    topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
+    cards=(*CARDS, *TILES),
+)

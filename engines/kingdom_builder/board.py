@@ -1,0 +1,122 @@
+"""The board four quadrants make: where every terrain and site lies; worked out once a layout."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+from engines.core.hexes import Hex, HexSet, hexes_in
+from engines.kingdom_builder.material import (
+    BOARD,
+    BUILDABLE,
+    CORNERS,
+    QUADRANTS,
+    SITES,
+    SIZE,
+    TERRAINS,
+    Corner,
+    QuadrantId,
+    Site,
+    Terrain,
+    TileId,
+)
+
+Layout: TypeAlias = tuple[str, ...]  # by corner: `tavern`, or `tavern_turned`
+TURNED = "_turned"
+
+
+def quadrant_of(placed: str) -> tuple[QuadrantId, bool]:
+    """Return which quadrant lies there, and whether it is turned by 180 degrees."""
+    return placed.removesuffix(TURNED), placed.endswith(TURNED)
+
+
+class Ground:
+    """A board without pieces."""
+
+    def __init__(self, layout: Layout) -> None:
+        quarters = [
+            _quarter(corner, placed) for corner, placed in zip(CORNERS, layout, strict=True)
+        ]
+        sets = {letter: _union(quarter[letter] for quarter in quarters) for letter in _LETTERS}
+        self.terrain: dict[Terrain, HexSet] = {TERRAINS[sign]: sets[sign] for sign in TERRAINS}
+        self.buildable = _union(self.terrain[terrain] for terrain in BUILDABLE)
+        self.edge = self.buildable & BOARD.edge
+        self.castles = hexes_in(sets["K"])
+        self.nomads = hexes_in(sets["N"])
+        self.locations: dict[Hex, TileId] = {
+            h: quadrant_of(layout[CORNERS.index(corner_of(h))])[0] for h in hexes_in(sets["L"])
+        }
+        self.sites = sets["K"] | sets["L"] | sets["N"]
+        self.near_sites = BOARD.spread(self.sites)
+        self.letters = _drawn(layout)
+
+    def terrain_at(self, h: Hex) -> Terrain:
+        """Return the terrain of a hex that is no site."""
+        return TERRAINS[self.letters[h]]
+
+    def site_at(self, h: Hex) -> TileId | Site:
+        """Return what a site is called: a location by its tile, others by their kind."""
+        return self.locations.get(h) or SITES[self.letters[h]]
+
+    def sites_beside(self, h: Hex) -> list[Hex]:
+        """Return the sites that a settlement there touches."""
+        return hexes_in(BOARD.beside[h] & self.sites) if self.near_sites >> h & 1 else []
+
+
+_LETTERS = (*TERRAINS, *SITES)
+
+
+def _union(sets: Iterator[HexSet] | list[HexSet]) -> HexSet:
+    together = 0
+    for hexes in sets:
+        together |= hexes
+    return together
+
+
+@cache
+def _quarter(corner: Corner, placed: str) -> dict[str, HexSet]:
+    """Return where each letter lies when that quadrant lies in that corner."""
+    found = dict.fromkeys(_LETTERS, 0)
+    for h, letter in zip(_cells(corner), _letters_of(placed), strict=True):
+        found[letter] |= 1 << h
+    return found
+
+
+@cache
+def _letters_of(placed: str) -> str:
+    quadrant, turned = quadrant_of(placed)
+    letters = QUADRANTS[quadrant].letters
+    return letters[::-1] if turned else letters
+
+
+def _drawn(layout: Layout) -> str:
+    """Return the letters of the whole board in reading order."""
+    northwest, northeast, southwest, southeast = (_letters_of(placed) for placed in layout)
+    halves = ((northwest, northeast), (southwest, southeast))
+    starts = range(0, SIZE * SIZE, SIZE)
+    return "".join(
+        west[start : start + SIZE] + east[start : start + SIZE]
+        for west, east in halves
+        for start in starts
+    )
+
+
+def _cells(corner: Corner) -> Iterator[Hex]:
+    top, left = SIZE * (corner[0] == "s"), SIZE * (corner[1] == "e")
+    return (BOARD.at(top + row, left + column) for row in range(SIZE) for column in range(SIZE))
+
+
+CORNER_SETS: dict[Corner, HexSet] = {
+    corner: sum(1 << h for h in _cells(corner)) for corner in CORNERS
+}
+_CORNER_AT = {h: corner for corner in CORNERS for h in _cells(corner)}
+
+
+def corner_of(h: Hex) -> Corner:
+    """Return the corner of the board in which a hex lies."""
+    return _CORNER_AT[h]
+
+
+@lru_cache(maxsize=64)
+def ground_of(layout: Layout) -> Ground:
+    """Return the board of a layout."""
+    return Ground(layout)

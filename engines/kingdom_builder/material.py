@@ -1,0 +1,177 @@
+"""Quadrants, tiles and cards of Kingdom Builder and Nomads, read once from material.json."""
+
+from importlib.resources import files
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from engines.core.hexes import HexGrid
+from engines.core.text import Text
+
+Expansion: TypeAlias = Literal["base", "nomads"]
+Terrain: TypeAlias = Literal[
+    "grass", "canyon", "desert", "flower_field", "forest", "water", "mountain"
+]
+Site: TypeAlias = Literal["castle", "location", "nomad"]
+Corner: TypeAlias = Literal["nw", "ne", "sw", "se"]
+QuadrantId: TypeAlias = str
+TileId: TypeAlias = str
+CardId: TypeAlias = str
+
+SIZE = 10  # rows and columns of a quadrant
+BOARD = HexGrid(2 * SIZE, 2 * SIZE)
+CORNERS: tuple[Corner, ...] = ("nw", "ne", "sw", "se")
+BUILDABLE: tuple[Terrain, ...] = ("grass", "canyon", "desert", "flower_field", "forest")
+
+
+class Quadrant(Struct, frozen=True):
+    """A quarter of the board, drawn as it is printed."""
+
+    id: QuadrantId
+    set: Expansion
+    rows: tuple[str, ...]
+
+    @property
+    def letters(self) -> str:
+        """Return its hundred hexes in reading order."""
+        return "".join(self.rows).replace(" ", "")
+
+
+class Effect(Struct, frozen=True, tag_field="op"):
+    """What a tile lets a player do (specification 8)."""
+
+
+class BuildOn(Effect, frozen=True, tag="build"):
+    """Build so many times on a terrain, on the card's, or on the edge; adjacent if possible."""
+
+    on: Terrain | Literal["card", "edge"]
+    times: int = 1
+
+
+class Prolong(Effect, frozen=True, tag="prolong"):
+    """Build at either end of a line of so many own settlements."""
+
+    line: int
+
+
+class Fill(Effect, frozen=True, tag="fill"):
+    """Build beside so many own settlements."""
+
+    neighbors: int
+
+
+class Transfer(Effect, frozen=True, tag="transfer"):
+    """Move a settlement to a hex of a terrain, or of the card's; adjacent if possible."""
+
+    on: Terrain | Literal["card"]
+
+
+class Jump(Effect, frozen=True, tag="jump"):
+    """Move a settlement so many hexes straight on, over whatever lies between."""
+
+    distance: int
+
+
+class Slide(Effect, frozen=True, tag="slide"):
+    """Move a settlement straight on until something stops it."""
+
+
+class RaiseWalls(Effect, frozen=True, tag="wall"):
+    """Lay up to so many stone walls beside own settlements, on the card's terrain."""
+
+    walls: int
+
+
+class Resettle(Effect, frozen=True, tag="resettle"):
+    """Take up to so many steps of one hex with own settlements."""
+
+    steps: int
+
+
+class Outpost(Effect, frozen=True, tag="outpost"):
+    """One build need not be adjacent."""
+
+
+class Sword(Effect, frozen=True, tag="sword"):
+    """Remove another player's settlement."""
+
+
+class Treasure(Effect, frozen=True, tag="treasure"):
+    """Gold at once, when the tile is taken."""
+
+    gold: int
+
+
+Build: TypeAlias = BuildOn | Prolong | Fill
+Move: TypeAlias = Transfer | Jump | Slide | Resettle
+AnyEffect: TypeAlias = Build | Move | RaiseWalls | Outpost | Sword | Treasure
+
+
+class Tile(Struct, frozen=True):
+    """A location tile, or a nomad tile."""
+
+    id: TileId
+    effect: AnyEffect
+    count: int = 1  # of nomad tiles in the box
+
+
+class Card(Struct, frozen=True):
+    """A Kingdom Builder card: what it pays, and when."""
+
+    id: CardId
+    set: Expansion
+    timing: Literal["end", "during"]
+    gold: int
+    second: int = 0  # what Lords pay for the second place
+
+
+class Constants(Struct, frozen=True):
+    """The numbers of the rulebook."""
+
+    settlements: int
+    mandatory: int
+    cards: int
+    tiles_per_location: int
+    walls: int
+    terrain_cards: int
+    castle: int
+
+
+class FirstGame(Struct, frozen=True):
+    """The board and cards that the rulebook proposes to newcomers."""
+
+    quadrants: tuple[QuadrantId, ...]
+    cards: tuple[CardId, ...]
+
+
+class _Material(Struct, frozen=True):
+    constants: Constants
+    terrains: dict[str, Terrain]
+    sites: dict[str, Site]
+    first_game: FirstGame
+    quadrants: tuple[Quadrant, ...]
+    locations: tuple[Tile, ...]
+    nomads: tuple[Tile, ...]
+    cards: tuple[Card, ...]
+
+
+_material = msgspec.json.decode(
+    files(__package__).joinpath("material.json").read_bytes(), type=_Material
+)
+
+RULES = _material.constants
+TERRAINS = _material.terrains  # by letter
+SITES = _material.sites  # by letter
+FIRST_GAME = _material.first_game
+QUADRANTS: dict[QuadrantId, Quadrant] = {one.id: one for one in _material.quadrants}
+LOCATIONS: dict[TileId, Tile] = {tile.id: tile for tile in _material.locations}
+NOMADS: dict[TileId, Tile] = {tile.id: tile for tile in _material.nomads}
+TILES: dict[TileId, Tile] = LOCATIONS | NOMADS
+CARDS: dict[CardId, Card] = {card.id: card for card in _material.cards}
+
+NAMES: dict[str, Text] = {thing: Text(f"card-{thing}") for thing in (*TILES, *CARDS)}
+TERRAIN_NAMES: dict[Terrain, Text] = {
+    terrain: Text(f"terrain-{terrain}") for terrain in TERRAINS.values()
+}
+CORNER_NAMES: dict[Corner, Text] = {corner: Text(f"corner-{corner}") for corner in CORNERS}

@@ -1,0 +1,121 @@
+"""Gold at the end: what every Kingdom Builder card pays, and the castles (specification 9)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from engines.core.hexes import HexSet, hexes_in
+from engines.core.text import Seat, Text
+from engines.core.view import Part, Standing, ranked
+from engines.kingdom_builder.board import CORNER_SETS, Ground
+from engines.kingdom_builder.material import BOARD, CARDS, NAMES, RULES, CardId
+from engines.kingdom_builder.state import Kingdom
+
+CASTLES = Text("part-castles")
+
+
+def areas(own: HexSet) -> Iterator[HexSet]:
+    """Yield every settlement area: settlements connected through adjacent hexes."""
+    while own:
+        area, grown = 0, own & -own
+        while grown != area:
+            area = grown
+            grown = (area | BOARD.spread(area)) & own
+        yield area
+        own ^= area
+
+
+def _beside(own: HexSet, hexes: HexSet) -> int:
+    """Count the settlements beside such hexes that do not stand on one."""
+    return (own & ~hexes & BOARD.spread(hexes)).bit_count()
+
+
+def _merchants(ground: Ground, own: HexSet) -> int:
+    linked = 0
+    for area in areas(own):
+        touched = BOARD.spread(area) & ground.sites
+        linked |= touched if touched.bit_count() > 1 else 0
+    return linked.bit_count()
+
+
+def in_rows(own: HexSet) -> list[int]:
+    """Return the number of settlements in every row of the board."""
+    return [(own & row).bit_count() for row in BOARD.row_sets]
+
+
+def in_quadrants(own: HexSet) -> list[int]:
+    """Return the number of settlements in every quadrant."""
+    return [(own & corner).bit_count() for corner in CORNER_SETS.values()]
+
+
+COUNTS: dict[CardId, Callable[[Ground, HexSet], int]] = {
+    "fishermen": lambda ground, own: _beside(own, ground.terrain["water"]),
+    "miners": lambda ground, own: _beside(own, ground.terrain["mountain"]),
+    "workers": lambda ground, own: (own & ground.near_sites).bit_count(),
+    "merchants": _merchants,
+    "discoverers": lambda _, own: sum(number > 0 for number in in_rows(own)),
+    "knights": lambda _, own: max(in_rows(own)),
+    "hermits": lambda _, own: sum(1 for _ in areas(own)),
+    "citizens": lambda _, own: max((area.bit_count() for area in areas(own)), default=0) // 2,
+    "farmers": lambda _, own: min(in_quadrants(own)),
+}
+
+
+def lords(counts: list[int], seat: Seat) -> int:
+    """Return what Lords pay the seat for one quadrant, from the settlements of all players."""
+    card = CARDS["lords"]
+    best, *rest = sorted(set(counts), reverse=True)
+    if not best:
+        return 0
+    if counts[seat] == best:
+        return card.gold
+    return card.second if counts[seat] == rest[0] else 0
+
+
+def _lords(game: Kingdom, seat: Seat) -> int:
+    by_quadrant = zip(*(in_quadrants(player.own) for player in game.players), strict=True)
+    return sum(lords(list(counts), seat) for counts in by_quadrant)
+
+
+def score(game: Kingdom, seat: Seat, card: CardId) -> int:
+    """Return the gold a player has from a card: by now, or if the game ended now."""
+    player = game.players[seat]
+    if CARDS[card].timing == "during":
+        return player.earned.get(card, 0)
+    if card == "lords":
+        return _lords(game, seat)
+    return CARDS[card].gold * COUNTS[card](game.ground, player.own)
+
+
+def castles(game: Kingdom, seat: Seat) -> int:
+    """Return the gold for castles that own settlements touch."""
+    near = BOARD.spread(game.players[seat].own)
+    return RULES.castle * sum(near >> castle & 1 for castle in game.ground.castles)
+
+
+def standings(game: Kingdom) -> tuple[Standing, ...]:
+    """Return every seat's gold by card, from castles and from treasures."""
+    return ranked([_result(game, seat) for seat in range(game.seats)])
+
+
+def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
+    parts = [Part(NAMES[card], score(game, seat, card), f"card/{card}") for card in game.cards]
+    parts.append(Part(CASTLES, castles(game, seat)))
+    if game.expansion == "nomads":
+        parts.append(Part(NAMES["treasure"], game.players[seat].earned.get("treasure", 0)))
+    return sum(part.points for part in parts), 0, tuple(parts)
+
+
+def inventory(game: Kingdom) -> Counter[str]:
+    """Count every piece, wherever it lies."""
+    lying: Counter[str] = Counter(game.deck + game.discard + game.removed)
+    lying.update(filter(None, [game.card, *(player.hand for player in game.players)]))
+    lying.update(game.gone)
+    lying.update(game.nomads.values())
+    for label, left in game.locations.items():
+        lying[game.ground.locations[BOARD.hex_of[label]]] += left
+    lying["walls"] = game.walls_left + len(hexes_in(game.walls))
+    for seat, player in enumerate(game.players):
+        lying[f"settlements/{seat}"] = player.supply + len(hexes_in(player.own))
+        lying.update(held.tile for held in player.tiles)
+        lying.update(nomad.tile for nomad in player.nomads)
+    return lying

@@ -1,0 +1,164 @@
+"""The table of Kingdom Builder: settlements and walls on the board, tiles and cards beside it."""
+
+from enum import Enum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engines.core.agenda import State
+from engines.core.hexes import Hex, HexSet, read, written
+from engines.core.text import Seat
+from engines.kingdom_builder.board import Ground, Layout, ground_of
+from engines.kingdom_builder.material import (
+    BOARD,
+    RULES,
+    CardId,
+    Expansion,
+    Terrain,
+    TileId,
+)
+
+Label: TypeAlias = str  # of a hex: "H5"
+
+
+class Status(Enum):
+    """Whether a tile can be used: taken this turn, at hand, or used up for this turn."""
+
+    FRESH = "fresh"
+    READY = "ready"
+    USED = "used"
+
+
+class Held(Struct):
+    """A location tile in front of a player, with the hex it was taken from."""
+
+    tile: TileId
+    at: Label
+    status: Status = Status.FRESH
+
+
+class Carried(Struct):
+    """A nomad tile in front of a player."""
+
+    tile: TileId
+    status: Status = Status.FRESH
+
+
+class Player(Struct):
+    """A player's pieces, on the board and off it."""
+
+    supply: int = RULES.settlements
+    settled: str = "0"  # the hexes with own settlements, as `hexes.written`
+    hand: Terrain | None = None
+    tiles: list[Held] = []
+    nomads: list[Carried] = []
+    taken_from: list[Label] = []  # location hexes that gave a tile, even if it was lost
+    earned: dict[str, int] = {}  # gold in play, by card or tile
+
+    @property
+    def own(self) -> HexSet:
+        """Return the hexes with own settlements."""
+        return read(self.settled)
+
+    @own.setter
+    def own(self, hexes: HexSet) -> None:
+        self.settled = written(hexes)
+
+    @property
+    def gold(self) -> int:
+        """Return the gold gained so far."""
+        return sum(self.earned.values())
+
+    def usable(self) -> list[TileId]:
+        """Return the kinds of tiles that can be used now, each once, in the order taken."""
+        ready = [held.tile for held in self.tiles if held.status is Status.READY]
+        ready += [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
+        return list(dict.fromkeys(ready)) if ready else ready
+
+    def refresh(self) -> None:
+        """Make all tiles ready, as at the start of a turn."""
+        for held in self.tiles:
+            held.status = Status.READY
+        for nomad in self.nomads:
+            nomad.status = Status.READY
+
+    def has_outpost(self) -> bool:
+        """Tell whether an outpost can be declared."""
+        return any(
+            nomad.tile == "outpost" and nomad.status is Status.READY for nomad in self.nomads
+        )
+
+
+class Kingdom(State, kw_only=True):
+    """Everything on the table."""
+
+    expansion: Expansion
+    layout: Layout
+    cards: tuple[CardId, ...]
+    first: Seat
+    players: list[Player]
+    deck: list[Terrain]  # its last card on top
+    discard: list[Terrain] = []
+    removed: list[Terrain] = []  # useless cards, out of the game
+    card: Terrain | None = None  # face up, of the player whose turn it is
+    locations: dict[Label, int]  # tiles left there
+    nomads: dict[Label, TileId]  # tiles lying there
+    gone: list[TileId] = []  # tiles out of the game
+    walled: str = "0"
+    round: int = 0
+    turn: int = 0  # of the round
+    to_build: int = 0  # of the mandatory action; 0 when it is done
+    built: list[Hex] = []  # in the mandatory action of this turn
+    ending: bool = False  # somebody's supply ran out: this round is the last
+    latest: list[Label] = []  # what changed on the board in the latest turn
+    latest_by: Seat | None = None
+
+    @property
+    def ground(self) -> Ground:
+        """Return the board without pieces."""
+        return ground_of(self.layout)
+
+    @property
+    def walls(self) -> HexSet:
+        """Return the hexes with stone walls."""
+        return read(self.walled)
+
+    @walls.setter
+    def walls(self, hexes: HexSet) -> None:
+        self.walled = written(hexes)
+
+    @property
+    def walls_left(self) -> int:
+        """Return how many stone walls are left in the supply."""
+        return RULES.walls - self.walls.bit_count() if self.expansion == "nomads" else 0
+
+    @property
+    def begun(self) -> bool:
+        """Tell whether the mandatory action is under way: nothing else may come between."""
+        return bool(self.built) and self.to_build > 0
+
+    def taken(self) -> HexSet:
+        """Return the hexes with a settlement or a wall on them."""
+        hexes = self.walls
+        for player in self.players:
+            hexes |= player.own
+        return hexes
+
+    def of_others(self, seat: Seat) -> HexSet:
+        """Return the hexes with settlements of other players."""
+        hexes = 0
+        for other, player in enumerate(self.players):
+            if other != seat:
+                hexes |= player.own
+        return hexes
+
+    def owner(self, h: Hex) -> Seat:
+        """Return whose settlement stands there."""
+        return next(seat for seat, player in enumerate(self.players) if player.own >> h & 1)
+
+    def changed(self, seat: Seat, h: Hex) -> None:
+        """Remember that the seat's turn changed something there."""
+        if self.latest_by != seat:
+            self.latest_by = seat
+            self.latest = []
+        self.latest.append(BOARD.labels[h])

@@ -1,0 +1,169 @@
+"""What follows from a build, a move, a removal: tiles taken and lost, gold at once."""
+
+from engines.core.agenda import Event, Outcome
+from engines.core.hexes import Hex
+from engines.core.text import Arg, Seat, Text, Who
+from engines.kingdom_builder.material import (
+    BOARD,
+    CARDS,
+    LOCATIONS,
+    NAMES,
+    RULES,
+    TERRAIN_NAMES,
+    TILES,
+    TileId,
+    Treasure,
+)
+from engines.kingdom_builder.state import Carried, Held, Kingdom, Player, Status
+
+
+def news(name: str, seat: Seat, **args: Arg) -> Event:
+    """Return the news that a seat did or got something."""
+    return Event(Text(name, {"who": Who(seat), **args}))
+
+
+def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
+    """Book gold that a card or tile pays at once."""
+    earned = game.players[seat].earned
+    earned[source] = earned.get(source, 0) + gold
+    return news("earned", seat, source=NAMES[source], gold=gold)
+
+
+def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> Outcome:
+    """Put a settlement from the supply on the hex."""
+    player = game.players[seat]
+    player.supply -= 1
+    player.own |= 1 << h
+    game.changed(seat, h)
+    told: dict[str, Arg] = {
+        "hex": BOARD.labels[h],
+        "terrain": TERRAIN_NAMES[game.ground.terrain_at(h)],
+    }
+    yield (
+        news("built", seat, **told)
+        if tile is None
+        else news("built-by", seat, tile=NAMES[tile], **told)
+    )
+    if not player.supply and not game.ending:
+        game.ending = True
+        yield news("last-settlement", seat)
+    yield from _pay_for_build(game, seat, h)
+    yield from take_tiles(game, seat, h)
+
+
+def _pay_for_build(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
+    """Check the settlement just built, at this moment and never again (9.3)."""
+    if "shepherds" in game.cards and not _pasture(game, h):
+        yield earn(game, seat, "shepherds", CARDS["shepherds"].gold)
+    if "ambassadors" in game.cards and BOARD.beside[h] & game.of_others(seat):
+        yield earn(game, seat, "ambassadors", CARDS["ambassadors"].gold)
+
+
+def _pasture(game: Kingdom, h: Hex) -> int:
+    terrain = game.ground.terrain_at(h)
+    return BOARD.beside[h] & game.ground.terrain[terrain] & ~game.taken()
+
+
+def pay_families(game: Kingdom, seat: Seat) -> Outcome:
+    """Pay for three settlements of one mandatory action in a line."""
+    if "families" in game.cards and len(game.built) == RULES.mandatory and in_line(game.built):
+        yield earn(game, seat, "families", CARDS["families"].gold)
+
+
+def in_line(hexes: list[Hex]) -> bool:
+    """Tell whether the hexes follow each other in one direction, in whatever order built."""
+    rest = len(hexes) - 1
+    wanted = set(hexes)
+    return any({h, *ray[:rest]} == wanted for h in hexes for ray in BOARD.rays[h])
+
+
+def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
+    """Take the tiles of the sites beside the hex; nobody can decline."""
+    for site in game.ground.sites_beside(h):
+        label = BOARD.labels[site]
+        if label in game.nomads:
+            yield from _take_nomad(game, seat, game.nomads.pop(label))
+        elif game.locations.get(label) and label not in game.players[seat].taken_from:
+            yield _take_location(game, seat, label, game.ground.locations[site])
+
+
+def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event:
+    player = game.players[seat]
+    game.locations[label] -= 1
+    player.taken_from.append(label)
+    player.tiles.append(Held(tile, label))
+    return news("took-tile", seat, tile=NAMES[tile])
+
+
+def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Outcome:
+    effect = TILES[tile].effect
+    if isinstance(effect, Treasure):
+        game.gone.append(tile)
+        yield earn(game, seat, tile, effect.gold)
+        return
+    game.players[seat].nomads.append(Carried(tile))
+    yield news("took-tile", seat, tile=NAMES[tile])
+
+
+def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> Outcome:
+    """Move a settlement; tiles are lost, then gained, with it on its new hex."""
+    names: dict[str, Arg] = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
+    game.changed(seat, target)
+    if source == target:
+        yield news("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])
+        return
+    player = game.players[seat]
+    player.own = player.own ^ 1 << source | 1 << target
+    yield news("moved", seat, tile=NAMES[tile], **names)
+    yield from lose_tiles(game, seat)
+    yield from take_tiles(game, seat, target)
+
+
+def lose_tiles(game: Kingdom, seat: Seat) -> Outcome:
+    """Lose the tiles of locations that no own settlement touches any more."""
+    player = game.players[seat]
+    near = BOARD.spread(player.own)
+    for held in [held for held in player.tiles if not near >> BOARD.hex_of[held.at] & 1]:
+        player.tiles.remove(held)
+        game.gone.append(held.tile)
+        if held.status is Status.READY:
+            _keep_better(player, held.tile)
+        yield news("lost-tile", seat, tile=NAMES[held.tile])
+
+
+def _keep_better(player: Player, tile: TileId) -> None:
+    """Identical tiles are interchangeable: the twin that stays is the ready one."""
+    for twin in player.tiles:
+        if twin.tile == tile and twin.status is not Status.READY:
+            twin.status = Status.READY
+            return
+
+
+def remove(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
+    """Give another player's settlement back to its owner; a last round stays the last."""
+    owner = game.owner(h)
+    player = game.players[owner]
+    player.own ^= 1 << h
+    player.supply += 1
+    game.changed(seat, h)
+    yield news("removed", seat, owner=Who(owner), hex=BOARD.labels[h])
+    yield from lose_tiles(game, owner)
+
+
+def raise_wall(game: Kingdom, seat: Seat, h: Hex) -> Event:
+    """Lay a stone wall: it blocks its hex for the rest of the game."""
+    game.walls |= 1 << h
+    game.changed(seat, h)
+    return news("walled", seat, hex=BOARD.labels[h])
+
+
+def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:
+    """Mark a location tile as used, or lay a nomad tile aside for good."""
+    player = game.players[seat]
+    if tile in LOCATIONS:
+        held = next(t for t in player.tiles if t.tile == tile and t.status is Status.READY)
+        held.status = Status.USED
+        return
+    used = next(n for n in player.nomads if n.tile == tile and n.status is Status.READY)
+    player.nomads.remove(used)
+    game.gone.append(tile)

@@ -1,0 +1,247 @@
+"""What can be seen of Kingdom Builder: everything but hand cards and the draw pile."""
+
+from collections.abc import Iterable
+from random import Random
+
+from msgspec import Struct
+
+from engines.core.hexes import HexSet, hexes_in
+from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.view import View
+from engines.kingdom_builder.board import CORNER_SETS, quadrant_of
+from engines.kingdom_builder.material import (
+    BOARD,
+    CARDS,
+    CORNER_NAMES,
+    CORNERS,
+    NAMES,
+    TERRAIN_NAMES,
+    CardId,
+    Corner,
+    Expansion,
+    QuadrantId,
+    Terrain,
+    TileId,
+)
+from engines.kingdom_builder.state import Kingdom, Label, Player, Status
+
+
+class QuadrantView(Struct, frozen=True):
+    """A quadrant as it lies."""
+
+    quadrant: QuadrantId
+    turned: bool
+
+
+class LocationView(Struct, frozen=True):
+    """A location hex and the tiles left on it."""
+
+    tile: TileId
+    left: int
+
+
+class TileView(Struct, frozen=True):
+    """A tile in front of a player."""
+
+    tile: TileId
+    status: Status
+
+
+class PlayerView(Struct, frozen=True):
+    """A player's pieces; the hand card only as its owner sees it."""
+
+    supply: int
+    gold: int  # gained so far; what is scored at the end is in the standings
+    settlements: tuple[Label, ...]
+    tiles: tuple[TileView, ...]
+    nomads: tuple[TileView, ...]
+    holds_card: bool
+    hand: Terrain | None
+
+
+class KingdomView(Struct, frozen=True):
+    """The table as one seat, or the public, sees it."""
+
+    expansion: Expansion
+    round: int
+    turn: int
+    first: Seat
+    quadrants: dict[Corner, QuadrantView]
+    rows: tuple[str, ...]  # twenty, one letter a hex
+    cards: tuple[CardId, ...]
+    card: Terrain | None
+    to_build: int
+    players: tuple[PlayerView, ...]
+    locations: dict[Label, LocationView]
+    castles: tuple[Label, ...]
+    nomads: dict[Label, TileId | None]  # None where the tile is taken
+    walls: tuple[Label, ...]
+    walls_left: int
+    latest: tuple[Label, ...]  # what changed on the board in the latest turn
+    latest_by: Seat | None
+    deck: int
+    discard: tuple[Terrain, ...]
+    removed: tuple[Terrain, ...]
+    ending: bool
+
+
+def labels(hexes: HexSet) -> tuple[Label, ...]:
+    """Return the names of the hexes, in reading order."""
+    return tuple(BOARD.labels[h] for h in hexes_in(hexes))
+
+
+def look(game: Kingdom, seat: Seat | None) -> KingdomView:
+    """Return the view: of the hand cards only the seat's own."""
+    ground, wide = game.ground, BOARD.columns
+    placed = zip(CORNERS, map(quadrant_of, game.layout), strict=True)
+    return KingdomView(
+        expansion=game.expansion,
+        round=game.round,
+        turn=game.turn,
+        first=game.first,
+        quadrants={corner: QuadrantView(*lying) for corner, lying in placed},
+        rows=tuple(ground.letters[start : start + wide] for start in BOARD.hexes[::wide]),
+        cards=game.cards,
+        card=game.card,
+        to_build=min(game.to_build, game.players[_actor(game)].supply),
+        players=tuple(_player(player, own=at == seat) for at, player in enumerate(game.players)),
+        locations={
+            BOARD.labels[h]: LocationView(tile, game.locations[BOARD.labels[h]])
+            for h, tile in ground.locations.items()
+        },
+        castles=tuple(BOARD.labels[h] for h in ground.castles),
+        nomads={BOARD.labels[h]: game.nomads.get(BOARD.labels[h]) for h in ground.nomads},
+        walls=labels(game.walls),
+        walls_left=game.walls_left,
+        latest=tuple(game.latest),
+        latest_by=game.latest_by,
+        deck=len(game.deck),
+        discard=tuple(game.discard),
+        removed=tuple(game.removed),
+        ending=game.ending,
+    )
+
+
+def _actor(game: Kingdom) -> Seat:
+    seat: Seat = game.agenda[-1].seat if game.agenda else game.first
+    return seat
+
+
+def _player(player: Player, *, own: bool) -> PlayerView:
+    return PlayerView(
+        supply=player.supply,
+        gold=player.gold,
+        settlements=labels(player.own),
+        tiles=tuple(TileView(held.tile, held.status) for held in player.tiles),
+        nomads=tuple(TileView(nomad.tile, nomad.status) for nomad in player.nomads),
+        holds_card=player.hand is not None,
+        hand=player.hand if own else None,
+    )
+
+
+def redeal(game: Kingdom, seat: Seat | None, chance: Random) -> None:
+    """Shuffle the draw pile with the hands of the others, and what chance will bring."""
+    others = [
+        player for at, player in enumerate(game.players) if at != seat and player.hand is not None
+    ]
+    unseen = game.deck + [player.hand for player in others if player.hand is not None]
+    chance.shuffle(unseen)
+    for player in others:
+        player.hand = unseen.pop()
+    game.deck = unseen
+    game.chance.seed = str(chance.random())
+
+
+def describe(view: View[KingdomView]) -> Iterable[Text]:
+    """Tell the position: the turn, the cards, every player from the one to act on, the board."""
+    table = view.table
+    yield _say_turn(view)
+    if view.seat is not None and (held := table.players[view.seat].hand):
+        yield Text("say-hand", {"terrain": TERRAIN_NAMES[held]})
+    yield Text("say-cards", {"cards": tuple(NAMES[card] for card in table.cards)})
+    start = view.to_act[0] if view.to_act else 0
+    order = [(start + turn) % view.seats for turn in range(view.seats)]
+    for seat in order:
+        yield _say_player(view, seat)
+    for seat in order:
+        yield from _say_settlements(seat, table.players[seat])
+    yield from _say_board(table)
+
+
+def _say_turn(view: View[KingdomView]) -> Text:
+    table = view.table
+    if view.over:
+        return Text("say-over", {"round": table.round})
+    told: dict[str, Arg] = {
+        "round": table.round,
+        "turn": table.turn,
+        "turns": view.seats,
+        "who": Who(view.to_act[0]),
+        "left": table.to_build,
+        "last": "yes" if table.ending else "no",
+    }
+    if table.card is None:
+        return Text("say-turn-without-card", told)
+    return Text("say-turn", {**told, "terrain": TERRAIN_NAMES[table.card]})
+
+
+def _say_player(view: View[KingdomView], seat: Seat) -> Text:
+    player = view.table.players[seat]
+    told: dict[str, Arg] = {
+        "who": Who(seat),
+        "first": "yes" if seat == view.table.first else "no",
+        "supply": player.supply,
+        "gold": player.gold,
+        "points": view.standings[seat].total,
+    }
+    held = (*player.tiles, *player.nomads)
+    if not held:
+        return Text("say-player", told)
+    tiles: tuple[Word, ...] = tuple(
+        Text("say-tile", {"tile": NAMES[tile.tile], "status": tile.status.value}) for tile in held
+    )
+    return Text("say-player-with-tiles", {**told, "tiles": tiles})
+
+
+def _say_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
+    standing = [(corner, _inside(player.settlements, corner)) for corner in CORNERS]
+    parts: tuple[Word, ...] = tuple(
+        Text("say-corner", {"corner": CORNER_NAMES[corner], "hexes": hexes})
+        for corner, hexes in standing
+        if hexes
+    )
+    if parts:
+        yield Text("say-settlements", {"who": Who(seat), "parts": parts})
+
+
+def _inside(hexes: Iterable[Label], corner: Corner) -> tuple[Label, ...]:
+    return tuple(label for label in hexes if CORNER_SETS[corner] >> BOARD.hex_of[label] & 1)
+
+
+def _say_board(table: KingdomView) -> Iterable[Text]:
+    for label, location in table.locations.items():
+        name = NAMES[location.tile]
+        yield Text("say-location", {"hex": label, "tile": name, "left": location.left})
+    for label, tile in table.nomads.items():
+        if tile is not None:
+            yield Text("say-nomad", {"hex": label, "tile": NAMES[tile]})
+        else:
+            yield Text("say-nomad-taken", {"hex": label})
+    if table.castles:
+        yield Text("say-castles", {"hexes": table.castles})
+    if table.walls:
+        yield Text("say-walls", {"hexes": table.walls})
+    piles: dict[str, Arg] = {
+        "deck": table.deck,
+        "discard": len(table.discard),
+        "removed": len(table.removed),
+    }
+    yield Text("say-piles", piles)
+    yield Text("say-key")
+    for number, row in enumerate(table.rows, start=1):
+        yield Text("say-row", {"row": number, "hexes": " ".join(row)})
+
+
+def timing(card: CardId) -> str:
+    """Tell when a card pays, as the picture's band says it."""
+    return CARDS[card].timing
