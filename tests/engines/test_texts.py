@@ -1,4 +1,4 @@
-"""Contract, promise 8: every text resolves in every language, and labels are short."""
+"""Contract, promise 8: every text resolves in every language; labels are short."""
 
 from collections.abc import Iterator
 from importlib.resources import files
@@ -10,7 +10,7 @@ from fluent.syntax.ast import Junk, Message
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES, Event, Game, Text, pending, standings, view_for
+from engines import GAMES, Event, Game, Option, Text, pending, standings, view_for
 from render.words import LANGUAGES, Words
 from tests.engines.playing import LAYINGS, Laying, moves
 from tests.engines.test_contract import LABEL, seeds
@@ -59,9 +59,10 @@ def test_8_whatever_is_asked_and_told_in_a_game_resolves(
     assert_said(words, news(events))
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
         assert_said(words, [move.decision.prompt, *news(move.events)])
-        for option in move.decision.options:
-            assert_label(words, option.text, option.mark)
-            assert_said(words, [option.group] if option.group else [])
+        labels = [label(words, option) for option in move.decision.options]
+        assert len(set(labels)) == len(labels), labels
+        assert max(map(len, labels)) <= LABEL, labels
+        assert_said(words, [option.group for option in move.decision.options if option.group])
 
     assert pending(move.after) == ()
 
@@ -77,11 +78,11 @@ def assert_said(words: Words, texts: list[Text]) -> None:
         assert "{" not in said, said
 
 
-def assert_label(words: Words, text: Text, mark: str | None) -> None:
-    assert_said(words, [text])
-    label = words.say(text, NAMES)
-    shown = f"{mark} · {label}" if mark else label
-    assert len(shown) <= LABEL, shown
+def label(words: Words, option: Option) -> str:
+    """Return what a control shows: the mark of its spot on the picture, then the words."""
+    assert_said(words, [option.text])
+    said = words.say(option.text, NAMES)
+    return f"{option.mark} · {said}" if option.mark else said
 
 
 @languages

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engines import pending
+from engines import pending, start
+from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, CardId, Location
 from engines.chateau_combo.scoring import inventory
 from engines.chateau_combo.state import Chateau, Player
@@ -166,6 +167,15 @@ def test_6_5_after_a_closure_an_icon_no_longer_moves_the_messenger() -> None:
     assert play(table, "take/vicar/up").messenger == "village"
 
 
+def test_6_5_a_location_closes_once_and_is_not_refilled_again() -> None:
+    table = play(short(), "take/nun/down")
+
+    table, events = move(table, offered(table, "take")[-1])
+
+    assert telling(events, "closed") == []
+    assert [told["location"] for told in telling(events, "revealed")] == ["village"]
+
+
 def test_r23_discarding_from_a_closed_location_has_no_effect() -> None:
     table = given(gold=0, row=["executioner"], closed=["castle"])
 
@@ -200,6 +210,21 @@ def test_r22_a_location_closes_when_the_37th_of_its_cards_goes_to_a_tableau(
     table = play(table, f"take/{castle[gone]}/down")
 
     assert table.markets["castle"].open == is_open
+
+
+def test_r22_five_players_who_never_send_the_messenger_away_close_the_village() -> None:
+    table, _ = start(GAME, seats=5, seed="seed")
+    closed_after = []
+    while pending(table):
+        table = play(table, offered(table, "take" if offered(table, "take") else "place")[-1])
+        if not table.markets["village"].open:
+            closed_after.append(sum(len(one.tableau) for one in table.players))
+
+    homes = [CARDS[laid.card].location for one in table.players for laid in one.tableau.values()]
+    assert closed_after[0] == 37
+    assert (homes.count("village"), homes.count("castle")) == (37, 8)
+    assert len(table.removed) == 2
+    assert table.messenger == "castle"
 
 
 def test_r22_with_four_players_thirty_six_cards_leave_and_no_location_closes() -> None:
