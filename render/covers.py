@@ -1,6 +1,7 @@
 """The cover of a game, for the lobby: its name, how many can play, and a picture of its own."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from engines.core.game import Game
 from render.scene import Box, Item, Plate, Scene, Shadow, Sprite
@@ -13,7 +14,7 @@ HEIGHT = 720
 _TEXT = 200
 
 
-def cover(game: Game, art: Iterable[Item], words: Words) -> Scene:  # type: ignore[type-arg]
+def cover(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
     """Return the cover; the art is painted into `art_box()`."""
     whole = Box(0, 0, WIDTH, HEIGHT)
     frame: list[Item] = [

@@ -48,14 +48,18 @@ def chip(box: Box, label: str, *, quiet: bool = False) -> Sprite:
     """Return a label chip, widened for longer labels."""
     wide = max(box.h, math.ceil(text.length(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4)
     middle = box.centre[0]
-    return Sprite(Box(middle - wide // 2, box.y, wide, box.h), label_chip, (label, quiet))
+    return Sprite(
+        Box(middle - wide // 2, box.y, wide, box.h),
+        label_chip,
+        (label, "face" if quiet else "bright"),
+    )
 
 
-def label_chip(box: Box, label: str, quiet: bool = False) -> Iterator[Item]:  # noqa: FBT001, FBT002
-    """A round chip with a label; the quiet one says: this comes next."""
+def label_chip(box: Box, label: str, fill: str = "bright") -> Iterator[Item]:
+    """A round chip with a label; a pale one says: this comes next."""
     yield Plate(box, "ink", box.h / 2)
-    line = 2.0 if quiet else 3.0
-    yield Plate(box.inset(line), "face" if quiet else "bright", box.h / 2 - line)
+    line = 3 if fill == "bright" else 2
+    yield Plate(box.inset(line), fill, box.h / 2 - line)
     yield Lettering(box, label, "sans-bold", round(box.h * 0.74), "ink", "middle")
 
 

@@ -256,8 +256,8 @@ def moved(item: Item, right: float, down: float) -> Item:
             return Layer(box.moved(right, down), ground, scene)
         case Clip(box, items, radius, outline):
             inner = tuple(moved(each, right, down) for each in items)
-            edge = tuple((x + right, y + down) for x, y in outline)
-            return Clip(box.moved(right, down), inner, radius, edge)
+            window = tuple((x + right, y + down) for x, y in outline)
+            return Clip(box.moved(right, down), inner, radius, window)
         case _:
             assert_never(item)
 

@@ -34,7 +34,9 @@ def built(roles: Iterable[Colour], samples: Iterable[Image.Image]) -> Palette:
     seen: Counter[Triple] = Counter()
     for sample in samples:
         for number, colour in sample.getcolors(1 << 24) or ():
-            seen[colour] += number  # type: ignore[index]
+            if isinstance(colour, tuple):
+                red, green, blue = colour
+                seen[red, green, blue] += number
     rest = _cut(seen, fixed, SIZE - len(fixed))
     return tuple("#{:02X}{:02X}{:02X}".format(*colour) for colour in [*fixed, *rest])
 

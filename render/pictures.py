@@ -56,7 +56,9 @@ def hand(
         return None
     showing = _showing(view, marks, names, language)
     scene = paint(showing)
-    return scene and _picture(view.game, marked(scene, showing.marks), _position(showing, names))
+    if scene is None:
+        return None
+    return _picture(view.game, marked(scene, showing.marks), _position(showing, names))
 
 
 def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:

@@ -12,7 +12,8 @@ from render.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.tokens import seat_chip
 
 _HEAD = 150
-_FOOT = 124
+_FOOT = 96
+_NOTE = 30
 _LINE = 50
 _SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
 _SMALL = 26
@@ -22,7 +23,9 @@ def sheet(showing: Showing, title: str) -> Scene:
     """Return the sheet: one column a seat, the best first."""
     standings = sorted(showing.view.standings, key=lambda each: (each.rank, each.seat))
     lines = max(len(standing.parts) for standing in standings)
-    height = height_for(_HEAD + lines * _LINE + _FOOT + 16)
+    ties = Counter(standing.total for standing in standings)
+    foot = _FOOT + (_NOTE if max(ties.values()) > 1 else 0)
+    height = height_for(_HEAD + lines * _LINE + foot + 16)
     columns = content(height).columns(len(standings), gap=GAP)
     panels = [
         Panel(column, lit=showing.view.over and standing.rank == 1)
@@ -31,7 +34,6 @@ def sheet(showing: Showing, title: str) -> Scene:
     words, seats = showing.turn()
     middle = showing.words("final-score" if showing.view.over else "score-now")
     heading = Heading(title=title, middle=middle, right=words, seats=seats)
-    ties = Counter(standing.total for standing in standings)
     items: list[Item] = laid(height, heading, panels)
     for panel, standing in zip(panels, standings, strict=True):
         tied = ties[standing.total] > 1
@@ -43,7 +45,7 @@ def sheet(showing: Showing, title: str) -> Scene:
 def _column(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Scene:
     inner = box.inset(12, 0)
     head, rest = inner.top(_HEAD - 8)
-    foot, body = rest.foot(_FOOT)
+    body, foot = rest.top(len(standing.parts) * _LINE)
     size = _SIZES.get(showing.view.seats, _SMALL)
     items = [
         *_head(head, standing, showing),
@@ -78,16 +80,17 @@ def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing) -> It
         points, name = line.end(size * 2.1 // 1, gap=6)
         colour = "ink" if part.points else "muted"
         source = showing.words.say(part.source, showing.names)
+        source = source[:1].upper() + source[1:]
         yield fit(name, source, "serif", size, colour, least=max(22, size - 6), narrowest=0.8)
         yield fit(points, str(part.points), "sans-bold", size + 4, colour, align="right", least=24)
 
 
 def _foot(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Iterator[Item]:
     yield Stroke(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
-    low, rest = box.foot(30)
-    total, words = rest.end(150, gap=6)
+    upper, low = box.top(_FOOT)
+    total, words = upper.end(150, gap=6)
     yield fit(total, str(standing.total), "sans-bold", 72, "ink", align="right", least=60)
     yield fit(words, showing.words("total"), "serif-bold", LEAST_NAME, "ink", least=28)
     if tied:
         note = showing.words("tie-break", number=standing.tie_break)
-        yield fit(low, note, "sans", 24, "muted", align="right", least=20)
+        yield fit(low.top(_NOTE)[0], note, "sans", 24, "muted", align="right", least=20)

@@ -7,6 +7,9 @@ from msgspec import Struct
 from engines.core.text import Seat
 from engines.core.view import View
 from render.overlay import Mark
+from render.table import TURN_WIDTH
+from render.text import cut, length
+from render.theme import LEAST_NAME
 from render.words import Words
 
 
@@ -41,7 +44,12 @@ class Showing(Struct, frozen=True):
     def turn(self) -> tuple[str, tuple[Seat, ...]]:
         """Return what the header says at its right, and whose chips go with it."""
         if not self.view.over:
-            return self.words("to-play", who=self.names[self.focus]), (self.focus,)
+            return self._said_of("to-play"), (self.focus,)
         if len(self.winners) == 1:
-            return self.words("has-won", who=self.names[self.focus]), self.winners
+            return self._said_of("has-won"), self.winners
         return self.words("share-victory"), self.winners
+
+    def _said_of(self, message: str) -> str:
+        """Say it of the seat in focus; a name too long is cut, not what is said of it."""
+        room = TURN_WIDTH - length(self.words(message, who=""), "serif", LEAST_NAME)
+        return self.words(message, who=cut(self.names[self.focus], "serif", LEAST_NAME, room))

@@ -10,8 +10,9 @@ from render.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, 
 from render.tokens import seat_chip
 
 RADIUS = 18
-_CLEAR = 8  # between a panel's edge and what is painted inside it
+_CLEAR = 10  # between a panel's edge and what is painted inside it
 _CHIP = 56
+TURN_WIDTH = 520  # what the header has for the name of a player and what is asked of them
 _PIP = Box(0, 0, 18, 10)
 
 
@@ -29,7 +30,7 @@ class Panel(Struct, frozen=True):
     @property
     def inside(self) -> Box:
         """Return where things can be painted."""
-        return self.box.inset(_CLEAR + 2 * self.lit)
+        return self.box.inset(_CLEAR)
 
     def filled(self, scene: Scene) -> Layer:
         """Return the panel's content as a layer of its own."""
@@ -75,8 +76,8 @@ def _sheets(panels: Sequence[Panel]) -> Iterable[Item]:
         yield Shadow(panel.box, RADIUS, 7, 5, 120)
         yield Plate(panel.box, panel.ground, RADIUS, "ink", 2)
         if panel.lit:
-            yield Plate(panel.box.inset(-3), None, RADIUS + 3, "ink", 11)
-            yield Plate(panel.box.inset(-1), None, RADIUS + 1, "gold", 7)
+            yield Plate(panel.box.inset(-3), None, RADIUS + 3, "ink", 9.5)
+            yield Plate(panel.box.inset(-1), None, RADIUS + 1, "gold", 6)
 
 
 def _parts() -> tuple[Box, Box, Box]:

@@ -1,4 +1,4 @@
-"""The look all games share: roles and their colours, sizes of type, the seats' colours and shapes."""
+"""The look all games share: roles and their colours, sizes of type, the seats' colours."""
 
 from collections.abc import Mapping
 from typing import TypeAlias

@@ -1,10 +1,10 @@
 """Small pieces that several games share: seat chips, coins, rosettes, pills, icons with numbers."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from render import text
-from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Point, Shape, Sprite
+from render.scene import Box, Disc, Drawing, Glyph, Item, Lettering, Plate, Point, Shape, Sprite
 
 _CORNERS = {2: 3, 3: 4, 4: 6}  # seats whose shape is a polygon
 
@@ -92,9 +92,8 @@ def pill_width(words: str, high: float) -> int:
     return max(round(high), math.ceil(text.length(words, "sans-bold", round(high * 0.8))) + 18)
 
 
-def stock(box: Box, piece: Iterable[object], number: int | str, *, size: int) -> Iterator[Item]:
-    """Set a piece, given as its drawing and arguments, with how many there are beside it."""
-    draw, *args = piece
+def stock(box: Box, piece: Drawing, number: int, *, size: int) -> Iterator[Item]:
+    """Set a piece with how many there are of it."""
     place, rest = box.left(box.h, gap=7)
-    yield Sprite(place, draw, tuple(args))  # type: ignore[arg-type]
+    yield Sprite(place, piece)
     yield text.fit(rest, str(number), "sans-bold", size, "ink", least=24)

@@ -459,3 +459,7 @@ icon-pattern = if it lies here
 icon-costing = card of cost 4 / 5+
 icon-purse = gold on it / room
 icon-all-purses = gold on all purses
+icon-times-if = for each, if
+icon-only-down = face down only
+icon-types-missing = types present, missing
+icon-crowds = opponents, all players

@@ -1,11 +1,15 @@
 """The whole table of Château Combo: market, player to act, the others in turn order."""
 
 from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
 
 from engines.chateau_combo.material import RULES
-from engines.chateau_combo.view import ChateauView
 from render.games.chateau_combo import panels
+from render.games.chateau_combo.legend import legend
 from render.games.chateau_combo.market import market
+from render.games.chateau_combo.seen import table_of
 from render.games.chateau_combo.tableau import own_panel
 from render.overlay import trailed
 from render.scene import Item, Scene
@@ -17,38 +21,55 @@ _MARKET_WIDTH = 912
 _TOP = 644
 
 
-def board(showing: Showing) -> Scene:
-    """Return the table as everybody sees it."""
-    view = showing.view
-    card = panels.TALL if view.seats <= 3 else panels.LOW
-    rows = 1 if view.seats <= 3 else 2
+class _Plan(Struct, frozen=True):
+    """Where the panels lie; four and more players need two rows of lower ones."""
+
+    height: int
+    market: Panel
+    own: Panel
+    others: tuple[Panel, ...]
+    card: int
+
+
+@cache
+def _plan(seats: int) -> _Plan:
+    rows, card = (1, panels.TALL) if seats <= 3 else (2, panels.LOW)
     high = panels.panel_height(card)
     height = height_for(_TOP + rows * (high + GAP))
     top, below = content(height).top(_TOP, gap=GAP)
     left, right = top.left(_MARKET_WIDTH, gap=GAP)
-    stalls, own = Panel(left), Panel(right, lit=True)
-    places = [
-        Panel(place)
-        for line in below.rows(rows, gap=GAP)
-        for place in line.top(high)[0].columns(2, gap=GAP)
-    ]
-    seats = showing.others()
-    others = list(zip(places, seats, strict=False))
+    places = [place for line in below.rows(rows, gap=GAP) for place in line.columns(2, gap=GAP)]
+    others = tuple(Panel(place) for place in places)
+    return _Plan(height, Panel(left), Panel(right, lit=True), others, card)
+
+
+def board(showing: Showing) -> Scene:
+    """Return the table as everybody sees it."""
+    plan = _plan(showing.view.seats)
+    market_scene = market(plan.market.inside.at_origin(), showing)
+    own_scene = own_panel(plan.own.inside.at_origin(), showing.focus, showing)
     items: list[Item] = [
-        *laid(height, _heading(showing), [stalls, own, *(place for place, _ in others)]),
-        stalls.filled(market(stalls.inside.at_origin(), showing)),
-        own.filled(own_panel(own.inside.at_origin(), showing.focus, showing)),
+        *laid(plan.height, _heading(showing), [plan.market, plan.own, *plan.others]),
+        plan.market.filled(market_scene),
+        plan.own.filled(own_scene),
+        *_others(plan, showing),
     ]
-    for place, seat in others:
-        side = _side(seat, seats)
-        scene = panels.other_panel(place.inside.at_origin(), seat, showing, card=card, side=side)
-        items.append(place.filled(scene))
-    scene = Scene(WIDTH, height, tuple(items))
-    return trailed(scene, _last_move(showing))
+    return trailed(Scene(WIDTH, plan.height, tuple(items)), _last_move(showing))
+
+
+def _others(plan: _Plan, showing: Showing) -> Iterator[Item]:
+    """The other players in turn order; a panel left over explains the icons."""
+    seats = showing.others()
+    inside = plan.others[0].inside.at_origin()
+    for panel, seat in zip(plan.others, seats, strict=False):
+        side = "" if showing.view.over else _side(seat, seats)
+        yield panel.filled(panels.other_panel(inside, seat, showing, card=plan.card, side=side))
+    for panel in plan.others[len(seats) :]:
+        yield panel.filled(legend(inside, showing.words))
 
 
 def _heading(showing: Showing) -> Heading:
-    table: ChateauView = showing.view.table
+    table = table_of(showing)
     words, seats = showing.turn()
     rounds = RULES.turns_per_player
     over = showing.view.over
@@ -71,14 +92,13 @@ def _side(seat: int, others: list[int]) -> str:
     return {others[0]: "left", others[-1]: "right"}.get(seat, "")
 
 
-def _last_move(showing: Showing) -> Iterator[str]:
+def _last_move(showing: Showing) -> list[str]:
     """Name the cards laid last and, while the same player goes on, the market card chosen."""
     view = showing.view
-    table: ChateauView = view.table
-    for spot in view.touched:
-        match spot.split("/"):
-            case ["tableau", *_]:
-                yield spot
-            case ["display", location, slot] if view.mover in view.to_act:
-                if table.markets[location].display[int(slot)] is not None:  # type: ignore[index]
-                    yield spot
+    lying = {
+        f"display/{location}/{slot}"
+        for location, stall in table_of(showing).markets.items()
+        for slot, card in enumerate(stall.display)
+        if card is not None and view.mover in view.to_act
+    }
+    return [spot for spot in view.touched if spot.startswith("tableau/") or spot in lying]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.chateau_combo.material import Location, Shield
+from engines.chateau_combo.material import Location
 from render.theme import SHARED, Colour, mixed
 
 _WHITE = "#FFFFFF"
@@ -66,18 +66,17 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("ink", "scroll"),
     ("ink", "scroll-edge"),
     ("white", "sack"),
-    *(
-        (colour, shield)
-        for shield in ("nobility", "faith", "scholarship", "military")
-        for colour in ("white",)
-    ),
+    ("white", "nobility"),
+    ("white", "faith"),
+    ("white", "scholarship"),
+    ("white", "military"),
     ("ink", "craftsmanship"),
     ("ink", "peasantry"),
 )
 
 PLACE_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home"}
 ROW_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home_group"}
-SHIELD_SIGNS: Mapping[Shield, tuple[str, str, float]] = {  # glyph, colour, share of the height
+SHIELD_SIGNS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share of the height
     "nobility": ("crown", "white", 0.60),
     "faith": ("cross", "white", 0.60),
     "scholarship": ("feather", "white", 0.58),
@@ -85,6 +84,13 @@ SHIELD_SIGNS: Mapping[Shield, tuple[str, str, float]] = {  # glyph, colour, shar
     "craftsmanship": ("hammer", "ink", 0.56),
     "peasantry": ("barley", "ink", 0.62),
 }
+
+
+def _pair(told: str) -> tuple[str, str]:
+    card, sign = told.split()
+    return card, sign
+
+
 _EMBLEMS = """
 alchemist flask_round_bottom, apothecary mortar_pestle, architect math_compass,
 astronomer telescope, banker treasure_chest, baron flag_variant, captain shield_sword,
@@ -107,6 +113,4 @@ spice_merchant chili_mild, spy incognito, squire horseshoe, stable_boy horse_var
 stonemason wall, traveler tent, usurper crown_outline, vicar bell, winemaker fruit_grapes,
 witch wizard_hat, woodcutter axe
 """
-EMBLEMS: Mapping[str, str] = dict(
-    (card, sign) for card, sign in (pair.split() for pair in _EMBLEMS.split(","))
-)
+EMBLEMS: Mapping[str, str] = dict(map(_pair, _EMBLEMS.split(",")))

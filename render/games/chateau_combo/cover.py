@@ -1,31 +1,49 @@
-"""The cover of Château Combo: castle and village, three characters, and the messenger between."""
+"""The cover of Château Combo: castle and village, three characters, and the messenger."""
 
 from collections.abc import Iterator
 
 from render import cards
-from render.games.chateau_combo import faces
-from render.scene import Box, Clip, Glyph, Item, Plate, Sprite
+from render.games.chateau_combo import faces, icons
+from render.scene import Box, Clip, Glyph, Item, Plate, Sprite, Stroke
 from render.words import Words
 
-_CHARACTERS = ("royal_guard", "jester", "winemaker")
+_CHARACTERS = ("royal_guard", "winemaker", "jester")  # left, right, middle
+_GAP = 18
 
 
 def cover(box: Box, words: Words) -> Iterator[Item]:
     """Paint the art into its box."""
-    yield Plate(box, "ink", 18)
     inside = box.inset(2)
-    yield Clip(inside, tuple(_landscape(inside)), 16)
-    high = box.h * 0.8 // 1
-    wide = high * faces.MARKET.w // faces.MARKET.h
-    middle = box.centred(3 * wide + 2 * 30, high)
-    for place, card in zip(middle.columns(3, gap=30), _CHARACTERS, strict=True):
+    left, middle, right = _hand(box)
+    yield Plate(box, "ink", 18)
+    yield Clip(inside, tuple(_landscape(inside, left.x - box.x)), 16)
+    for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
         yield cards.shadow(place, radius=24)
         yield Sprite(place, faces.market_face, (card, words(f"card-{card}")))
 
 
-def _landscape(box: Box) -> Iterator[Item]:
-    castle, village = box.columns(2)
-    yield from faces.scenery(castle, "castle", 2.4)
-    yield from faces.scenery(village, "village", 2.4)
-    yield Glyph(castle.left(castle.w * 0.42)[0].inset(0, box.h * 0.22), "castle", "castle")
-    yield Glyph(village.end(village.w * 0.42)[0].inset(0, box.h * 0.24), "home_group", "village")
+def _hand(box: Box) -> tuple[Box, Box, Box]:
+    """Return where three cards lie, the middle one larger."""
+    small, large = (_card(box.h * share) for share in (0.74, 0.88))
+    middle = box.centred(large.w, large.h)
+    left = small.moved(middle.x - small.w - _GAP, box.y + (box.h - small.h) // 2)
+    right = small.moved(middle.right + _GAP, left.y)
+    return left, middle, right
+
+
+def _card(high: float) -> Box:
+    return Box(0, 0, high * faces.MARKET.w // faces.MARKET.h, high // 1)
+
+
+def _landscape(box: Box, margin: float) -> Iterator[Item]:
+    """The castle at the left, the village at the right; between them a slanting border."""
+    yield from faces.scenery(box, "village", 2.6)
+    x, slant = box.centre[0], box.w * 0.08
+    border = ((x + slant, box.y), (x - slant, box.bottom))
+    wall = ((box.x, box.y), *border, (box.x, box.bottom))
+    yield Clip(box, tuple(faces.scenery(box, "castle", 2.6)), outline=wall)
+    yield Stroke(border, "ink", 4)
+    keep, homes = box.left(margin)[0], box.end(margin)[0]
+    yield Glyph(keep.centred(margin, box.h * 0.5), "castle", "castle")
+    yield Glyph(homes.moved(0, -box.h * 0.1).centred(margin, box.h * 0.44), "home_group", "village")
+    yield Sprite(homes.moved(0, box.h * 0.26).centred(84, 134), icons.messenger)

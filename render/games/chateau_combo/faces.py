@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import CARDS, Card, CardId, Location
+from render.cards import face_plate
 from render.games.chateau_combo import icons, sentences
 from render.games.chateau_combo.colours import EMBLEMS
-from render.cards import face_plate
 from render.scene import Box, Disc, Glyph, Item, Plate, Shape, Sprite, Stroke
 from render.signs import row, row_width
 from render.text import fit
@@ -90,7 +90,7 @@ def _name(box: Box, name: str, size: int, least: int) -> Item:
 
 
 def market_face(
-    box: Box, card_id: CardId, name: str, price: int | None = None, dear: bool = False
+    box: Box, card_id: CardId, name: str, price: int | None = None, metal: str = "coin"
 ) -> Iterator[Item]:
     """A card on display: everything it can do, and what it costs the player to act."""
     card = CARDS[card_id]
@@ -102,7 +102,7 @@ def market_face(
     foot, zone = rest.foot(56 * k)
     yield Sprite(picture.moved(k, 3 * k).centred(76 * k, 76 * k), medallion, (card.id,))
     yield _name(title.inset(8 * k, 0), name, round(28 * k), round(21 * k))
-    yield from _price(picture, card, card.cost if price is None else price, dear, k)
+    yield from _price(picture, card, card.cost if price is None else price, metal, k)
     yield from _market_shields(picture, card, k)
     yield from _ability(zone.inset(9 * k, 0), card, k)
     scroll = Box(foot.x + 13 * k, foot.y + k, foot.w - 26 * k, 48 * k)
@@ -110,10 +110,10 @@ def market_face(
     yield from row(scroll.inset(9 * k, 0), sentences.scroll(card), 36 * k)
 
 
-def _price(picture: Box, card: Card, price: int, dear: bool, k: float) -> Iterator[Item]:
+def _price(picture: Box, card: Card, price: int, metal: str, k: float) -> Iterator[Item]:
     place = Box(picture.x + 7 * k, picture.y + 7 * k, 50 * k, 50 * k)
-    look = ("dear", "dear-number") if dear else ("coin", "ink")
-    yield Sprite(place, coin, (str(price), *look))
+    letters = "dear-number" if metal == "dear" else "ink"
+    yield Sprite(place, coin, (str(price), metal, letters))
     if price != card.cost:
         tag = Box(place.x + 37 * k, place.y - 2 * k, 26 * k, 27 * k)
         yield Sprite(tag, icons.struck, (str(card.cost),))
@@ -220,7 +220,7 @@ def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
     """A card in another player's tableau, where four others need room."""
     card = CARDS[card_id]
     title, rest = box.top(30)
-    inside = [
+    inside: list[Item] = [
         Plate(title, card.location),
         Plate(rest, f"{card.location}-low"),
         Stroke(((box.x, rest.y), (box.right, rest.y)), "ink", 1.5),
@@ -243,7 +243,7 @@ def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
 def pile_top(box: Box, card_id: CardId) -> Iterator[Item]:
     """The uppermost card of a discard pile."""
     card = CARDS[card_id]
-    yield from face_plate(box, 8, [*scenery(box, card.location, 0.8)])
+    yield from face_plate(box, 8, scenery(box, card.location, 0.8))
     side = box.w * 0.69
     place = Box(box.x + (box.w - side) / 2, box.y + box.h * 0.36 - side / 2, side, side)
     yield Sprite(place, medallion, (card.id,))

@@ -77,7 +77,7 @@ def shield(box: Box, kind: str) -> Iterator[Item]:
             place = box.part(0, 0, 1, 0.94)
             yield Lettering(place, "=", "sans-bold", round(box.h * 0.6), "ink", "middle")
         return
-    sign, colour, share = SHIELD_SIGNS[kind]  # type: ignore[index]
+    sign, colour, share = SHIELD_SIGNS[kind]
     yield Shape(inside, kind)
     yield Clip(box, (Plate(box.part(0.5, 0, 0.5, 1), f"{kind}-shade"),), outline=inside)
     yield Glyph(square(box.x + box.w / 2, box.y + box.h * 0.46, box.h * share), sign, colour)
@@ -226,12 +226,12 @@ def sack(box: Box, words: str = "") -> Iterator[Item]:
     yield Sprite(Box(box.centre[0] - side / 2, box.y + box.h * 0.42, side, side), coin)
 
 
-def sacks(box: Box, coins: bool = False) -> Iterator[Item]:  # noqa: FBT001, FBT002
-    """Every purse of a player, with the gold on them or without."""
+def sacks(box: Box, kind: str = "empty") -> Iterator[Item]:
+    """Every purse of a player, `empty` or `full`."""
     for x, colour in ((box.right - box.h * 0.46, "sack-far"), (box.x + box.h * 0.46, "sack")):
         for side, role in ((1.14, "face"), (1.02, "ink"), (0.9, colour)):
             yield Glyph(square(x, box.centre[1], box.h * side), "sack", role)
-        if coins:
+        if kind == "full":
             yield Sprite(square(x, box.y + box.h * 0.66, box.h * 0.36), coin)
 
 

@@ -122,9 +122,11 @@ def _column(box: Box, title: str, lines: Sequence[IconLine], words: Words) -> It
         yield from icon_line(place, signs, words(f"icon-{name}"))
 
 
-def icon_line(box: Box, signs: Sequence[Sign], words: str, *, size: int = 34) -> Iterator[Item]:
+def icon_line(
+    box: Box, signs: Sequence[Sign], words: str, *, wide: int = 142, size: int = 34
+) -> Iterator[Item]:
     """Set some icons and beside them what they mean."""
-    left, right = box.left(142, gap=14)
+    left, right = box.left(wide, gap=14)
     yield from row(left, signs, 46, gap=0.12)
     yield fit(right, words, "sans", size, "ink", least=26, narrowest=0.9)
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import LOCATIONS, Location
-from engines.chateau_combo.view import ChateauView, MarketView
 from render import cards
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.colours import PLACE_SIGNS, ROW_SIGNS
+from render.games.chateau_combo.seen import player_of, table_of
 from render.overlay import CHIP
 from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
 from render.showing import Showing
@@ -35,10 +35,10 @@ class _Row:
     """One location, its box divided."""
 
     def __init__(self, box: Box, location: Location, showing: Showing) -> None:
-        table: ChateauView = showing.view.table
+        table = table_of(showing)
         self.showing = showing
         self.location = location
-        self.market: MarketView = table.markets[location]
+        self.market = table.markets[location]
         self.here = table.messenger == location
         self.box = box
         inner = box.inset(12, 0)
@@ -151,8 +151,8 @@ class _Row:
             yield Sprite(place, faces.market_face, (card, name))
             return
         price = self.market.prices[slot]
-        dear = price > self.showing.view.table.players[self.showing.focus].gold
-        yield Sprite(place, faces.market_face, (card, name, price, dear))
+        dear = price > player_of(self.showing, self.showing.focus).gold
+        yield Sprite(place, faces.market_face, (card, name, price, "dear" if dear else "coin"))
         if dear and f"display/{self.location}/{slot}" in self.showing.marked:
             back = Box(place.centre[0] + CHIP // 2 + 6, place.y - 34, 30, 38)
             yield Sprite(back, icons.little_back)

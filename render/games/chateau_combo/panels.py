@@ -7,7 +7,7 @@ from engines.chateau_combo.view import LaidView, PlayerView
 from engines.core.text import Seat
 from render import cards
 from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.tableau import back
+from render.games.chateau_combo.seen import back, player_of
 from render.overlay import CHIP
 from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
 from render.showing import Showing
@@ -19,22 +19,21 @@ TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
 GAP = 8
 _PAD = 6
 _RADIUS = 10
-_COLUMN = 182
+_COLUMN = 178
 
 
 def panel_height(card: int) -> int:
     """Return how high a panel is whose cards have that height."""
-    return SIZE * card + (SIZE - 1) * GAP + 2 * _PAD + 16
+    return SIZE * card + (SIZE - 1) * GAP + 2 * _PAD + 20
 
 
 def other_panel(box: Box, seat: Seat, showing: Showing, *, card: int, side: str = "") -> Scene:
     """Return the panel of a player; side says whether it is the left or right neighbour."""
-    player: PlayerView = showing.view.table.players[seat]
-    column, rest = box.left(_COLUMN, gap=GAP)
-    bed = rest.end(rest.w)[0]
+    player = player_of(showing, seat)
+    column, bed = box.left(_COLUMN, gap=GAP)
     grid = bed.inset(_PAD)
     places = _places(grid, card, player)
-    about = column.inset(6)
+    about = column.inset(4, 6)
     items = [
         *_about(about, seat, player, showing, tall=card == TALL),
         *_side(about, showing, side),
@@ -44,7 +43,7 @@ def other_panel(box: Box, seat: Seat, showing: Showing, *, card: int, side: str 
     ]
     spots = [Spot(f"tableau/{seat}/{cell}", place, None, _RADIUS) for cell, place in places.items()]
     chip = about.foot(CHIP)[0].moved(0, -34).left(CHIP)[0]
-    spots.append(Spot(f"panel/{seat}", box.inset(-2), chip.moved(8, 0)))
+    spots.append(Spot(f"panel/{seat}", box.inset(-8), chip.moved(8, 0)))
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
 
@@ -60,12 +59,12 @@ def _about(
     yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
     if tall:
         coins, held = rest.top(112)[0].rows(2, gap=8)
-        yield from stock(coins.centred(box.w, 48), (coin,), player.gold, size=42)
-        yield from stock(held.centred(box.w, 48), (icons.key,), player.keys, size=42)
+        yield from stock(coins.centred(box.w, 48), coin, player.gold, size=42)
+        yield from stock(held.centred(box.w, 48), icons.key, player.keys, size=42)
         return
     coins, held = rest.top(44)[0].left(box.w * 0.54 // 1, gap=2)
-    yield from stock(coins.centred(coins.w, 38), (coin,), player.gold, size=36)
-    yield from stock(held.centred(held.w, 38), (icons.key,), player.keys, size=36)
+    yield from stock(coins.centred(coins.w, 38), coin, player.gold, size=36)
+    yield from stock(held.centred(held.w, 38), icons.key, player.keys, size=36)
 
 
 def _side(box: Box, showing: Showing, side: str) -> Iterator[Item]:
@@ -80,9 +79,8 @@ def _side(box: Box, showing: Showing, side: str) -> Iterator[Item]:
 
 def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
     """Return the cells inside the cards' reach; while that is narrow it lies in the middle."""
-    if not player.tableau:
-        return {}
-    rows, columns = zip(*(COORDINATES[cell] for cell in player.tableau), strict=True)
+    used = [COORDINATES[cell] for cell in player.tableau] or [(0, 0)]
+    rows, columns = zip(*used, strict=True)
     wide = (grid.w - (SIZE - 1) * GAP) // SIZE
     across = _starts(min(columns), max(columns), grid.x, wide)
     down = _starts(min(rows), max(rows), grid.y, card)

@@ -1,4 +1,4 @@
-"""What cards say, as rows of icons: built from their data, so that no card needs its own drawing."""
+"""What cards say, as rows of icons: built from their data, so no card has its own drawing."""
 
 from typing import assert_never
 
@@ -50,7 +50,7 @@ EVERYBODY = Sign(tokens.icon, ("account_group",))
 KEY = Sign(icons.key)
 PURSE = Sign(icons.sack, (), 1.05, 1.14)
 PURSES = Sign(icons.sacks, (), 1.35)
-FULL_PURSES = Sign(icons.sacks, (True,), 1.48, 1.1)
+FULL_PURSES = Sign(icons.sacks, ("full",), 1.48, 1.1)
 FACE_DOWN = Sign(icons.little_back, (), 0.83, 1.06)
 FILLED = Sign(icons.little_card, ("filled",), 0.83, 1.06)
 EMPTY = Sign(icons.empty_space, (), 0.83, 1.06)

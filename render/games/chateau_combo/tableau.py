@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.state import COORDINATES, SIZE, Cell
 from engines.chateau_combo.steps import LETTERS
-from engines.chateau_combo.view import LaidView, PlayerView
+from engines.chateau_combo.view import PlayerView
 from engines.core.text import Seat
 from render import cards
 from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.colours import PLACE_SIGNS
+from render.games.chateau_combo.seen import back, player_of, points_by_spot, table_of
 from render.overlay import chip
 from render.scene import Box, Item, Scene, Spot, Sprite
 from render.showing import Showing
@@ -28,12 +27,12 @@ _CHIP = 54
 
 def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
     """Return the panel of the player whose things are shown large."""
-    player: PlayerView = showing.view.table.players[seat]
+    player = player_of(showing, seat)
     head, area = box.inset(8, 0).top(_HEAD)
     area = area.foot(8)[1]
     places = cell_boxes(area, player)
     spots = [
-        _spot(f"tableau/{seat}/{cell}", place, cell in player.tableau)
+        _spot(f"tableau/{seat}/{cell}", place, laid=cell in player.tableau)
         for cell, place in places.items()
     ]
     items = [
@@ -45,7 +44,7 @@ def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
 
-def _spot(name: str, place: Box, laid: bool) -> Spot:
+def _spot(name: str, place: Box, *, laid: bool) -> Spot:
     """Name a cell; on a card the label lies on the emblem, where no text is."""
     middle = place.top(place.h * 0.42)[0] if laid else place
     return Spot(name, place if laid else place.inset(6), middle.centred(_CHIP, _CHIP), _RADIUS)
@@ -59,8 +58,8 @@ def _head(box: Box, seat: Seat, player: PlayerView, showing: Showing) -> Iterato
     mark, name = rest.left(56, gap=12)
     yield Sprite(mark.centred(56, 56), seat_chip, (seat,))
     yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
-    yield from stock(coins.centred(112, 48), (coin,), player.gold, size=42)
-    yield from stock(held.centred(106, 48), (icons.key,), player.keys, size=42)
+    yield from stock(coins.centred(112, 48), coin, player.gold, size=42)
+    yield from stock(held.centred(106, 48), icons.key, player.keys, size=42)
     yield Sprite(seal.centred(78, 78), rosette, (str(total),))
 
 
@@ -101,7 +100,8 @@ def _slots(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: Showing
 ) -> Iterator[Item]:
     """The free cells: their letters stand ready while a card of the market is being chosen."""
-    market = any(spot.startswith("display/") for spot in showing.marked)
+    stall = f"display/{table_of(showing).messenger}/"
+    market = any(spot.startswith(stall) for spot in showing.marked)
     for letter, cell in zip(LETTERS, player.open_cells, strict=False):
         if showing.view.over:
             return
@@ -127,14 +127,3 @@ def _laid(
         name = showing.words(f"card-{laid.card}")
         now = worth[f"tableau/{seat}/{cell}"]
         yield Sprite(place, faces.own_face, (laid.card, name, laid.gold, now))
-
-
-def back(place: Box, laid: LaidView, radius: float) -> Sprite:
-    """Return a card that lies face down."""
-    location = CARDS[laid.card].location
-    return Sprite(place, cards.back, (location, PLACE_SIGNS[location], radius))
-
-
-def points_by_spot(showing: Showing, seat: Seat) -> dict[str | None, int]:
-    """Return what every card of a seat is worth now."""
-    return {part.spot: part.points for part in showing.view.standings[seat].parts}

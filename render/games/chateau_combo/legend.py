@@ -1,0 +1,33 @@
+"""A short key to the icons, where the number of players leaves a panel free."""
+
+from collections.abc import Sequence
+
+from render import tokens
+from render.games.chateau_combo import icons, sentences
+from render.games.chateau_combo.lookup import IconLine, icon_line
+from render.scene import Box, Item, Scene
+from render.signs import Sign, lettered
+from render.words import Words
+
+_LINES: Sequence[IconLine] = (
+    ([sentences.TIMES, sentences.IF], "times-if"),
+    ([Sign(icons.errand, ("castle",)), Sign(icons.errand, ("village",))], "messenger"),
+    ([sentences.area("row"), sentences.area("row_and_column")], "area"),
+    ([sentences.gold("−1"), sentences.banner("village")], "discount"),
+    ([sentences.pattern("top_row"), sentences.pattern("corners")], "pattern"),
+    ([sentences.NEIGHBOR], "neighbour"),
+    ([sentences.PURSE, lettered("2/5", 0.74, close=True)], "purse"),
+    ([Sign(tokens.coin, ("6", "dear", "dear-number")), sentences.FACE_DOWN], "only-down"),
+    ([sentences.shield("types"), sentences.no_shield("types")], "types-missing"),
+    ([sentences.OPPONENTS, sentences.EVERYBODY], "crowds"),
+)
+
+
+def legend(box: Box, words: Words) -> Scene:
+    """Return the key, as many lines in two columns as there is room for."""
+    rows = int(min(len(_LINES) // 2, box.h // 58))
+    places = [place for line in box.inset(12, 6).rows(rows) for place in line.columns(2, gap=20)]
+    items: list[Item] = []
+    for place, (signs, name) in zip(places, _LINES, strict=False):
+        items += icon_line(place, signs, words(f"icon-{name}"), wide=104, size=30)
+    return Scene(round(box.w), round(box.h), tuple(items))

@@ -1,0 +1,31 @@
+"""What of a view the painters of Château Combo ask for again and again."""
+
+from engines.chateau_combo.material import CARDS
+from engines.chateau_combo.view import ChateauView, LaidView, PlayerView
+from engines.core.text import Seat
+from render import cards
+from render.games.chateau_combo.colours import PLACE_SIGNS
+from render.scene import Box, Sprite
+from render.showing import Showing
+
+
+def table_of(showing: Showing) -> ChateauView:
+    """Return the game's own part of the view."""
+    table: ChateauView = showing.view.table
+    return table
+
+
+def player_of(showing: Showing, seat: Seat) -> PlayerView:
+    """Return what lies in front of a player."""
+    return table_of(showing).players[seat]
+
+
+def points_by_spot(showing: Showing, seat: Seat) -> dict[str | None, int]:
+    """Return what every card of a seat is worth now."""
+    return {part.spot: part.points for part in showing.view.standings[seat].parts}
+
+
+def back(place: Box, laid: LaidView, radius: float) -> Sprite:
+    """Return a card that lies face down."""
+    location = CARDS[laid.card].location
+    return Sprite(place, cards.back, (location, PLACE_SIGNS[location], radius))
