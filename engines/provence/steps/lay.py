@@ -53,8 +53,11 @@ def _brings_raid(game: Provence) -> bool:
 
 @cache
 def _label(cell: Cell, crops: tuple[Crop, ...], *, raid: bool) -> Text:
+    place = Text(f"place-{cell}")
+    if not crops and not raid:
+        return place
     name = "place-trio" if crops else "place"
-    told: dict[str, Arg] = {"place": CELL_NAMES[cell], "trios": trios_told(crops)}
+    told: dict[str, Arg] = {"place": place, "trios": trios_told(crops)}
     return Text(f"{name}-raid" if raid else name, told)
 
 

@@ -1,0 +1,724 @@
+# Provence 890 in English: names, questions, choices, news, the position in words, the rules in short.
+
+## Crops, places and things
+
+crop-wheat = wheat
+crop-olive = olive
+crop-lavender = lavender
+crop-poppy = poppy
+cell-1 = top left
+cell-2 = top
+cell-3 = top right
+cell-4 = left
+cell-5 = centre
+cell-6 = right
+cell-7 = bottom left
+cell-8 = bottom
+cell-9 = bottom right
+ruin = ruin
+tile-there = { $tile }, { $place }
+number-towers = { $number ->
+    [1] 1 tower
+   *[other] { $number } towers
+}
+number-nobles = { $number ->
+    [1] 1 noble
+   *[other] { $number } nobles
+}
+number-points = { $number ->
+    [1] 1 point
+   *[other] { $number } points
+}
+trios = { $number ->
+    [1] { $crop } trio
+   *[other] { $number } { $crop } trios
+}
+
+## Settings and scenarios
+
+setting-scenario = Scenario
+    .first_steps = First steps
+    .golden_harvest = Golden harvest
+    .raiders_on_the_coast = Raiders on the coast
+    .court_of_ermengarde = Court of Ermengarde
+    .scouts_in_the_hills = Scouts in the hills
+    .flourishing_land = Flourishing land
+scenario-first_steps = First steps
+    .text = First steps: no special rule.
+scenario-golden_harvest = Golden harvest
+    .text = Golden harvest: everybody starts with 3 coins; a trio without a person pays 3 coins instead of 2.
+scenario-raiders_on_the_coast = Raiders on the coast
+    .text = Raiders on the coast: the attack starts at 2.
+scenario-court_of_ermengarde = Court of Ermengarde
+    .text = Court of Ermengarde: everybody starts with 1 noble on the castle.
+scenario-scouts_in_the_hills = Scouts in the hills
+    .text = Scouts in the hills: at the start 1 Saracen token lies beside each of the two dearest land tiles.
+scenario-flourishing_land = Flourishing land
+    .text = Flourishing land: at the end 1 point for every crop on at least 3 of your face-up tiles, castle included.
+
+## What is asked, in a word
+
+doing-castle = choose a castle
+doing-take = take a tile
+doing-place = place the tile
+doing-person = take a person
+doing-put = put a piece
+doing-move = move to the castle
+doing-steal = take a piece
+doing-restore = restore a ruin
+doing-swap = swap two tiles
+doing-tokens = lay tokens
+doing-destroy = give up a tile
+
+## Questions
+
+ask-castle = Choose your castle: its two crops count for trios, in the centre of your kingdom.
+ask-take = Take a tile; you have { $coins ->
+    [0] no coins
+    [1] 1 coin
+   *[other] { $coins } coins
+}.{ $forest ->
+    [yes] {" "}You may clear the Forest first.
+   *[no] {""}
+}{ $inventor ->
+    [yes] {" "}The Inventor gets you a special building for free.
+   *[no] {""}
+}
+ask-place = Where does the { $tile } go?
+ask-place-raid = Where does the { $tile } go? It brings a raid on { $victims }.
+ask-person = { $number ->
+    [1] Who comes for your { $trios }?
+   *[other] Who comes first? You have { $trios }.
+}
+ask-put = { $person }: which tile gets { $piece ->
+    [tower] { $number ->
+        [1] the tower
+       *[other] the { $number } towers
+    }
+   *[noble] the noble
+}?{ $raid ->
+    [averted] {" "}This keeps the raid away.
+    [comes] {" "}A raid is coming.
+   *[none] {""}
+}
+ask-put-stolen = Which tile gets { $other }’s { $piece }?
+ask-move = { $person }: from where does a { $piece } move to your castle? { $number ->
+    [1] One more.
+   *[other] Up to { $number }.
+}
+ask-steal = { $person }: which { $piece } do you take?
+ask-restore = Master builder: which ruin is restored?
+ask-swap = Cartographer: which tile changes its place?
+ask-swap-with = With which tile does it change places: { $tile }?
+ask-tokens = { $number ->
+    [1] Mystic: beside which land tile does the Saracen token lie?
+   *[other] Mystic: beside which land tiles do the { $number } Saracen tokens lie?
+}
+ask-destroy = The Saracens are here: which of your tiles is destroyed?
+
+## Choices
+
+take-land = { $tile }, { $price ->
+    [0] free
+   *[other] for { $price }
+}
+take-land-with = { $tile }, { $price ->
+    [0] free
+   *[other] for { $price }
+}: { $brings }
+take-special = { $tile }, for { $price }
+take-special-with = { $tile }, for { $price }: { $brings }
+inventor-special = Inventor: { $tile }, free
+inventor-special-with = Inventor: { $tile }, free: { $brings }
+clear = Clear: { $tile }
+clear-with = Clear: { $tile }, { $brings }
+brings-coins = { $number ->
+    [1] +1 coin
+   *[other] +{ $number } coins
+}
+brings-pay = pay { $number }
+brings-trios = { $number ->
+    [1] trio
+   *[other] { $number } trios
+}
+brings-attack = attack +{ $number }
+brings-raid = { $number ->
+    [0] raid
+   *[other] raid (+{ $number })
+}
+place-1 = Top left
+place-2 = Top
+place-3 = Top right
+place-4 = Left
+place-5 = Centre
+place-6 = Right
+place-7 = Bottom left
+place-8 = Bottom
+place-9 = Bottom right
+place-trio = { $place }: { $trios }
+place-raid = { $place }: raid
+place-trio-raid = { $place }: { $trios }, raid
+person-option = { $person }: { $short } ({ $vp ->
+    [1] 1 point
+   *[other] { $vp } points
+})
+decline-option = { $coins } coins, no { $crop } person
+tile-option = { $tile }
+ruin-option = Ruin: { $tile }
+move-all = All { $number } { $piece ->
+    [tower] towers
+   *[noble] nobles
+}
+steal-option = { $who }: { $tile }
+lay-together = { $number ->
+    [1] { $one }
+   *[other] { $number } beside { $one }
+}
+lay-apart = { $first } and { $second }: { $one }, { $other }
+destroy-option = { $tile }: { $loss }
+skip = Skip
+stop = Stop
+
+## News
+
+start-player = { $who } is the start player; the last player chooses a castle first
+castle-chosen = { $who } chooses the { $castle }
+castle-nobles = { $who } puts { $number ->
+    [1] a noble
+   *[other] { $number } nobles
+} on the castle
+took-land = { $who } takes the { $tile } { $price ->
+    [0] for free
+    [1] for 1 coin
+   *[other] for { $price } coins
+}{ $coins ->
+    [0] {""}
+    [1] , with 1 coin beside it
+   *[other] , with { $coins } coins beside it
+}{ $tokens ->
+    [0] {""}
+    [1] , and a Saracen token
+   *[other] , and { $tokens } Saracen tokens
+}
+took-special = { $who } takes the { $tile } for { $price } coins
+took-by-inventor = { $who } discards the Inventor and takes the { $tile } for free
+cleared = { $who } clears the { $forest } and takes the { $tile } for free{ $coins ->
+    [0] {""}
+    [1] , with 1 coin beside it
+   *[other] , with { $coins } coins beside it
+}{ $tokens ->
+    [0] {""}
+    [1] , and a Saracen token
+   *[other] , and { $tokens } Saracen tokens
+}
+revealed = New in the column: { $tile }
+laid = { $who } lays the { $tile }, { $place }
+laid-with = { $who } lays the { $tile }, { $place }: { $effects }
+attack-rises = attack +{ $number } to { $attack }
+toll = { $who } pays { $other } 1 coin of toll
+paid = { $who } pays { $number ->
+    [1] 1 coin
+   *[other] { $number } coins
+}
+gained-coins = { $who } gains { $amount ->
+    [1] 1 coin
+   *[other] { $amount } coins
+}
+trio = { $who } completes { $trios }
+banner-empty = The { $crop } banner is empty: { $who } gains { $coins } coins
+person-taken = { $who } welcomes the { $person } from the { $crop } banner
+declined = { $who } takes { $coins } coins instead of a { $crop } person
+skipped = { $who } makes no more use of the { $person }
+robbed = { $who } pays { $other } 1 coin
+put = { $who } puts { $piece ->
+    [tower] { $number ->
+        [1] a tower
+       *[other] { $number } towers
+    }
+   *[noble] a noble
+} on a tile: { $tile }
+moved = { $who } moves { $piece ->
+    [tower] { $number ->
+        [1] a tower
+       *[other] { $number } towers
+    }
+   *[noble] { $number ->
+        [1] a noble
+       *[other] { $number } nobles
+    }
+} to the castle from: { $tile }
+stolen = { $who } takes a { $piece } from { $other }
+restored = { $who } restores a ruin: { $tile }
+swapped = { $who } swaps the { $one } and the { $other }
+tokens-laid = { $who } lays { $number ->
+    [1] a Saracen token beside: { $tiles }
+   *[other] { $number } Saracen tokens beside: { $tiles }
+}
+raid = Saracens! Attack { $attack } exceeds defence { $defence }: raid on { $victims }
+doomed = { $who } gives up: { $tile }
+ruined = { $who }’s { $tile } is a ruin
+ruined-with-tower = { $who }’s { $tile } is a ruin with a tower
+apprentice-kept = The Apprentice draws for { $who }: { $person } is kept ({ $points } points), { $others } is not
+game-over = { $who } wins with { $points } points
+
+## Sources of points
+
+part-tiles = Tiles
+part-bonuses = Bonuses of tiles
+part-persons = Persons
+part-nobles = Most nobles
+part-coins = Most coins
+part-towers = Most towers
+part-breadth = Flourishing crops
+
+## The position in words
+
+say-round = { $round ->
+    [0] Provence 890, { $scenario }: castles are chosen.
+   *[other] Provence 890, { $scenario }, round { $round } of 8.
+}
+say-threat = Attack { $attack }, defence { $defence }; a raid would hit { $seats }.
+say-threat-raid = Attack { $attack }, defence { $defence }: a raid comes on { $seats }.
+say-threat-over = Attack { $attack }, defence { $defence }.
+say-castles = Castles to choose: { $castles }.
+say-hand = { $who } holds the { $tile }.
+say-column = Land tiles: { $tiles }.
+say-stall = { $price ->
+    [0] free
+    [1] 1 coin
+   *[other] { $price } coins
+} { $tile }{ $coins ->
+    [0] {""}
+    [1] {" "}+ 1 coin
+   *[other] {" "}+ { $coins } coins
+}{ $tokens ->
+    [0] {""}
+    [1] {" "}+ 1 Saracen token
+   *[other] {" "}+ { $tokens } Saracen tokens
+}
+say-tile = { $tile } ({ $short })
+say-row = Special buildings, { $price } coins each: { $tiles }.
+say-row-empty = No special building is left.
+say-player = { $who }: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}, { $towers ->
+    [1] 1 tower
+   *[other] { $towers } towers
+}, { $nobles ->
+    [1] 1 noble
+   *[other] { $nobles } nobles
+}.
+say-kingdom-row = – { $tiles }.
+say-laid = { $place }: { $tile }
+say-laid-with = { $place }: { $tile } with { $pieces }
+say-persons = – Persons: { $persons }.
+say-kept = – Kept by the Apprentice: { $person }.
+say-person = { $person } ({ $vp })
+say-banners = Banners: { $banners }.
+say-banner = { $crop }: { $persons }
+say-banner-empty = { $crop }: empty, { $coins } coins
+say-places = Bonuses at the end: { $places }.
+say-place-nobles = most nobles { $held }
+say-place-coins = most coins { $held }
+say-place-towers = most towers { $held }
+say-holder = { $points } to { $who }
+say-supply = Supply: { $land } land tiles, { $persons } persons, { $towers } towers, { $nobles } nobles, { $tokens } Saracen tokens.
+
+## The rules in short
+
+rules-goal = Goal
+    .text = You are a lord in Provence in the year 890. In eight rounds you lay eight tiles around your castle, three by three. Three tiles of one crop in a line attract a person; Saracens raid whoever has the fewest towers. Most points win. First everybody chooses a castle, the last player first; it shows two crops and is never moved or destroyed.
+rules-turn = Your turn
+    .text = Take one tile. Land tiles lie in a column of four: the lowest is free, the others cost 1, 2 and 3 coins, of which you lay one beside each tile below it. You get the tile with all coins and Saracen tokens beside it (they cannot help to pay), the tiles above slide down, a new one is revealed. A special building costs 4 coins, one beside each land tile; the row is never refilled. If the Forest lies face up in your kingdom you may clear it before: its pieces go back, it leaves the game, and any open land tile is laid on its cell for free, with symbols and trios; then you take your tile as usual.
+rules-laying = Laying a tile
+    .text = Lay it on any empty cell. Then its symbols happen in this order: towers go on the tile (defence +1 each); Saracens and the tokens that came along raise the attack; nobles go on the tile; coins; toll (every other player with a face-up tile of that crop, castle included, pays you 1 coin); pay (1 coin to the supply, if you have one). Where a supply is short you get what is left. A tile with two crops counts as both.
+rules-trios = Trios
+    .text = Every line of three (row, column or diagonal) through the tile just laid whose face-up tiles all show the same crop is a trio; a line can be a trio in two crops. For each trio take one open person at the banner of the crop, or 2 coins; where the banner is empty you get the coins. With several trios you choose the order; a person acts before the next one comes. Banners are never refilled.
+rules-persons = Persons
+    .text = Each is worth points. Most act at once; where they leave you a choice you may skip it. The Treasurer pays 1 coin at the start of each later round. The Inventor can be discarded on a later turn for a special building without paying. Caravan leader, Duchess and Apprentice count at the end. Towers may be put or moved on any of your tiles, ruins and castle too; pieces on the castle can be taken by others but never destroyed.
+rules-raids = Raids
+    .text = Defence is the number of players plus all towers on all boards. At the end of a turn in which the attack rose, and if it is now higher than the defence, the Saracens come: every player with the fewest towers (all of them in a tie, the active player too) chooses one face-up tile, not the castle. All chosen tiles fall together: pieces go back, the tile is a ruin, and a ruined land tile gets 1 tower from the supply. A ruin keeps its cell and counts for nothing but the pieces on it. Neither marker goes back; another raid needs a new rise of the attack.
+rules-scenarios = Scenarios
+    .text = The scenario gives points for most nobles, coins and towers: to first and second place with 3 or 4 players (front of the card), to first place only with 2 (back). First steps: 4 coins, nobles 5/2 (two players 4), coins 3/1 (2), towers 5/2 (4). Golden harvest: 3 coins, 4/2 (3), 5/2 (4), 4/2 (3); a trio without a person pays 3 coins. Raiders on the coast: 4 coins, 5/2 (3), 2/1 (2), 7/3 (5); the attack starts at 2. Court of Ermengarde: 4 coins, 7/3 (5), 2/1 (2), 4/1 (3); a noble on every castle. Scouts in the hills: 4 coins, 5/2 (4), 3/1 (2), 6/2 (4); a Saracen token beside each of the two dearest land tiles. Flourishing land: 4 coins, 4/2 (3), 3/1 (2), 4/2 (3); 1 point per crop on at least 3 of your face-up tiles.
+rules-end = The end
+    .text = After eight rounds the Apprentice draws two persons and keeps the better one’s points. Then count: points of face-up tiles and their bonuses, points of persons, the scenario’s bonuses. A bonus counts real things in your kingdom: pieces on any tile; taverns, churches and special buildings face up; persons. Every tie, for a bonus or the game, goes to the Duchess, then to most nobles, most coins, most towers, earliest in turn order.
+
+## Tiles: castles, special buildings, land tiles
+
+card-castle_wheat_olive = Wheat and olive castle
+    .kind = Castle; grows wheat and olive.
+    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .scoring = 0 points.
+    .short = wheat and olive, never lost
+card-castle_wheat_lavender = Wheat and lavender castle
+    .kind = Castle; grows wheat and lavender.
+    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .scoring = 0 points.
+    .short = wheat and lavender, never lost
+card-castle_wheat_poppy = Wheat and poppy castle
+    .kind = Castle; grows wheat and poppy.
+    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .scoring = 0 points.
+    .short = wheat and poppy, never lost
+card-castle_olive_lavender = Olive and lavender castle
+    .kind = Castle; grows olive and lavender.
+    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .scoring = 0 points.
+    .short = olive and lavender, never lost
+card-castle_olive_poppy = Olive and poppy castle
+    .kind = Castle; grows olive and poppy.
+    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .scoring = 0 points.
+    .short = olive and poppy, never lost
+card-castle_lavender_poppy = Lavender and poppy castle
+    .kind = Castle; grows lavender and poppy.
+    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .scoring = 0 points.
+    .short = lavender and poppy, never lost
+card-cathedral = Cathedral
+    .kind = Special building, 4 coins.
+    .ability = Put 1 noble on it.
+    .scoring = 3 points, and 1 point per church in your kingdom.
+    .short = 1 noble, +1 point per church
+card-amphitheatre = Amphitheatre
+    .kind = Special building, 4 coins.
+    .ability = Put 1 noble on it.
+    .scoring = 2 points, and 1 point per noble in your kingdom.
+    .short = 1 noble, +1 point per noble
+card-triumphal_arch = Triumphal arch
+    .kind = Special building, 4 coins.
+    .ability = Put 1 tower on it.
+    .scoring = 2 points, and 2 points per special building in your kingdom.
+    .short = 1 tower, +2 points per special building
+card-pig_farm = Pig farm
+    .kind = Special building, 4 coins.
+    .ability = Gain 1 coin.
+    .scoring = 2 points, and 2 points per tavern in your kingdom.
+    .short = 1 coin, +2 points per tavern
+card-hamlet = Hamlet
+    .kind = Special building, 4 coins.
+    .ability = Put 1 noble on it.
+    .scoring = 2 points, and 1 point per person that you have.
+    .short = 1 noble, +1 point per person
+card-forest = Forest
+    .kind = Special building, 4 coins; grows olive.
+    .ability = Gain 1 coin. At the start of a later turn you may clear it: it leaves the game, and a land tile of your choice is laid here for free.
+    .scoring = 2 points.
+    .short = olive, 1 coin, may be cleared
+card-pasture = Pasture
+    .kind = Special building, 4 coins; grows wheat and olive.
+    .ability = Nothing happens when it is laid.
+    .scoring = 3 points.
+    .short = wheat and olive
+card-flower_meadow = Flower meadow
+    .kind = Special building, 4 coins; grows lavender and poppy.
+    .ability = Nothing happens when it is laid.
+    .scoring = 3 points.
+    .short = lavender and poppy
+card-smithy = Smithy
+    .kind = Special building, 4 coins.
+    .ability = Nothing happens when it is laid.
+    .scoring = 3 points, and 2 points per 2 towers in your kingdom.
+    .short = +2 points per 2 towers
+card-fortress = Fortress
+    .kind = Special building, 4 coins.
+    .ability = Put 2 towers on it.
+    .scoring = 4 points.
+    .short = 2 towers
+card-wheat_church = Wheat church
+    .kind = Land tile, church; grows wheat.
+    .ability = Toll: every other player with wheat pays you 1 coin.
+    .scoring = 1 point.
+    .short = church, wheat toll
+card-olive_church = Olive church
+    .kind = Land tile, church; grows olive.
+    .ability = Toll: every other player with olive pays you 1 coin.
+    .scoring = 1 point.
+    .short = church, olive toll
+card-lavender_church = Lavender church
+    .kind = Land tile, church; grows lavender.
+    .ability = Toll: every other player with lavender pays you 1 coin.
+    .scoring = 1 point.
+    .short = church, lavender toll
+card-poppy_church = Poppy church
+    .kind = Land tile, church; grows poppy.
+    .ability = Toll: every other player with poppy pays you 1 coin.
+    .scoring = 1 point.
+    .short = church, poppy toll
+card-wheat_tavern = Wheat tavern
+    .kind = Land tile, tavern; grows wheat.
+    .ability = Gain 2 coins.
+    .scoring = 0 points.
+    .short = tavern, 2 coins
+card-olive_tavern = Olive tavern
+    .kind = Land tile, tavern; grows olive.
+    .ability = Gain 1 coin.
+    .scoring = 1 point.
+    .short = tavern, 1 coin
+card-lavender_tavern = Lavender tavern
+    .kind = Land tile, tavern; grows lavender.
+    .ability = Put 1 noble on it.
+    .scoring = 0 points.
+    .short = tavern, 1 noble
+card-poppy_tavern = Poppy tavern
+    .kind = Land tile, tavern; grows poppy.
+    .ability = Put 1 noble on it.
+    .scoring = 0 points.
+    .short = tavern, 1 noble
+card-wheat_watch = Wheat watch
+    .kind = Land tile; grows wheat.
+    .ability = Put 1 tower on it. The attack rises by 2.
+    .scoring = 0 points.
+    .short = 1 tower, attack +2
+card-olive_watch = Olive watch
+    .kind = Land tile; grows olive.
+    .ability = Put 1 tower on it.
+    .scoring = 0 points.
+    .short = 1 tower
+card-lavender_watch = Lavender watch
+    .kind = Land tile; grows lavender.
+    .ability = Put 2 towers on it. The attack rises by 2.
+    .scoring = 0 points.
+    .short = 2 towers, attack +2
+card-poppy_watch = Poppy watch
+    .kind = Land tile; grows poppy.
+    .ability = Put 1 tower on it.
+    .scoring = 0 points.
+    .short = 1 tower
+card-wheat_field = Wheat field
+    .kind = Land tile; grows wheat.
+    .ability = The attack rises by 2. Put 1 noble on it.
+    .scoring = 1 point.
+    .short = 1 noble, attack +2
+card-olive_field = Olive field
+    .kind = Land tile; grows olive.
+    .ability = The attack rises by 2. Put 2 nobles on it.
+    .scoring = 0 points.
+    .short = 2 nobles, attack +2
+card-lavender_field = Lavender field
+    .kind = Land tile; grows lavender.
+    .ability = The attack rises by 2.
+    .scoring = 3 points.
+    .short = attack +2
+card-poppy_field = Poppy field
+    .kind = Land tile; grows poppy.
+    .ability = The attack rises by 2. Put 1 noble on it.
+    .scoring = 1 point.
+    .short = 1 noble, attack +2
+card-wheat_olive_terraces = Wheat and olive terraces
+    .kind = Land tile; grows wheat and olive.
+    .ability = The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = attack +1, pay 1
+card-wheat_lavender_terraces = Wheat and lavender terraces
+    .kind = Land tile; grows wheat and lavender.
+    .ability = The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = attack +1, pay 1
+card-wheat_poppy_terraces = Wheat and poppy terraces
+    .kind = Land tile; grows wheat and poppy.
+    .ability = Put 1 tower on it. Pay 1 coin, or what you have.
+    .scoring = −1 point.
+    .short = 1 tower, pay 1
+card-olive_lavender_terraces = Olive and lavender terraces
+    .kind = Land tile; grows olive and lavender.
+    .ability = Put 1 tower on it. Pay 1 coin, or what you have.
+    .scoring = −1 point.
+    .short = 1 tower, pay 1
+card-olive_poppy_terraces = Olive and poppy terraces
+    .kind = Land tile; grows olive and poppy.
+    .ability = Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = pay 1
+card-lavender_poppy_terraces = Lavender and poppy terraces
+    .kind = Land tile; grows lavender and poppy.
+    .ability = The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = attack +1, pay 1
+card-wheat_olive_garden = Wheat and olive garden
+    .kind = Land tile; grows wheat and olive; with 3 or 4 players.
+    .ability = Put 1 noble on it. Pay 1 coin, or what you have.
+    .scoring = −1 point.
+    .short = 1 noble, pay 1
+card-wheat_lavender_garden = Wheat and lavender garden
+    .kind = Land tile; grows wheat and lavender; with 3 or 4 players.
+    .ability = Put 1 tower on it. Pay 1 coin, or what you have.
+    .scoring = −1 point.
+    .short = 1 tower, pay 1
+card-wheat_poppy_garden = Wheat and poppy garden
+    .kind = Land tile; grows wheat and poppy; with 3 or 4 players.
+    .ability = The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = attack +1, pay 1
+card-olive_lavender_garden = Olive and lavender garden
+    .kind = Land tile; grows olive and lavender; with 3 or 4 players.
+    .ability = The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = attack +1, pay 1
+card-olive_poppy_garden = Olive and poppy garden
+    .kind = Land tile; grows olive and poppy; with 3 or 4 players.
+    .ability = Put 1 tower on it. Pay 1 coin, or what you have.
+    .scoring = −1 point.
+    .short = 1 tower, pay 1
+card-lavender_poppy_garden = Lavender and poppy garden
+    .kind = Land tile; grows lavender and poppy; with 3 or 4 players.
+    .ability = Put 1 noble on it. Pay 1 coin, or what you have.
+    .scoring = −1 point.
+    .short = 1 noble, pay 1
+card-wheat_inn = Wheat inn
+    .kind = Land tile, tavern; grows wheat; with 3 or 4 players.
+    .ability = The attack rises by 1.
+    .scoring = 1 point per tavern in your kingdom.
+    .short = tavern, attack +1, +1 point per tavern
+card-olive_bastion = Olive bastion
+    .kind = Land tile; grows olive; with 3 or 4 players.
+    .ability = Put 2 towers on it. The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = 2 towers, attack +1, pay 1
+card-lavender_chapel = Lavender chapel
+    .kind = Land tile, church; grows lavender; with 3 or 4 players.
+    .ability = The attack rises by 1. Put 1 noble on it. Toll: every other player with lavender pays you 1 coin.
+    .scoring = 0 points.
+    .short = church, 1 noble, lavender toll, attack +1
+card-poppy_manor = Poppy manor
+    .kind = Land tile; grows poppy; with 3 or 4 players.
+    .ability = The attack rises by 2. Put 2 nobles on it. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = 2 nobles, attack +2, pay 1
+card-wheat_manor = Wheat manor
+    .kind = Land tile; grows wheat; with 4 players only.
+    .ability = The attack rises by 2. Put 2 nobles on it. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = 2 nobles, attack +2, pay 1
+card-wheat_chapel = Wheat chapel
+    .kind = Land tile, church; grows wheat; with 4 players only.
+    .ability = Put 1 tower on it. Toll: every other player with wheat pays you 1 coin.
+    .scoring = 0 points.
+    .short = church, 1 tower, wheat toll
+card-olive_chapel = Olive chapel
+    .kind = Land tile, church; grows olive; with 4 players only.
+    .ability = Put 1 noble on it. Toll: every other player with olive pays you 1 coin.
+    .scoring = 0 points.
+    .short = church, 1 noble, olive toll
+card-olive_inn = Olive inn
+    .kind = Land tile, tavern; grows olive; with 4 players only.
+    .ability = Nothing happens when it is laid.
+    .scoring = 1 point per tavern in your kingdom.
+    .short = tavern, +1 point per tavern
+card-lavender_bastion = Lavender bastion
+    .kind = Land tile; grows lavender; with 4 players only.
+    .ability = Put 1 tower on it. The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 1 point.
+    .short = 1 tower, attack +1, pay 1
+card-lavender_inn = Lavender inn
+    .kind = Land tile, tavern; grows lavender; with 4 players only.
+    .ability = Gain 1 coin.
+    .scoring = 1 point.
+    .short = tavern, 1 coin
+card-poppy_bastion = Poppy bastion
+    .kind = Land tile; grows poppy; with 4 players only.
+    .ability = Put 2 towers on it. The attack rises by 1. Pay 1 coin, or what you have.
+    .scoring = 0 points.
+    .short = 2 towers, attack +1, pay 1
+card-poppy_chapel = Poppy chapel
+    .kind = Land tile, church; grows poppy; with 4 players only.
+    .ability = Toll: every other player with poppy pays you 1 coin.
+    .scoring = 1 point.
+    .short = church, poppy toll
+
+## Persons
+
+card-apprentice = Apprentice
+    .kind = Person. At the end.
+    .ability = Draw 2 persons and keep 1 of them for its points only: the one worth more.
+    .scoring = 1 point.
+    .short = end: best of 2 cards
+card-military_architect = Military architect
+    .kind = Person. At once.
+    .ability = Move up to 3 of your towers to your castle, from any of your tiles.
+    .scoring = 4 points.
+    .short = 3 towers to castle
+card-treasurer = Treasurer
+    .kind = Person. At the start of each following round.
+    .ability = Gain 1 coin.
+    .scoring = 3 points.
+    .short = 1 coin each round
+card-caravan_leader = Caravan leader
+    .kind = Person. At the end.
+    .ability = 2 points per face-up tavern in your kingdom.
+    .scoring = 2 points.
+    .short = end: 2 per tavern
+card-master_builder = Master builder
+    .kind = Person. At once.
+    .ability = Turn one of your ruined land tiles face up again and put its printed towers and nobles on it; what stands on the ruin stays. Trios that appear are ignored.
+    .scoring = 4 points.
+    .short = restore a ruin
+card-cartographer = Cartographer
+    .kind = Person. At once.
+    .ability = Swap two of your tiles with everything on them, not the castle. Trios that appear are ignored.
+    .scoring = 5 points.
+    .short = swap 2 tiles
+card-courtesan = Courtesan
+    .kind = Person. At once.
+    .ability = Take 1 noble from any tile of another player and put it on one of your tiles.
+    .scoring = 2 points.
+    .short = take 1 noble
+card-duchess = Duchess
+    .kind = Person. At the end.
+    .ability = You win every tie, for the scenario’s bonuses and for the game.
+    .scoring = 2 points.
+    .short = wins every tie
+card-smith = Smith
+    .kind = Person. At once.
+    .ability = Put 1 tower on one of your tiles.
+    .scoring = 3 points.
+    .short = 1 tower
+card-inventor = Inventor
+    .kind = Person. On a later turn, instead of taking a tile.
+    .ability = Discard the Inventor, points and all, and take a special building for free.
+    .scoring = 3 points.
+    .short = free building
+card-thief = Thief
+    .kind = Person. At once.
+    .ability = Every other player pays you 1 coin, who has one.
+    .scoring = 3 points.
+    .short = 1 coin from each
+card-minstrel = Minstrel
+    .kind = Person. At once.
+    .ability = Move up to 3 of your nobles to your castle, from any of your tiles.
+    .scoring = 4 points.
+    .short = 3 nobles to castle
+card-merchant = Merchant
+    .kind = Person. At once.
+    .ability = Gain 2 coins.
+    .scoring = 4 points.
+    .short = 2 coins
+card-mystic = Mystic
+    .kind = Person. At once.
+    .ability = Lay 2 Saracen tokens beside open land tiles, both beside one or one each beside two: whoever lays such a tile raises the attack by 1 more for each.
+    .scoring = 5 points.
+    .short = 2 tokens in market
+card-seamstress = Seamstress
+    .kind = Person. At once.
+    .ability = Gain 1 coin per noble in your kingdom.
+    .scoring = 4 points.
+    .short = 1 coin per noble
+card-strategist = Strategist
+    .kind = Person. At once.
+    .ability = Put 2 towers on one of your tiles.
+    .scoring = 2 points.
+    .short = 2 towers
+card-traitor = Traitor
+    .kind = Person. At once.
+    .ability = Take 1 tower from any tile of another player and put it on one of your tiles.
+    .scoring = 2 points.
+    .short = take 1 tower
+card-trumpeter = Trumpeter
+    .kind = Person. At once.
+    .ability = Put 1 noble on one of your tiles.
+    .scoring = 3 points.
+    .short = 1 noble
