@@ -79,6 +79,11 @@ class Ask(Step, frozen=True):
         """Yield every legal answer; what is not offered is not legal."""
         raise NotImplementedError
 
+    def picks(self, game: Any) -> int:
+        """Return how many answers may be named at once; each is then an action of its own."""
+        del game
+        return 1
+
     def choose(self, game: Any, value: Any) -> Outcome:
         """Carry out the answer; yield the news and what comes next, in order."""
         raise NotImplementedError
@@ -91,6 +96,7 @@ class Decision(Struct, frozen=True):
     prompt: Text
     options: tuple[Option, ...]
     secret: bool
+    picks: int = 1  # as many may be named at once, and carried out one by one while they are legal
 
 
 class Action(Struct, frozen=True):
@@ -105,7 +111,8 @@ def pending(state: State) -> tuple[Decision, ...]:
     if not state.agenda:
         return ()
     ask: Ask = state.agenda[-1]
-    return (Decision(ask.seat, ask.prompt(state), tuple(ask.options(state)), ask.secret),)
+    options = tuple(ask.options(state))
+    return (Decision(ask.seat, ask.prompt(state), options, ask.secret, ask.picks(state)),)
 
 
 def apply(state: G, action: Action) -> tuple[G, list[Event]]:
