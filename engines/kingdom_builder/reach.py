@@ -56,6 +56,11 @@ def building(game: Kingdom, seat: Seat, effect: Build) -> HexSet:
             return _surrounded(player.own, neighbors) & _open_land(game)
 
 
+def is_beside_own(game: Kingdom, seat: Seat, effect: Build) -> bool:
+    """Tell whether the legal hexes lie beside own settlements: then building takes none away."""
+    return bool(building(game, seat, effect) & BOARD.spread(game.players[seat].own))
+
+
 def anywhere(game: Kingdom, seat: Seat, effect: Build) -> HexSet:
     """Return where an outpost lets the seat build, if that is more than without it."""
     player = game.players[seat]
@@ -146,7 +151,10 @@ def _slides(land: HexSet, source: Hex) -> HexSet:
 def moves(game: Kingdom, seat: Seat, effect: Move, *, most: int) -> list[tuple[Hex, Hex]] | None:
     """Return every move from hex to hex, or None where there are more than so many."""
     found: list[tuple[Hex, Hex]] = []
-    for source in hexes_in(sources(game, seat, effect)):
+    movable = sources(game, seat, effect)
+    if movable.bit_count() > most:
+        return None
+    for source in hexes_in(movable):
         found += [(source, target) for target in hexes_in(targets(game, seat, effect, source))]
         if len(found) > most:
             return None

@@ -8,7 +8,7 @@ from msgspec import Struct
 from engines.core.agenda import Option, Options
 from engines.core.hexes import Hex, HexSet, hexes_in
 from engines.core.text import Arg, Text, Who
-from engines.kingdom_builder.board import CORNER_SETS, corner_of
+from engines.kingdom_builder.board import CORNER_SETS, Ground, Layout, corner_of
 from engines.kingdom_builder.material import (
     BOARD,
     CORNER_NAMES,
@@ -70,14 +70,32 @@ def under(tile: TileId, option: Option) -> Option:
     return Option(option.key, option.text, option.value, NAMES[tile], option.spot, option.mark)
 
 
-def builds(game: Kingdom, hexes: HexSet, tile: TileId | None = None) -> Options:
+def builds(game: Kingdom, hexes: HexSet, tile: TileId | None = None) -> list[Option]:
     """Offer to build on each of the hexes, by the card or by a tile."""
-    ground = game.ground
     headings = headings_for(hexes)
+    known = _known_builds(game.layout, tile, folded_by_row=headings is _BY_ROW)
+    offered = []
     for h in hexes_in(hexes):
-        beside = ground.sites_beside(h)
-        site = ground.site_at(beside[0]) if beside else None
-        yield _build(h, tile, ground.terrain_at(h), site, headings[h])
+        option = known[h]
+        if option is None:
+            option = known[h] = _build_at(game.ground, h, tile, headings[h])
+        offered.append(option)
+    return offered
+
+
+@lru_cache(maxsize=256)
+def _known_builds(
+    layout: Layout, tile: TileId | None, *, folded_by_row: bool
+) -> list[Option | None]:
+    """Return the options made so far for a layout, by hex: they stay the same all game long."""
+    del layout, tile, folded_by_row
+    return [None] * len(BOARD.hexes)
+
+
+def _build_at(ground: Ground, h: Hex, tile: TileId | None, heading: str) -> Option:
+    beside = ground.sites_beside(h)
+    site = ground.site_at(beside[0]) if beside else None
+    return _build(h, tile, ground.terrain_at(h), site, heading)
 
 
 @lru_cache(maxsize=8192)

@@ -13,7 +13,7 @@ from engines.kingdom_builder.material import (
     Terrain,
     TileId,
 )
-from engines.kingdom_builder.reach import BY_CARD, anywhere, building, field, reach
+from engines.kingdom_builder.reach import BY_CARD, anywhere, building, field, is_beside_own, reach
 from engines.kingdom_builder.state import Kingdom, Status
 from engines.kingdom_builder.steps import choices, pieces
 from engines.kingdom_builder.steps.choices import FOLD, Pick, Sign, Use
@@ -49,7 +49,7 @@ def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
 
 
 class Round(Step, frozen=True):
-    """Everybody takes a turn from the start player on; a last settlement makes it the last round."""
+    """Everybody takes a turn from the start player on; a last settlement ends the game with it."""
 
     def run(self, game: Kingdom) -> Outcome:
         """Call the seats up, and another round after them."""
@@ -124,17 +124,26 @@ class Act(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer the hexes for a build, the tiles that can be used, and to end when all is built."""
-        main = list(self._builds(game)) if game.to_build else [choices.END]
+        main = self._builds(game) if game.to_build else [choices.END]
         menus = {} if game.begun else dict(self._menus(game))
-        if not game.to_build and not menus:
-            return
-        yield from main
-        yield from spread(menus, FOLD - len(main))
+        if not menus:
+            return main if game.to_build else ()
+        return [*main, *spread(menus, FOLD - len(main))]
 
-    def _builds(self, game: Kingdom) -> Options:
-        yield from choices.builds(game, building(game, self.seat, BY_CARD))
+    def picks(self, game: Kingdom) -> int:
+        """Let several be named at once: hexes beside own settlements stay legal meanwhile."""
+        tiles = 0 if game.begun else sum(1 for _ in self._menus(game))
+        if not game.to_build:
+            return tiles + 1
+        if not is_beside_own(game, self.seat, BY_CARD):
+            return 1
+        return min(game.to_build, game.players[self.seat].supply) + tiles
+
+    def _builds(self, game: Kingdom) -> list[Option]:
+        offered = choices.builds(game, building(game, self.seat, BY_CARD))
         if anywhere(game, self.seat, BY_CARD):
-            yield choices.OUTPOST
+            offered.append(choices.OUTPOST)
+        return offered
 
     def _menus(self, game: Kingdom) -> Iterator[tuple[TileId, list[Option] | None]]:
         """Yield the tiles of use with their options, as long as these fit into one select."""

@@ -23,10 +23,30 @@ from engines.kingdom_builder.material import (
     Transfer,
     Treasure,
 )
-from engines.kingdom_builder.reach import anywhere, building, moves, sources, targets, walling
+from engines.kingdom_builder.reach import (
+    anywhere,
+    building,
+    is_beside_own,
+    moves,
+    sources,
+    targets,
+    walling,
+)
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import choices, pieces
 from engines.kingdom_builder.steps.choices import FOLD, Pick, Sign, Use
+
+_QUESTIONS: dict[type[AnyEffect], str] = {
+    BuildOn: "ask-build-tile",
+    Prolong: "ask-prolong",
+    Fill: "ask-fill",
+    Transfer: "ask-transfer",
+    Jump: "ask-jump",
+    Slide: "ask-slide",
+    RaiseWalls: "ask-wall",
+    Resettle: "ask-resettle",
+    Sword: "ask-sword",
+}
 
 
 def times(effect: AnyEffect) -> int:
@@ -62,10 +82,19 @@ class UseTile(Ask, frozen=True):
     def prompt(self, game: Kingdom) -> Text:
         """Ask for the hex, and say how many are still to come."""
         del game
-        name = (
-            "ask-afar" if self.outpost else f"ask-{TILES[self.tile].effect.__struct_config__.tag}"
-        )
+        name = "ask-afar" if self.outpost else _QUESTIONS[type(TILES[self.tile].effect)]
         return Text(name, {"tile": NAMES[self.tile], "left": self.left})
+
+    def picks(self, game: Kingdom) -> int:
+        """Let walls and builds beside own settlements be named together."""
+        effect = TILES[self.tile].effect
+        match effect:
+            case BuildOn() if not self.outpost and is_beside_own(game, self.seat, effect):
+                return self.left
+            case RaiseWalls():
+                return self.left
+            case _:
+                return 1
 
     def options(self, game: Kingdom) -> Options:
         """Offer the legal hexes; to stop, once begun, where the rest is optional."""

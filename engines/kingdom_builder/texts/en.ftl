@@ -1,0 +1,380 @@
+# Kingdom Builder in English: names, questions, choices, news, the position in words, the rules in short.
+
+## Before the game
+
+setting-expansion = Expansion
+    .nomads = with Nomads (2 to 5 players)
+    .base = base game (2 to 4 players)
+setting-board = Board and cards
+    .random = random
+    .first_game = of the first game
+setting-nw = North-west quadrant
+    .random = random
+    .oracle = Oracle
+    .oracle_turned = Oracle, turned
+    .farm = Farm
+    .farm_turned = Farm, turned
+    .oasis = Oasis
+    .oasis_turned = Oasis, turned
+    .tower = Tower
+    .tower_turned = Tower, turned
+    .tavern = Tavern
+    .tavern_turned = Tavern, turned
+    .barn = Barn
+    .barn_turned = Barn, turned
+    .harbor = Harbor
+    .harbor_turned = Harbor, turned
+    .paddock = Paddock
+    .paddock_turned = Paddock, turned
+    .quarry = Quarry
+    .quarry_turned = Quarry, turned
+    .caravan = Caravan
+    .caravan_turned = Caravan, turned
+    .village = Village
+    .village_turned = Village, turned
+    .garden = Garden
+    .garden_turned = Garden, turned
+setting-ne = North-east quadrant
+    .random = random
+    .oracle = Oracle
+    .oracle_turned = Oracle, turned
+    .farm = Farm
+    .farm_turned = Farm, turned
+    .oasis = Oasis
+    .oasis_turned = Oasis, turned
+    .tower = Tower
+    .tower_turned = Tower, turned
+    .tavern = Tavern
+    .tavern_turned = Tavern, turned
+    .barn = Barn
+    .barn_turned = Barn, turned
+    .harbor = Harbor
+    .harbor_turned = Harbor, turned
+    .paddock = Paddock
+    .paddock_turned = Paddock, turned
+    .quarry = Quarry
+    .quarry_turned = Quarry, turned
+    .caravan = Caravan
+    .caravan_turned = Caravan, turned
+    .village = Village
+    .village_turned = Village, turned
+    .garden = Garden
+    .garden_turned = Garden, turned
+setting-sw = South-west quadrant
+    .random = random
+    .oracle = Oracle
+    .oracle_turned = Oracle, turned
+    .farm = Farm
+    .farm_turned = Farm, turned
+    .oasis = Oasis
+    .oasis_turned = Oasis, turned
+    .tower = Tower
+    .tower_turned = Tower, turned
+    .tavern = Tavern
+    .tavern_turned = Tavern, turned
+    .barn = Barn
+    .barn_turned = Barn, turned
+    .harbor = Harbor
+    .harbor_turned = Harbor, turned
+    .paddock = Paddock
+    .paddock_turned = Paddock, turned
+    .quarry = Quarry
+    .quarry_turned = Quarry, turned
+    .caravan = Caravan
+    .caravan_turned = Caravan, turned
+    .village = Village
+    .village_turned = Village, turned
+    .garden = Garden
+    .garden_turned = Garden, turned
+setting-se = South-east quadrant
+    .random = random
+    .oracle = Oracle
+    .oracle_turned = Oracle, turned
+    .farm = Farm
+    .farm_turned = Farm, turned
+    .oasis = Oasis
+    .oasis_turned = Oasis, turned
+    .tower = Tower
+    .tower_turned = Tower, turned
+    .tavern = Tavern
+    .tavern_turned = Tavern, turned
+    .barn = Barn
+    .barn_turned = Barn, turned
+    .harbor = Harbor
+    .harbor_turned = Harbor, turned
+    .paddock = Paddock
+    .paddock_turned = Paddock, turned
+    .quarry = Quarry
+    .quarry_turned = Quarry, turned
+    .caravan = Caravan
+    .caravan_turned = Caravan, turned
+    .village = Village
+    .village_turned = Village, turned
+    .garden = Garden
+    .garden_turned = Garden, turned
+
+## Places and things
+
+terrain-grass = grass
+terrain-canyon = canyon
+terrain-desert = desert
+terrain-flower_field = flower field
+terrain-forest = forest
+terrain-water = water
+terrain-mountain = mountain
+corner-nw = North-west
+corner-ne = North-east
+corner-sw = South-west
+corner-se = South-east
+site-castle = castle
+site-nomad = nomads
+group-tiles = Tiles
+group-row = Row { $row }
+
+## Questions
+
+ask-build = Build on { $terrain }: { $left ->
+    [1] one settlement
+   *[other] { $left } settlements
+} to go.
+ask-build-or-tile = Build on { $terrain } ({ $left } to go), or use a tile first.
+ask-tiles = Use a tile, or end your turn.
+ask-afar = Outpost: build anywhere on that terrain.
+ask-build-tile = { $tile }: where do you build? { $left ->
+    [1] {""}
+   *[other] ({ $left } to go)
+}
+ask-prolong = { $tile }: at which end of a line do you build?
+ask-fill = { $tile }: where do you build?
+ask-transfer = { $tile }: which settlement moves?
+ask-jump = { $tile }: which settlement jumps?
+ask-slide = { $tile }: which settlement moves?
+ask-wall = { $tile }: where does { $left ->
+    [1] the second stone wall
+   *[other] a stone wall
+} go?
+ask-resettle = { $tile }: which settlement takes a step? { $left ->
+    [1] One step
+   *[other] { $left } steps
+} left.
+ask-sword = { $tile }: which settlement goes back to its owner?
+ask-target = { $tile }: where does the settlement on { $hex } go?
+
+## Choices
+
+build-option = Build on { $terrain }
+build-beside-option = Build on { $terrain }, beside { $site }
+use-build-option = { $tile }: build on { $terrain }
+use-build-beside-option = { $tile }: build on { $terrain }, beside { $site }
+wall-option = { $tile }: stone wall
+sword-option = { $tile }: remove { $who }’s settlement
+lift-option = { $tile }: move this settlement
+move-option = { $tile }: from { $from } to here
+use-option = Use { $tile } …
+use-outpost-option = { $tile } with the outpost: anywhere …
+outpost-option = Use the outpost: build anywhere on the terrain …
+stop-option = Enough
+end-option = End the turn
+
+## News
+
+drew = Your next terrain: { $terrain }
+reshuffled = The terrain cards are shuffled anew
+played = { $who } plays { $terrain }
+replaced = No free { $old } left: that card goes, { $new } takes its place
+no-card = No free { $old } left, and no card to replace it
+built = { $who } builds on { $hex } ({ $terrain })
+built-by = { $who } builds on { $hex } ({ $terrain }) with { $tile }
+moved = { $who } moves a settlement from { $from } to { $to } with { $tile }
+stayed = { $who }’s settlement on { $hex } stays where it is, by { $tile }
+took-tile = { $who } takes a tile: { $tile }
+lost-tile = { $who } loses a tile: { $tile }
+earned = { $who } gains { $gold } gold ({ $source })
+removed = { $who } draws the sword: { $owner } takes back the settlement on { $hex }
+walled = { $who } lays a stone wall on { $hex }
+declared-outpost = { $who } uses an outpost
+expired = { $who } leaves a tile unused: { $tile }
+last-settlement = { $who } has built the last settlement: this is the last round
+game-over = { $number ->
+    [1] { $winners } wins with { $gold } gold
+   *[other] { $winners } share the victory with { $gold } gold
+}
+
+## Sources of gold
+
+part-castles = Castles
+
+## The position in words
+
+say-turn = Kingdom Builder, { $last ->
+    [yes] last round ({ $round })
+   *[no] round { $round }
+}, turn { $turn } of { $turns }: { $who } plays { $terrain }{ $left ->
+    [0] {""}
+   *[other] , { $left } to build
+}.
+say-turn-without-card = Kingdom Builder, round { $round }, turn { $turn } of { $turns }: { $who } has no terrain card.
+say-over = Kingdom Builder, the end after { $round } rounds.
+say-hand = You hold { $terrain } for your next turn.
+say-cards = Gold is paid by { $cards }.
+say-player = { $who }{ $first ->
+    [yes] {" "}(start player)
+   *[no] {""}
+}: { $points } gold if the game ended now, { $gold } of it gained so far, { $supply } settlements left.
+say-player-with-tiles = { $who }{ $first ->
+    [yes] {" "}(start player)
+   *[no] {""}
+}: { $points } gold if the game ended now, { $gold } of it gained so far, { $supply } settlements left; tiles: { $tiles }.
+say-tile = { $tile } ({ $status ->
+    [ready] ready
+    [used] used
+   *[fresh] from next turn on
+})
+say-settlements = Settlements of { $who }: { $parts }.
+say-corner = { $corner }: { $hexes }
+say-location = { $hex }: location { $tile }, { $left ->
+    [0] no tile left
+    [1] 1 tile left
+   *[other] { $left } tiles left
+}.
+say-nomad = { $hex }: nomads with { $tile }.
+say-nomad-taken = { $hex }: nomads, tile taken.
+say-castles = Castles: { $hexes }.
+say-walls = Stone walls: { $hexes }.
+say-piles = Terrain cards: { $deck } to draw, { $discard } discarded, { $removed } out of the game.
+say-key = Columns A to T from left to right. G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, K castle, L location, N nomads; even rows lie half a hex to the right.
+say-row = Row { $row }: { $hexes }
+
+## The rules in short
+
+rules-goal = Goal
+    .text = Build settlements on a board of four quadrants. Three Kingdom Builder cards, different in every game, say what earns gold; castles pay in every game. The round in which somebody builds the last of 40 settlements is the last one. Most gold wins; equals share the victory.
+rules-turn = Your turn
+    .text = You hold one terrain card, known only to you. In your turn it is shown and you build three settlements on free hexes of that terrain, one after the other (fewer only if your supply runs out). Before the first or after the third, never between, you may use your tiles, each once. Where no free hex of the terrain is left, the card is replaced at once. Then the card is discarded and you draw the next. A turn with nothing left to choose ends by itself.
+rules-adjacency = Adjacent if possible
+    .text = Each settlement you build must stand beside one of your own whenever the terrain allows it, looked at anew before every build. Only if no such hex is free may you build anywhere on the terrain. All your settlements count, on any terrain. Water, mountains, castles, locations and nomads are not built on, unless a tile says so. A hex holds one settlement or one stone wall.
+rules-locations = Locations
+    .text = Build or move a settlement next to a location and you take one of its two tiles, if any is left: one from each location in the whole game. From your next turn on you may use it once a turn. You lose it for good when no own settlement stands next to that location any more. Tiles that build take a settlement from your supply and obey “adjacent if possible”; tiles that move do not touch the supply. Look a tile up by its name.
+rules-nomads = Nomads
+    .text = The first to build or move next to nomads takes their tile, to be used in the next turn only; unused, it is gone. A treasure pays 3 gold at once. Donations build three settlements on their terrain. Resettlement is up to four steps. An outpost lets one build ignore “adjacent if possible”. A sword removes a settlement of another player. Stone walls, laid with the quarry, block their hexes for good. The red cards (Families, Shepherds, Ambassadors) pay during the game, for settlements as they are built, not when they move.
+rules-gold = Gold
+    .text = At the end every card in play pays each player by its text, and every castle 3 gold to everybody with a settlement next to it. Gold from red cards and treasures is added. Settlements on water or mountains count like any other, but those on water earn nothing from Fishermen and those on mountains nothing from Miners.
+rules-end = The end
+    .text = When a supply is empty the round is played to its end, so that all have had the same number of turns; nobody draws a card any more. A sword that gives a settlement back does not change that.
+
+## Kingdom Builder cards
+
+card-fishermen = Fishermen
+    .brief = 1 gold per settlement beside water
+    .text = 1 gold for each of your settlements beside at least one water hex. Settlements on water earn nothing.
+card-merchants = Merchants
+    .brief = 4 gold per site linked to another site
+    .text = 4 gold for each castle, location or nomad hex that one of your settlement areas links to another such hex. Each hex counts once.
+card-discoverers = Discoverers
+    .brief = 1 gold per row with a settlement
+    .text = 1 gold for each horizontal row of the board with at least one of your settlements.
+card-hermits = Hermits
+    .brief = 1 gold per separate area
+    .text = 1 gold for each of your settlement areas: settlements connected with each other, or a lone one.
+card-citizens = Citizens
+    .brief = 1 gold per 2 settlements of your largest area
+    .text = 1 gold for every two settlements of your largest settlement area.
+card-miners = Miners
+    .brief = 1 gold per settlement beside a mountain
+    .text = 1 gold for each of your settlements beside at least one mountain hex. Settlements on mountains earn nothing.
+card-workers = Workers
+    .brief = 1 gold per settlement beside a site
+    .text = 1 gold for each of your settlements beside a castle, location or nomad hex.
+card-knights = Knights
+    .brief = 2 gold per settlement in your fullest row
+    .text = 2 gold for each of your settlements in the one horizontal row where you have most.
+card-lords = Lords
+    .brief = 12 and 6 gold for most in a quadrant
+    .text = In each quadrant: 12 gold for the most settlements, 6 gold for the second most. Tied players all get the full amount; none at all is a second place too, if somebody has some.
+card-farmers = Farmers
+    .brief = 3 gold per settlement in your emptiest quadrant
+    .text = 3 gold for each of your settlements in the quadrant where you have fewest.
+card-families = Families
+    .brief = 2 gold for three builds in a line
+    .text = During the game: 2 gold when the three settlements of your mandatory action stand side by side in a straight line, built in any order.
+card-shepherds = Shepherds
+    .brief = 2 gold for a build that fills its terrain
+    .text = During the game: 2 gold when you build a settlement with no free hex of the same terrain beside it.
+card-ambassadors = Ambassadors
+    .brief = 1 gold for a build beside a rival
+    .text = During the game: 1 gold when you build a settlement beside at least one settlement of another player.
+
+## Location tiles
+
+card-oracle = Oracle
+    .brief = Build on your card’s terrain
+    .text = Build 1 settlement on a hex of the terrain you played, adjacent if possible.
+card-farm = Farm
+    .brief = Build on grass
+    .text = Build 1 settlement on grass, adjacent if possible.
+card-oasis = Oasis
+    .brief = Build on desert
+    .text = Build 1 settlement on desert, adjacent if possible.
+card-tower = Tower
+    .brief = Build on the board’s edge
+    .text = Build 1 settlement on a buildable hex at the edge of the board, adjacent if possible.
+card-tavern = Tavern
+    .brief = Prolong a line of three
+    .text = Build 1 settlement at either end of a straight line of at least 3 of your settlements, on any buildable terrain.
+card-barn = Barn
+    .brief = Move to your card’s terrain
+    .text = Move one of your settlements to a hex of the terrain you played, adjacent if possible to another one. Its old hex counts as free.
+card-harbor = Harbor
+    .brief = Move onto water
+    .text = Move one of your settlements to a water hex, adjacent if possible to another one.
+card-paddock = Paddock
+    .brief = Jump two hexes straight on
+    .text = Move one of your settlements exactly 2 hexes in a straight line to a free buildable hex, over whatever lies between.
+card-quarry = Quarry
+    .brief = Lay one or two stone walls
+    .text = Lay 1 or 2 stone walls on free hexes of the terrain you played, beside your settlements. They block their hexes for good.
+card-caravan = Caravan
+    .brief = Move straight on until stopped
+    .text = Move one of your settlements in a straight line over free buildable hexes, as far as possible: until something or the edge stops it.
+card-village = Village
+    .brief = Build beside three of your own
+    .text = Build 1 settlement on any buildable hex beside at least 3 of your settlements.
+card-garden = Garden
+    .brief = Build on a flower field
+    .text = Build 1 settlement on a flower field, adjacent if possible.
+
+## Nomad tiles
+
+card-donation_grass = Donation (grass)
+    .brief = Build three on grass
+    .text = Build 3 settlements on grass, one after the other, each adjacent if possible. In your next turn only.
+card-donation_canyon = Donation (canyon)
+    .brief = Build three on canyon
+    .text = Build 3 settlements on canyon, one after the other, each adjacent if possible. In your next turn only.
+card-donation_desert = Donation (desert)
+    .brief = Build three on desert
+    .text = Build 3 settlements on desert, one after the other, each adjacent if possible. In your next turn only.
+card-donation_flower_field = Donation (flower field)
+    .brief = Build three on flower field
+    .text = Build 3 settlements on flower field, one after the other, each adjacent if possible. In your next turn only.
+card-donation_forest = Donation (forest)
+    .brief = Build three on forest
+    .text = Build 3 settlements on forest, one after the other, each adjacent if possible. In your next turn only.
+card-donation_water = Donation (water)
+    .brief = Build three on water
+    .text = Build 3 settlements on water, one after the other, each adjacent if possible. In your next turn only.
+card-donation_mountain = Donation (mountain)
+    .brief = Build three on mountain
+    .text = Build 3 settlements on mountain, one after the other, each adjacent if possible. In your next turn only. This is the way onto mountains.
+card-resettlement = Resettlement
+    .brief = Up to four steps
+    .text = Up to 4 steps of one hex with one or several of your settlements, over free buildable hexes. In your next turn only.
+card-outpost = Outpost
+    .brief = One build need not be adjacent
+    .text = One settlement, of the three or built with a tile, need not be adjacent to your own. In your next turn only.
+card-sword = Sword
+    .brief = Remove a rival’s settlement
+    .text = One settlement of another player goes back to its owner’s supply. In your next turn only.
+card-treasure = Treasure
+    .brief = 3 gold at once
+    .text = 3 gold at once when you take it; the tile then leaves the game.
