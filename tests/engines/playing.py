@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from hypothesis import settings
+
 from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending, start
 from engines.core.agenda import State
 
@@ -47,9 +49,14 @@ def option_values(game: Game[Any]) -> Iterator[dict[str, str]]:
 LAYINGS = [
     Laying(game, seats, options)
     for game in GAMES.values()
-    for seats in game.seats
     for options in option_values(game)
+    for seats in game.seats_for(options)
 ]
+
+
+def games_each(in_all: int) -> settings:
+    """Return how many games hypothesis plays of every laying, so that they are so many in all."""
+    return settings(max_examples=max(2, in_all // len(LAYINGS)))
 
 
 def moves(state: State, choose: Callable[[int], int]) -> Iterator[Move]:

@@ -323,7 +323,7 @@ SLATE = Game(
     describe=lambda view: (),
     inventory=lambda state: Counter(),
     redeal=nothing_hidden,
-    options=(Setting("word", ("y", "z")),),
+    options=(Setting("word", ("y", "z", "long"), most={"long": 2}),),
     migrations={1: rename_said},
 )
 
@@ -389,6 +389,7 @@ def test_an_option_takes_its_first_value_unless_another_is_chosen() -> None:
     [
         (1, {}, "slate takes 2 to 3 players, not 1"),
         (4, {}, "slate takes 2 to 3 players, not 4"),
+        (3, {"word": "long"}, "slate takes 2 to 2 players, not 3"),
         (2, {"colour": "red"}, "slate has no option 'colour'"),
         (2, {"word": "q"}, "option 'word' has no value 'q'"),
     ],

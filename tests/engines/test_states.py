@@ -18,7 +18,7 @@ FILES = sorted(STATES.glob("*/schema-*.json"))
 
 def halfway(game: Game[Any]) -> bytes:
     """Return the table of a random game after half of its choices."""
-    state, _ = start(game, seats=game.seats[-1], seed="round table")
+    state, _ = start(game, seats=game.seats_for({})[-1], seed="round table")
     played = [*moves(state, Random(0).randrange)]
     return game.freeze(played[len(played) // 2].after)
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Event, Game, Option, Text, pending, standings, view_for
 from render.words import LANGUAGES, Words
-from tests.engines.playing import LAYINGS, Laying, moves
+from tests.engines.playing import LAYINGS, Laying, games_each, moves
 from tests.engines.test_contract import LABEL, seeds
 
 NAMES = tuple(f"Bartholomew the {number}"[:16] for number in range(1, 10))
@@ -50,7 +50,7 @@ def messages(catalogue: str, language: str) -> dict[str, set[str]]:
 @languages
 @pytest.mark.parametrize("laying", LAYINGS, ids=str)
 @given(seed=seeds, data=st.data())
-@settings(max_examples=10)
+@games_each(in_all=36)
 def test_8_whatever_is_asked_and_told_in_a_game_resolves(
     laying: Laying, language: str, seed: str, data: st.DataObject
 ) -> None:
@@ -88,7 +88,7 @@ def label(words: Words, option: Option) -> str:
 @languages
 @pytest.mark.parametrize("laying", LAYINGS, ids=str)
 @given(seed=seeds, data=st.data())
-@settings(max_examples=5)
+@games_each(in_all=16)
 def test_8_every_position_can_be_told_in_words(
     laying: Laying, language: str, seed: str, data: st.DataObject
 ) -> None:
