@@ -1,7 +1,5 @@
 """The table of Kreta: pieces on the island, cards before the players, the row of fort cards."""
 
-from collections.abc import Collection
-
 from msgspec import Struct, field
 
 from engines.core.agenda import State
@@ -9,6 +7,7 @@ from engines.core.text import Seat
 from engines.kreta.material import (
     CARDS,
     CROPS,
+    HARBOURS,
     PIECES,
     PROVINCES,
     RULES,
@@ -35,7 +34,7 @@ class Player(Struct):
         default_factory=lambda: {piece: kind.count for piece, kind in PIECES.items()}
     )
     abbot: ProvinceId | None = None
-    villagers: list[ProvinceId] = []  # one entry each
+    villagers: list[ProvinceId] = []  # one entry each, from west to east
     villages: list[ProvinceId] = []
     ships: list[HarbourId] = []
     forts: list[Site] = []
@@ -134,12 +133,12 @@ class Kreta(State, kw_only=True):
         closed = self.closed_to(seat)
         return [province for province in self.with_room() if province not in closed]
 
-    def anchorages(self, seat: Seat, harbours: Collection[HarbourId]) -> list[HarbourId]:
+    def anchorages(self, seat: Seat) -> list[HarbourId]:
         """Return the harbours that have room for a ship of the seat, and none of its own."""
         ships = [harbour for player in self.players for harbour in player.ships]
         own = self.players[seat].ships
         limit = RULES.ships_per_harbour[self.seats]
-        return [at for at in harbours if at not in own and ships.count(at) < limit]
+        return [at for at in HARBOURS if at not in own and ships.count(at) < limit]
 
     def forts(self) -> dict[Site, Seat]:
         """Return whose fort stands on which site, in the order of the sites."""

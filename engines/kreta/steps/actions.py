@@ -50,7 +50,7 @@ class Admiral(CardAction, frozen=True):
     def options(self, game: Kreta) -> Options:
         """Offer to place a ship, to move one, to move both: named by where the ships are then."""
         player = self.player(game)
-        ends = game.anchorages(self.seat, HARBOURS)
+        ends = game.anchorages(self.seat)
         if player.supply["ship"]:
             yield from (_PLACE_SHIP[end] for end in ends)
         for start in player.ships:

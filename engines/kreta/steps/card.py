@@ -14,11 +14,23 @@ def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
 
 
 def at_province(
-    verb: str, province: ProvinceId, text: Text, *, group: Text | None = None, on: str = "province"
+    verb: str,
+    province: ProvinceId,
+    text: Text,
+    *,
+    value: object = None,
+    group: Text | None = None,
+    on: str = "province",
 ) -> Option:
     """Return the option to do something in a province, or with its tile."""
-    spot = f"{on}/{province}"
-    return Option(f"{verb}/{province}", text, province, group, spot, PROVINCE_MARKS[province])
+    return Option(
+        f"{verb}/{province}",
+        text,
+        province if value is None else value,
+        group,
+        f"{on}/{province}",
+        PROVINCE_MARKS[province],
+    )
 
 
 class CardAction(Ask, frozen=True, kw_only=True):

@@ -8,7 +8,6 @@ straight from provinces that lose villagers to provinces that gain them (specifi
 from collections.abc import Iterator
 from typing import ClassVar, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from engines.core.agenda import Option, Options, Outcome
@@ -80,7 +79,7 @@ class March(CardAction, frozen=True):
 
     def go_on(self, start: ProvinceId) -> "ChooseEnd":
         """Return the question where that villager goes."""
-        return ChooseEnd(self.seat, self.moves, start, by_king=self.by_king)
+        return ChooseEnd(self.seat, self.moves, start=start, by_king=self.by_king)
 
 
 class Settle(Struct, frozen=True):
@@ -119,10 +118,10 @@ class Commander(March, frozen=True):
         yield news("placed-villager", self.seat, spot, province=PROVINCE_NAMES[province])
 
 
-class ChooseEnd(March, frozen=True):
+class ChooseEnd(March, frozen=True, kw_only=True):
     """Say where the villager goes: every border costs a point, any province may be crossed."""
 
-    start: ProvinceId = ""
+    start: ProvinceId
 
     def prompt(self, game: Kreta) -> Text:
         """Ask for the province in which the villager ends."""
@@ -174,14 +173,12 @@ _ASK_PLACE, _ASK_FIRST = Text("ask-villager"), Text("ask-move-villagers")
 _ASK_EITHER = Text("ask-villager-or-move")
 _FINISH = Option("finish", Text("finish"))
 _PLACE_VILLAGER = {
-    name: msgspec.structs.replace(
-        at_province(
-            "place_villager",
-            name,
-            Text("place-villager", {"province": PROVINCE_NAMES[name]}),
-            group=Text("group-place"),
-        ),
+    name: at_province(
+        "place_villager",
+        name,
+        Text("place-villager", {"province": PROVINCE_NAMES[name]}),
         value=Settle(name),
+        group=Text("group-place"),
     )
     for name in PROVINCES
 }

@@ -1,0 +1,1 @@
+"""Kreta: the specification's rules, rulings and worked examples as tables laid by hand."""

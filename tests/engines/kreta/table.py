@@ -1,0 +1,144 @@
+"""Kreta tables laid by hand: a position, a move, and what came of it.
+
+Pieces are written as the provinces, harbours or sites where they stand, one word each:
+`player(villagers="kissamos candia candia", ships="chania", forts=(2, 5), played="admiral king")`.
+A King in `played` is written with the card that he copied: `king:admiral`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from engines import Action, Event, apply, pending
+from engines.core.agenda import settle
+from engines.core.chance import Chance
+from engines.core.text import Arg, Seat
+from engines.kreta import GAME
+from engines.kreta.material import CROPS, ORDER, PIECES, PROVINCES, SITES, CardId, Crop, Site
+from engines.kreta.state import Kreta, Played, Player, Scoring
+from engines.kreta.steps import GameOver, NextTurn
+from engines.kreta.view import KretaView
+from tests.engines.test_texts import NAMES, strict_words
+
+WORDS = strict_words(GAME, "en")
+ISLAND = {
+    name: next(crop for crop, kind in CROPS.items() if kind.terrain == province.terrain)
+    for name, province in PROVINCES.items()
+}  # wheat on plains, olives in hills, thyme in mountains: enough where the crop does not matter
+
+
+def player(
+    *,
+    villagers: str = "",
+    villages: str = "",
+    abbot: str | None = None,
+    ships: str = "",
+    forts: Sequence[Site] = (),
+    tiles: str = "",
+    played: str = "",
+) -> Player:
+    """Return a player with these pieces on the island and all others in supply."""
+    one = Player(
+        abbot=abbot,
+        villagers=sorted(villagers.split(), key=ORDER.__getitem__),
+        villages=villages.split(),
+        ships=ships.split(),
+        forts=[*forts],
+        played=[_played(word) for word in played.split()],
+    )
+    for crop in tiles.split():
+        one.crops[cast("Crop", crop)] += 1
+    one.supply = {
+        "villager": PIECES["villager"].count - len(one.villagers),
+        "abbot": PIECES["abbot"].count - (abbot is not None),
+        "village": PIECES["village"].count - len(one.villages),
+        "fort": PIECES["fort"].count - len(one.forts),
+        "ship": PIECES["ship"].count - len(one.ships),
+    }
+    assert min(one.supply.values()) >= 0, one.supply
+    return one
+
+
+def _played(word: str) -> Played:
+    card, _, copied = word.partition(":")
+    return Played(cast("CardId", card), cast("CardId", copied) if copied else None)
+
+
+def given(
+    *players: Player,
+    seats: int = 0,
+    row: Sequence[Site] = (),
+    pile: Sequence[Site] = (),
+    scored: int = 0,
+    tiles: Mapping[str, Crop] = ISLAND,
+) -> Kreta:
+    """Lay a table where seat 0 is about to play a card; seats without a player have nothing.
+
+    `row` gives the row's cards from slot 0 on, `pile` the pile's from the top; the cards that are
+    not named follow in order. The scorings that are done brought nobody anything.
+    """
+    seats = max(seats, len(players), 2)
+    rest = [site for site in SITES if site not in row and site not in pile]
+    missing = 11 - len(row)
+    laid = [*row, *rest[:missing]]
+    nothing = (0,) * seats
+    table = Kreta(
+        seats=seats,
+        chance=Chance("seed"),
+        first=0,
+        players=[*players, *(Player() for _ in range(seats - len(players)))],
+        tiles=dict(tiles),
+        row=laid,
+        pile=[*reversed([*pile, *rest[missing:]])],
+        scorings=[Scoring(site, 0, nothing, nothing) for site in laid[:scored]],
+        agenda=[GameOver(), NextTurn(0)],
+    )
+    settle(table, [])
+    return table
+
+
+def play(table: Kreta, *keys: str) -> Kreta:
+    """Return the table after these choices, each by the seat whose turn it is to choose."""
+    for key in keys:
+        table, _ = move(table, key)
+    return table
+
+
+def move(table: Kreta, key: str) -> tuple[Kreta, list[Event]]:
+    """Return the table after one choice, and the news, which must resolve in words."""
+    (decision,) = pending(table)
+    table, events = apply(table, Action(decision.seat, key))
+    for event in events:
+        WORDS.say(event.text, NAMES)
+    return table, events
+
+
+def offered(table: Kreta, verb: str = "") -> list[str]:
+    """Return the keys on offer, those of one verb (without it) or all."""
+    return [
+        option.key.removeprefix(f"{verb}/") if verb else option.key
+        for decision in pending(table)
+        for option in decision.options
+        if not verb or option.key.startswith(f"{verb}/")
+    ]
+
+
+def asked(table: Kreta) -> tuple[Seat, str]:
+    """Return who is asked, and the question's message."""
+    (decision,) = pending(table)
+    return decision.seat, decision.prompt.id
+
+
+def total(table: Kreta, seat: Seat = 0) -> int:
+    """Return a player's points."""
+    return GAME.standings(table)[seat].total
+
+
+def seen(table: Kreta) -> KretaView:
+    """Return the table as everybody sees it."""
+    view: KretaView = GAME.view(table, None).table
+    return view
+
+
+def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
+    """Return the arguments of all news of one kind."""
+    return [event.text.args for event in events if event.text.id == name]

@@ -1,0 +1,102 @@
+"""What holds after every choice of whole games (specification 15), and how long turns are."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engines import Event, Option
+from engines.core.agenda import advance, settle
+from engines.kreta import GAME
+from engines.kreta.material import RULES
+from engines.kreta.state import Kreta
+from engines.kreta.steps.turn import PlayCard
+
+MENU = 25
+every_seating = pytest.mark.parametrize("seats", GAME.seats)
+
+
+def choices(seats: int, seed: str) -> Iterator[tuple[Kreta, list[Option]]]:
+    """Play a random game in place; yield the table at every question with its options."""
+    chance = Random(seed)
+    table, _ = GAME.start(seats, seed, {})
+    news: list[Event] = []
+    options = settle(table, news)
+    while options:
+        yield table, options
+        options = advance(table, chance.choice(options), news)
+    yield table, []
+
+
+def turns(seats: int, seed: str) -> Iterator[Kreta]:
+    """Yield the table at the start of every turn, and at the end."""
+    for table, options in choices(seats, seed):
+        if not options or isinstance(table.agenda[-1], PlayCard):
+            yield table
+
+
+@every_seating
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_the_island_obeys_its_limits(seats: int, seed: str) -> None:
+    for table in turns(seats, seed):
+        ships = [harbour for one in table.players for harbour in one.ships]
+        forts = [site for one in table.players for site in one.forts]
+
+        assert max(table.figures().values()) <= 7
+        assert all(ships.count(harbour) <= RULES.ships_per_harbour[seats] for harbour in ships)
+        assert len(set(forts)) == len(forts)
+        for one in table.players:
+            assert len(set(one.ships)) == len(one.ships)
+            assert len(one.villages) <= one.tiles()
+            assert min(one.supply.values()) >= 0
+
+
+@every_seating
+def test_hands_and_played_cards_are_seven_and_a_king_lies_after_what_he_copied(seats: int) -> None:
+    for table in turns(seats, "cards"):
+        for one in table.players:
+            played = [card.card for card in one.played]
+
+            assert len(one.hand()) + len(played) == 7
+            assert "castellan" not in played
+            for place, card in enumerate(one.played):
+                assert (card.card == "king") == (card.copied is not None)
+                assert card.copied is None or card.copied in played[:place]
+
+
+@every_seating
+def test_points_never_fall_and_a_game_has_eleven_scorings(seats: int) -> None:
+    points = [0] * seats
+    for table in turns(seats, "points"):
+        now = [one.total for one in GAME.standings(table)]
+
+        assert all(after >= before for before, after in zip(points, now, strict=True))
+        points = now
+    assert table.scored == 11
+    assert [sum(one) for one in zip(*(s.points for s in table.scorings), strict=True)] == [
+        one.total - one.parts[-1].points for one in GAME.standings(table)
+    ]
+
+
+@every_seating
+def test_a_scoring_comes_at_the_latest_when_all_have_played_six_cards(seats: int) -> None:
+    for seed in "abcdef":
+        since, scored = 0, 0
+        for table in turns(seats, seed):
+            since = since + 1 if table.scored == scored else 1
+            scored = table.scored
+
+            assert since <= 6 * seats + 1
+
+
+@every_seating
+def test_nine_turns_out_of_ten_take_three_interactions_at_most(seats: int) -> None:
+    lengths: list[int] = []
+    for seed in range(10):
+        for table, options in choices(seats, str(seed)):
+            if options and isinstance(table.agenda[-1], PlayCard):
+                lengths.append(0)
+            if options:
+                lengths[-1] += 1 if len(options) <= MENU else 2
+
+    assert sum(length <= 3 for length in lengths) >= 0.9 * len(lengths)

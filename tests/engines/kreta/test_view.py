@@ -1,0 +1,141 @@
+"""What is seen of a table (specification 11), and the position in words."""
+
+from engines import pending
+from engines.kreta import GAME
+from engines.kreta.material import PROVINCES
+from engines.kreta.state import Kreta, Share
+from tests.engines.kreta.table import WORDS, given, play, player, seen
+
+NAMES = ("Mira", "Jonas", "Saskia", "Tobias")
+
+
+def told(table: Kreta) -> str:
+    """Return the whole position in words."""
+    position = GAME.describe(GAME.view(table, None))
+    return "\n".join(WORDS.say(text, NAMES) for text in position)
+
+
+def test_done_and_face_up_cards_of_the_row_are_seen_and_the_others_are_not() -> None:
+    table = given(row=(2, 17, 14, 25, 6), scored=3)
+
+    assert seen(table).row == (2, 17, 14, 25, 6, *[None] * 6)
+
+
+def test_the_revealed_card_is_seen_and_the_pile_is_not() -> None:
+    table = play(given(row=(2, 17, 14), pile=(25,)), "play/castellan")
+
+    assert seen(table).row[:4] == (2, 17, 14, None)
+    assert seen(table).pile == 15
+    assert seen(play(table, "replace")).rejected == (14,)
+
+
+def test_a_card_chosen_is_shown_before_it_is_carried_out() -> None:
+    table = given(player(played="abbot", abbot="amari"))
+
+    assert seen(table).action is None
+    action = seen(play(table, "copy/abbot")).action
+    assert action is not None
+    assert (action.card, action.by_king) == ("abbot", True)
+    assert "abbot" not in seen(play(table, "copy/abbot")).players[0].hand
+    assert "king" in seen(play(table, "copy/abbot")).players[0].hand
+
+
+def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_points_left() -> None:
+    table = given(player(villagers="mylopotamos rethymno rethymno"))
+
+    table = play(table, "play/commander", "move_villagers/mylopotamos", "to/messara")
+    table = play(table, "move_villagers/rethymno")
+    action = seen(table).action
+
+    assert action is not None
+    assert action.moves == (("mylopotamos", "messara"),)
+    assert (action.start, action.points_left) == ("rethymno", 2)
+    assert seen(table).provinces["messara"].shares[0].villagers == 1
+    assert seen(table).provinces["mylopotamos"].shares[0].villagers == 0
+
+
+def test_leaders_are_those_who_would_be_first_now() -> None:
+    table = given(player(villagers="amari"), player(villages="amari"), player(forts=(11, 12)))
+
+    assert seen(table).provinces["amari"].leaders == (1, 2)
+    assert seen(table).provinces["sitia"].leaders == ()
+
+
+def test_the_last_scoring_stays_as_it_was_when_pieces_have_moved_since() -> None:
+    table = given(player(villagers="kissamos", forts=(2,)), player(villages="selino"), row=(1,))
+    table = play(table, "play/castellan", "keep", "play/abbot", "place_abbot/kissamos")
+    last = seen(table).last_scoring
+
+    assert last is not None
+    assert (last.number, last.site, last.caller) == (1, 1, 0)
+    assert (last.points, last.totals) == ((3, 4), (3, 4))
+    kissamos, selino = last.provinces
+    assert [(one.seat, one.share, one.points, one.place) for one in kissamos.shares] == [
+        (0, Share(villagers=1, forts=1), 3, 1)
+    ]
+    assert [(one.seat, one.points, one.place) for one in selino.shares] == [(1, 4, 1), (0, 0, 0)]
+
+
+def test_ships_and_forts_are_shown_where_they_stand() -> None:
+    table = given(player(ships="chania", forts=(9,)), player(ships="chania sitia"), seats=3)
+
+    assert seen(table).harbours["chania"] == (0, 1)
+    assert seen(table).harbours["sitia"] == (1,)
+    assert seen(table).forts == {9: 0}
+
+
+def test_the_position_in_words_tells_every_province() -> None:
+    words = told(given())
+
+    for name in PROVINCES:
+        assert WORDS(f"province-{name}") in words
+
+
+def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
+    table = given(
+        player(
+            villagers="kydonia kydonia",
+            abbot="kydonia",
+            ships="chania",
+            forts=(9,),
+            tiles="olives",
+            played="abbot king:abbot",
+        ),
+        seats=2,
+        row=(2, 17),
+    )
+    words = told(table)
+
+    assert (
+        "Next scoring: site 2: Kissamos 3 (nobody), Selino 4 (nobody), Kydonia 5 (Mira)." in words
+    )
+    assert (
+        "Kydonia (hills, 5, olives, harbour Chania): Mira (1 abbot, 2 villagers, 1 ship)." in words
+    )
+    assert "Mira: 1 point. Played: Abbot, King as Abbot." in words
+    assert "Mira’s supply: 3 villagers, 4 villages, 2 forts, 1 ship. Tiles: 1 olives." in words
+    assert "Forts: 9 Mira." in words
+
+
+def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring() -> None:
+    table = given(player(), player(villagers="kissamos candia"), row=(1, 17))
+    table = play(table, "play/castellan", "keep", "play/commander")
+    table = play(table, "move_villagers/kissamos", "to/selino")
+    words = told(table)
+
+    assert "Commander. Moves so far: Kissamos to Selino. Points left: 3." in words
+    assert "Kissamos (3) then: Jonas +3 with influence 1 (1 villager)." in words
+    assert "Sites scored: 1. Fort cards rejected: none." in words
+
+
+def test_a_province_has_one_letter_in_every_question() -> None:
+    table = given(player(villagers="kissamos", tiles="wheat"))
+    letters: dict[str | None, set[str | None]] = {}
+    for keys in (("play/commander",), ("play/abbot",), ("play/architect",)):
+        (decision,) = pending(play(table, *keys))
+        for option in decision.options:
+            letters.setdefault(option.spot, set()).add(option.mark)
+
+    assert letters["province/kissamos"] == {"A"}
+    assert letters["province/sitia"] == {"P"}
+    assert all(len(marks) == 1 for marks in letters.values())
