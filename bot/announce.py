@@ -101,7 +101,8 @@ class Announcer:
             return Notice(Page().text(say("closed", game=table.game.name)))
         picture = await painted(self._painter.cover, table.game.id)
         name = f"cover.{picture.format.lower()}"
-        return Notice(lobby_page(table, picture=name, alt=picture.alt), picture, "cover")
+        alt = say("lobby-alt", game=table.game.name, alt=picture.alt)
+        return Notice(lobby_page(table, picture=name, alt=alt), picture, "cover")
 
     async def _turn_notice(self, turn: Turn) -> Notice:
         table = turn.table
@@ -123,7 +124,7 @@ class Announcer:
             view.standings,
             news(table, since(moves, None)),
             picture=f"{stem}.{picture.format.lower()}",
-            alt=picture.alt,
+            alt=say("scores-alt", game=table.game.name, alt=picture.alt),
         )
         return Notice(page, picture, stem)
 

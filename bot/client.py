@@ -1,6 +1,7 @@
 """The bot as a Discord client: loads the commands, opens the store, knows its controls by name."""
 
 import logging
+from random import Random
 
 import discord
 from discord import app_commands
@@ -49,7 +50,7 @@ class Tafelronde(commands.Bot):
 
     desk: Desk
 
-    def __init__(self, settings: Settings, painter: Painter) -> None:
+    def __init__(self, settings: Settings, painter: Painter, chance: Random | None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -59,13 +60,15 @@ class Tafelronde(commands.Bot):
         )
         self._settings = settings
         self._painter = painter
-        self._store: Store | None = None
+        self._chance = chance
+        self.store: Store | None = None
 
     async def setup_hook(self) -> None:
         """Make ready; does no harm when it is called again."""
-        if self._store is None:
-            self._store = await Store.open(self._settings.database_url)
-            self.desk = Desk(self, Tables(self._store), self._painter)
+        if self.store is None:
+            self.store = await Store.open(self._settings.database_url)
+            tables = Tables(self.store, chance=self._chance)
+            self.desk = Desk(self, tables, self._painter)
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
@@ -79,9 +82,9 @@ class Tafelronde(commands.Bot):
 
     async def close_store(self) -> None:
         """Close the store; the next start opens it again."""
-        if self._store is not None:
-            await self._store.close()
-            self._store = None
+        if self.store is not None:
+            await self.store.close()
+            self.store = None
 
     async def _sync(self) -> None:
         """Tell Discord the commands: all servers, or the one that is developed on."""
@@ -95,6 +98,8 @@ class Tafelronde(commands.Bot):
             log.warning("the commands could not be synced: %s", error)
 
 
-def create_bot(settings: Settings, *, painter: Painter = render) -> Tafelronde:
-    """Return the bot, not yet connected."""
-    return Tafelronde(settings, painter)
+def create_bot(
+    settings: Settings, *, painter: Painter = render, chance: Random | None = None
+) -> Tafelronde:
+    """Return the bot, not yet connected; painter and chance are the usual ones unless given."""
+    return Tafelronde(settings, painter, chance)

@@ -48,7 +48,7 @@ async def _serve(settings: Settings) -> None:
         _stop_on_signals(stopped)
         _tell(
             f"Tafelronde is open at {address}",
-            f"Send /play there; then become {MEMBERS[1]} at the top of the page, press Join and Start.",
+            f"Send /play there, then become {MEMBERS[1]} at the top, press Join and Start.",
             "Ctrl-C ends it. With DISCORD_TOKEN in .env the same command connects to Discord.",
         )
         await stopped.wait()

@@ -4,6 +4,7 @@
 
 lobby-title = ### { $game }
     A table for { $least } to { $most } players.
+lobby-alt = The cover of { $game }: a few of its pieces, large, above its name. The table under it waits for players. { $alt }
 lobby-free = { $number ->
     [1] ▫️ one seat is free
    *[other] ▫️ { $number } seats are free
@@ -33,6 +34,7 @@ undone = { $who } takes the last choice back.
 
 ## The end
 
+scores-alt = The score sheet of { $game }: every player’s points by source, the totals, and who won. { $alt }
 ended = ### { $game }: the game is over
 closed = ### { $game }: the table was closed
     It counts for nobody.
