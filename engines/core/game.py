@@ -13,6 +13,15 @@ from engines.core.view import Standing, View
 
 S = TypeVar("S", bound=State)
 
+_DAMAGE = (  # what reading bytes comes to that are not a state
+    msgspec.MsgspecError,
+    UnicodeDecodeError,
+    RecursionError,
+    KeyError,
+    AttributeError,
+    TypeError,
+)
+
 
 class SetupError(ValueError):
     """A table cannot be laid as asked: wrong number of seats, or an unknown option or value."""
@@ -110,7 +119,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
                 raw = self.migrations[old](raw) if old in self.migrations else raw
             steps = msgspec.convert(raw.pop("agenda"), list[self._any_step])  # type: ignore[name-defined]
             state = msgspec.convert(raw, self.state)
-        except (msgspec.MsgspecError, KeyError, AttributeError, TypeError) as error:
+        except _DAMAGE as error:
             raise DamagedState(f"not a state of {self.id}: {error}") from error
         state.agenda = steps
         return state

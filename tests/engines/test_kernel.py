@@ -361,6 +361,8 @@ def test_a_table_of_an_unknown_later_schema_is_refused() -> None:
         b'{"seats": 2, "chance": {"seed": "s"}, "agenda": [{"type": "Cheat"}]}',
         b'{"seats": 2, "chance": {"seed": "s"}, "agenda": [{"type": "Write"}]}',
         b'{"seats": "two", "chance": {"seed": "s"}, "agenda": []}',
+        b'{"seats": 2, "chance": {"seed": "\xff"}, "agenda": []}',
+        b"[" * 100_000,
     ],
 )
 def test_damaged_bytes_are_refused_by_a_message_that_names_the_game(stored: bytes) -> None:

@@ -3,13 +3,16 @@
 `pytest --update-golden` stores one for a schema that has none, and never touches the others.
 """
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engines import GAMES, Game, pending, standings, start
+from engines import GAMES, DamagedState, Game, pending, standings, start
 from tests.engines.playing import moves
 
 STATES = Path(__file__).parents[1] / "states"
@@ -35,7 +38,12 @@ def test_every_game_has_a_stored_table_of_its_present_schema(
     assert file.exists()
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+every_file = pytest.mark.parametrize(
+    "file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}"
+)
+
+
+@every_file
 def test_a_stored_table_loads_and_goes_on_to_its_end(file: Path) -> None:
     game = GAMES[file.parent.name]
     schema = int(file.stem.removeprefix("schema-"))
@@ -47,3 +55,15 @@ def test_a_stored_table_loads_and_goes_on_to_its_end(file: Path) -> None:
     assert pending(last.after) == ()
     assert game.inventory(last.after) == pieces
     assert sum(place.rank == 1 for place in standings(last.after)) >= 1
+
+
+@every_file
+@given(where=st.floats(0, 1, exclude_max=True), byte=st.integers(0, 255))
+def test_a_table_with_a_wrong_byte_loads_or_is_refused_but_never_breaks_otherwise(
+    file: Path, where: float, byte: int
+) -> None:
+    stored = bytearray(file.read_bytes())
+    stored[int(where * len(stored))] = byte
+
+    with suppress(DamagedState):
+        GAMES[file.parent.name].thaw(bytes(stored))
