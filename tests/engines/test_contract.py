@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import (
@@ -23,7 +23,7 @@ from engines import (
 )
 from engines.core.agenda import State, copied, may_take_back
 from engines.core.text import Seat
-from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying, Move, moves
+from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying, Move, games_each, moves
 
 every_table = pytest.mark.parametrize("laying", LAYINGS, ids=str)
 seeds = st.text("abcdefgh", max_size=8)
@@ -46,7 +46,7 @@ def lookers(state: State) -> list[Seat | None]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=20)
+@games_each(in_all=60)
 def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -71,7 +71,7 @@ def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=15)
+@games_each(in_all=48)
 def test_2_apply_leaves_its_input_unchanged(laying: Laying, seed: str, data: st.DataObject) -> None:
     state, _ = laying.start(seed)
     bytes_then = [laying.game.freeze(state)]
@@ -86,7 +86,7 @@ def test_2_apply_leaves_its_input_unchanged(laying: Laying, seed: str, data: st.
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=15)
+@games_each(in_all=48)
 def test_3_a_table_survives_being_stored_and_goes_on_alike(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -100,7 +100,7 @@ def test_3_a_table_survives_being_stored_and_goes_on_alike(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=15)
+@games_each(in_all=48)
 def test_4_the_same_seed_and_choices_bring_the_same_table(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -113,7 +113,7 @@ def test_4_the_same_seed_and_choices_bring_the_same_table(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=8)
+@games_each(in_all=28)
 def test_5_a_wrong_seat_or_key_is_refused(laying: Laying, seed: str, data: st.DataObject) -> None:
     for move in played(laying, seed, data):
         for wrong in wrong_actions(move):
@@ -133,7 +133,7 @@ def wrong_actions(move: Move) -> Iterator[Action]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=15)
+@games_each(in_all=48)
 def test_6_no_piece_is_lost_or_made(laying: Laying, seed: str, data: st.DataObject) -> None:
     state, _ = laying.start(seed)
     pieces = laying.game.inventory(state)
@@ -145,7 +145,7 @@ def test_6_no_piece_is_lost_or_made(laying: Laying, seed: str, data: st.DataObje
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=8)
+@games_each(in_all=28)
 def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -180,7 +180,7 @@ def as_shown(option: Option) -> tuple[object, ...]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=8)
+@games_each(in_all=28)
 def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -202,7 +202,7 @@ def heard(events: Iterable[Event], seat: Seat | None) -> list[Event]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=20)
+@games_each(in_all=60)
 def test_9_keys_are_unique_and_fit_into_a_control(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -218,7 +218,7 @@ def test_9_keys_are_unique_and_fit_into_a_control(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=20)
+@games_each(in_all=60)
 def test_9_many_options_fold_into_groups_of_a_select(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -236,7 +236,7 @@ def test_9_many_options_fold_into_groups_of_a_select(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=20)
+@games_each(in_all=60)
 def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -250,7 +250,7 @@ def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=20)
+@games_each(in_all=60)
 def test_11_standings_sum_their_parts_and_rank_by_points_then_tie_break(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
@@ -269,7 +269,7 @@ def better(one: Standing, other: Standing) -> bool:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@settings(max_examples=8)
+@games_each(in_all=28)
 def test_the_view_says_who_acts_and_who_moved_last(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
