@@ -69,6 +69,13 @@ class PickInSecret(Pick, frozen=True):
     secret: ClassVar[bool] = True
 
 
+class PickTwo(Pick, frozen=True):
+    """The same, two words at once."""
+
+    def picks(self, game: Slate) -> int:
+        return 2
+
+
 class Nod(Ask, frozen=True):
     """One answer, which brings no news of its own."""
 
@@ -165,6 +172,12 @@ def test_the_table_stops_at_a_real_choice_and_says_whose_it_is() -> None:
     )
     assert [option.key for option in decision.options] == ["pick/x", "pick/y"]
     assert state.written == ["a"]
+
+
+def test_a_question_says_how_many_answers_may_be_named_at_once_one_unless_it_does() -> None:
+    one, two = slate(Pick(0, ("x", "y"))), slate(PickTwo(0, ("x", "y")))
+
+    assert [decision.picks for state in (one, two) for decision in pending(state)] == [1, 2]
 
 
 def test_a_question_with_one_option_answers_itself_and_its_own_news_tell_it() -> None:
