@@ -1,0 +1,239 @@
+"""A channel with people in it: the real client on a simulated Discord, and what one sees there."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import discord
+from simcord import Env, InteractionResult, MemberActor, ResponseMessage
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.components import walk_components
+from simcord.enums import InteractionType
+from simcord.interactions import base_payload
+
+from bot.client import Tafelronde, create_bot
+from bot.painter import Painter
+from bot.settings import Settings
+from bot.tables import Tables
+from engines import View
+from engines.store import Table
+from render import Mark, Picture
+
+DOT = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
+    "3f0005fe02fe0def46b80000000049454e44ae426082"
+)
+BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+
+
+class QuickPainter:
+    """Paints a dot for everything: most tests look at words and controls."""
+
+    def __init__(self) -> None:
+        self.marks: list[tuple[Mark, ...]] = []
+
+    def board(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture:
+        self.marks.append(tuple(marks))
+        return dot("the board")
+
+    def scores(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture:
+        return dot("the scores")
+
+    def hand(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture | None:
+        return None
+
+    def cover(self, game: str, /) -> Picture:
+        return dot("the cover")
+
+    def card(self, game: str, card: str, /) -> Picture:
+        return dot("the card")
+
+    def rules(self, game: str, /) -> Picture | None:
+        return None
+
+
+def dot(alt: str) -> Picture:
+    return Picture(DOT, "png", 1, 1, alt)
+
+
+@dataclass
+class Room:
+    """One server, one channel, some members; every interaction in it must be acknowledged."""
+
+    env: Env
+    bot: Tafelronde
+    settings: Settings
+    painter: Painter
+    guild: GuildHandle
+    channel: ChannelHandle
+    members: dict[str, MemberActor]
+    expected_bugs: bool = field(default=False)
+
+    @property
+    def tables(self) -> Tables:
+        return self.bot.desk.tables
+
+    @property
+    def board(self) -> discord.Message:
+        """The last message that everybody sees."""
+        message = self.channel.last_message
+        assert message is not None
+        return message
+
+    async def table(self) -> Table:
+        return await self.tables.here(self.channel.id)
+
+    async def slash(self, who: str, name: str, **options: Any) -> InteractionResult:
+        result = await self.members[who].slash(self.channel, name, **options)
+        assert result.acknowledged
+        return result
+
+    async def press(
+        self, who: str, label: str, *, on: discord.Message | None = None
+    ) -> InteractionResult:
+        result = await self.members[who].click(on or self.board, label=label)
+        assert result.acknowledged
+        return result
+
+    async def pick(
+        self, who: str, key: str, *, on: discord.Message | ResponseMessage | None = None
+    ) -> InteractionResult:
+        """Choose an option by its button or select, wherever the page offers it."""
+        page = on or self.board
+        for control in controls(page):
+            if control["custom_id"].endswith(f":{key}"):
+                result = await self.members[who].click(page, custom_id=control["custom_id"])
+                break
+            if key in [line["value"] for line in control.get("options", [])]:
+                result = await self.members[who].select(page, [key], custom_id=control["custom_id"])
+                break
+        else:
+            raise AssertionError(f"{key} is not offered: {offered(page)}")
+        assert result.acknowledged
+        return result
+
+    async def lobby(self, *players: str) -> None:
+        first, *others = players
+        await self.slash(first, "play", game="chateau_combo")
+        for player in others:
+            await self.press(player, "Join")
+
+    async def game(self, *players: str) -> None:
+        await self.lobby(*players)
+        await self.press(players[0], "Start")
+
+    async def second_turn(self, *players: str) -> None:
+        """Play until everybody has a card, so that laying the next one is a choice."""
+        await self.game(*players)
+        for _ in players:
+            await self.pick(self.asked(), next(key for key in offered(self.board) if "down" in key))
+
+    def asked(self, page: discord.Message | None = None) -> str:
+        """The name of the one member whom the board mentions."""
+        (user,) = set(re.findall(r"<@(\d+)>", told(page or self.board)))
+        return next(name for name, member in self.members.items() if member.id == int(user))
+
+    def someone_else(self) -> str:
+        return next(name for name in self.members if name != self.asked())
+
+    async def restart(self) -> None:
+        """Stop the bot and start a new one on the same database."""
+        old = self.bot
+        self.bot = make_bot(self.settings, self.painter)
+        await self.env.restart_bot(self.bot)
+        await old.close_store()
+
+    async def at_once(self, *clicks: tuple[str, discord.Message, str]) -> list[InteractionResult]:
+        """Several members use a control before the bot has answered any of them."""
+        results = []
+        for who, message, key in clicks:
+            control = next(
+                one
+                for one in controls(message)
+                if key in one["custom_id"]
+                or key in [line["value"] for line in one.get("options", [])]
+            )
+            results.append(self._sent(self.members[who], message, control, key))
+        await self.env.settle()
+        assert all(result.acknowledged for result in results)
+        return results
+
+    def _sent(
+        self, member: MemberActor, message: discord.Message, control: dict[str, Any], key: str
+    ) -> InteractionResult:
+        data = {"custom_id": control["custom_id"], "component_type": control["type"]}
+        if control["type"] == SELECT:
+            data["values"] = [key]
+        record, payload = base_payload(
+            self.env.backend,
+            type=InteractionType.MESSAGE_COMPONENT,
+            channel_id=self.channel.id,
+            guild_id=self.guild.id,
+            user_id=member.id,
+            data=data,
+        )
+        stored = self.env.backend.get_message(self.channel.id, message.id)
+        payload["message"] = message_payload(self.env, stored)
+        record.source_message_id = message.id
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        return InteractionResult(self.env, record)
+
+
+def message_payload(env: Env, stored: Any) -> dict[str, Any]:
+    from simcord.backend import serializers
+
+    return dict(serializers.message_payload(env.backend, stored))
+
+
+def make_bot(settings: Settings, painter: Painter) -> Tafelronde:
+    return create_bot(settings, painter=painter, chance=Random(7))
+
+
+def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
+    """All components of a message, from top to bottom."""
+    roots = (
+        page.components
+        if isinstance(page, ResponseMessage)
+        else [component.to_dict() for component in page.components]
+    )
+    return list(walk_components(roots))
+
+
+def controls(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
+    return [part for part in parts(page) if "custom_id" in part]
+
+
+def offered(page: discord.Message | ResponseMessage) -> list[str]:
+    """The keys that a page offers, by buttons and selects."""
+    keys: list[str] = []
+    for control in controls(page):
+        if control["type"] == SELECT:
+            keys += [line["value"] for line in control["options"]]
+        elif control["custom_id"].startswith("pick:"):
+            keys.append(control["custom_id"].split(":", 4)[4])
+    return keys
+
+
+def labels(page: discord.Message | ResponseMessage) -> list[str]:
+    return [control["label"] for control in controls(page) if control["type"] == BUTTON]
+
+
+def told(page: discord.Message | ResponseMessage) -> str:
+    """All texts of a page."""
+    return "\n".join(part["content"] for part in parts(page) if part["type"] == TEXT)
+
+
+def alt(page: discord.Message | ResponseMessage) -> str:
+    (gallery,) = [part for part in parts(page) if part["type"] == GALLERY]
+    return str(gallery["items"][0]["description"])
+
+
+def said(result: InteractionResult) -> str:
+    """What the player alone was told."""
+    answers = [*result.followups, *([result.response] if result.response else [])]
+    (answer,) = [one for one in answers if one.ephemeral]
+    return answer.content or told(answer)

@@ -1,0 +1,152 @@
+"""The lobby, by buttons and by slash commands."""
+
+from tests.bot.room import Room, alt, controls, labels, said, told
+
+
+async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
+    result = await room.slash("ann", "play", game="chateau_combo")
+
+    assert result.ephemeral
+    assert "Château Combo" in told(room.board)
+    assert "🔵 ann" in told(room.board)
+    assert "4 seats are free" in told(room.board)
+    assert labels(room.board) == ["Join", "Leave", "Start", "Close"]
+    assert "Château Combo" in alt(room.board)
+
+
+async def test_a_channel_has_one_table_at_a_time(room: Room) -> None:
+    await room.lobby("ann")
+
+    result = await room.slash("bob", "play", game="chateau_combo")
+
+    assert "There is a table in this channel already" in said(result)
+    assert len(room.channel.history()) == 1
+
+
+async def test_joining_edits_the_lobby_in_place(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    assert len(room.channel.history()) == 1
+    assert "🔵 ann\n🟠 bob" in told(room.board)
+
+
+async def test_joining_twice_is_refused(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    assert "already" in said(await room.press("bob", "Join"))
+    assert told(room.board).count("bob") == 1
+
+
+async def test_a_full_table_takes_nobody(room: Room) -> None:
+    await room.lobby("ann", "bob", "cay", "dan", "eve")
+
+    assert said(await room.press("fay", "Join")) == "The table is full."
+    assert "free" not in told(room.board)
+
+
+async def test_leaving_frees_the_seat(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    await room.press("bob", "Leave")
+
+    assert "bob" not in told(room.board)
+    assert "not playing" in said(await room.press("bob", "Leave"))
+
+
+async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
+    await room.lobby("ann")
+
+    await room.press("ann", "Leave")
+
+    assert "closed" in told(room.board)
+    assert controls(room.board) == []
+    await room.slash("bob", "play", game="chateau_combo")  # the channel is free again
+
+
+async def test_one_player_cannot_start(room: Room) -> None:
+    await room.lobby("ann")
+
+    assert said(await room.press("ann", "Start")) == "At least 2 players are needed."
+    assert (await room.table()).status == "lobby"
+
+
+async def test_a_stranger_cannot_start(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    assert "not playing" in said(await room.press("cay", "Start"))
+    assert (await room.table()).status == "lobby"
+
+
+async def test_a_stranger_cannot_close(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    assert "Only players" in said(await room.press("cay", "Close"))
+    assert (await room.table()).status == "lobby"
+
+
+async def test_a_player_closes_the_lobby(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    await room.press("bob", "Close")
+
+    assert "closed before the game began" in told(room.board)
+    assert controls(room.board) == []
+
+
+async def test_a_lobby_that_started_keeps_its_seats_and_loses_its_buttons(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    lobby = room.board
+
+    await room.press("bob", "Start")
+
+    before, board = room.channel.history()
+    assert before.id == lobby.id
+    assert controls(before) == []
+    assert "🔵 ann\n🟠 bob" in told(before)
+    assert "free" not in told(before)
+    assert alt(before)
+    assert "The game begins" in told(board)
+
+
+async def test_the_whole_lobby_works_by_keyboard(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+    assert "You sit" in said(await room.slash("bob", "table join"))
+    assert "already" in said(await room.slash("bob", "table join"))
+    assert "left" in said(await room.slash("bob", "table leave"))
+    assert "needed" in said(await room.slash("ann", "table start"))
+    await room.slash("cay", "table join")
+
+    assert "begins" in said(await room.slash("cay", "table start"))
+
+    table = await room.table()
+    assert table.status == "playing"
+    assert table.names == ("ann", "cay")
+
+
+async def test_commands_without_a_table_say_so(room: Room) -> None:
+    for name in ("table join", "table info", "board", "hand", "undo"):
+        assert "There is no table in this channel" in said(await room.slash("ann", name))
+    assert "no table" in said(await room.slash("ann", "move", option="take"))
+    choices = await room.members["ann"].autocomplete(room.channel, "move", "option", "")
+    assert choices == []
+
+
+async def test_a_table_can_stand_in_a_thread_of_its_own(room: Room) -> None:
+    result = await room.slash("ann", "play", game="chateau_combo", thread=True)
+
+    (thread,) = room.channel.threads
+    assert str(thread.id) in said(result)
+    message = thread.last_message
+    assert message is not None
+    assert "🔵 ann" in told(message)
+    assert (await room.tables.here(thread.id)).status == "lobby"
+    assert "no table" in said(await room.slash("ann", "table info"))
+
+
+async def test_options_must_be_of_the_game(room: Room) -> None:
+    result = await room.slash("ann", "play", game="chateau_combo", options="nomads=yes")
+    assert "cannot be laid like that" in said(result)
+
+    result = await room.slash("ann", "play", game="chateau_combo", options="nomads")
+    assert "name=value" in said(result)
+    assert room.channel.last_message is None

@@ -1,0 +1,212 @@
+"""Whole games through the real client: by clicks, by /move, across restarts, two at once."""
+
+from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
+
+
+async def play_out(room: Room, *, longest: int = 400) -> int:
+    """Choose something, whoever is asked, until nobody is; return how often that was."""
+    for number in range(longest):
+        page = room.board
+        if not controls(page):
+            return number
+        keys = offered(page)
+        await room.pick(room.asked(), keys[number % len(keys)])
+    raise AssertionError("the game does not end")
+
+
+async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
+    await room.game("ann", "bob", "cay")
+
+    choices = await play_out(room)
+
+    table = await room.table()
+    assert table.status == "finished"
+    assert choices >= 27  # nine turns each
+    assert "the game is over" in told(room.board)
+    for name in ("ann", "bob", "cay"):
+        assert name in told(room.board)
+    assert "<@" not in told(room.board)
+    assert "The score sheet" in alt(room.board)
+    assert [page for page in room.channel.history() if controls(page)] == []
+
+
+async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+    await room.slash("bob", "table join")
+    await room.slash("bob", "table start")
+
+    for number in range(200):
+        if not controls(room.board):
+            break
+        who = room.asked()
+        choices = await room.members[who].autocomplete(room.channel, "move", "option", "")
+        assert [choice["value"] for choice in choices] == offered(room.board)
+        choice = choices[number % len(choices)]
+        assert choice["name"] in said(await room.slash(who, "move", option=choice["value"]))
+
+    assert (await room.table()).status == "finished"
+    assert "the game is over" in told(room.board)
+
+
+async def test_a_turn_is_at_most_a_card_and_a_space(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who = room.asked()
+
+    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+    assert room.asked() == who
+    await room.pick(who, offered(room.board)[0])
+
+    assert room.asked() != who
+
+
+async def test_while_a_seat_goes_on_its_message_is_edited(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    before = room.channel.history()
+    who = room.asked()
+
+    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+
+    assert [page.id for page in room.channel.history()] == [page.id for page in before]
+    assert "Where does the" in told(room.board)
+    assert all(key.startswith("place/") for key in offered(room.board))
+
+
+async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_its_controls(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob")
+    who, old = room.asked(), room.board
+
+    await room.pick(who, next(key for key in offered(old) if key.endswith("/down")))
+
+    *_, before, board = room.channel.history()
+    assert before.id == old.id
+    assert controls(before) == []
+    assert "Take a card" in told(before)  # it keeps its text
+    assert alt(before)  # and its picture
+    assert room.asked(board) != who
+    assert f"{who} lays the" in told(board)
+
+
+async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
+    await room.game("ann", "bob", "cay")
+
+    who = room.asked()
+
+    assert told(room.board).count("<@") == 1
+    assert [user.id for user in room.board.mentions] == [room.members[who].id]
+    (post,) = [
+        request
+        for request in room.env.http_requests
+        if request.method == "POST"
+        and request.path.endswith("/messages")
+        and "board" in str(request)
+    ]
+    assert post.json["allowed_mentions"]["users"] == [room.members[who].id]
+    assert post.json["allowed_mentions"]["parse"] == []
+
+
+async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
+    assert isinstance(room.painter, QuickPainter)
+    await room.second_turn("ann", "bob")
+    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+
+    marks = room.painter.marks[-1]
+
+    assert {mark.label for mark in marks} == {words.split(" · ")[0] for words in shown(room)}
+    assert len({mark.spot for mark in marks}) == len(marks)
+
+
+def shown(room: Room) -> list[str]:
+    """The words of the options on the board."""
+    for control in controls(room.board):
+        if "options" in control:
+            return [line["label"] for line in control["options"]]
+    return [label for label in labels(room.board) if label != "Undo"]
+
+
+async def test_controls_work_after_a_restart_in_the_middle_of_a_turn(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who = room.asked()
+    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+
+    await room.restart()
+
+    await room.pick(who, offered(room.board)[0])
+    assert room.asked() != who
+    await play_out(room)
+    assert (await room.table()).status == "finished"
+
+
+async def test_a_lobby_works_after_a_restart(room: Room) -> None:
+    await room.lobby("ann")
+
+    await room.restart()
+
+    await room.press("bob", "Join")
+    await room.press("bob", "Start")
+    assert (await room.table()).names == ("ann", "bob")
+
+
+async def test_two_tables_in_two_channels_do_not_meet(room: Room) -> None:
+    await room.game("ann", "bob")
+    here = room.channel
+    there = room.guild.create_text_channel("other")
+    room.channel = there
+    await room.game("ann", "cay")
+
+    for place in (here, there, here, there):
+        room.channel = place
+        await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+
+    tables = [await room.tables.here(place.id) for place in (here, there)]
+    assert [table.names for table in tables] == [("ann", "bob"), ("ann", "cay")]
+    assert [table.revision for table in tables] == [4, 4]
+
+
+async def test_a_message_older_than_an_hour_is_not_edited_but_followed_by_a_new_one(
+    room: Room,
+) -> None:
+    await room.second_turn("ann", "bob")
+    old = room.board
+    await room.env.advance_time(3700)
+
+    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+
+    assert room.board.id != old.id
+    assert "Where does the" in told(room.board)
+    assert controls(room.channel.history()[-2]) == []
+
+
+async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    key = next(key for key in offered(room.board) if "/down" in key)
+    who, old = room.asked(), room.board
+    await old.delete()
+
+    await room.slash(who, "move", option=key)
+
+    assert room.board.id != old.id
+    assert "Where does the" in told(room.board)
+
+
+async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
+    await room.game("ann", "bob", "cay")
+    who = room.asked()
+
+    assert "left the game" in said(await room.slash(who, "table resign"))
+
+    assert f"{who} has left" in told(room.board)
+    assert room.asked() != who
+    await play_out(room)
+    assert (await room.table()).status == "finished"
+
+
+async def test_closing_a_running_game_ends_it_for_all(room: Room) -> None:
+    await room.game("ann", "bob")
+
+    assert "closed" in said(await room.slash("bob", "table close"))
+
+    assert "the table was closed" in told(room.board)
+    assert [page for page in room.channel.history() if controls(page)] == []
+    assert "over" in said(await room.slash("ann", "move", option="take"))
