@@ -60,6 +60,7 @@ class Option(Struct, frozen=True):
     group: Text | None = None  # the heading under which many options are folded
     spot: str | None = None  # the place on the picture
     mark: str | None = None  # the label of that place, the same in picture and menu
+    public: bool = False  # in a secret question: everybody may see that this is on offer
 
 
 Options: TypeAlias = Iterable[Option]
@@ -97,6 +98,13 @@ class Decision(Struct, frozen=True):
     options: tuple[Option, ...]
     secret: bool
     picks: int = 1  # as many may be named at once, and carried out one by one while they are legal
+
+    @property
+    def in_public(self) -> tuple[Option, ...]:
+        """Return the options that everybody may see: of a secret question only those that say so."""
+        if not self.secret:
+            return self.options
+        return tuple(option for option in self.options if option.public)
 
 
 class Action(Struct, frozen=True):

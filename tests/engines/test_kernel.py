@@ -1,136 +1,32 @@
-"""The kernel on tiny games made for the purpose: order, forced answers, secrets, purity."""
-
-from collections import Counter
-from collections.abc import Mapping
-from random import Random
-from typing import Any, ClassVar
+"""The kernel on a tiny game made for the purpose: order, forced answers, secrets, purity."""
 
 import pytest
 
 from engines.core.agenda import (
     Action,
-    Ask,
     Event,
     IllegalAction,
-    Option,
-    Options,
-    Outcome,
-    State,
     Step,
     apply,
     may_take_back,
     pending,
-    settle,
 )
-from engines.core.chance import Chance
-from engines.core.game import DamagedState, Game, Setting, SetupError
-from engines.core.text import Seat, Text, Who
-from engines.core.view import Part, ranked
-
-
-class Slate(State, kw_only=True):
-    """A table that is nothing but a slate to write on."""
-
-    written: list[str] = []
-
-
-class Write(Step, frozen=True):
-    """Write a word, then do what follows from it."""
-
-    word: str
-    then: tuple[str, ...] = ()
-
-    def run(self, game: Slate) -> Outcome:
-        for word in self.then:
-            yield Write(word)
-        game.written.append(self.word)
-        yield Event(Text("wrote", {"word": self.word}), spots=(f"slate/{self.word}",))
-
-
-class Pick(Ask, frozen=True):
-    """Choose one of some words to write."""
-
-    words: tuple[str, ...]
-
-    def prompt(self, game: Slate) -> Text:
-        return Text("pick", {"written": len(game.written)})
-
-    def options(self, game: Slate) -> Options:
-        for word in self.words:
-            yield Option(f"pick/{word}", Text("word", {"word": word}), word, spot=f"word/{word}")
-
-    def choose(self, game: Slate, value: str) -> Outcome:
-        yield Write(value)
-
-
-class PickInSecret(Pick, frozen=True):
-    """The same, out of the others' sight."""
-
-    secret: ClassVar[bool] = True
-
-
-class PickTwo(Pick, frozen=True):
-    """The same, two words at once."""
-
-    def picks(self, game: Slate) -> int:
-        return 2
-
-
-class Nod(Ask, frozen=True):
-    """One answer, which brings no news of its own."""
-
-    def options(self, game: Slate) -> Options:
-        yield Option("nod", Text("nod"))
-
-    def choose(self, game: Slate, value: None) -> Outcome:
-        game.written.append("nodded")
-        return ()
-
-
-class Again(Step, frozen=True):
-    """A rule that never ends."""
-
-    def run(self, game: Slate) -> Outcome:
-        yield Again()
-
-
-class Draw(Ask, frozen=True):
-    """Look at a hidden thing, throw a die, or neither; then decide again."""
-
-    def prompt(self, game: Slate) -> Text:
-        return Text("draw")
-
-    def options(self, game: Slate) -> Options:
-        for key in ("look", "throw", "neither", "pass"):
-            yield Option(key, Text(key), key)
-
-    def choose(self, game: Slate, value: str) -> Outcome:
-        if value == "throw":
-            game.written.append(str(game.chance.below(6)))
-        yield Event(Text(value), reveals=value == "look")
-        yield Draw(1 - self.seat if value == "pass" else self.seat)
-
-
-def slate(*steps: Step) -> Slate:
-    """Return a table with these steps to come, run to its first choice."""
-    state, _ = told(*steps)
-    return state
-
-
-def told(*steps: Step) -> tuple[Slate, list[Event]]:
-    state = Slate(seats=2, chance=Chance("seed"), agenda=list(reversed(steps)))
-    news: list[Event] = []
-    settle(state, news)
-    return state, news
-
-
-def keys(state: State) -> list[str]:
-    (decision,) = pending(state)
-    return [option.key for option in decision.options]
-
-
-def words(news: list[Event]) -> list[Any]:
-    return [event.text.args["word"] for event in news]
+from engines.core.text import Text, Who
+from tests.engines.slate import (
+    SLATE,
+    Again,
+    Draw,
+    Nod,
+    Pick,
+    PickInSecret,
+    PickTwo,
+    Slate,
+    Write,
+    keys,
+    slate,
+    told,
+    words,
+)
 
 
 def test_steps_happen_in_the_order_in_which_they_were_yielded() -> None:
@@ -216,6 +112,19 @@ def test_a_secret_question_is_asked_even_when_there_is_one_answer() -> None:
 
 def test_a_secret_question_without_an_answer_leaves() -> None:
     assert pending(slate(PickInSecret(0, ()))) == ()
+
+
+def test_a_secret_question_may_hold_options_that_everybody_may_see() -> None:
+    (decision,) = pending(slate(PickFromHand(0)))
+
+    assert [option.key for option in decision.options] == ["play/spade", "pass"]
+    assert [option.key for option in decision.in_public] == ["pass"]
+
+
+def test_of_a_question_that_is_no_secret_everybody_may_see_all_options() -> None:
+    (decision,) = pending(slate(Pick(0, ("a", "b"))))
+
+    assert decision.in_public == decision.options
 
 
 def test_a_rule_that_never_ends_is_an_error_that_names_it() -> None:
@@ -308,144 +217,3 @@ def test_the_next_seat_to_move_starts_with_nothing_touched() -> None:
     state, _ = apply(state, Action(1, "pick/y"))
 
     assert (state.mover, state.touched) == (1, ["word/y", "slate/y"])
-
-
-def setup(seats: int, seed: str, options: Mapping[str, str]) -> Slate:
-    steps: list[Step] = [Pick(seat, ("x", options["word"])) for seat in range(seats)]
-    return Slate(seats=seats, chance=Chance(seed), agenda=steps)
-
-
-def rename_said(old: dict[str, Any]) -> dict[str, Any]:
-    return {**old, "written": old.pop("said")}
-
-
-def nothing_hidden(state: Slate, seat: Seat | None, chance: Random) -> None:
-    """Nothing to redeal."""
-
-
-SLATE = Game(
-    id="slate",
-    name="Slate",
-    seats=range(2, 4),
-    schema=3,
-    state=Slate,
-    steps=(Write, Pick, PickInSecret, Nod, Draw),
-    setup=setup,
-    look=lambda state, seat: tuple(state.written),
-    standings=lambda state: ranked([(0, 0, ()) for _ in range(state.seats)]),
-    describe=lambda view: (),
-    inventory=lambda state: Counter(),
-    redeal=nothing_hidden,
-    options=(Setting("word", ("y", "z", "long"), most={"long": 2}),),
-    migrations={1: rename_said},
-)
-
-
-def test_a_thawed_table_is_the_frozen_one_and_goes_on_alike() -> None:
-    state = slate(Pick(0, ("x", "y")), Draw(1))
-
-    thawed = SLATE.thaw(SLATE.freeze(state))
-
-    assert thawed == state
-    assert apply(thawed, Action(0, "pick/x")) == apply(state, Action(0, "pick/x"))
-
-
-def test_an_old_table_is_brought_to_the_present_schema_step_by_step() -> None:
-    old = SLATE.freeze(slate(Write("a"))).replace(b'"written"', b'"said"')
-
-    assert SLATE.thaw(old, schema=1).written == ["a"]
-
-
-def test_a_table_of_an_unknown_later_schema_is_refused() -> None:
-    with pytest.raises(DamagedState, match="slate"):
-        SLATE.thaw(SLATE.freeze(slate(Write("a"))), schema=4)
-
-
-@pytest.mark.parametrize(
-    "stored",
-    [
-        b"",
-        b"\xff\xfe",
-        b"null",
-        b"[]",
-        b'"slate"',
-        b"{}",
-        b'{"agenda": []}',
-        b'{"seats": 2, "chance": {"seed": "s"}, "agenda": [{"type": "Cheat"}]}',
-        b'{"seats": 2, "chance": {"seed": "s"}, "agenda": [{"type": "Write"}]}',
-        b'{"seats": "two", "chance": {"seed": "s"}, "agenda": []}',
-        b'{"seats": 2, "chance": {"seed": "\xff"}, "agenda": []}',
-        b"[" * 100_000,
-    ],
-)
-def test_damaged_bytes_are_refused_by_a_message_that_names_the_game(stored: bytes) -> None:
-    with pytest.raises(DamagedState, match="not a state of slate"):
-        SLATE.thaw(stored)
-
-
-def test_a_table_cut_short_anywhere_is_refused() -> None:
-    whole = SLATE.freeze(slate(Pick(0, ("x", "y")), Draw(1)))
-
-    for length in range(len(whole)):
-        with pytest.raises(DamagedState):
-            SLATE.thaw(whole[:length])
-
-
-def test_an_option_takes_its_first_value_unless_another_is_chosen() -> None:
-    plain, _ = SLATE.start(2, "seed", {})
-    other, _ = SLATE.start(2, "seed", {"word": "z"})
-
-    assert keys(plain) == ["pick/x", "pick/y"]
-    assert keys(other) == ["pick/x", "pick/z"]
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "complaint"),
-    [
-        (1, {}, "slate takes 2 to 3 players, not 1"),
-        (4, {}, "slate takes 2 to 3 players, not 4"),
-        (3, {"word": "long"}, "slate takes 2 to 2 players, not 3"),
-        (2, {"colour": "red"}, "slate has no option 'colour'"),
-        (2, {"word": "q"}, "option 'word' has no value 'q'"),
-    ],
-)
-def test_a_table_cannot_be_laid_with_wrong_seats_or_options(
-    seats: int, options: dict[str, str], complaint: str
-) -> None:
-    with pytest.raises(SetupError, match=complaint):
-        SLATE.start(seats, "seed", options)
-
-
-def test_the_same_seed_brings_the_same_chances_and_each_use_another() -> None:
-    one, twin, other = Chance("a"), Chance("a"), Chance("b")
-    hundred = list(range(100))
-
-    first = one.shuffled(hundred)
-
-    assert twin.shuffled(hundred) == first
-    assert one.shuffled(hundred) != first
-    assert other.shuffled(hundred) != first
-    assert sorted(first) == hundred
-
-
-def test_a_saved_chance_goes_on_as_it_would_have() -> None:
-    chance = Chance("a")
-    chance.below(6)
-    saved = Chance("a", draws=1)
-
-    assert saved.generator().random() == chance.generator().random()
-
-
-def test_a_number_below_a_limit_reaches_every_value_and_never_the_limit() -> None:
-    chance = Chance("a")
-
-    assert {chance.below(6) for _ in range(200)} == {0, 1, 2, 3, 4, 5}
-
-
-def test_equals_share_a_rank_and_the_ranks_after_them_are_skipped() -> None:
-    part = (Part(Text("all"), 5),)
-
-    standings = ranked([(5, 1, part), (7, 0, part), (5, 1, part), (5, 2, part), (3, 9, part)])
-
-    assert [standing.rank for standing in standings] == [3, 1, 3, 2, 5]
-    assert [standing.seat for standing in standings] == [0, 1, 2, 3, 4]
