@@ -1,0 +1,65 @@
+"""Merlin: a knight and a wizard run round the table; missions, manors and influence win the crown."""
+
+from collections.abc import Mapping
+
+from engines.core.chance import Chance
+from engines.core.game import Game, Setting
+from engines.merlin.describe import describe
+from engines.merlin.environs import cells
+from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
+from engines.merlin.scoring import inventory, standings
+from engines.merlin.state import Merlin, Player
+from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
+from engines.merlin.view import look, redeal
+
+
+def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
+    """Shuffle missions, traitors and terrain, open three missions, draw the start player."""
+    chance = Chance(seed)
+    missions = chance.shuffled(list(MISSIONS))
+    traitors = [county for county in ORDER for _ in range(RULES.traitors_per_county)]
+    tiles = chance.shuffled(tiles_for(seats))
+    rounds = [Round(number) for number in range(1, RULES.rounds + 1)]
+    return Merlin(
+        seats=seats,
+        chance=chance,
+        kings_favor=options["kings_favor"] == "on",
+        first=chance.below(seats),
+        players=[Player() for _ in range(seats)],
+        tiles=dict(zip(cells(RULES.rows[seats]), tiles, strict=True)),
+        display=missions[: RULES.display_size],
+        deck=missions[RULES.display_size :],
+        traitor_pile=chance.shuffled(traitors),
+        apples=RULES.apples - seats * RULES.player_apples,
+        agenda=[FinalScoring(), *reversed(rounds), Deal()],
+    )
+
+
+GAME = Game(
+    id="merlin",
+    name="Merlin",
+    seats=range(2, 5),
+    schema=1,
+    state=Merlin,
+    steps=STEPS,
+    setup=setup,
+    look=look,
+    standings=standings,
+    describe=describe,
+    inventory=inventory,
+    redeal=redeal,
+    options=(Setting("kings_favor", ("off", "on")),),
+    topics=(
+        "goal",
+        "turn",
+        "ring",
+        "followers",
+        "building",
+        "missions",
+        "banners",
+        "scoring",
+        "end",
+        "favor",
+    ),
+    cards=(*MISSIONS, *(f"banner_{county}" for county in COUNTIES), *SKILLS),
+)

@@ -1,0 +1,208 @@
+"""The position of Merlin in words: the round, the ring, the counties, the environs, the players."""
+
+from collections.abc import Iterable, Iterator
+
+from engines.core.text import Seat, Text, Who, Word
+from engines.core.view import View
+from engines.merlin.material import (
+    COUNTY_NAMES,
+    FIELD_NAMES,
+    FOLLOWER_NAMES,
+    ITEM_NAMES,
+    ITEMS,
+    MISSION_NAMES,
+    MISSIONS,
+    ORDER,
+    RULES,
+    SKILL_NAMES,
+    CountyId,
+)
+from engines.merlin.state import MERLIN_DIE
+from engines.merlin.view import CellView, MerlinView, MissionView, PlayerView, ScoringView
+
+_NOTHING = Text("say-nothing")
+
+
+def describe(view: View[MerlinView]) -> Iterable[Text]:
+    """Tell the position, weightiest first: the players come in turn order from the one to act."""
+    table = view.table
+    yield _say_round(view)
+    yield _say_merlin(table)
+    start = view.to_act[0] if view.to_act else 0
+    for place in range(view.seats):
+        yield from _say_player(table, (start + place) % view.seats)
+    yield from (_say_county(table, county) for county in ORDER)
+    yield from _say_environs(table)
+    yield _say_missions(table)
+    if view.seat is not None:
+        yield from _say_hand(table.players[view.seat].hand or ())
+    if table.scorings:
+        yield from _say_scoring(table.scorings[-1])
+
+
+def _listed(words: Iterable[Word]) -> tuple[Word, ...]:
+    return tuple(words) or (_NOTHING,)
+
+
+def _say_round(view: View[MerlinView]) -> Text:
+    table = view.table
+    if view.over:
+        return Text("say-over")
+    told = {"round": table.round, "turn": table.turn, "who": Who(view.to_act[0])}
+    return Text("say-round", {**told, "first": Who(table.first)})
+
+
+def _say_merlin(table: MerlinView) -> Text:
+    return Text(
+        "say-merlin",
+        {
+            "field": FIELD_NAMES[table.merlin],
+            "number": table.merlin,
+            "grail": _holder(table.grail),
+            "excalibur": _holder(table.excalibur),
+            "apples": table.apples,
+        },
+    )
+
+
+def _holder(seat: Seat | None) -> Word:
+    return Text("say-on-the-board") if seat is None else Who(seat)
+
+
+def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
+    player = table.players[seat]
+    yield Text(
+        "say-player",
+        {
+            "who": Who(seat),
+            "points": player.score,
+            "field": FIELD_NAMES[player.knight],
+            "number": player.knight,
+            "dice": _listed(value for value in player.dice[:MERLIN_DIE] if value),
+            "merlin": player.dice[MERLIN_DIE] or _NOTHING,
+        },
+    )
+    yield Text(
+        "say-castle",
+        {
+            "who": Who(seat),
+            "items": _listed(_items(player)),
+            "traitors": _listed(COUNTY_NAMES[county] for county in player.traitors),
+            "home": _listed(
+                FOLLOWER_NAMES[one] for one, at in player.followers.items() if at is None
+            ),
+        },
+    )
+    yield Text(
+        "say-supply",
+        {
+            "who": Who(seat),
+            "apples": player.apples,
+            "staffs": player.staffs,
+            "markers": player.markers,
+            "manors": player.manors_left,
+            "cards": player.cards,
+        },
+    )
+    if table.kings_favor:
+        yield Text(
+            "say-skills",
+            {"who": Who(seat), "seals": player.seals, "skills": _listed(_skills(player))},
+        )
+
+
+def _items(player: PlayerView) -> Iterator[Word]:
+    for item in ITEMS:
+        for county, number in player.items[item].items():
+            if number:
+                yield Text("say-item", {"number": number, "item": ITEM_NAMES[item, county]})
+
+
+def _skills(player: PlayerView) -> Iterator[Word]:
+    for skill in player.skills:
+        used = skill in player.used
+        yield Text("say-used", {"skill": SKILL_NAMES[skill]}) if used else SKILL_NAMES[skill]
+
+
+def _say_county(table: MerlinView, county: CountyId) -> Text:
+    shown = table.counties[county]
+    return Text(
+        "say-county",
+        {
+            "county": COUNTY_NAMES[county],
+            **shown.stock,
+            "influence": _listed(
+                Text("say-share", {"who": Who(seat), "number": number})
+                for seat, number in enumerate(shown.influence)
+                if number
+            ),
+            "followers": _listed(
+                Text("say-follower", {"who": Who(seat), "follower": FOLLOWER_NAMES[follower]})
+                for follower, seat in shown.followers.items()
+                if seat is not None
+            ),
+        },
+    )
+
+
+def _say_environs(table: MerlinView) -> Iterator[Text]:
+    numbers = dict.fromkeys(cell.region for cell in table.cells.values())
+    for number in numbers:
+        region = {name: cell for name, cell in table.cells.items() if cell.region == number}
+        terrain = next(iter(region.values())).terrain
+        cells: tuple[Word, ...] = tuple(_say_cell(name, cell) for name, cell in region.items())
+        yield Text("say-region", {"terrain": terrain, "tiles": len(region), "cells": cells})
+
+
+def _say_cell(name: str, cell: CellView) -> Text:
+    if cell.manor is not None:
+        return Text("say-manor", {"cell": name, "who": Who(cell.manor)})
+    return Text(
+        "say-cell",
+        {
+            "cell": name,
+            "tower": "yes" if cell.tower else "no",
+            "materials": tuple(COUNTY_NAMES[county] for county in cell.materials),
+        },
+    )
+
+
+def _say_missions(table: MerlinView) -> Text:
+    return Text(
+        "say-missions",
+        {
+            "cards": tuple(
+                Text("say-mission", {"card": MISSION_NAMES[card], "points": MISSIONS[card].points})
+                for card in table.display
+            ),
+            "deck": table.deck,
+            "discard": len(table.discard),
+            "traitors": table.traitor_pile,
+        },
+    )
+
+
+def _say_hand(hand: Iterable[MissionView]) -> Iterator[Text]:
+    for place, mission in enumerate(hand, start=1):
+        met = sum(one.met for one in mission.conditions)
+        told = {"place": place, "card": MISSION_NAMES[mission.card], "met": met}
+        all_of_them = len(mission.conditions)
+        points = MISSIONS[mission.card].points
+        yield Text("say-hand", {**told, "conditions": all_of_them, "points": points})
+
+
+def _say_scoring(sheet: ScoringView) -> Iterator[Text]:
+    if not sheet.done:
+        return
+    yield Text("say-scoring", {"round": sheet.round, "last": RULES.rounds})
+    for seat, traitors in enumerate(sheet.traitors):
+        yield Text(
+            "say-scored",
+            {
+                "who": Who(seat),
+                "traitors": traitors + sheet.excalibur[seat],
+                "environs": sheet.environs[seat],
+                "influence": sheet.influence[seat],
+                "followers": sheet.followers[seat],
+            },
+        )

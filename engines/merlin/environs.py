@@ -1,0 +1,82 @@
+"""The environs as geometry: flat-topped hexes in six columns between two frames, and their lines."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from engines.merlin.material import COLUMNS, FRAMES, ORDER, Cell, CountyId, Tile
+
+_EVEN = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))  # N, NE, SE, S, SW, NW
+_ODD = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))  # odd columns lie half a hex lower
+_DIRECTIONS = range(6)
+
+
+@cache
+def cells(rows: int) -> tuple[Cell, ...]:
+    """Return the cells row by row, as tiles are laid."""
+    return tuple(f"{column}{row + 1}" for row in range(rows) for column in COLUMNS)
+
+
+@cache
+def neighbours(rows: int) -> dict[Cell, tuple[Cell, ...]]:
+    """Return the cells beside each cell."""
+    known = set(cells(rows))
+    return {
+        cell: tuple(name for step in _steps(cell) if (name := _name(*step)) in known)
+        for cell in cells(rows)
+    }
+
+
+@cache
+def usable(rows: int) -> dict[Cell, tuple[CountyId, ...]]:
+    """Return the materials with which each cell can be built, in the order of the counties."""
+    return {cell: tuple(sorted(set(_icons(cell, rows)), key=ORDER.index)) for cell in cells(rows)}
+
+
+def _icons(cell: Cell, rows: int) -> Iterator[CountyId]:
+    """Yield what the cell's six lines meet on the frames; a line that leaves sideways meets none."""
+    for direction in _DIRECTIONS:
+        column, row = _place(cell)
+        while 0 <= row < rows and 0 <= column < len(COLUMNS):
+            across, down = (_ODD if column % 2 else _EVEN)[direction]
+            column, row = column + across, row + down
+        if 0 <= column < len(COLUMNS):
+            yield (FRAMES.top if row < 0 else FRAMES.bottom)[column]
+
+
+def _steps(cell: Cell) -> Iterator[tuple[int, int]]:
+    column, row = _place(cell)
+    for across, down in _ODD if column % 2 else _EVEN:
+        yield column + across, row + down
+
+
+def _place(cell: Cell) -> tuple[int, int]:
+    return COLUMNS.index(cell[0]), int(cell[1:]) - 1
+
+
+def _name(column: int, row: int) -> Cell | None:
+    return f"{COLUMNS[column]}{row + 1}" if 0 <= column < len(COLUMNS) else None
+
+
+def regions(tiles: Mapping[Cell, Tile]) -> list[tuple[Cell, ...]]:
+    """Return the regions, each a largest group of adjacent tiles of one terrain."""
+    beside = neighbours(len(tiles) // len(COLUMNS))
+    left, found = dict.fromkeys(tiles), []
+    while left:
+        first = next(iter(left))
+        region = _spread(first, tiles, beside)
+        found.append(tuple(cell for cell in tiles if cell in region))
+        for cell in region:
+            del left[cell]
+    return found
+
+
+def _spread(
+    first: Cell, tiles: Mapping[Cell, Tile], beside: Mapping[Cell, tuple[Cell, ...]]
+) -> set[Cell]:
+    region, fresh = {first}, [first]
+    while fresh:
+        for cell in beside[fresh.pop()]:
+            if cell not in region and tiles[cell].terrain == tiles[first].terrain:
+                region.add(cell)
+                fresh.append(cell)
+    return region

@@ -1,0 +1,84 @@
+"""What missions ask for, and whether a player has it: nothing is spent, every icon counts once."""
+
+from typing import assert_never
+
+from engines.merlin.material import (
+    MISSIONS,
+    AnyCondition,
+    CountyId,
+    FollowerAnywhere,
+    FollowerIn,
+    FollowersIn,
+    InfluenceAny,
+    InfluenceIn,
+    ItemOf,
+    ItemsAny,
+    Mission,
+    MissionId,
+)
+from engines.merlin.state import Player
+
+
+def needed(mission: Mission, condition: AnyCondition) -> int:
+    """Return how many pieces the condition asks for; "any" ones come on top of those named."""
+    match condition:
+        case ItemsAny(kind, count):
+            named = (one for one in mission.requires if isinstance(one, ItemOf))
+            return count + sum(one.count for one in named if one.type == kind)
+        case InfluenceAny(count):
+            placed = (one for one in mission.requires if isinstance(one, InfluenceIn))
+            return count + sum(one.count for one in placed)
+        case FollowerIn() | FollowerAnywhere():
+            return 1
+        case _:
+            return condition.count
+
+
+NEEDS: dict[MissionId, tuple[tuple[AnyCondition, int], ...]] = {
+    mission.id: tuple((one, needed(mission, one)) for one in mission.requires)
+    for mission in MISSIONS.values()
+}
+
+
+def owned(player: Player, condition: AnyCondition) -> int:
+    """Return how many of the pieces in question the player has."""
+    match condition:
+        case ItemOf(kind, county):
+            return player.items[kind][county]
+        case FollowerIn(follower, county):
+            return player.followers[follower] == county
+        case InfluenceIn(county):
+            return player.influence[county]
+        case FollowerAnywhere(follower):
+            return player.followers[follower] is not None
+        case ItemsAny(kind):
+            return player.counted(kind)
+        case FollowersIn(county):
+            return list(player.followers.values()).count(county)
+        case InfluenceAny():
+            return player.counted("influence")
+        case _:
+            assert_never(condition)
+
+
+def fulfilled(player: Player, card: MissionId) -> bool:
+    """Tell whether all conditions of the mission hold."""
+    return all(owned(player, condition) >= number for condition, number in NEEDS[card])
+
+
+def fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> bool:
+    """Tell whether they hold once a banner of that county is returned (specification 5.5)."""
+    return all(
+        owned(player, condition) - _counts(condition, banner) >= number
+        for condition, number in NEEDS[card]
+    )
+
+
+def _counts(condition: AnyCondition, banner: CountyId) -> bool:
+    match condition:
+        case ItemOf("banner", county):
+            return county == banner
+        case ItemsAny("banner"):
+            return True
+        case _:
+            return False

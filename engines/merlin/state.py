@@ -1,0 +1,247 @@
+"""The table of Merlin: the ring, six counties, the environs, and a castle for every player."""
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from engines.core.agenda import State
+from engines.core.text import Seat
+from engines.merlin.environs import usable
+from engines.merlin.material import (
+    COLUMNS,
+    FIELDS,
+    FOLLOWERS,
+    ITEMS,
+    ORDER,
+    RULES,
+    SKILL_OF,
+    Cell,
+    Counted,
+    CountyId,
+    Field,
+    FieldIndex,
+    Follower,
+    Item,
+    MissionId,
+    SkillId,
+    Tile,
+)
+
+Source: TypeAlias = Literal[
+    "missions", "fields", "skills", "traitors", "excalibur", "environs", "influence", "followers"
+]
+SOURCES: tuple[Source, ...] = (
+    "missions",
+    "fields",
+    "skills",
+    "traitors",
+    "excalibur",
+    "environs",
+    "influence",
+    "followers",
+)
+Shelf: TypeAlias = dict[CountyId, int]
+MERLIN_DIE = RULES.player_dice  # its place beside the three player dice
+
+
+def shelf(number: int = 0) -> Shelf:
+    """Return so many of something for each county."""
+    return dict.fromkeys(ORDER, number)
+
+
+def _items(number: int = 0) -> Callable[[], dict[Item, Shelf]]:
+    return lambda: {item: shelf(number) for item in ITEMS}
+
+
+class Player(Struct):
+    """What a player has: figures, dice, things at the castle, pieces on the board, points."""
+
+    knight: FieldIndex = 0
+    dice: list[int] = field(default_factory=lambda: [0] * (MERLIN_DIE + 1))  # 0: used
+    apples: int = RULES.player_apples
+    staffs: int = RULES.staffs
+    items: dict[Item, Shelf] = field(default_factory=_items())
+    followers: dict[Follower, CountyId | None] = field(
+        default_factory=lambda: dict.fromkeys(FOLLOWERS)
+    )
+    markers: int = RULES.influence_markers  # at the castle
+    influence: Shelf = field(default_factory=shelf)  # in the counties
+    manors: list[Cell] = []
+    traitors: list[CountyId] = []
+    hand: list[MissionId] = []
+    skills: list[SkillId] = []
+    used: list[SkillId] = []  # row 3 skills whose seal is turned over
+    points: dict[Source, int] = field(default_factory=lambda: dict.fromkeys(SOURCES, 0))
+
+    @property
+    def score(self) -> int:
+        """Return the points scored so far."""
+        return sum(self.points.values())
+
+    @property
+    def manors_left(self) -> int:
+        """Return how many manors can still be built."""
+        return RULES.manors - len(self.manors)
+
+    @property
+    def seals(self) -> int:
+        """Return how many seals are left."""
+        return RULES.seals - len(self.skills)
+
+    def counted(self, what: Counted) -> int:
+        """Count own items of a type at the castle, or influence markers in the counties."""
+        return sum((self.influence if what == "influence" else self.items[what]).values())
+
+    def item_count(self) -> int:
+        """Count all items at the castle."""
+        return sum(self.counted(item) for item in ITEMS)
+
+    def has_banner(self, county: CountyId) -> bool:
+        """Tell whether a banner of the county is at the castle."""
+        return self.items["banner"][county] > 0
+
+    def fresh(self, skill: SkillId) -> bool:
+        """Tell whether a row 3 skill is learned and not used since the last scoring."""
+        return skill in self.skills and skill not in self.used
+
+    def goes_anywhere(self, follower: Follower) -> bool:
+        """Tell whether the follower's row 2 skill is learned."""
+        return SKILL_OF[follower, 2] in self.skills
+
+    def home(self) -> bool:
+        """Tell whether all followers are at the castle."""
+        return not any(self.followers.values())
+
+
+class Turn(Struct):
+    """What the active player did in the turn so far."""
+
+    seat: Seat
+    merlin: bool = False  # the die moved Merlin
+    field: FieldIndex | None = None  # the action field, once a figure moved
+    mirrored: bool = False
+    elsewhere: bool = False  # a fox banner named the action field
+    redeemed: int = 0
+    performed: bool = False
+    staff: bool = False
+    skill: SkillId | None = None  # `build_two` or `double_deploy`, used on this action
+    halves: int = 0  # manors built or followers placed by the skill's action
+
+
+class Award(Struct, frozen=True):
+    """What a county or a region brought in a scoring: its worth, and each seat's points."""
+
+    category: Literal["environs", "influence"]
+    place: str  # a county, or the first cell of a region
+    worth: int
+    points: tuple[int, ...]
+
+
+class Scoring(Struct):
+    """A scoring: each seat's points by category, and where they came from."""
+
+    round: int
+    traitors: list[int]
+    excalibur: list[int]
+    environs: list[int]
+    influence: list[int]
+    followers: list[int]
+    awards: list[Award] = []
+    grail: CountyId | None = None  # where its holder took all
+    done: bool = False
+
+
+class Merlin(State, kw_only=True):
+    """Everything on the table."""
+
+    kings_favor: bool = False
+    first: Seat
+    players: list[Player]
+    tiles: dict[Cell, Tile]
+    deck: list[MissionId]  # its last card on top
+    display: list[MissionId] = []
+    discard: list[MissionId] = []
+    traitor_pile: list[CountyId]  # its last one on top
+    traitor_discard: list[CountyId] = []
+    stock: dict[Item, Shelf] = field(default_factory=_items(RULES.items_per_county))
+    apples: int = RULES.apples
+    merlin: FieldIndex = RULES.merlin_start
+    grail: Seat | None = None  # None: on the board
+    excalibur: Seat | None = None
+    round: int = 0
+    turn: Turn = field(default_factory=lambda: Turn(0))
+    scorings: list[Scoring] = []
+
+    @property
+    def active(self) -> Player:
+        """Return the player whose turn it is."""
+        return self.players[self.turn.seat]
+
+    @property
+    def action_index(self) -> FieldIndex:
+        """Return the action field's place on the ring."""
+        if self.turn.field is None:
+            raise ValueError("no figure has moved in this turn")
+        return self.turn.field
+
+    @property
+    def action_field(self) -> Field:
+        """Return the action field."""
+        return FIELDS[self.action_index]
+
+    @property
+    def rows(self) -> int:
+        """Return the number of rows of the environs."""
+        return len(self.tiles) // len(COLUMNS)
+
+    def in_order(self) -> list[Seat]:
+        """Return the seats clockwise from the start player on."""
+        return [(self.first + place) % self.seats for place in range(self.seats)]
+
+    def standing_at(self, follower: Follower, county: CountyId) -> Seat | None:
+        """Return whose follower stands on the spot of its kind in the county."""
+        for seat, player in enumerate(self.players):
+            if player.followers[follower] == county:
+                return seat
+        return None
+
+    def other_knights(self) -> list[FieldIndex]:
+        """Return the fields with a knight of another player, each once, along the ring."""
+        return sorted(
+            {one.knight for seat, one in enumerate(self.players) if seat != self.turn.seat}
+        )
+
+    def free_cells(self) -> list[Cell]:
+        """Return the cells without a manor."""
+        built = {cell for player in self.players for cell in player.manors}
+        return [cell for cell in self.tiles if cell not in built]
+
+    def building_sites(self) -> list[tuple[CountyId, Cell]]:
+        """Return the active player's materials, each with the free cells that it fits."""
+        player = self.active
+        if not player.manors_left:
+            return []
+        owned = [county for county, number in player.items["material"].items() if number]
+        if not owned:
+            return []
+        free, fits = self.free_cells(), usable(self.rows)
+        return [(county, cell) for county in owned for cell in free if county in fits[cell]]
+
+    def may_redeem(self) -> bool:
+        """Tell whether the active player may redeem one more mission, whatever the hand holds."""
+        redeemed = self.turn.redeemed
+        return redeemed == 0 or (redeemed == 1 and self.active.has_banner("dove"))
+
+    def take(self, item: Item, county: CountyId) -> bool:
+        """Move an item of the county to the active player's castle; tell whether there was one."""
+        if not self.stock[item][county]:
+            return False
+        self.stock[item][county] -= 1
+        self.active.items[item][county] += 1
+        return True
+
+    def give_back(self, seat: Seat, item: Item, county: CountyId) -> None:
+        """Return an item of a player to its county."""
+        self.players[seat].items[item][county] -= 1
+        self.stock[item][county] += 1

@@ -1,0 +1,93 @@
+"""The rules of Merlin, each a step one can read aloud."""
+
+from engines.core.agenda import Step
+from engines.merlin.steps.building import BuildManor, BuildSecond, BuildTwo, TowerBonus
+from engines.merlin.steps.followers import Deploy, DoubleDeploy, PlaceFollower, SecondPlacement
+from engines.merlin.steps.goods import (
+    GetItem,
+    GiveItem,
+    ScorePoints,
+    TakeExcalibur,
+    TakeGrail,
+    TakeItem,
+)
+from engines.merlin.steps.missions import (
+    DealTraitors,
+    DiscardMissions,
+    DrawMission,
+    Redeem,
+    RepelFree,
+    Replenish,
+)
+from engines.merlin.steps.moving import Mirror, OtherAction, UseDie
+from engines.merlin.steps.round import Deal, DealMissions, Round, StartAt
+from engines.merlin.steps.scoring import (
+    FaceTraitors,
+    FightTraitors,
+    FinalScoring,
+    Repel,
+    ScoreEnvirons,
+    ScoreFollowers,
+    ScoreInfluence,
+    ScoreRound,
+    UseGrail,
+)
+from engines.merlin.steps.turn import (
+    Act,
+    ActAgain,
+    ActAgainInSecret,
+    ChangeDie,
+    ChooseDie,
+    EndTurn,
+    TakeTurn,
+    UseStaff,
+)
+
+STEPS: tuple[type[Step], ...] = (
+    Deal,
+    StartAt,
+    DealTraitors,
+    DealMissions,
+    Round,
+    TakeTurn,
+    ChooseDie,
+    ChangeDie,
+    UseDie,
+    Act,
+    Mirror,
+    OtherAction,
+    PlaceFollower,
+    ScorePoints,
+    TakeItem,
+    TakeExcalibur,
+    TakeGrail,
+    GiveItem,
+    GetItem,
+    DiscardMissions,
+    DrawMission,
+    BuildManor,
+    TowerBonus,
+    EndTurn,
+    UseStaff,
+    ActAgain,
+    ActAgainInSecret,
+    Redeem,
+    Replenish,
+    RepelFree,
+    BuildTwo,
+    BuildSecond,
+    DoubleDeploy,
+    SecondPlacement,
+    Deploy,
+    ScoreRound,
+    FightTraitors,
+    Repel,
+    FaceTraitors,
+    ScoreEnvirons,
+    UseGrail,
+    ScoreInfluence,
+    ScoreFollowers,
+    FinalScoring,
+)
+
+__all__ = ["STEPS", "Deal", "FinalScoring", "Round"]

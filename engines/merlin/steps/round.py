@@ -1,0 +1,93 @@
+"""Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
+
+from engines.core.agenda import Event, Outcome, Step
+from engines.core.text import Text, Word
+from engines.merlin.material import (
+    COUNTIES,
+    COUNTY_NAMES,
+    ITEMS,
+    MISSION_NAMES,
+    RULES,
+    START_TILES,
+    CountyId,
+)
+from engines.merlin.state import MERLIN_DIE, Merlin
+from engines.merlin.steps.missions import DealTraitors
+from engines.merlin.steps.scoring import ScoreRound
+from engines.merlin.steps.telling import news
+from engines.merlin.steps.turn import TakeTurn
+
+MOST_ALIKE = 2  # dice of one value in a roll
+
+
+class Deal(Step, frozen=True):
+    """Every player gets a start tile, three traitors and four hidden missions."""
+
+    def run(self, game: Merlin) -> Outcome:
+        """Deal in turn order."""
+        tiles = game.chance.shuffled(list(START_TILES))
+        for seat, county in zip(game.in_order(), tiles, strict=False):
+            yield StartAt(seat, county)
+        yield DealTraitors()
+        yield DealMissions()
+
+
+class StartAt(Step, frozen=True):
+    """A start tile: the knight on the county's field, one item of each kind, one influence."""
+
+    seat: int
+    county: CountyId
+
+    def run(self, game: Merlin) -> Outcome:
+        """Set the player up there."""
+        player = game.players[self.seat]
+        player.knight = COUNTIES[self.county].field
+        for item in ITEMS:
+            game.stock[item][self.county] -= 1
+            player.items[item][self.county] += 1
+        player.markers -= 1
+        player.influence[self.county] += 1
+        yield news("starts-at", self.seat, county=COUNTY_NAMES[self.county])
+
+
+class DealMissions(Step, frozen=True):
+    """Every player takes four missions of the deck as a hidden hand."""
+
+    def run(self, game: Merlin) -> Outcome:
+        """Deal, and tell each hand to its owner."""
+        for seat in game.in_order():
+            hand = [game.deck.pop() for _ in range(RULES.hand_size)]
+            game.players[seat].hand = hand
+            cards: tuple[Word, ...] = tuple(MISSION_NAMES[card] for card in hand)
+            yield Event(Text("dealt-missions", {"cards": cards}), only=seat, reveals=True)
+
+
+class Round(Step, frozen=True):
+    """All roll their dice and take four turns; after every second round there is a scoring."""
+
+    number: int
+
+    def run(self, game: Merlin) -> Outcome:
+        """Pass the start marker on, roll, and call the seats up in turn order."""
+        if self.number > 1:
+            game.first = (game.first + 1) % game.seats
+        game.round = self.number
+        yield Event(Text("round-begins", {"round": self.number}))
+        order = game.in_order()
+        for seat in order:
+            yield self._roll(game, seat)
+        for _ in range(RULES.turns_per_round):
+            for seat in order:
+                yield TakeTurn(seat)
+        if self.number in RULES.scoring_rounds:
+            yield ScoreRound()
+
+    def _roll(self, game: Merlin, seat: int) -> Event:
+        """Roll until no value shows more than twice."""
+        chance = game.chance.generator()
+        dice = [0] * (MERLIN_DIE + 1)
+        while any(dice.count(value) > MOST_ALIKE for value in dice):
+            dice = [chance.randint(1, 6) for _ in dice]
+        game.players[seat].dice = dice
+        own: tuple[Word, ...] = tuple(dice[:MERLIN_DIE])
+        return news("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])
