@@ -18,6 +18,7 @@ from tests.engines.slate import (
     Draw,
     Nod,
     Pick,
+    PickFromHand,
     PickInSecret,
     PickTwo,
     Slate,

@@ -1,0 +1,161 @@
+"""A tiny game for tests of the kernel: a slate, words to write on it, questions about them."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, State, Step, pending, settle
+from engines.core.chance import Chance
+from engines.core.game import Game, Setting
+from engines.core.text import Seat, Text
+from engines.core.view import ranked
+
+
+class Slate(State, kw_only=True):
+    """A table that is nothing but a slate to write on."""
+
+    written: list[str] = []
+
+
+class Write(Step, frozen=True):
+    """Write a word, then do what follows from it."""
+
+    word: str
+    then: tuple[str, ...] = ()
+
+    def run(self, game: Slate) -> Outcome:
+        for word in self.then:
+            yield Write(word)
+        game.written.append(self.word)
+        yield Event(Text("wrote", {"word": self.word}), spots=(f"slate/{self.word}",))
+
+
+class Pick(Ask, frozen=True):
+    """Choose one of some words to write."""
+
+    words: tuple[str, ...]
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("pick", {"written": len(game.written)})
+
+    def options(self, game: Slate) -> Options:
+        for word in self.words:
+            yield Option(f"pick/{word}", Text("word", {"word": word}), word, spot=f"word/{word}")
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        yield Write(value)
+
+
+class PickInSecret(Pick, frozen=True):
+    """The same, out of the others' sight."""
+
+    secret: ClassVar[bool] = True
+
+
+class PickTwo(Pick, frozen=True):
+    """The same, two words at once."""
+
+    def picks(self, game: Slate) -> int:
+        return 2
+
+
+class PickFromHand(Ask, frozen=True):
+    """A card that nobody else knows, or what anybody could do."""
+
+    secret: ClassVar[bool] = True
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("play")
+
+    def options(self, game: Slate) -> Options:
+        yield Option("play/spade", Text("spade"))
+        yield Option("pass", Text("pass"), public=True)
+
+
+class Nod(Ask, frozen=True):
+    """One answer, which brings no news of its own."""
+
+    def options(self, game: Slate) -> Options:
+        yield Option("nod", Text("nod"))
+
+    def choose(self, game: Slate, value: None) -> Outcome:
+        game.written.append("nodded")
+        return ()
+
+
+class Again(Step, frozen=True):
+    """A rule that never ends."""
+
+    def run(self, game: Slate) -> Outcome:
+        yield Again()
+
+
+class Draw(Ask, frozen=True):
+    """Look at a hidden thing, throw a die, or neither; then decide again."""
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("draw")
+
+    def options(self, game: Slate) -> Options:
+        for key in ("look", "throw", "neither", "pass"):
+            yield Option(key, Text(key), key)
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        if value == "throw":
+            game.written.append(str(game.chance.below(6)))
+        yield Event(Text(value), reveals=value == "look")
+        yield Draw(1 - self.seat if value == "pass" else self.seat)
+
+
+def slate(*steps: Step) -> Slate:
+    """Return a table with these steps to come, run to its first choice."""
+    state, _ = told(*steps)
+    return state
+
+
+def told(*steps: Step) -> tuple[Slate, list[Event]]:
+    state = Slate(seats=2, chance=Chance("seed"), agenda=list(reversed(steps)))
+    news: list[Event] = []
+    settle(state, news)
+    return state, news
+
+
+def keys(state: State) -> list[str]:
+    (decision,) = pending(state)
+    return [option.key for option in decision.options]
+
+
+def words(news: list[Event]) -> list[Any]:
+    return [event.text.args["word"] for event in news]
+
+
+def setup(seats: int, seed: str, options: Mapping[str, str]) -> Slate:
+    steps: list[Step] = [Pick(seat, ("x", options["word"])) for seat in range(seats)]
+    return Slate(seats=seats, chance=Chance(seed), agenda=steps)
+
+
+def rename_said(old: dict[str, Any]) -> dict[str, Any]:
+    return {**old, "written": old.pop("said")}
+
+
+def nothing_hidden(state: Slate, seat: Seat | None, chance: Random) -> None:
+    """Nothing to redeal."""
+
+
+SLATE = Game(
+    id="slate",
+    name="Slate",
+    seats=range(2, 4),
+    schema=3,
+    state=Slate,
+    steps=(Write, Pick, PickInSecret, Nod, Draw),
+    setup=setup,
+    look=lambda state, seat: tuple(state.written),
+    standings=lambda state: ranked([(0, 0, ()) for _ in range(state.seats)]),
+    describe=lambda view: (),
+    inventory=lambda state: Counter(),
+    redeal=nothing_hidden,
+    options=(Setting("word", ("y", "z", "long"), most={"long": 2}),),
+    migrations={1: rename_said},
+)
