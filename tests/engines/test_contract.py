@@ -165,13 +165,19 @@ def redeal(laying: Laying, state: State, seat: Seat | None) -> State:
 
 
 def shown(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
-    """Return what a seat is shown of open decisions: of others' secrets, only whose they are."""
+    """Return what a seat is shown of open decisions: of others' secrets, only what is public."""
     return [
-        decision.seat
-        if decision.secret and decision.seat != seat
-        else (decision.seat, decision.prompt, [as_shown(option) for option in decision.options])
+        (
+            decision.seat,
+            decision.prompt if decision.in_public or decision.seat == seat else None,
+            [as_shown(option) for option in in_sight(decision, seat)],
+        )
         for decision in decisions
     ]
+
+
+def in_sight(decision: Decision, seat: Seat | None) -> tuple[Option, ...]:
+    return decision.options if decision.seat == seat else decision.in_public
 
 
 def as_shown(option: Option) -> tuple[object, ...]:
