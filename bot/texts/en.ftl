@@ -30,7 +30,6 @@ unveil = Choose
 my-hand = My hand
 undo = Undo
 began = The game begins. In order of seats: { $names }.
-undone = { $who } takes the last choice back.
 
 ## The end
 
@@ -88,7 +87,6 @@ refuse-not-your-turn = It is { $name }’s turn.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
 refuse-game-over = This game is over. `/play` opens a new table.
-refuse-nothing-to-undo = There is nothing to take back.
 refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed.
 refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it.
 refuse-unknown-game = I do not know that game.

@@ -14,9 +14,9 @@ NAMES = ("ann", "bob", "cay", "dan", "eve", "fay")
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    monkeypatch.chdir(tmp_path)  # away from any .env
     return Settings(
-        _env_file=None,
         discord_token=None,
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}",
     )

@@ -87,7 +87,7 @@ class Room:
     async def table(self) -> Table:
         return await self.tables.here(self.channel.id)
 
-    async def slash(self, who: str, name: str, **options: Any) -> InteractionResult:
+    async def slash(self, who: str, name: str, /, **options: Any) -> InteractionResult:
         result = await self.members[who].slash(self.channel, name, **options)
         assert result.acknowledged
         return result

@@ -1,6 +1,5 @@
 """When Discord fails us: what was played is kept, the player reads one calm sentence."""
 
-import asyncio
 import logging
 
 import aiohttp
@@ -162,7 +161,7 @@ class Answer:
     ("error", "fault"),
     [
         (aiohttp.ServerDisconnectedError(), Fault.OUTAGE),
-        (asyncio.TimeoutError(), Fault.OUTAGE),
+        (TimeoutError(), Fault.OUTAGE),
         (ConnectionResetError(), Fault.OUTAGE),
         ((500, 0), Fault.OUTAGE),
         ((403, 50013), Fault.PERMISSION),
@@ -181,7 +180,7 @@ def test_faults_are_told_apart_by_what_to_do(
     if isinstance(error, tuple):
         status, code = error
         kind = discord.Forbidden if status == 403 else discord.HTTPException
-        error = kind(Answer(status), {"code": code, "message": "no"})  # type: ignore[arg-type]
+        error = kind(Answer(status), {"code": code, "message": "no"})
     assert fault_of(error) is fault
 
 

@@ -1,5 +1,7 @@
 """Whole games through the real client: by clicks, by /move, across restarts, two at once."""
 
+import render
+from bot.desk import Desk
 from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
 
 
@@ -102,6 +104,7 @@ async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
         and request.path.endswith("/messages")
         and "board" in str(request)
     ]
+    assert post.json is not None
     assert post.json["allowed_mentions"]["users"] == [room.members[who].id]
     assert post.json["allowed_mentions"]["parse"] == []
 
@@ -210,3 +213,16 @@ async def test_closing_a_running_game_ends_it_for_all(room: Room) -> None:
     assert "the table was closed" in told(room.board)
     assert [page for page in room.channel.history() if controls(page)] == []
     assert "over" in said(await room.slash("ann", "move", option="take"))
+
+
+async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    room.bot.desk = Desk(room.bot, room.tables, render)
+
+    await room.press("ann", "Start")
+
+    (picture,) = room.board.attachments
+    assert (picture.content_type, picture.width) == ("image/png", 1600)
+    assert 10_000 < picture.size <= 350_000
+    assert alt(room.board).startswith("Château Combo, round 1 of 9.")
+    assert len(alt(room.board)) <= 1024

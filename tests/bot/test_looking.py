@@ -1,0 +1,155 @@
+"""Looking at the table: /board, /hand, /table info, /rules, /card."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from simcord import InteractionResult, ResponseMessage
+
+from bot.desk import Desk
+from engines import GAMES, View
+from render import Picture
+from tests.bot.room import (
+    QuickPainter,
+    Room,
+    alt,
+    controls,
+    dot,
+    offered,
+    said,
+    told,
+)
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    """The page that the player alone was shown."""
+    assert result.response is not None
+    assert result.response.ephemeral
+    return result.response
+
+
+async def test_board_posts_the_table_again_and_the_old_message_loses_its_controls(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob")
+    keys = offered(room.board)
+
+    await room.slash("cay", "board")
+
+    *_, old, board = room.channel.history()
+    assert offered(board) == keys
+    assert controls(old) == []
+    await room.pick(room.asked(), keys[0])
+
+
+async def test_board_shows_a_lobby_too(room: Room) -> None:
+    await room.lobby("ann")
+
+    await room.slash("bob", "board")
+
+    assert len(room.channel.history()) == 2
+    await room.press("bob", "Join")
+    assert "bob" in told(room.board)
+
+
+async def test_board_in_words_is_for_one_reader_alone(room: Room) -> None:
+    await room.game("ann", "bob")
+    messages = len(room.channel.history())
+
+    page = shown(await room.slash("cay", "board", text=True))
+
+    assert "round 1 of 9" in told(page)
+    assert "ann: 2 points, 15 gold, 2 keys" in told(page)
+    assert len(room.channel.history()) == messages
+
+
+async def test_board_in_words_needs_a_game(room: Room) -> None:
+    await room.lobby("ann")
+
+    assert "not begun" in said(await room.slash("ann", "board", text=True))
+
+
+async def test_hand_says_when_nothing_is_hidden(room: Room) -> None:
+    await room.game("ann", "bob")
+
+    assert "Nothing is hidden in Château Combo" in said(await room.slash("ann", "hand"))
+    assert "not playing" in said(await room.slash("cay", "hand"))
+    assert "My hand" not in str(controls(room.board))
+
+
+class HandPainter(QuickPainter):
+    """Paints a hand for every seat."""
+
+    def hand(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture | None:
+        assert view.seat is not None
+        return dot(f"the hand of {names[view.seat]}")
+
+
+async def test_hand_shows_a_player_their_own_alone(room: Room) -> None:
+    await room.game("ann", "bob")
+    room.bot.desk = Desk(room.bot, room.tables, HandPainter())
+
+    page = shown(await room.slash("bob", "hand"))
+
+    assert alt(page) == "the hand of bob"
+
+
+async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+
+    page = shown(await room.slash("cay", "table info"))
+
+    assert f"{room.asked()} is to play: Take a card" in told(page)
+    assert f"{who} lays the" in told(page)
+    assert f"/{room.channel.id}/{room.board.id}" in told(page)
+    assert "<@" not in told(page)
+
+
+async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    page = shown(await room.slash("cay", "table info"))
+
+    assert "waits for players" in told(page)
+    assert "🔵 ann\n🟠 bob" in told(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_tells_its_rules(room: Room, game: str) -> None:
+    page = shown(await room.slash("ann", "rules", game=game))
+
+    titles = [line for line in told(page).splitlines() if line.startswith("**")]
+    assert len(titles) == len(GAMES[game].topics)
+    assert "rules-" not in told(page)
+
+
+async def test_one_topic_can_be_asked_for(room: Room) -> None:
+    topics = await room.members["ann"].autocomplete(
+        room.channel, "rules", "topic", "key", game="chateau_combo"
+    )
+    assert [topic["value"] for topic in topics] == ["keys"]
+
+    page = shown(await room.slash("ann", "rules", game="chateau_combo", topic="keys"))
+    assert "spend one key" in told(page)
+    assert "Recruit nine characters" not in told(page)
+
+    result = await room.slash("ann", "rules", game="chateau_combo", topic="chess")
+    assert "no such topic" in said(result)
+
+
+async def test_a_card_can_be_looked_up_by_its_name(room: Room) -> None:
+    cards = await room.members["ann"].autocomplete(
+        room.channel, "card", "name", "alch", game="chateau_combo"
+    )
+    assert cards == [{"name": "Alchemist", "value": "alchemist"}]
+
+    for name in ("alchemist", "ALCHEMIST"):
+        page = shown(await room.slash("ann", "card", game="chateau_combo", name=name))
+        assert "Alchemist" in told(page)
+        assert "4 points per card with a discount" in told(page)
+        assert alt(page) == "the card"
+
+    result = await room.slash("ann", "card", game="chateau_combo", name="joker")
+    assert "no such card" in said(result)

@@ -1,0 +1,79 @@
+"""Starting on Discord: what cannot work is said in one sentence, without the token."""
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.__main__ import connect
+from bot.client import COGS, create_bot
+from bot.settings import Settings, WrongSetting
+
+TOKEN = "very-secret"  # noqa: S105
+
+
+class Refusing(BaseHTTPRequestHandler):
+    """A Discord that knows nobody."""
+
+    def do_GET(self) -> None:
+        self.send_response(401)
+        self.send_header("Content-Type", "application/json")
+        self.end_headers()
+        self.wfile.write(b'{"message": "401: Unauthorized", "code": 0}')
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def refusing() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Refusing)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/api/v10"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_token_that_discord_does_not_accept(
+    refusing: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", refusing)
+
+    with pytest.raises(WrongSetting) as wrong:
+        connect(settings, TOKEN)
+
+    assert str(wrong.value) == "Discord does not accept this token: check DISCORD_TOKEN."
+
+
+def test_a_discord_that_cannot_be_reached(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
+
+    with pytest.raises(ConnectionError, match="Discord cannot be reached") as lost:
+        connect(settings, TOKEN)
+
+    assert TOKEN not in str(lost.value)
+
+
+def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
+    settings: Settings, tmp_path: Path
+) -> None:
+    bot = create_bot(settings)
+
+    assert not bot.is_ready()
+    assert list(tmp_path.iterdir()) == []  # no database yet
+    assert dict(bot.intents).pop("guilds")
+    assert bot.intents == discord.Intents(guilds=True)
+
+
+def test_every_cog_is_on_the_list() -> None:
+    files = (Path(__file__).parents[2] / "bot" / "cogs").glob("*.py")
+    modules = {f"bot.cogs.{path.stem}" for path in files} - {"bot.cogs.__init__", "bot.cogs.cog"}
+
+    assert {cog.__module__ for cog in COGS} == modules

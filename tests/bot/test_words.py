@@ -1,0 +1,34 @@
+"""The bot's words: every message that the code names is in the catalogue, and none lies idle."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.words import say
+
+BOT = Path(__file__).parents[2] / "bot"
+CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(BOT.rglob("*.py")))
+CATALOGUE = (BOT / "texts" / "en.ftl").read_text(encoding="utf-8")
+MESSAGES = re.findall(r"^([a-z][a-z-]*) =", CATALOGUE, re.MULTILINE)
+REFUSALS = sorted(set(re.findall(r'Refusal\(\s*"([a-z-]+)"', CODE)))
+SAID = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
+COMPOSED = {"lobby-join", "lobby-leave", "lobby-start", "lobby-close"} | {
+    f"info-{status}" for status in ("lobby", "finished", "closed")
+}
+
+
+@pytest.mark.parametrize("name", [*REFUSALS, *SAID, *sorted(COMPOSED)])
+def test_every_message_that_is_said_has_words(name: str) -> None:
+    assert name in say
+
+
+def test_every_refusal_is_worded_as_one() -> None:
+    assert len(REFUSALS) >= 15
+    assert all(name.startswith("refuse-") for name in REFUSALS)
+
+
+def test_no_message_lies_idle() -> None:
+    quoted = {name for name in MESSAGES if f'"{name}"' in CODE}
+
+    assert set(MESSAGES) - quoted - COMPOSED == set()
