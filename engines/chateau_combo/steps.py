@@ -275,6 +275,8 @@ class ChooseOption(Ask, frozen=True):
     def choose(self, game: Chateau, side: int) -> Outcome:
         """Resolve the chosen list in place of the choice."""
         del game
+        card = card_of(self.effect)
+        yield news("chose", self.seat, card=NAMES[card], choice=Text(f"option-{card}-{side}"))
         for number, _ in enumerate(CHOICES[self.effect].options[side]):
             yield Resolve(self.seat, f"{self.effect}/{side}/{number}")
 

@@ -101,7 +101,7 @@ class Decision(Struct, frozen=True):
 
     @property
     def in_public(self) -> tuple[Option, ...]:
-        """Return the options that everybody may see: of a secret question only those that say so."""
+        """Return the options everybody may see: of a secret question only those that say so."""
         if not self.secret:
             return self.options
         return tuple(option for option in self.options if option.public)

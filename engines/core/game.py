@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache, reduce
+from operator import or_
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -61,7 +63,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
-    cards: tuple[str, ...] = ()  # what can be looked up: messages `card-<id>`, `card-<id>-effect`
+    cards: tuple[
+        str, ...
+    ] = ()  # what can be looked up: message `card-<id>`, its attributes tell what it does
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}  # from schema to next
 
     def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -117,16 +121,15 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             raw: dict[str, Any] = msgspec.json.decode(stored)
             for old in range(written, self.schema):
                 raw = self.migrations[old](raw) if old in self.migrations else raw
-            steps = msgspec.convert(raw.pop("agenda"), list[self._any_step])  # type: ignore[name-defined]
+            steps = msgspec.convert(raw.pop("agenda"), _list_of_any(self.steps))
             state = msgspec.convert(raw, self.state)
         except _DAMAGE as error:
             raise DamagedState(f"not a state of {self.id}: {error}") from error
         state.agenda = steps
         return state
 
-    @property
-    def _any_step(self) -> Any:
-        union: Any = self.steps[0]
-        for step in self.steps[1:]:
-            union = union | step
-        return union
+
+@cache
+def _list_of_any(steps: tuple[type[Step], ...]) -> Any:
+    """Return the type of a list in which each item is one of these steps."""
+    return list.__class_getitem__(reduce(or_, steps))

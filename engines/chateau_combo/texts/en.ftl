@@ -76,6 +76,7 @@ gained-keys = { $who } gains { $amount ->
     [1] 1 key
    *[other] { $amount } keys
 }
+chose = { $who } chooses with the { $card }: { $choice }
 key-move = { $who } spends a key to send the messenger away
 key-refresh = { $who } spends a key for new cards at the { $location }
 messenger-moved = The messenger goes to the { $location }
