@@ -1,0 +1,222 @@
+"""Laying tables of Provence 890 by hand: kingdoms written as text, then moves and what they did."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from engines import Action, Event, apply, pending
+from engines.core.agenda import Step, settle
+from engines.core.chance import Chance
+from engines.core.text import Arg, Seat
+from engines.provence import GAME
+from engines.provence.material import (
+    CROPS,
+    PERSONS,
+    RULES,
+    TILES,
+    Cell,
+    Crop,
+    PersonId,
+    TileId,
+    tiles_of,
+)
+from engines.provence.scoring import standings
+from engines.provence.state import Laid, Player, Provence, Stall
+from engines.provence.steps import FinalScoring, Round, Turn
+from tests.engines.test_texts import NAMES, strict_words
+
+WORDS = strict_words(GAME, "en")
+CASTLES = tiles_of("castle")
+_LAID = re.compile(
+    r"(?P<cell>\d)=(?P<ruin>-?)(?P<tile>\w+)(?:\+(?P<towers>\d+)t)?(?:\+(?P<nobles>\d+)n)?"
+)
+_OPEN = re.compile(r"(?P<tile>\w+)(?:\+(?P<coins>\d+)c)?(?:\+(?P<tokens>\d+)s)?")
+
+
+def player(kingdom: str = "", *, coins: int = 4, persons: Sequence[PersonId] = ()) -> Player:
+    """Return a player with this kingdom: `1=wheat_field+1n 3=-olive_watch+1t` (a ruin)."""
+    return Player(coins, dict(map(_laid, kingdom.split())), [*persons])
+
+
+def _laid(written: str) -> tuple[Cell, Laid]:
+    found = _LAID.fullmatch(written)
+    assert found, written
+    assert found["tile"] in TILES, written
+    pieces = int(found["towers"] or 0), int(found["nobles"] or 0)
+    return found["cell"], Laid(found["tile"], *pieces, ruined=bool(found["ruin"]))
+
+
+def _stall(written: str) -> Stall:
+    found = _OPEN.fullmatch(written)
+    assert found, written
+    assert found["tile"] in TILES, written
+    return Stall(found["tile"], int(found["coins"] or 0), int(found["tokens"] or 0))
+
+
+def given(
+    kingdom: str = "",
+    *,
+    coins: int = 4,
+    persons: Sequence[PersonId] = (),
+    others: Sequence[Player] = (),
+    seats: int = 3,
+    column: Sequence[str] = (),
+    row: Sequence[TileId] = ("cathedral",),
+    deck: Sequence[TileId] | None = None,
+    banners: Mapping[Crop, Sequence[PersonId]] | None = None,
+    person_deck: Sequence[PersonId] | None = None,
+    attack: int = 0,
+    tokens: int | None = None,
+    scenario: str = "first_steps",
+    in_round: int = 1,
+) -> Provence:
+    """Lay a table where seat 0, the start player, is about to take a tile.
+
+    `others` are made up to the number of seats; whoever has no castle gets one that nobody names.
+    The column (`wheat_field+2c+1s`, the free position first) is made up to four from tiles that are
+    not named; the deck (its first tile on top) is the rest. Supplies follow from what lies about.
+    """
+    players = [player(kingdom, coins=coins, persons=persons), *others]
+    players += [player() for _ in range(seats - len(players))]
+    _give_castles(players)
+    stalls = [_stall(written) for written in column]
+    rest = _unnamed(players, stalls, deck or ())
+    stalls += [Stall(rest.pop(0)) for _ in range(RULES.column - len(stalls))]
+    table = Provence(
+        seats=seats,
+        chance=Chance("seed"),
+        scenario=scenario,
+        first=0,
+        players=players,
+        row=[*row],
+        column=stalls,
+        deck=[*reversed(rest if deck is None else deck)],
+        castles=[],
+        banners={crop: [*(banners or {}).get(crop, ())] for crop in CROPS},
+        person_deck=[*reversed(["smith", "duchess"] if person_deck is None else person_deck)],
+        towers=RULES.towers - sum(one.towers for one in players),
+        nobles=RULES.nobles - sum(one.nobles for one in players),
+        tokens=RULES.tokens - sum(one.tokens for one in stalls) if tokens is None else tokens,
+        attack=attack,
+        round=in_round,
+        agenda=[FinalScoring(), *_turns_to_come(in_round, seats)],
+    )
+    settle(table, [])
+    return table
+
+
+def _give_castles(players: list[Player]) -> None:
+    taken = [one.kingdom["5"].tile for one in players if "5" in one.kingdom]
+    free = [castle for castle in CASTLES if castle not in taken]
+    for one in players:
+        if "5" not in one.kingdom:
+            one.kingdom["5"] = Laid(free.pop(0))
+
+
+def _unnamed(
+    players: Sequence[Player], stalls: Sequence[Stall], deck: Sequence[TileId]
+) -> list[TileId]:
+    named = {laid.tile for one in players for laid in one.kingdom.values()}
+    named |= {stall.tile for stall in stalls} | {*deck}
+    return [tile for tile in tiles_of("land") if tile not in named]
+
+
+def _turns_to_come(current: int, seats: int) -> list[Step]:
+    """Return the agenda of this round and the later ones: what comes first lies last."""
+    later = [Round(number) for number in range(current + 1, RULES.rounds + 1)]
+    return [*reversed(later), *(Turn(seat) for seat in reversed(range(seats)))]
+
+
+def finished(*players: Player, scenario: str = "first_steps") -> Provence:
+    """Return a table after the last round, with nothing left but to count."""
+    table = given(seats=len(players), scenario=scenario, in_round=RULES.rounds)
+    table.players = [*players]
+    _give_castles(table.players)
+    table.agenda = []
+    return table
+
+
+def play(table: Provence, *keys: str) -> Provence:
+    """Return the table after these choices, each by the seat that is asked."""
+    for key in keys:
+        table, _ = move(table, key)
+    return table
+
+
+def move(table: Provence, key: str) -> tuple[Provence, list[Event]]:
+    """Return the table after one choice, and the news, which must resolve in words."""
+    (decision,) = pending(table)
+    table, events = apply(table, Action(decision.seat, key))
+    for event in events:
+        WORDS.say(event.text, NAMES)
+    return table, events
+
+
+def offered(table: Provence, verb: str = "") -> list[str]:
+    """Return the keys on offer, those of one verb or all."""
+    return [
+        option.key
+        for decision in pending(table)
+        for option in decision.options
+        if option.key.startswith(verb)
+    ]
+
+
+def asked(table: Provence) -> tuple[Seat, str]:
+    """Return who is asked, and the question's message."""
+    (decision,) = pending(table)
+    return decision.seat, decision.prompt.id
+
+
+def label(table: Provence, key: str) -> str:
+    """Return an option of the open question in words."""
+    (decision,) = pending(table)
+    (option,) = (option for option in decision.options if option.key == key)
+    return WORDS.say(option.text, NAMES)
+
+
+def question(table: Provence) -> str:
+    """Return the open question in words."""
+    (decision,) = pending(table)
+    return WORDS.say(decision.prompt, NAMES)
+
+
+def coins(table: Provence) -> list[int]:
+    """Return everybody's coins."""
+    return [one.coins for one in table.players]
+
+
+def beside(table: Provence) -> list[tuple[TileId, int, int]]:
+    """Return the column: tiles with the coins and tokens beside them, the free position first."""
+    return [(stall.tile, stall.coins, stall.tokens) for stall in table.column]
+
+
+def coins_beside(table: Provence) -> list[int]:
+    """Return the coins beside the land tiles, the free position first."""
+    return [stall.coins for stall in table.column]
+
+
+def on(table: Provence, cell: Cell, *, seat: Seat = 0) -> Laid:
+    """Return what lies on a cell of a kingdom."""
+    return table.players[seat].kingdom[cell]
+
+
+def pieces(table: Provence, cell: Cell, *, seat: Seat = 0) -> tuple[int, int]:
+    """Return the towers and nobles on a cell."""
+    laid = on(table, cell, seat=seat)
+    return laid.towers, laid.nobles
+
+
+def parts(table: Provence, seat: Seat) -> dict[str, int]:
+    """Return a seat's points by source."""
+    found = standings(table)[seat].parts
+    return {part.source.id.removeprefix("part-"): part.points for part in found}
+
+
+def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
+    """Return the arguments of all news of one kind."""
+    return [event.text.args for event in events if event.text.id == name]
+
+
+def all_persons_but(*named: PersonId) -> list[PersonId]:
+    """Return the persons that a test does not speak of."""
+    return [person for person in PERSONS if person not in named]

@@ -1,0 +1,248 @@
+"""Provence 890, section 5.6: invasions, victims, ruins."""
+
+from engines.core.text import Who
+from engines.provence.state import Player, Provence
+from tests.engines.provence.table import (
+    asked,
+    given,
+    label,
+    move,
+    offered,
+    on,
+    pieces,
+    play,
+    player,
+    telling,
+)
+
+
+def tie_table() -> Provence:
+    """Return example G: towers 4, 2 and 2, attack 10, and a tile with two Saracens on offer."""
+    return given(
+        "1=olive_bastion+4t 5=castle_wheat_olive",
+        attack=10,
+        column=["wheat_field"],
+        others=[
+            player("1=poppy_church 2=lavender_watch+2t 5=castle_wheat_lavender"),
+            player("3=olive_church 4=poppy_bastion+2t 5=castle_wheat_poppy"),
+        ],
+    )
+
+
+def test_example_g_invasion_with_a_tie() -> None:
+    table = tie_table()
+    assert table.defence == 11
+
+    table = play(table, "take/wheat_field", "place/9")
+
+    assert table.attack == 12
+    assert asked(table) == (1, "ask-destroy")
+    table = play(table, "destroy/1")
+    assert asked(table) == (2, "ask-destroy")
+    assert not on(table, "1", seat=1).ruined  # all fall together
+    table = play(table, "destroy/3")
+
+    assert on(table, "1", seat=1).ruined
+    assert on(table, "3", seat=2).ruined
+    assert (pieces(table, "1", seat=1), pieces(table, "3", seat=2)) == ((1, 0), (1, 0))
+    assert (table.defence, table.attack) == (13, 12)
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_first() -> None:
+    table = given(
+        "2=olive_church",
+        attack=3,
+        column=["wheat_field"],
+        others=[player("1=poppy_church 2=wheat_church"), player("1=olive_watch+1t")],
+    )  # defence 4
+
+    table, events = move(play(table, "take/wheat_field"), "place/9")
+
+    (told,) = telling(events, "raid")
+    assert told["victims"] == (Who(0), Who(1))
+    assert asked(table) == (0, "ask-destroy")
+    assert asked(play(table, "destroy/2")) == (1, "ask-destroy")
+
+
+def one_victim(jules: Player, *, column: str = "lavender_field") -> Provence:
+    """Return a table where laying the tile brings a raid on seat 1 alone."""
+    return given(
+        "2=olive_watch+1t",
+        attack=4,
+        column=[column],
+        others=[jules, player("2=poppy_watch+1t")],
+    )  # defence 5
+
+
+def test_example_h_ruin() -> None:
+    table = one_victim(player("1=poppy_field+0t+1n 2=wheat_church 5=castle_wheat_olive"))
+    nobles, defence = table.nobles, table.defence
+
+    table = play(table, "take/lavender_field", "place/9", "destroy/1")
+
+    assert table.nobles == nobles + 1
+    assert on(table, "1", seat=1).ruined
+    assert pieces(table, "1", seat=1) == (1, 0)
+    assert table.defence == defence + 1
+    assert table.players[1].crop_bits() == 0b0011  # wheat and olive, no poppy
+
+
+def test_5_6_attack_equal_to_defence_is_not_enough() -> None:
+    table = given(attack=1, column=["wheat_field"])
+
+    table = play(table, "take/wheat_field", "place/1")
+
+    assert (table.attack, table.defence) == (3, 3)
+    assert asked(table) == (1, "ask-take")
+
+
+def test_example_l_no_second_invasion() -> None:
+    table = given("1=wheat_church 2=poppy_church", attack=15, column=["olive_church"])
+
+    table = play(table, "take/olive_church", "place/9")
+
+    assert table.attack > table.defence
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_10_an_attack_that_moved_in_an_earlier_turn_brings_no_invasion() -> None:
+    table = one_victim(player("1=poppy_field 2=wheat_church"))
+    table = play(table, "take/lavender_field", "place/9", "destroy/1")
+    table.attack = 15  # still above the defence when the next turn begins
+
+    table = play(table, offered(table, "take")[0], "place/3")
+
+    assert asked(table) == (2, "ask-take")
+
+
+def test_a_token_alone_moves_the_attack_and_can_bring_the_invasion() -> None:
+    table = given("2=wheat_church", attack=3, column=["olive_church+0c+1s"])
+
+    table = play(table, "take/olive_church", "place/9")
+
+    assert asked(table) == (0, "ask-destroy")
+
+
+def test_5_6_castle_and_ruins_are_not_to_be_chosen() -> None:
+    jules = player("1=-poppy_field 2=wheat_church 4=forest 6=olive_church 5=castle_wheat_olive")
+
+    table = play(one_victim(jules), "take/lavender_field", "place/9")
+
+    assert offered(table) == ["destroy/2", "destroy/4", "destroy/6"]
+
+
+def test_ruling_11_a_ruin_cannot_be_destroyed_again_so_the_only_other_tile_falls() -> None:
+    jules = player("1=-poppy_field 2=wheat_church")
+
+    table = play(one_victim(jules), "take/lavender_field", "place/9")
+
+    assert on(table, "2", seat=1).ruined
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_12_a_victim_without_a_destroyable_tile_is_skipped() -> None:
+    table = given(
+        "2=olive_church",
+        attack=3,
+        column=["wheat_field"],
+        others=[player("1=-poppy_church"), player("1=olive_watch+1t")],
+    )
+
+    table = play(table, "take/wheat_field", "place/9", "destroy/2")
+
+    assert on(table, "2").ruined
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_13_tower_loss_lowers_the_defence_and_alone_starts_no_invasion() -> None:
+    table = given(
+        "1=forest+2t", attack=4, column=["olive_church"], others=[player("1=olive_watch")]
+    )  # defence 5, and 3 without the Forest's towers
+
+    table = play(table, "clear/olive_church", offered(table, "take")[1], "place/9")
+
+    assert table.defence == 3
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_22_an_invasion_without_destroyable_tiles_does_nothing() -> None:
+    table = one_victim(player())
+
+    table, events = move(play(table, "take/lavender_field"), "place/9")
+
+    assert telling(events, "raid")
+    assert not any(laid.ruined for one in table.players for laid in one.kingdom.values())
+    assert asked(table) == (1, "ask-take")
+
+
+def test_5_6_a_ruined_special_building_gets_no_tower() -> None:
+    table = one_victim(player("1=cathedral+0t+1n 2=wheat_church"))
+    defence = table.defence
+
+    table = play(table, "take/lavender_field", "place/9", "destroy/1")
+
+    assert on(table, "1", seat=1).ruined
+    assert pieces(table, "1", seat=1) == (0, 0)
+    assert table.defence == defence
+
+
+def test_ruling_2_with_a_short_supply_ruins_get_towers_from_the_active_player_on() -> None:
+    table = given(
+        "1=wheat_church 2=wheat_tavern 5=castle_wheat_olive+4t",
+        attack=17,
+        column=["wheat_field"],
+        others=[
+            player("1=poppy_church 2=poppy_tavern 5=castle_wheat_poppy+4t"),
+            player("5=castle_olive_poppy+6t"),
+        ],
+    )  # one tower is left, two ruins want one
+    assert table.towers == 1
+
+    table = play(table, "take/wheat_field", "place/9", "destroy/1", "destroy/1")
+
+    assert pieces(table, "1") == (1, 0)
+    assert pieces(table, "1", seat=1) == (0, 0)
+    assert table.towers == 0
+
+
+def test_ruling_2_towers_of_fallen_tiles_return_before_ruins_get_theirs() -> None:
+    table = given(
+        "1=wheat_church 5=castle_wheat_olive+5t",
+        attack=18,
+        column=["wheat_field"],
+        others=[
+            player("1=poppy_watch+5t 2=poppy_church 5=castle_wheat_poppy"),
+            player("5=castle_olive_poppy+5t"),
+        ],
+    )  # no tower is left until Jules's own five return
+    assert table.towers == 0
+
+    table = play(table, "take/wheat_field", "place/9", "destroy/1", "destroy/1")
+
+    assert pieces(table, "1") == (1, 0)
+    assert pieces(table, "1", seat=1) == (1, 0)
+    assert table.towers == 3
+
+
+def test_5_6_persons_already_gained_stay() -> None:
+    jules = player("1=wheat_church 2=wheat_tavern 3=wheat_watch", persons=["duchess"])
+
+    table = play(one_victim(jules), "take/lavender_field", "place/9", "destroy/1")
+
+    assert table.players[1].persons == ["duchess"]
+
+
+def test_the_label_says_what_would_be_lost() -> None:
+    jules = player("1=poppy_field+2t+1n 2=pig_farm 3=olive_tavern 5=castle_wheat_olive")
+    table = given(
+        "2=olive_watch+3t",
+        attack=10,
+        column=["lavender_field"],
+        others=[jules, player("2=poppy_watch+3t")],
+    )
+
+    table = play(table, "take/lavender_field", "place/9")
+
+    assert label(table, "destroy/1") == "Poppy field, top left: 1 point, 2 towers, 1 noble"
+    assert label(table, "destroy/2") == "Pig farm, top: 4 points"

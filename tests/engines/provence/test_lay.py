@@ -1,0 +1,235 @@
+"""Provence 890, section 5.4: placing a tile, its symbols in their order."""
+
+import pytest
+
+from tests.engines.provence.table import (
+    asked,
+    coins,
+    given,
+    label,
+    move,
+    offered,
+    pieces,
+    play,
+    player,
+    question,
+    telling,
+)
+
+
+def test_example_c_toll() -> None:
+    table = given(
+        "5=castle_wheat_olive",
+        coins=1,
+        column=["poppy_church"],
+        others=[
+            player("5=castle_wheat_lavender", coins=3),
+            player("1=poppy_watch 5=castle_olive_lavender", coins=2),
+        ],
+    )
+
+    table = play(table, "take/poppy_church", "place/1")
+
+    assert coins(table) == [2, 3, 1]
+
+
+def test_ruling_15_a_castle_showing_the_crop_pays_toll_too() -> None:
+    table = given(
+        coins=1, column=["poppy_church"], others=[player("5=castle_wheat_poppy", coins=1)], seats=2
+    )
+
+    assert coins(play(table, "take/poppy_church", "place/1")) == [2, 0]
+
+
+def test_5_4_a_ruin_pays_no_toll() -> None:
+    other = player("1=-poppy_watch 5=castle_wheat_olive", coins=1)
+    table = given(coins=1, column=["poppy_church"], others=[other], seats=2)
+
+    assert coins(play(table, "take/poppy_church", "place/1")) == [1, 1]
+
+
+def test_ruling_14_a_payer_without_coins_pays_nothing() -> None:
+    table = given(
+        coins=1, column=["poppy_church"], others=[player("5=castle_wheat_poppy", coins=0)], seats=2
+    )
+
+    assert coins(play(table, "take/poppy_church", "place/1")) == [1, 0]
+
+
+def test_example_d_tower_and_saracens() -> None:
+    others = [player("1=olive_watch+2t"), player("1=poppy_watch+1t")]
+    table = given(attack=4, column=["wheat_watch"], others=others)
+    assert table.defence == 6
+
+    table = play(table, "take/wheat_watch", "place/1")
+
+    assert pieces(table, "1") == (1, 0)
+    assert (table.attack, table.defence) == (6, 7)
+    assert asked(table) == (1, "ask-take")
+
+
+def test_example_n_pay_is_taken_from_the_coins_that_came_along() -> None:
+    table = given(coins=0, column=["olive_poppy_terraces+2c"])  # the only tile she can pay for
+
+    table = play(table, "place/1")
+
+    assert coins(table)[0] == 1
+
+
+def test_ruling_20_a_layer_short_of_coins_pays_what_is_there() -> None:
+    table = given(coins=0, column=["olive_poppy_terraces"])
+
+    table, events = move(table, "place/1")
+
+    assert coins(table)[0] == 0
+    assert not telling(events, "paid")
+
+
+def test_5_4_printed_coins_come_from_the_supply() -> None:
+    table = given(coins=1, column=["wheat_tavern"])
+
+    assert coins(play(table, "take/wheat_tavern", "place/1"))[0] == 3
+
+
+def test_5_4_a_tile_goes_on_any_empty_cell() -> None:
+    table = given("2=wheat_church 9=-olive_church+1t", column=["poppy_watch"])
+
+    table = play(table, "take/poppy_watch")
+
+    assert offered(table) == [f"place/{cell}" for cell in "134678"]
+
+
+def test_5_4_the_last_empty_cell_is_filled_without_asking() -> None:
+    others = "1=wheat_church 2=olive_watch 3=poppy_church 4=lavender_watch 6=wheat_tavern"
+    table = given(
+        f"{others} 7=olive_poppy_terraces 8=lavender_church 5=castle_wheat_olive",
+        column=["poppy_watch"],
+    )
+
+    table = play(table, "take/poppy_watch")
+
+    assert table.players[0].kingdom["9"].tile == "poppy_watch"
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_1_a_short_tower_supply_gives_what_is_there() -> None:
+    table = given(column=["lavender_watch"], others=[player("5=castle_wheat_olive+14t")])
+    assert table.towers == 1
+
+    table = play(table, "take/lavender_watch", "place/1")
+
+    assert pieces(table, "1") == (1, 0)
+    assert table.towers == 0
+    assert table.defence == 3 + 15
+
+
+def test_ruling_3_a_short_noble_supply_gives_what_is_there() -> None:
+    table = given(column=["olive_field"], others=[player("5=castle_wheat_olive+0t+14n")])
+
+    table = play(table, "take/olive_field", "place/1")
+
+    assert pieces(table, "1") == (0, 1)
+    assert table.nobles == 0
+
+
+def test_ruling_4_coins_never_run_out() -> None:
+    table = given(coins=60, column=["wheat_tavern"], others=[player(coins=60)])
+
+    assert coins(play(table, "take/wheat_tavern", "place/1"))[0] == 62
+
+
+def test_ruling_16_a_token_beside_a_tile_raises_the_attack_when_it_is_laid() -> None:
+    table = given(column=["wheat_church+0c+2s"])
+    assert table.tokens == 4
+
+    table = play(table, "take/wheat_church")
+    assert (table.attack, table.tokens) == (0, 4)
+    table = play(table, "place/1")
+
+    assert (table.attack, table.tokens) == (2, 6)
+
+
+def test_ruling_18_the_attack_goes_on_counting_beyond_nineteen() -> None:
+    towers = [player("5=castle_wheat_olive+7t"), player("5=castle_wheat_poppy+8t")]
+    table = given(attack=19, column=["wheat_field"], others=towers)
+
+    table = play(table, "take/wheat_field", "place/1")
+
+    assert table.attack == 21
+
+
+@pytest.mark.parametrize(("attack", "says"), [(1, False), (2, True)])
+def test_before_taking_a_tile_the_label_says_whether_it_brings_a_raid(
+    attack: int, says: bool
+) -> None:
+    table = given(attack=attack, column=["wheat_field+1c"])  # defence 3
+
+    assert ("raid" in label(table, "take/wheat_field")) is says
+
+
+def test_before_placing_a_tile_label_and_question_name_the_raid() -> None:
+    table = given(attack=3, column=["wheat_field"], others=[player("5=castle_wheat_olive+1t")])
+
+    table = play(table, "take/wheat_field")
+
+    assert label(table, "place/1") == "Top left: raid"
+    assert question(table).endswith("It brings a raid on Bartholomew the , Bartholomew the .")
+
+
+def test_towers_of_the_tile_itself_count_before_the_label_speaks_of_a_raid() -> None:
+    table = given(attack=2, column=["wheat_watch"])  # attack 4 against defence 4
+
+    assert label(table, "take/wheat_watch") == "Wheat watch, free: attack +2"
+
+
+def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
+    table = given(
+        attack=17, column=["wheat_watch"], others=[player("5=castle_wheat_olive+15t")]
+    )  # defence 18; the printed tower cannot be put
+
+    assert label(table, "take/wheat_watch") == "Wheat watch, free: raid (+2)"
+
+
+def test_before_placing_a_tile_the_label_names_the_trios_of_each_cell() -> None:
+    table = given(
+        "1=wheat_church 2=wheat_tavern 5=castle_wheat_olive 7=wheat_field",
+        column=["wheat_watch"],
+    )
+
+    table = play(table, "take/wheat_watch")
+
+    assert label(table, "place/3") == "Top right: 2 wheat trios"
+    assert label(table, "place/4") == "Left: wheat trio"
+    assert label(table, "place/6") == "Right"
+
+
+def test_with_one_empty_cell_left_the_trio_is_named_when_the_tile_is_taken() -> None:
+    table = given(
+        "1=wheat_church 2=wheat_tavern 4=poppy_watch 5=castle_olive_poppy 6=lavender_watch"
+        " 7=olive_watch 8=poppy_church 9=lavender_church",
+        column=["wheat_watch+2c", "poppy_tavern"],
+        coins=1,
+    )
+
+    assert label(table, "take/wheat_watch") == "Wheat watch, free: +2 coins, trio, attack +2"
+    assert label(table, "take/poppy_tavern") == "Poppy tavern, for 1"
+
+
+def test_before_clearing_the_forest_the_label_names_trio_and_raid() -> None:
+    table = given(
+        "1=olive_church 2=forest+1t 3=olive_tavern 5=castle_wheat_lavender",
+        attack=3,
+        column=["olive_field", "wheat_church"],
+    )  # defence 4, one of it the Forest's tower
+
+    assert label(table, "clear/olive_field") == "Clear: Olive field, trio, raid (+2)"
+    assert label(table, "clear/wheat_church") == "Clear: Wheat church"
+
+
+def test_after_an_attack_by_clearing_the_labels_say_that_the_raid_comes_with_any_tile() -> None:
+    table = given("2=forest", attack=2, column=["olive_watch", "wheat_field", "poppy_church"])
+
+    table = play(table, "clear/wheat_field")
+
+    assert label(table, "take/poppy_church") == "Poppy church, for 1: raid"
+    assert label(table, "take/olive_watch") == "Olive watch, free"

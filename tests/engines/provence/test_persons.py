@@ -1,0 +1,363 @@
+"""Provence 890, section 5.7: what each person does."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from engines.provence.material import PERSONS, PersonId
+from engines.provence.state import Player, Provence
+from engines.provence.steps import FinalScoring
+from tests.engines.provence.table import (
+    all_persons_but,
+    asked,
+    beside,
+    coins,
+    given,
+    label,
+    move,
+    offered,
+    on,
+    parts,
+    pieces,
+    play,
+    player,
+    question,
+    telling,
+)
+
+KINGDOM = "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy"
+
+
+def meeting(
+    person: PersonId,
+    kingdom: str = KINGDOM,
+    *,
+    others: Sequence[Player] = (),
+    purse: int = 1,
+    attack: int = 0,
+    tokens: int | None = None,
+    column: Sequence[str] = ("wheat_inn",),
+) -> Provence:
+    """Return a table where seat 0 has just welcomed the person (by a wheat trio, top row)."""
+    table = given(
+        kingdom,
+        coins=purse,
+        attack=attack,
+        tokens=tokens,
+        column=column,
+        banners={"wheat": [person]},
+        others=others,
+        row=[],
+        deck=["poppy_manor", "olive_inn"],
+    )
+    return play(table, "take/wheat_inn", "place/3", f"person/{person}")
+
+
+OPTIONAL = {
+    "military_architect": "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy",
+    "minstrel": "1=wheat_church 2=wheat_tavern+0t+1n 5=castle_olive_poppy",
+    "master_builder": f"{KINGDOM} 8=-olive_watch",
+    "cartographer": KINGDOM,
+    "courtesan": KINGDOM,
+    "traitor": KINGDOM,
+    "smith": KINGDOM,
+    "strategist": KINGDOM,
+    "trumpeter": KINGDOM,
+    "mystic": KINGDOM,
+}
+
+
+@pytest.mark.parametrize("person", OPTIONAL)
+def test_5_5_an_effect_that_asks_may_be_skipped_and_the_card_is_kept(person: PersonId) -> None:
+    others = [player("5=castle_wheat_olive+1t+1n")]
+    table = meeting(person, OPTIONAL[person], others=others)
+    before = [dict(one.kingdom) for one in table.players]
+    assert asked(table)[0] == 0
+
+    table = play(table, offered(table)[-1])
+
+    assert asked(table) == (1, "ask-take")
+    assert table.players[0].persons == [person]
+    assert [one.kingdom for one in table.players] == before
+
+
+WITHOUT_CHOICE = [
+    ("military_architect", KINGDOM, ()),
+    ("minstrel", KINGDOM, ()),
+    ("master_builder", f"{KINGDOM} 8=-fortress", ()),
+    ("courtesan", "1=wheat_church+0t+1n 2=wheat_tavern 5=castle_olive_poppy", ()),
+    ("traitor", "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy", ()),
+    ("smith", KINGDOM, (player("5=castle_wheat_olive+15t"),)),
+    ("strategist", KINGDOM, (player("5=castle_wheat_olive+15t"),)),
+    ("trumpeter", KINGDOM, (player("5=castle_wheat_olive+0t+15n"),)),
+]
+
+
+@pytest.mark.parametrize(("person", "kingdom", "others"), WITHOUT_CHOICE)
+def test_5_5_an_effect_without_a_legal_choice_is_passed_over(
+    person: PersonId, kingdom: str, others: Sequence[Player]
+) -> None:
+    table = meeting(person, kingdom, others=others)
+
+    assert asked(table) == (1, "ask-take")
+    assert table.players[0].persons == [person]
+
+
+def test_the_military_architect_moves_up_to_three_towers_to_the_castle_from_ruins_too() -> None:
+    table = meeting(
+        "military_architect",
+        "1=wheat_church+2t 2=wheat_tavern+1t 8=-olive_watch+1t 5=castle_olive_poppy",
+    )
+    defence = table.defence
+    assert offered(table) == ["move/1", "move/2", "move/8", "stop"]
+
+    table = play(table, "move/8", "move/1", "move/1")
+
+    assert pieces(table, "5") == (3, 0)
+    assert pieces(table, "2") == (1, 0)
+    assert table.defence == defence
+    assert asked(table) == (1, "ask-take")
+
+
+def test_moving_to_the_castle_may_be_stopped_at_any_time() -> None:
+    table = meeting("military_architect", "1=wheat_church+3t 2=wheat_tavern 5=castle_olive_poppy")
+
+    table = play(table, "move/1", "stop")
+
+    assert (pieces(table, "1"), pieces(table, "5")) == ((2, 0), (1, 0))
+    assert asked(table) == (1, "ask-take")
+
+
+def test_moving_to_the_castle_is_over_when_nothing_is_left_to_move() -> None:
+    table = meeting("military_architect", "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy")
+
+    table = play(table, "move/1")
+
+    assert asked(table) == (1, "ask-take")
+
+
+def test_ruling_26_the_minstrel_moves_two_or_three_nobles_in_one_go() -> None:
+    table = meeting("minstrel", "1=wheat_church+0t+1n 2=wheat_tavern+0t+2n 5=castle_olive_poppy")
+    assert offered(table) == ["move/1", "move/2", "move/all", "stop"]
+
+    table = play(table, "move/all")
+
+    assert pieces(table, "5") == (0, 3)
+    assert (pieces(table, "1"), pieces(table, "2")) == ((0, 0), (0, 0))
+    assert asked(table) == (1, "ask-take")
+
+
+def test_the_master_builder_restores_towers_and_nobles_but_not_coins_saracens_toll_or_pay() -> None:
+    table = meeting("master_builder", f"{KINGDOM} 8=-poppy_manor+1t 9=-lavender_watch+1t", attack=1)
+    attack, purse = table.attack, coins(table)
+    assert offered(table) == ["restore/8", "restore/9", "skip"]
+
+    table = play(table, "restore/8")
+
+    assert not on(table, "8").ruined
+    assert pieces(table, "8") == (1, 2)  # the ruin's tower stays
+    assert (table.attack, coins(table)) == (attack, purse)
+
+
+def test_the_master_builder_gets_what_the_supply_has() -> None:
+    others = [player("5=castle_wheat_olive+13t")]
+    table = meeting("master_builder", f"{KINGDOM} 8=-lavender_watch+1t", others=others)
+
+    table = play(table, "restore/8")
+
+    assert pieces(table, "8") == (2, 0)
+    assert table.towers == 0
+
+
+def test_trios_that_the_master_builder_brings_back_are_ignored() -> None:
+    table = meeting(
+        "master_builder",
+        "1=wheat_church 2=wheat_tavern 4=-wheat_field 7=wheat_watch 5=castle_olive_poppy",
+    )
+    table.banners["wheat"] = ["duchess"]
+
+    table = play(table, "restore/4")
+
+    assert asked(table) == (1, "ask-take")
+
+
+def test_the_cartographer_swaps_two_tiles_with_their_pieces_ruins_and_the_new_tile_too() -> None:
+    table = meeting(
+        "cartographer", "1=wheat_church 2=wheat_tavern+0t+1n 8=-olive_watch+1t 5=castle_olive_poppy"
+    )
+    assert offered(table) == ["swap/1", "swap/2", "swap/3", "swap/8", "skip"]
+
+    table = play(table, "swap/3")
+    assert offered(table) == ["with/1", "with/2", "with/8"]
+    table = play(table, "with/8")
+
+    assert on(table, "8").tile == "wheat_inn"
+    assert (on(table, "3").tile, on(table, "3").ruined) == ("olive_watch", True)
+    assert pieces(table, "3") == (1, 0)
+
+
+def test_trios_that_the_cartographer_makes_are_ignored() -> None:
+    table = meeting(
+        "cartographer",
+        "1=wheat_church 2=wheat_tavern 4=wheat_watch 7=poppy_watch 9=wheat_field"
+        " 5=castle_olive_poppy",
+    )
+    table.banners["wheat"] = ["duchess"]
+
+    table = play(table, "swap/7", "with/9")  # wheat on the whole left column
+
+    assert asked(table) == (1, "ask-take")
+
+
+STEALING = [("courtesan", "noble"), ("traitor", "tower")]
+
+
+@pytest.mark.parametrize(("person", "piece"), STEALING)
+def test_courtesan_and_traitor_take_a_piece_from_any_tile_castle_and_ruins_too(
+    person: PersonId, piece: str
+) -> None:
+    others = [
+        player("1=olive_watch+1t+1n 5=castle_wheat_olive"),
+        player("2=-poppy_watch+1t+1n 5=castle_wheat_poppy+1t+1n"),
+    ]
+    table = meeting(person, others=others)
+    defence = table.defence
+    assert offered(table) == ["steal/1/1", "steal/2/2", "steal/2/5", "skip"]
+
+    table = play(table, "steal/2/5")
+    assert offered(table) == ["put/1", "put/2", "put/3", "put/5"]
+    table = play(table, "put/5")
+
+    gained = (1, 0) if piece == "tower" else (0, 1)
+    left = (0, 1) if piece == "tower" else (1, 0)
+    assert (pieces(table, "5"), pieces(table, "5", seat=2)) == (gained, left)
+    assert table.defence == defence
+
+
+def test_the_smith_puts_a_tower_on_castle_tile_or_ruin() -> None:
+    table = meeting("smith", f"{KINGDOM} 8=-olive_watch")
+    assert offered(table) == ["put/1", "put/2", "put/3", "put/5", "put/8", "skip"]
+    defence = table.defence
+
+    table = play(table, "put/8")
+
+    assert pieces(table, "8") == (1, 0)
+    assert table.defence == defence + 1
+
+
+def test_the_strategist_puts_both_towers_on_one_tile() -> None:
+    table = play(meeting("strategist"), "put/2")
+
+    assert pieces(table, "2") == (2, 0)
+
+
+def test_the_strategist_puts_one_tower_if_only_one_is_left() -> None:
+    table = meeting("strategist", others=[player("5=castle_wheat_olive+14t")])
+
+    assert pieces(play(table, "put/2"), "2") == (1, 0)
+
+
+def test_the_trumpeter_puts_a_noble() -> None:
+    assert pieces(play(meeting("trumpeter"), "put/5"), "5") == (0, 1)
+
+
+def test_the_mystic_lays_two_tokens_beside_one_tile_or_two() -> None:
+    table = meeting("mystic")
+    positions = ["1,1", "1,2", "1,3", "1,4", "2,2", "2,3", "2,4", "3,3", "3,4", "4,4"]
+    assert offered(table) == [*(f"lay/{pair}" for pair in positions), "skip"]
+
+    apart, together = play(table, "lay/2,4"), play(table, "lay/3,3")
+
+    assert [tokens for _, _, tokens in beside(apart)] == [0, 1, 0, 1]
+    assert [tokens for _, _, tokens in beside(together)] == [0, 0, 2, 0]
+    assert apart.tokens == together.tokens == 4
+
+
+def test_the_mystic_lays_the_last_token_beside_one_tile() -> None:
+    table = meeting("mystic", tokens=1)
+
+    assert offered(table) == ["lay/1", "lay/2", "lay/3", "lay/4", "skip"]
+    assert [tokens for _, _, tokens in beside(play(table, "lay/3"))] == [0, 0, 1, 0]
+
+
+def test_the_mystic_without_tokens_asks_nothing() -> None:
+    assert asked(meeting("mystic", tokens=0)) == (1, "ask-take")
+
+
+def test_the_thief_takes_a_coin_from_everybody_who_has_one() -> None:
+    table = meeting("thief", others=[player(coins=3), player(coins=0)], purse=1)
+
+    assert coins(table) == [2, 2, 0]
+
+
+def test_the_merchant_brings_two_coins() -> None:
+    assert coins(meeting("merchant", purse=1))[0] == 3
+
+
+def test_the_seamstress_brings_a_coin_per_noble_on_ruins_and_castle_too() -> None:
+    kingdom = "1=wheat_church+0t+1n 2=wheat_tavern 8=-olive_watch+0t+1n 5=castle_olive_poppy+0t+1n"
+
+    assert coins(meeting("seamstress", kingdom, purse=1))[0] == 4
+
+
+def test_the_treasurer_brings_nothing_before_the_next_round() -> None:
+    assert coins(meeting("treasurer", purse=1))[0] == 1
+
+
+def test_the_smith_keeps_a_raid_away_and_the_question_says_so() -> None:
+    table = meeting("smith", attack=3, others=[player("1=poppy_watch+0t"), player()])
+    assert table.attack == 4  # against defence 3
+    assert "keeps the raid away" in question(table)
+
+    averted, raided = play(table, "put/5"), play(table, "skip")
+
+    assert asked(averted) == (1, "ask-take")
+    assert raided.doomed or asked(raided)[1] == "ask-destroy"
+
+
+def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so() -> None:
+    table = meeting("smith", attack=5)
+
+    assert "A raid is coming" in question(table)
+
+
+def test_the_label_of_a_person_says_what_it_does_and_what_it_is_worth() -> None:
+    table = given(
+        KINGDOM, column=["wheat_inn"], banners={"wheat": ["military_architect", "apprentice"]}
+    )
+
+    table = play(table, "take/wheat_inn", "place/3")
+
+    assert label(table, "person/military_architect") == (
+        "Military architect: 3 towers to castle (4 points)"
+    )
+    assert label(table, "decline/wheat") == "2 coins, no wheat person"
+
+
+def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:
+    """Return the table after the last choice of a game in which seat 0 has the Apprentice."""
+    table = given(
+        persons=["apprentice"],
+        seats=2,
+        person_deck=[first, second, *all_persons_but("apprentice", first, second)],
+    )
+    table.agenda = [FinalScoring(), table.agenda[-1]]  # this choice is the last
+    table, events = move(play(table, offered(table)[0]), "place/1")
+    (told,) = telling(events, "apprentice-kept")
+    return table, [str(told["person"]), str(told["others"])]
+
+
+def test_the_apprentice_keeps_the_better_of_two_for_its_points_and_both_are_shown() -> None:
+    table, shown = final_draw("smith", "mystic")
+
+    assert table.players[0].kept == "mystic"
+    assert parts(table, 0)["persons"] == PERSONS["apprentice"].vp + PERSONS["mystic"].vp
+    assert "mystic" in shown[0]
+    assert "smith" in shown[1]
+    assert "smith" in table.gone
+
+
+def test_the_apprentice_keeps_the_first_drawn_of_two_equals() -> None:
+    table, _ = final_draw("smith", "thief")
+
+    assert table.players[0].kept == "smith"

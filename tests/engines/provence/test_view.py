@@ -1,0 +1,167 @@
+"""Provence 890, sections 7 and 11: what the picture and the text board are told."""
+
+from engines import pending
+from engines.core.text import Text
+from engines.provence import GAME
+from engines.provence.state import Provence
+from engines.provence.view import ProvenceView, describe
+from tests.engines.provence.table import WORDS, given, play, player
+from tests.engines.test_texts import NAMES
+
+
+def look(table: Provence) -> ProvenceView:
+    seen = GAME.view(table, None).table
+    assert isinstance(seen, ProvenceView)
+    return seen
+
+
+def said(table: Provence) -> list[str]:
+    return [WORDS.say(text, NAMES) for text in describe(GAME.view(table, None))]
+
+
+def example() -> Provence:
+    return given(
+        "1=olive_field+0t+2n 2=-poppy_watch+1t 5=castle_wheat_olive",
+        coins=3,
+        persons=["duchess"],
+        column=["wheat_field+1c+1s", "lavender_watch"],
+        row=["smithy", "pig_farm"],
+        banners={"wheat": ["thief"], "poppy": []},
+        attack=2,
+        in_round=6,
+        others=[player("1=olive_watch+2t")],
+    )
+
+
+def test_the_market_shows_prices_and_what_lies_beside() -> None:
+    free, next_one, *_ = look(example()).column
+
+    assert (free.tile, free.price, free.coins, free.tokens) == ("wheat_field", 0, 1, 1)
+    assert (next_one.tile, next_one.price) == ("lavender_watch", 1)
+
+
+def test_a_special_building_taken_leaves_a_gap() -> None:
+    table = example()
+    table.players[0].coins = 4
+
+    assert look(play(table, "take/smithy")).row == (None, "pig_farm")
+
+
+def test_before_a_tile_is_taken_the_view_names_who_would_be_raided_now() -> None:
+    seen = look(example())
+
+    assert (seen.doing, seen.raid) == ("take", False)
+    assert (seen.attack, seen.attack_next, seen.defence) == (2, 2, 6)
+    assert seen.weakest == (2,)
+
+
+def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
+    table = example()
+    table.attack = 4
+
+    seen = look(play(table, "take/wheat_field"))
+
+    assert (seen.attack, seen.attack_next, seen.raid) == (4, 7, True)
+    assert seen.hand is not None
+    assert (seen.hand.seat, seen.hand.tile, seen.hand.tokens) == (0, "wheat_field", 1)
+    assert seen.hand.trios["9"] == ()
+
+
+def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
+    table = given(column=["olive_watch"], others=[player("1=poppy_watch+1t")])
+    assert look(table).weakest == (0, 2)
+
+    seen = look(play(table, "take/olive_watch"))
+
+    assert seen.weakest == (2,)
+    assert (seen.defence, seen.defence_next) == (4, 5)
+
+
+def test_the_hand_shows_the_trios_of_every_empty_cell() -> None:
+    table = given("1=wheat_church 2=wheat_tavern 5=castle_olive_poppy", column=["wheat_watch"])
+
+    hand = look(play(table, "take/wheat_watch")).hand
+
+    assert hand is not None
+    assert hand.trios == {"3": ("wheat",), "4": (), "6": (), "7": (), "8": (), "9": ()}
+
+
+def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
+    seen = look(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
+
+    kingdom = seen.players[0].kingdom
+    assert [kingdom[cell].worth for cell in "123"] == [3 + 4, 0, -1]
+    assert [kingdom[cell].ruined for cell in "123"] == [False, True, False]
+    assert seen.players[0].towers == 5
+
+
+def test_bonuses_show_points_and_who_holds_them() -> None:
+    nobles, coins, towers = look(example()).places
+
+    assert (nobles.stock, nobles.points, nobles.holders) == ("nobles", (5, 2), (0, 1))
+    assert (coins.stock, coins.points) == ("coins", (3, 1))
+    assert (towers.stock, towers.holders) == ("towers", (1, 0))
+    assert look(example()).side == "front"
+
+
+def test_a_tile_chosen_for_destruction_is_marked_while_others_still_choose() -> None:
+    table = given(
+        "1=wheat_church",
+        attack=3,
+        column=["wheat_field"],
+        others=[player("1=poppy_church 2=poppy_tavern")],
+    )
+    table = play(table, "take/wheat_field", "place/9", "destroy/1")
+
+    seen = look(table)
+
+    assert (seen.doing, seen.raid, seen.weakest) == ("destroy", True, (1, 2, 0))
+    assert seen.players[0].kingdom["1"].doomed
+    assert not seen.players[0].kingdom["9"].doomed
+
+
+def test_every_mark_of_the_market_is_a_letter_and_every_mark_of_a_cell_its_number() -> None:
+    table = example()
+    (decision,) = pending(table)
+    assert [(option.mark, option.spot) for option in decision.options][:2] == [
+        ("A", "market/wheat_field"),
+        ("B", "market/lavender_watch"),
+    ]
+
+    (decision,) = pending(play(table, "take/wheat_field"))
+
+    assert [(option.mark, option.spot) for option in decision.options][:2] == [
+        ("3", "kingdom/0/3"),
+        ("4", "kingdom/0/4"),
+    ]
+
+
+def test_the_text_board_tells_everything_the_picture_shows() -> None:
+    told = "\n".join(said(example()))
+
+    for words in (
+        "First steps, round 6 of 8",
+        "Attack 2, defence 6",
+        "free Wheat field (1 noble, attack +2) + 1 coin + 1 Saracen token",
+        "Special buildings, 4 coins each: Smithy (+2 points per 2 towers), Pig farm",
+        "top left: Olive field with 2 nobles, top: ruin with 1 tower",
+        "Persons: Duchess (2).",
+        "wheat: Thief (3), olive: empty, 2 coins",
+        "most nobles 5 to",
+        "Supply: ",
+    ):
+        assert words in told, words
+
+
+def test_at_the_end_nothing_threatens_any_more() -> None:
+    table = example()
+    table.agenda = []
+
+    assert look(table).doing is None
+    assert said(table)[1] == "Attack 2, defence 6."
+
+
+def test_every_question_has_a_word_for_the_header() -> None:
+    for step in GAME.steps:
+        if doing := getattr(step, "doing", None):
+            assert WORDS.say(Text(f"doing-{doing}"))
