@@ -153,7 +153,7 @@ say-ships = { $count ->
     [1] 1 ship
    *[other] { $count } ships
 }
-say-crops = { $count } { $crop }
+say-crops = { $crop } { $count }
 say-none = none
 say-harvested = harvested
 say-province = { $province } ({ $terrain }, { $value }, { $crop }): { $pieces }.

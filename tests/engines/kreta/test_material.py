@@ -18,6 +18,7 @@ from engines.kreta.material import (
     VALUES,
     Point,
 )
+from tests.engines.kreta.table import WORDS
 
 SPECIFICATION = Path(__file__).parents[3] / "docs" / "games" / "kreta.md"
 
@@ -140,6 +141,25 @@ def test_a_provinces_things_lie_inside_it(name: str) -> None:
     assert len(places.figures) == 7
     for point in (places.name, places.value, places.tile, *places.figures):
         assert inside(point, places.outline), point
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_a_fort_card_explains_which_provinces_it_scores_and_for_how_much(site: int) -> None:
+    told = WORDS(f"card-fort_{site}.effect")
+    total = sum(VALUES[name] for name in SITES[site])
+
+    for name in SITES[site]:
+        assert f"{WORDS(f'province-{name}')} ({VALUES[name]})" in told
+    assert told.count("(") == len(SITES[site])
+    assert f": {total} points in all" in told
+
+
+def test_a_crop_explains_how_many_tiles_it_has_and_where() -> None:
+    for crop, kind in CROPS.items():
+        told = WORDS(f"card-{crop}.effect")
+
+        assert told.startswith(f"{kind.tiles} tiles")
+        assert kind.terrain in told
 
 
 def test_harbours_lie_on_the_sea_of_the_map() -> None:

@@ -113,7 +113,7 @@ def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
         "Kydonia (hills, 5, olives, harbour Chania): Mira (1 abbot, 2 villagers, 1 ship)." in words
     )
     assert "Mira: 1 point. Played: Abbot, King as Abbot." in words
-    assert "Mira’s supply: 3 villagers, 4 villages, 2 forts, 1 ship. Tiles: 1 olives." in words
+    assert "Mira’s supply: 3 villagers, 4 villages, 2 forts, 1 ship. Tiles: olives 1." in words
     assert "Forts: 9 Mira." in words
 
 
