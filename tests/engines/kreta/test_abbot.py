@@ -77,7 +77,7 @@ def test_w3_red_may_cross_candia() -> None:
     assert DISTANCES["mylopotamos"]["pediada"] == 2
 
 
-def test_w3_r3_reds_own_abbot_lifts_the_ban_for_red_alone() -> None:
+def test_r3_w3_reds_own_abbot_lifts_the_ban_for_red_alone() -> None:
     table = w3(RED)
     table.players[0].abbot = "candia"
     assert may_enter_candia(table) == (True, True)
