@@ -1,0 +1,1 @@
+"""The rules of Kingdom Builder, ruling by ruling and example by example."""

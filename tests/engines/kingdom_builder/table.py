@@ -1,0 +1,183 @@
+"""Kingdom Builder tables laid by hand: a position, a move, and what came of it.
+
+Hexes are written as in docs/games/kingdom_builder.md: `(row, column)` from the top left, from 0.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from engines import Action, Event, apply, pending
+from engines.core.agenda import settle
+from engines.core.chance import Chance
+from engines.core.hexes import hexes_in
+from engines.core.text import Arg, Seat
+from engines.kingdom_builder import GAME
+from engines.kingdom_builder.board import Layout, ground_of
+from engines.kingdom_builder.material import BOARD, CardId, Terrain, TileId
+from engines.kingdom_builder.scoring import score
+from engines.kingdom_builder.state import Carried, Held, Kingdom, Player, Status
+from engines.kingdom_builder.steps import Round, Turn
+from tests.engines.test_texts import NAMES, strict_words
+
+Place: TypeAlias = tuple[int, int]
+
+WORDS = strict_words(GAME, "en")
+F: Layout = ("tavern", "paddock", "oasis", "farm")
+N1: Layout = ("quarry", "caravan", "village", "garden")
+
+
+def label(place: Place) -> str:
+    """Return the name of a hex: (4, 7) is H5."""
+    return BOARD.labels[BOARD.at(*place)]
+
+
+def hex_set(places: Iterable[Place]) -> int:
+    """Return a set of hexes."""
+    return sum(1 << BOARD.at(*place) for place in places)
+
+
+def player(
+    *own: Place,
+    supply: int | None = None,
+    tiles: Sequence[Held] = (),
+    nomads: Sequence[TileId] = (),
+    hand: Terrain | None = "grass",
+) -> Player:
+    """Return a player with these settlements; the rest of forty is the supply unless told."""
+    one = Player(supply=40 - len(own) if supply is None else supply, hand=hand)
+    one.own = hex_set(own)
+    one.tiles = list(tiles)
+    one.taken_from = [held.at for held in tiles]
+    one.nomads = [Carried(tile) for tile in nomads]
+    return one
+
+
+def tile_from(place: Place, tile: TileId, status: Status = Status.FRESH) -> Held:
+    """Return a tile taken from a location hex."""
+    return Held(tile, label(place), status)
+
+
+def given(
+    layout: Layout = F,
+    card: Terrain | None = "grass",
+    own: Sequence[Place] = (),
+    *,
+    others: Sequence[Player] | None = None,
+    supply: int | None = None,
+    tiles: Sequence[TileId | Held] = (),
+    nomads: Sequence[TileId] = (),
+    lying: dict[Place, TileId] | None = None,
+    left: int = 2,
+    cards: Sequence[CardId] = ("lords", "hermits", "farmers"),
+    walls: Sequence[Place] = (),
+    deck: Sequence[Terrain] = ("forest", "grass", "desert"),
+    discard: Sequence[Terrain] = (),
+    first: Seat = 0,
+    ending: bool = False,
+) -> Kingdom:
+    """Lay a table where seat 0 is about to play its card; everything else in the game is default.
+
+    Tiles named alone were taken from the first location of their kind on the board, in an earlier
+    turn. `left` is the number of tiles on every location hex. `deck` has its first card on top.
+    """
+    ground = ground_of(layout)
+    held = [tile if isinstance(tile, Held) else _somewhere(layout, tile) for tile in tiles]
+    me = player(*own, supply=supply, tiles=held, nomads=nomads, hand=card)
+    players = [me, *(others if others is not None else [player()])]
+    seats = len(players)
+    later = [Turn((first + turn) % seats) for turn in range(seats)]
+    table = Kingdom(
+        seats=seats,
+        chance=Chance("seed"),
+        expansion="nomads",
+        layout=layout,
+        cards=tuple(cards),
+        first=first,
+        players=players,
+        deck=[*reversed(deck)],
+        discard=[*discard],
+        locations={BOARD.labels[h]: left for h in ground.locations},
+        nomads={label(place): tile for place, tile in (lying or {}).items()},
+        round=1,
+        turn=(-first) % seats,
+        ending=ending,
+        agenda=[Round(), *reversed(later[later.index(Turn(0)) :])],
+    )
+    table.walls = hex_set(walls)
+    settle(table, [])
+    return table
+
+
+def _somewhere(layout: Layout, tile: TileId) -> Held:
+    found = [h for h, kind in ground_of(layout).locations.items() if kind == tile]
+    return Held(tile, BOARD.labels[found[0] if found else 0])
+
+
+def play(table: Kingdom, *keys: str | Place) -> Kingdom:
+    """Return the table after these choices; a place alone is a build on it."""
+    for key in keys:
+        table, _ = move(table, key)
+    return table
+
+
+def move(table: Kingdom, key: str | Place) -> tuple[Kingdom, list[Event]]:
+    """Return the table after one choice, and the news, which must resolve in words."""
+    (decision,) = pending(table)
+    wanted = key if isinstance(key, str) else f"build/{label(key)}"
+    table, events = apply(table, Action(decision.seat, wanted))
+    for event in events:
+        WORDS.say(event.text, NAMES)
+    return table, events
+
+
+def use(tile: TileId, *places: Place) -> str:
+    """Return the key of a tile's use on these hexes."""
+    return "/".join(["use", tile, *map(label, places)])
+
+
+def offered(table: Kingdom, verb: str = "") -> list[str]:
+    """Return the keys on offer, those of one verb or all."""
+    return [
+        option.key
+        for decision in pending(table)
+        for option in decision.options
+        if option.key.startswith(verb)
+    ]
+
+
+def where(table: Kingdom, verb: str = "build/") -> set[Place]:
+    """Return the hexes on offer for a verb."""
+    return {
+        divmod(BOARD.hex_of[name], 20)
+        for key in offered(table, verb)
+        if (name := key.rpartition("/")[2]) in BOARD.hex_of
+    }
+
+
+def standing(table: Kingdom, seat: Seat = 0) -> set[Place]:
+    """Return where a player's settlements stand."""
+    return {divmod(h, 20) for h in hexes_in(table.players[seat].own)}
+
+
+def tiles(table: Kingdom, seat: Seat = 0) -> list[tuple[TileId, str]]:
+    """Return a player's tiles with their status, location tiles first."""
+    one = table.players[seat]
+    held = [(tile.tile, tile.status.value) for tile in one.tiles]
+    return held + [(nomad.tile, nomad.status.value) for nomad in one.nomads]
+
+
+def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
+    """Return the arguments of all news of one kind."""
+    return [event.text.args for event in events if event.text.id == name]
+
+
+def gold(card: CardId, *own: Place, layout: Layout = F, others: Sequence[Player] = ()) -> int:
+    """Return what a card pays seat 0 for these settlements."""
+    table = given(layout, own=own, others=others or [player()], cards=[card])
+    return score(table, 0, card)
+
+
+def asked(table: Kingdom) -> tuple[Seat, str]:
+    """Return who is asked, and the question's message."""
+    (decision,) = pending(table)
+    return decision.seat, decision.prompt.id

@@ -1,0 +1,73 @@
+"""Kingdom Builder: what a view carries, and the position in words."""
+
+from engines.kingdom_builder import GAME
+from engines.kingdom_builder.state import Kingdom
+from engines.kingdom_builder.view import KingdomView
+from tests.engines.kingdom_builder.table import N1, NAMES, WORDS, F, given, play, player, use
+
+
+def seen(table: Kingdom, seat: int | None = None) -> KingdomView:
+    view: KingdomView = GAME.view(table, seat).table
+    return view
+
+
+def test_a_view_carries_the_board_with_everything_on_it() -> None:
+    table = given(
+        N1, "desert", [(10, 0)], others=[player((0, 0))], walls=[(0, 1)], tiles=["garden"],
+        nomads=["sword"], lying={(13, 4): "outpost"}, left=1,
+    )  # fmt: skip
+    view = seen(table)
+
+    assert view.rows[0] == "GGGWWWMCCCWWGGWWWFFF"
+    assert view.quadrants["nw"].quadrant == "quarry"
+    assert not view.quadrants["nw"].turned
+    assert view.players[0].settlements == ("A11",)
+    assert view.players[1].settlements == ("A1",)
+    assert view.walls == ("B1",)
+    assert view.walls_left == 24
+    assert [tile.status.value for tile in view.players[0].tiles] == ["ready"]
+    assert view.nomads["E14"] == "outpost"
+    assert view.nomads["C6"] is None
+    assert (view.locations["E3"].tile, view.locations["E3"].left) == ("quarry", 1)
+    assert (view.card, view.to_build) == ("desert", 3)
+
+
+def test_the_latest_changes_are_those_of_the_latest_turn() -> None:
+    table = given(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")], tiles=["garden"])
+    table = play(table, (10, 1), (10, 2), (10, 3))
+    while seen(table).latest_by == 0 and table.turn == 1:
+        table = play(table, "end")
+    assert seen(table).latest == ("B11", "C11", "D11")
+
+    table = play(table, "build/A19")
+
+    assert (seen(table).latest, seen(table).latest_by) == (("A19",), 1)
+
+
+def test_a_move_is_marked_where_it_ended() -> None:
+    table = given(F, "desert", [(6, 9)], tiles=["paddock"])
+
+    table = play(table, use("paddock", (6, 9), (4, 8)))
+
+    assert seen(table).latest == ("I5",)
+
+
+def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
+    table = given(F, "desert", [(10, 0)], others=[player((0, 0), (5, 5))], walls=[(0, 1)])
+
+    told = "\n".join(WORDS.say(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
+
+    for word in ("A11", "A1, F6", "Stone walls: B1", "Castles: D4", "Row 20: ", "desert"):
+        assert word in told
+    assert told.count("\n") > 30
+
+
+def test_the_words_tell_a_hand_card_to_its_owner_alone() -> None:
+    table = given(F, "desert", [(10, 0)], others=[player((0, 0), hand="canyon")])
+
+    def told(seat: int | None) -> str:
+        return " ".join(text.id for text in GAME.describe(GAME.view(table, seat)))
+
+    assert "say-hand" in told(1)
+    assert "say-hand" not in told(None)
+    assert "say-hand" not in told(0)
