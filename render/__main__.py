@@ -1,6 +1,7 @@
-"""Mix every game's palette anew from a few of its pictures: `python -m render`."""
+"""Mix every game's palette from a few of its pictures, paint its murals: `python -m render`."""
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from render.overlay import Mark, marked
 from render.paint import Studio
 from render.painter import Painter
 from render.painters import PAINTERS
-from render.palette import built
+from render.palette import built, reduced
 from render.scene import Box, Scene, Sprite
 from render.sheet import sheet
 from render.showing import Showing
@@ -29,13 +30,22 @@ _EVERY = 17  # how many choices lie between two samples
 
 
 def main() -> None:
-    """Write the palettes."""
+    """Write the palettes and the murals of all games, or of those named."""
     for painter in PAINTERS.values():
-        studio = Studio(painter.colours, ())
-        samples = (studio.flat(scene, "walnut") for scene in _samples(painter))
-        palette = built(painter.colours.values(), _with_seats(studio, samples))
-        path = _HERE / painter.game / "palette.json"
-        path.write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
+        if painter.game in (sys.argv[1:] or PAINTERS):
+            prepare(painter, _HERE / painter.game)
+
+
+def prepare(painter: Painter, folder: Path) -> None:
+    """Write a game's palette, and its murals in the palette's colours."""
+    bare = Studio(painter.colours, ())
+    murals = {name: bare.flat(scene(), "walnut") for name, scene in painter.murals.items()}
+    studio = Studio(painter.colours, (), murals.__getitem__)
+    samples = (studio.flat(scene, "walnut") for scene in _samples(painter))
+    palette = built(painter.colours.values(), _with_seats(studio, samples))
+    (folder / "palette.json").write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
+    for name, image in murals.items():
+        reduced(image, palette).save(folder / f"{name}.png", optimize=True)
 
 
 def _with_seats(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
@@ -60,6 +70,9 @@ def _samples(painter: Painter) -> Iterator[Scene]:
             )
             showing = Showing(view_for(state, None), names, words, marks)
             yield marked(painter.board(showing), marks)
+            report = painter.report(showing) if painter.report else None
+            if report is not None:
+                yield report.scene
             if showing.view.over:
                 yield sheet(showing, game.name)
     for card in game.cards[::13]:

@@ -1,14 +1,15 @@
 """From a scene to the bytes of a picture: edges smoothed, everything painted once and kept."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from io import BytesIO
+from itertools import product
 from typing import assert_never
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import text
-from render.palette import Palette, chart, reduced
+from render.palette import Palette, Reducer
 from render.scene import (
     Box,
     Clip,
@@ -17,6 +18,7 @@ from render.scene import (
     Item,
     Layer,
     Lettering,
+    Mural,
     Plate,
     Point,
     Scene,
@@ -31,16 +33,23 @@ from render.theme import Colour, rgb
 SCALE = 3  # edges are drawn so much larger, then reduced
 SHADOW = (30, 20, 12)
 LEVEL = 6
+HALO = 0.14  # the width of the light edge round letters, of their size
 _LARGE = 160  # plates from this size on are put together from their corners
 
 
 class Studio:
     """Paints the pictures of one game, with its colours, its palette and its shelves."""
 
-    def __init__(self, colours: Mapping[str, Colour], palette: Palette) -> None:
+    def __init__(
+        self,
+        colours: Mapping[str, Colour],
+        palette: Palette,
+        mural: Callable[[str], Image.Image] | None = None,
+    ) -> None:
         self._colours = {role: rgb(colour) for role, colour in colours.items()}
-        self._palette = palette
-        self._stamps = Shelf(8_000_000)
+        self._reduced = Reducer(palette)
+        self._mural = mural
+        self._stamps = Shelf(12_000_000)
         self._layers = Shelf(24_000_000)
 
     def png(self, scene: Scene) -> bytes:
@@ -49,8 +58,7 @@ class Studio:
 
     def image(self, scene: Scene) -> Image.Image:
         """Return the scene in the palette's colours; only layers that changed are painted."""
-        image = Image.new("P", (scene.width, scene.height))
-        image.putpalette(chart(self._palette).getpalette() or [])
+        image = self._reduced.blank((scene.width, scene.height))
         for item in scene.items:
             if isinstance(item, Layer):
                 image.paste(self._layer(item), _corner(item.box))
@@ -61,15 +69,22 @@ class Studio:
     def flat(self, scene: Scene, ground: str) -> Image.Image:
         """Return the scene in true colours."""
         image = Image.new("RGB", (scene.width, scene.height), self._colours[ground])
-        for item in scene.items:
+        for item in _inner_layers_last(scene):
             self._put(image, item)
         return image
 
     def _layer(self, layer: Layer) -> Image.Image:
-        def make() -> Image.Image:
-            return reduced(self.flat(layer.scene, layer.ground), self._palette)
+        return self._layers.get((layer.scene, layer.ground), lambda: self._laid(layer))
 
-        return self._layers.get((layer.scene, layer.ground), make)
+    def _laid(self, layer: Layer) -> Image.Image:
+        scene = layer.scene
+        inner = [item for item in scene.items if isinstance(item, Layer)]
+        own = tuple(item for item in scene.items if not isinstance(item, Layer))
+        ground = self.flat(Scene(scene.width, scene.height, own), layer.ground)
+        image = self._reduced(ground)
+        for each in inner:
+            image.paste(self._layer(each), _corner(each.box))
+        return image
 
     def _patch(self, image: Image.Image, item: Item) -> None:
         """Put an item on a picture that already has its final colours."""
@@ -78,19 +93,28 @@ class Studio:
         x1, y1 = math.ceil(whole.right), math.ceil(whole.bottom)
         piece = image.crop((x0, y0, min(x1, image.width), min(y1, image.height))).convert("RGB")
         self._put(piece, moved(item, -x0, -y0))
-        image.paste(reduced(piece, self._palette), (x0, y0))
+        image.paste(self._reduced(piece), (x0, y0))
 
     def _put(self, image: Image.Image, item: Item) -> None:
         """Put an item on an image in true colours, at its real size."""
         match item:
             case Layer():
                 image.paste(self.flat(item.scene, item.ground), _corner(item.box))
+            case Mural(box, name, (x, y)):
+                part = (round(x), round(y), round(x + box.w), round(y + box.h))
+                image.paste(self._hung(name).crop(part), _corner(box))
             case Lettering() if item.narrow == 1:
                 self._write(ImageDraw.Draw(image), item, 1, (0, 0))
             case Plate() if item.box.w > _LARGE and item.box.h > _LARGE:
                 self._assemble(image, item)
             case _:
                 self._stamp(image, item)
+
+    def _hung(self, name: str) -> Image.Image:
+        if self._mural is None:
+            raise LookupError(f"no mural {name!r}")
+        mural = self._mural
+        return self._layers.get(name, lambda: mural(name))
 
     def _stamp(self, image: Image.Image, item: Item) -> None:
         whole = bounds(item)
@@ -109,21 +133,21 @@ class Studio:
         return canvas.reduce(SCALE)
 
     def _assemble(self, image: Image.Image, plate: Plate) -> None:
-        """Paint a large plate from a small one: corners as they are, the rest drawn out."""
-        x, y = _corner(plate.box)
-        wide, high = round(plate.box.w), round(plate.box.h)
+        """Paint a large plate from a small one: corners as they are, sides drawn out."""
         side = math.ceil(max(plate.radius, plate.width)) + 1
-        small = Plate(
-            Box(0, 0, 2 * side + 1, 2 * side + 1),
-            plate.fill,
-            plate.radius,
-            plate.edge,
-            plate.width,
-        )
+        little = Box(0, 0, 2 * side + 1, 2 * side + 1)
+        small = Plate(little, plate.fill, plate.radius, plate.edge, plate.width)
         stamp = self._stamps.get(small, lambda: self._stamped(small))
-        across = _drawn_out(stamp, side, wide, 0)
-        whole = _drawn_out(across, side, high, 1)
-        image.paste(whole, (x, y), whole)
+        across = _spans(round(plate.box.x), round(plate.box.w), side)
+        down = _spans(round(plate.box.y), round(plate.box.h), side)
+        for (left, wide, x, long), (top, high, y, tall) in product(across, down):
+            piece = stamp.crop((left, top, left + wide, top + high))
+            if (wide, high) == (1, 1):
+                if plate.fill is not None:
+                    image.paste(self._colours[plate.fill], (x, y, x + long, y + tall))
+                continue
+            drawn_out = piece.resize((long, tall), Image.Resampling.NEAREST)
+            image.paste(drawn_out, (x, y), drawn_out)
 
     def _draw(self, canvas: Image.Image, item: Item, at: Point) -> None:
         """Draw an item on a canvas that is SCALE times as large."""
@@ -158,8 +182,8 @@ class Studio:
             case Sprite(box):
                 for inner in item.items():
                     self._draw(canvas, inner, (at[0] + box.x, at[1] + box.y))
-            case Layer():
-                raise TypeError("a layer cannot lie inside a sprite")
+            case Layer() | Mural():
+                raise TypeError("neither a layer nor a mural can lie inside a sprite")
             case _:
                 assert_never(item)
 
@@ -194,23 +218,34 @@ class Studio:
         base = line.box.centre[1] + text.BASELINE * line.size + at[1]
         drawn = text.font(line.font, round(line.size * scale))
         spot = (x * scale, base * scale)
+        if line.halo is not None:
+            edge = self._colours[line.halo]
+            wide = round(HALO * line.size * scale)
+            draw.text(spot, line.words, edge, drawn, anchor="ls", stroke_width=wide)
         draw.text(spot, line.words, self._colours[line.colour], drawn, anchor="ls")
 
     def _clip(self, canvas: Image.Image, clip: Clip, at: Point) -> None:
-        inner = Image.new("RGBA", canvas.size)
+        x, y = math.floor(clip.box.x + at[0]), math.floor(clip.box.y + at[1])
+        inside = (at[0] - x, at[1] - y)
+        size = (math.ceil(clip.box.w + 1) * SCALE, math.ceil(clip.box.h + 1) * SCALE)
+        inner = Image.new("RGBA", size)
         for item in clip.items:
-            self._draw(inner, item, at)
-        window = Image.new("L", canvas.size)
+            self._draw(inner, item, inside)
+        window = Image.new("L", size)
         draw = ImageDraw.Draw(window)
         if clip.outline:
-            draw.polygon(_along(clip.outline, at), 255)
+            draw.polygon(_along(clip.outline, inside), 255)
         else:
-            draw.rounded_rectangle(_scaled(clip.box, at), clip.radius * SCALE, 255)
+            draw.rounded_rectangle(_scaled(clip.box, inside), clip.radius * SCALE, 255)
         inner.putalpha(ImageChops.multiply(inner.getchannel("A"), window))
-        canvas.alpha_composite(inner)
+        canvas.alpha_composite(inner, (x * SCALE, y * SCALE))
 
     def _paint(self, role: str | None) -> tuple[int, int, int] | None:
         return None if role is None else self._colours[role]
+
+
+def _inner_layers_last(scene: Scene) -> list[Item]:
+    return sorted(scene.items, key=lambda item: isinstance(item, Layer))
 
 
 def encoded(image: Image.Image) -> bytes:
@@ -246,14 +281,17 @@ def moved(item: Item, right: float, down: float) -> Item:
             return Disc(box.moved(right, down), fill, edge, width)
         case Glyph(box, name, colour):
             return Glyph(box.moved(right, down), name, colour)
-        case Lettering(box, words, font, size, colour, align, narrow):
-            return Lettering(box.moved(right, down), words, font, size, colour, align, narrow)
+        case Lettering(box, words, font, size, colour, align, narrow, halo):
+            place = box.moved(right, down)
+            return Lettering(place, words, font, size, colour, align, narrow, halo)
         case Shadow(box, radius, blur, drop, alpha):
             return Shadow(box.moved(right, down), radius, blur, drop, alpha)
         case Sprite(box, draw, args):
             return Sprite(box.moved(right, down), draw, args)
         case Layer(box, ground, scene):
             return Layer(box.moved(right, down), ground, scene)
+        case Mural(box, name, corner):
+            return Mural(box.moved(right, down), name, corner)
         case Clip(box, items, radius, outline):
             inner = tuple(moved(each, right, down) for each in items)
             window = tuple((x + right, y + down) for x, y in outline)
@@ -298,13 +336,10 @@ def _shade(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
     return image
 
 
-def _drawn_out(stamp: Image.Image, side: int, size: int, axis: int) -> Image.Image:
-    """Lengthen an image by repeating its middle line of pixels."""
-    turned = stamp if axis == 0 else stamp.transpose(Image.Transpose.TRANSPOSE)
-    high = turned.height
-    result = Image.new("RGBA", (size, high))
-    result.paste(turned.crop((0, 0, side, high)), (0, 0))
-    middle = turned.crop((side, 0, side + 1, high)).resize((size - 2 * side, high))
-    result.paste(middle, (side, 0))
-    result.paste(turned.crop((side + 1, 0, 2 * side + 1, high)), (size - side, 0))
-    return result if axis == 0 else result.transpose(Image.Transpose.TRANSPOSE)
+def _spans(start: int, size: int, side: int) -> list[tuple[int, int, int, int]]:
+    """Return the three parts of a plate along one direction: from, length, to, drawn-out length."""
+    return [
+        (0, side, start, side),
+        (side, 1, start + side, size - 2 * side),
+        (side + 1, side, start + size - side, side),
+    ]

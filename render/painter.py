@@ -2,17 +2,26 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 
 from msgspec import Struct
+from PIL import Image
 
+from engines.core.text import Text
 from render.paint import Studio
 from render.palette import Palette
 from render.scene import Box, Item, Scene
 from render.showing import Showing
 from render.theme import Colour
 from render.words import Words
+
+
+class Report(Struct, frozen=True):
+    """A picture that belongs beside the board at some moment, and what it says in words."""
+
+    scene: Scene
+    told: tuple[Text, ...]
 
 
 class Painter(Struct, frozen=True, kw_only=True):
@@ -25,6 +34,8 @@ class Painter(Struct, frozen=True, kw_only=True):
     card: Callable[[str, Words], Scene]
     hand: Callable[[Showing], Scene | None] | None = None
     rules: Callable[[Words], Scene] | None = None
+    report: Callable[[Showing], Report | None] | None = None
+    murals: Mapping[str, Callable[[], Scene]] = {}  # painted beforehand, stored as `<name>.png`
 
     def __hash__(self) -> int:
         return hash(self.game)
@@ -33,7 +44,13 @@ class Painter(Struct, frozen=True, kw_only=True):
 @cache
 def studio(painter: Painter) -> Studio:
     """Return the place where a game's pictures are painted, with all that is kept there."""
-    return Studio(painter.colours, palette(painter.game))
+    return Studio(painter.colours, palette(painter.game), partial(mural, painter.game))
+
+
+def mural(game: str, name: str) -> Image.Image:
+    """Return a stored drawing of a game."""
+    with files(f"render.games.{game}").joinpath(f"{name}.png").open("rb") as stored:
+        return Image.open(stored).convert("RGB")
 
 
 def palette(game: str) -> Palette:

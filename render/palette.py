@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from threading import local
 from typing import TypeAlias
 
 from PIL import Image
@@ -16,16 +17,42 @@ _NEAR = 9  # entries as near as this to a role would steal its pixels
 _CROWD = 60  # how much a frequent colour may weigh
 
 
-def chart(palette: Palette) -> Image.Image:
-    """Return an image that carries the palette, as Pillow wants it; a fresh one for each thread."""
-    image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in palette for part in rgb(colour)])
-    return image
+class Reducer:
+    """Brings images to a palette.
+
+    Pillow remembers with the palette's image which colour went where, which makes the second
+    picture much faster; every thread has an image of its own, as that memory is not shared safely.
+    """
+
+    def __init__(self, palette: Palette) -> None:
+        self._colours = colours(palette)
+        self._of_thread = local()
+
+    def __call__(self, image: Image.Image) -> Image.Image:
+        """Return the image in the palette's colours."""
+        return image.quantize(palette=self._chart(), dither=Image.Dither.NONE)
+
+    def blank(self, size: tuple[int, int]) -> Image.Image:
+        """Return an empty image that has the palette."""
+        image = Image.new("P", size)
+        image.putpalette(self._colours)
+        return image
+
+    def _chart(self) -> Image.Image:
+        if not hasattr(self._of_thread, "chart"):
+            self._of_thread.chart = self.blank((1, 1))
+        chart: Image.Image = self._of_thread.chart
+        return chart
 
 
 def reduced(image: Image.Image, palette: Palette) -> Image.Image:
-    """Return the image in the palette's colours."""
-    return image.quantize(palette=chart(palette), dither=Image.Dither.NONE)
+    """Return an image in the palette's colours."""
+    return Reducer(palette)(image)
+
+
+def colours(palette: Palette) -> bytes:
+    """Return the palette as Pillow stores it."""
+    return bytes(part for colour in palette for part in rgb(colour))
 
 
 def built(roles: Iterable[Colour], samples: Iterable[Image.Image]) -> Palette:

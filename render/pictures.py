@@ -61,6 +61,19 @@ def hand(
     return _picture(view.game, marked(scene, showing.marks), _position(showing, names))
 
 
+def extra(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture | None:
+    """Paint what belongs beside the board at this moment, as when a scoring has just happened."""
+    paint = PAINTERS[view.game].report
+    showing = _showing(view, (), names, language)
+    report = None if paint is None else paint(showing)
+    if report is None:
+        return None
+    called = _called(view, names, showing.words)
+    return _picture(
+        view.game, report.scene, (showing.words.say(say, called) for say in report.told)
+    )
+
+
 def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:
     """Paint the score sheet: every seat's points by source, total and rank."""
     showing = _showing(view, (), names, language)

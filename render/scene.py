@@ -174,10 +174,12 @@ class Lettering(Struct, frozen=True):
     colour: str
     align: Align = "left"
     narrow: float = 1.0
+    halo: str | None = None  # the colour of a light edge, for words on a drawn ground
 
     def __str__(self) -> str:
         narrow = f" narrow {self.narrow:g}" if self.narrow < 1 else ""
-        style = f"{self.font} {self.size:g} {self.colour} {self.align}{narrow}"
+        halo = f" on {self.halo}" if self.halo else ""
+        style = f"{self.font} {self.size:g} {self.colour} {self.align}{narrow}{halo}"
         return f"words {self.words!r} {style} {self.box}"
 
 
@@ -223,7 +225,10 @@ class Sprite(Struct, frozen=True):
 
 
 class Layer(Struct, frozen=True):
-    """A scene inside a scene, on its own opaque ground; repainted only when it changes."""
+    """A scene inside a scene, on its own opaque ground; repainted only when it changes.
+
+    Inside a scene that is itself a layer, layers lie on top of everything else.
+    """
 
     box: Box
     ground: str
@@ -233,7 +238,20 @@ class Layer(Struct, frozen=True):
         return _with_items(f"layer {self.ground} {self.box}", self.scene.items)
 
 
-Item: TypeAlias = Plate | Disc | Shape | Stroke | Glyph | Lettering | Shadow | Clip | Sprite | Layer
+class Mural(Struct, frozen=True):
+    """A part of a large drawing that is painted once and stored beside the game's painter."""
+
+    box: Box
+    name: str
+    corner: Point = (0, 0)  # of the part that is seen
+
+    def __str__(self) -> str:
+        return f"mural {self.name} from {self.corner[0]:g},{self.corner[1]:g} {self.box}"
+
+
+Item: TypeAlias = (
+    Plate | Disc | Shape | Stroke | Glyph | Lettering | Shadow | Clip | Sprite | Layer | Mural
+)
 Drawing: TypeAlias = Callable[..., Any]  # (box, *args) -> items; the box begins at 0,0
 
 
@@ -292,8 +310,8 @@ class Scene(Struct, frozen=True, cache_hash=True):
 
 def _lettering(item: Item, right: float, down: float) -> Iterator[Lettering]:
     match item:
-        case Lettering(box, words, font, size, colour, align, narrow):
-            yield Lettering(box.moved(right, down), words, font, size, colour, align, narrow)
+        case Lettering(box, words, font, size, colour, align, narrow, halo):
+            yield Lettering(box.moved(right, down), words, font, size, colour, align, narrow, halo)
         case Clip(_, items):
             for inner in items:
                 yield from _lettering(inner, right, down)

@@ -1,5 +1,6 @@
 """What a painter is given: a view, the names at the table, the words, and what is marked."""
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -25,6 +26,10 @@ class Showing(Struct, frozen=True):
     def focus(self) -> Seat:
         """Return whose things are shown large: the player to act, at the end the winner."""
         return self.view.to_act[0] if self.view.to_act else self.winners[0]
+
+    def say(self, name: str) -> str:
+        """Return a message that takes no arguments."""
+        return _said(self.words, name)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -53,3 +58,8 @@ class Showing(Struct, frozen=True):
         """Say it of the seat in focus; a name too long is cut, not what is said of it."""
         room = TURN_WIDTH - length(self.words(message, who=""), "serif", LEAST_NAME)
         return self.words(message, who=cut(self.names[self.focus], "serif", LEAST_NAME, room))
+
+
+@lru_cache(maxsize=1024)
+def _said(words: Words, name: str) -> str:
+    return words(name)

@@ -13,6 +13,7 @@ from render.theme import LEAST
 _FILES = {
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
     "serif-bold": ("font_source_serif_pro", "files/SourceSerifPro-Bold.ttf"),
+    "serif-italic": ("font_source_serif_pro", "files/SourceSerifPro-SemiboldIt.ttf"),
     "sans": ("font_source_sans_pro", "files/SourceSansPro-Semibold.ttf"),
     "sans-bold": ("font_source_sans_pro", "files/SourceSansPro-Bold.ttf"),
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),

@@ -74,7 +74,7 @@ def _heading(showing: Showing) -> Heading:
     rounds = RULES.turns_per_player
     over = showing.view.over
     return Heading(
-        title=showing.words("picture-title"),
+        title=showing.say("picture-title"),
         middle=showing.words("game-ended")
         if over
         else showing.words("round-of", round=table.round, rounds=rounds),

@@ -20,6 +20,7 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
     for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
         yield cards.shadow(place, radius=24)
         yield Sprite(place, faces.market_face, (card, words(f"card-{card}")))
+        yield from faces.price_tag(place, card)
 
 
 def _hand(box: Box) -> tuple[Box, Box, Box]:

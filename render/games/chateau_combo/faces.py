@@ -15,6 +15,7 @@ from render.tokens import coin
 
 MARKET = Box(0, 0, 216, 260)
 NARROWEST = 0.8
+_WORTH = 38
 
 
 def scenery(box: Box, location: Location, scale: float) -> Iterator[Item]:
@@ -89,10 +90,8 @@ def _name(box: Box, name: str, size: int, least: int) -> Item:
     return fit(box, name, "serif", size, "white", align="middle", least=least, narrowest=NARROWEST)
 
 
-def market_face(
-    box: Box, card_id: CardId, name: str, price: int | None = None, metal: str = "coin"
-) -> Iterator[Item]:
-    """A card on display: everything it can do, and what it costs the player to act."""
+def market_face(box: Box, card_id: CardId, name: str) -> Iterator[Item]:
+    """A card on display: everything it can do."""
     card = CARDS[card_id]
     k = box.w / MARKET.w
     art, band = round(94 * k), round(38 * k)
@@ -102,7 +101,9 @@ def market_face(
     foot, zone = rest.foot(56 * k)
     yield Sprite(picture.moved(k, 3 * k).centred(76 * k, 76 * k), medallion, (card.id,))
     yield _name(title.inset(8 * k, 0), name, round(28 * k), round(21 * k))
-    yield from _price(picture, card, card.cost if price is None else price, metal, k)
+    if card.messenger:
+        disc = Box(picture.x + 14 * k, picture.bottom - 36 * k, 34 * k, 34 * k)
+        yield Sprite(disc, icons.errand, (card.messenger,))
     yield from _market_shields(picture, card, k)
     yield from _ability(zone.inset(9 * k, 0), card, k)
     scroll = Box(foot.x + 13 * k, foot.y + k, foot.w - 26 * k, 48 * k)
@@ -110,16 +111,18 @@ def market_face(
     yield from row(scroll.inset(9 * k, 0), sentences.scroll(card), 36 * k)
 
 
-def _price(picture: Box, card: Card, price: int, metal: str, k: float) -> Iterator[Item]:
-    place = Box(picture.x + 7 * k, picture.y + 7 * k, 50 * k, 50 * k)
-    letters = "dear-number" if metal == "dear" else "ink"
-    yield Sprite(place, coin, (str(price), metal, letters))
-    if price != card.cost:
-        tag = Box(place.x + 37 * k, place.y - 2 * k, 26 * k, 27 * k)
-        yield Sprite(tag, icons.struck, (str(card.cost),))
-    if card.messenger:
-        disc = Box(picture.x + 14 * k, picture.bottom - 36 * k, 34 * k, 34 * k)
-        yield Sprite(disc, icons.errand, (card.messenger,))
+def price_tag(
+    box: Box, card_id: CardId, price: int | None = None, *, dear: bool = False
+) -> Iterator[Item]:
+    """The coin on a market card: its cost, or the price of the player to act."""
+    k = box.w / MARKET.w
+    cost = CARDS[card_id].cost
+    place = Box(box.x + 7 * k // 1, box.y + 7 * k // 1, 50 * k // 1, 50 * k // 1)
+    look = ("dear", "dear-number") if dear else ("coin", "ink")
+    yield Sprite(place, coin, (str(cost if price is None else price), *look))
+    if price is not None and price != cost:
+        tag = Box(place.x + 37 * k // 1, place.y - 2 * k // 1, 26 * k // 1, 27 * k // 1)
+        yield Sprite(tag, icons.struck, (str(cost),))
 
 
 def _market_shields(picture: Box, card: Card, k: float) -> Iterator[Item]:
@@ -140,8 +143,8 @@ def _ability(zone: Box, card: Card, k: float) -> Iterator[Item]:
         yield from row(place, line, 30 * k)
 
 
-def own_face(box: Box, card_id: CardId, name: str, held: int, worth: int) -> Iterator[Item]:
-    """A card in the tableau of the player to act, with its points now."""
+def own_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
+    """A card in the tableau of the player to act; `worth_box` is left free for its points."""
     card = CARDS[card_id]
     art, band = round(box.h * 0.42), round(box.h * 0.205)
     yield from _base(box, card, art, band, box.w / 200, 12)
@@ -152,13 +155,22 @@ def own_face(box: Box, card_id: CardId, name: str, held: int, worth: int) -> Ite
     yield Sprite(Box(picture.x + 5, picture.y + 5, 38, 38), coin, (str(card.cost),))
     yield from _discount(picture, card)
     yield from _stacked_shields(picture, card)
-    scroll = Box(rest.x + 11, rest.y + 4, rest.w - 22, rest.h - 9)
+    scroll = _scroll(rest)
     yield from _parchment(scroll, 0.9)
-    result, signs = scroll.inset(4, 2).end(38)
+    result, signs = scroll.inset(4, 2).end(_WORTH)
     yield Plate(result, "scroll-edge", 2)
-    yield fit(result, str(worth), "sans-bold", 28, "ink", align="middle", least=24)
     held_now = held if card.purse else None
     yield from row(signs.inset(2, 0), sentences.scroll(card, held_now), 36, gap=0.11)
+
+
+def worth_box(box: Box) -> Box:
+    """Return where the points of a card in the own tableau stand."""
+    art, band = round(box.h * 0.42), round(box.h * 0.205)
+    return _scroll(box.top(art + band)[1]).inset(4, 2).end(_WORTH)[0]
+
+
+def _scroll(rest: Box) -> Box:
+    return Box(rest.x + 11, rest.y + 4, rest.w - 22, rest.h - 9)
 
 
 def _beside_discount(picture: Box, card: Card) -> Box:
@@ -200,7 +212,7 @@ def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]
         place = Box(x + number * (wide + 1), picture.y + 6, wide, high)
         yield Sprite(place, icons.shield, (kind,))
     yield from _small_title(title, card, name)
-    scroll = Box(rest.x + 11, rest.y + 4, rest.w - 22, rest.h - 9)
+    scroll = _scroll(rest)
     yield from _parchment(scroll, 0.9)
     held_now = held if card.purse else None
     yield from row(scroll.inset(5, 0), sentences.scroll(card, held_now), 35, gap=0.11)

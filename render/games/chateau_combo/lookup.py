@@ -35,6 +35,7 @@ def card_page(card_id: CardId, words: Words) -> Scene:
         *laid(height, heading, [panel]),
         cards.shadow(place, radius=38),
         Sprite(place, faces.market_face, (card_id, words(f"card-{card_id}"))),
+        *faces.price_tag(place, card_id),
         panel.filled(page),
     ]
     return Scene(WIDTH, height, tuple(items))

@@ -8,7 +8,7 @@ from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.colours import PLACE_SIGNS, ROW_SIGNS
 from render.games.chateau_combo.seen import player_of, table_of
 from render.overlay import CHIP
-from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
+from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
 from render.showing import Showing
 from render.text import fit
 from render.theme import DETAIL
@@ -21,14 +21,12 @@ _FRAME = 4
 
 
 def market(box: Box, showing: Showing) -> Scene:
-    """Return the market panel: the castle above, the village below."""
-    items: list[Item] = []
-    spots: list[Spot] = []
-    for place, location in zip(box.inset(_FRAME).rows(2, gap=10), LOCATIONS, strict=True):
-        row = _Row(place, location, showing)
-        items += row.items()
-        spots += row.spots()
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    """Return the market panel: the castle above, the village below, each a layer of its own."""
+    rows = [
+        Layer(place, "parchment", _Row(place.at_origin(), location, showing).scene())
+        for place, location in zip(box.rows(2, gap=2), LOCATIONS, strict=True)
+    ]
+    return Scene(round(box.w), round(box.h), tuple(rows))
 
 
 class _Row:
@@ -40,16 +38,21 @@ class _Row:
         self.location = location
         self.market = table.markets[location]
         self.here = table.messenger == location
-        self.box = box
-        inner = box.inset(12, 0)
+        self.whole = box
+        self.box = box.inset(_FRAME)
+        inner = self.box.inset(12, 0)
         wide = 3 * faces.MARKET.w + 2 * _GAP
         self.shelf, self.side = inner.end(wide, gap=10)
         _, below = self.shelf.top(_ABOVE)
         self.slots = [slot.top(faces.MARKET.h)[0] for slot in below.columns(3, gap=_GAP)]
         self.errand = self.side.foot(100)[0]
 
-    def items(self) -> Iterator[Item]:
-        """Paint the row from back to front."""
+    def scene(self) -> Scene:
+        """Return the row with its spots."""
+        size = round(self.whole.w), round(self.whole.h)
+        return Scene(*size, tuple(self._items()), tuple(self._spots()))
+
+    def _items(self) -> Iterator[Item]:
         yield Plate(self.box, f"{self.location}-row", 12, "line", 1.5)
         if self.here and self.market.open:
             yield Plate(self.box.inset(-_FRAME), None, 16, "ink", 8)
@@ -63,8 +66,7 @@ class _Row:
         for slot, _ in enumerate(self.slots):
             yield from self._card(slot)
 
-    def spots(self) -> Iterator[Spot]:
-        """Name the cards and the use of a key."""
+    def _spots(self) -> Iterator[Spot]:
         for number, slot in enumerate(self.slots):
             chip = Box(slot.centre[0] - CHIP // 2, slot.y - 37, CHIP, CHIP)
             yield Spot(f"display/{self.location}/{number}", slot, chip, cards.RADIUS)
@@ -73,7 +75,7 @@ class _Row:
         yield Spot(f"key/{self.location}", action, chip, 12, ringed=False)
 
     def _say(self, name: str) -> str:
-        return self.showing.words(f"picture-{name}")
+        return self.showing.say(f"picture-{name}")
 
     def _name(self) -> Iterator[Item]:
         sign, rest = self.side.moved(0, 8).top(44)[0].left(44, gap=6)
@@ -145,14 +147,15 @@ class _Row:
         if card is None:
             yield Sprite(place, cards.hole, (cards.RADIUS,))
             return
-        name = self.showing.words(f"card-{card}")
+        name = self.showing.say(f"card-{card}")
         yield cards.shadow(place)
+        yield Sprite(place, faces.market_face, (card, name))
         if not self.here or self.showing.view.over:
-            yield Sprite(place, faces.market_face, (card, name))
+            yield from faces.price_tag(place, card)
             return
         price = self.market.prices[slot]
         dear = price > player_of(self.showing, self.showing.focus).gold
-        yield Sprite(place, faces.market_face, (card, name, price, "dear" if dear else "coin"))
+        yield from faces.price_tag(place, card, price, dear=dear)
         if dear and f"display/{self.location}/{slot}" in self.showing.marked:
             back = Box(place.centre[0] + CHIP // 2 + 6, place.y - 34, 30, 38)
             yield Sprite(back, icons.little_back)

@@ -9,7 +9,7 @@ from render import cards
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.seen import back, player_of
 from render.overlay import CHIP
-from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
+from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
 from render.showing import Showing
 from render.text import fit
 from render.theme import DETAIL, LEAST_NAME, NAME
@@ -17,34 +17,40 @@ from render.tokens import coin, rosette, seat_chip, stock
 
 TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
 GAP = 8
-_PAD = 6
+_PAD = 4  # between the bed's round corners and what is painted on it
+_EDGE = 2
 _RADIUS = 10
 _COLUMN = 178
 
 
 def panel_height(card: int) -> int:
     """Return how high a panel is whose cards have that height."""
-    return SIZE * card + (SIZE - 1) * GAP + 2 * _PAD + 20
+    return SIZE * card + (SIZE - 1) * GAP + 2 * (_PAD + _EDGE) + 20
 
 
 def other_panel(box: Box, seat: Seat, showing: Showing, *, card: int, side: str = "") -> Scene:
     """Return the panel of a player; side says whether it is the left or right neighbour."""
     player = player_of(showing, seat)
     column, bed = box.left(_COLUMN, gap=GAP)
-    grid = bed.inset(_PAD)
-    places = _places(grid, card, player)
     about = column.inset(4, 6)
+    chip = about.foot(CHIP)[0].moved(8, -34).left(CHIP)[0]
     items = [
         *_about(about, seat, player, showing, tall=card == TALL),
         *_side(about, showing, side),
         Plate(bed, "bed", 12),
-        *_holes(places, player),
-        *_cards(places, player, showing),
+        Layer(bed.inset(_PAD), "bed", _grid(bed.inset(_PAD).at_origin(), seat, showing, card)),
     ]
-    spots = [Spot(f"tableau/{seat}/{cell}", place, None, _RADIUS) for cell, place in places.items()]
-    chip = about.foot(CHIP)[0].moved(0, -34).left(CHIP)[0]
-    spots.append(Spot(f"panel/{seat}", box.inset(-8), chip.moved(8, 0)))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    spot = Spot(f"panel/{seat}", box.inset(-8), chip)
+    return Scene(round(box.w), round(box.h), tuple(items), (spot,))
+
+
+def _grid(box: Box, seat: Seat, showing: Showing, card: int) -> Scene:
+    """Return the player's tableau, a layer of its own: it changes on their own turn only."""
+    player = player_of(showing, seat)
+    places = _places(box.inset(_EDGE), card, player)
+    items = (*_holes(places, player), *_cards(places, player, showing))
+    spots = (Spot(f"tableau/{seat}/{cell}", at, None, _RADIUS) for cell, at in places.items())
+    return Scene(round(box.w), round(box.h), items, tuple(spots))
 
 
 def _about(
@@ -73,7 +79,7 @@ def _side(box: Box, showing: Showing, side: str) -> Iterator[Item]:
     line = box.foot(28)[0]
     arrow, words = line.left(28, gap=4)
     yield Glyph(arrow, f"arrow_{side}_bold", "muted")
-    caption = showing.words(f"picture-{side}-neighbour")
+    caption = showing.say(f"picture-{side}-neighbour")
     yield fit(words, caption, "sans", DETAIL, "muted", least=20)
 
 
@@ -112,4 +118,4 @@ def _card(place: Box, laid: LaidView, showing: Showing) -> Item:
     if not laid.face_up:
         return back(place, laid, _RADIUS)
     face = faces.tall_face if place.h >= TALL else faces.low_face
-    return Sprite(place, face, (laid.card, showing.words(f"card-{laid.card}"), laid.gold))
+    return Sprite(place, face, (laid.card, showing.say(f"card-{laid.card}"), laid.gold))

@@ -124,6 +124,8 @@ def _laid(
         if not laid.face_up:
             yield back(place, laid, _RADIUS)
             continue
-        name = showing.words(f"card-{laid.card}")
+        name = showing.say(f"card-{laid.card}")
         now = worth[f"tableau/{seat}/{cell}"]
-        yield Sprite(place, faces.own_face, (laid.card, name, laid.gold, now))
+        yield Sprite(place, faces.own_face, (laid.card, name, laid.gold))
+        result = faces.worth_box(place)
+        yield fit(result, str(now), "sans-bold", 28, "ink", align="middle", least=24)
