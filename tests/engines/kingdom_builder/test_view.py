@@ -3,7 +3,8 @@
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.view import KingdomView
-from tests.engines.kingdom_builder.table import N1, NAMES, WORDS, F, given, play, player, use
+from tests.engines.kingdom_builder.table import F, N1, WORDS, given, play, player, use
+from tests.engines.test_texts import NAMES
 
 
 def seen(table: Kingdom, seat: int | None = None) -> KingdomView:
@@ -33,11 +34,9 @@ def test_a_view_carries_the_board_with_everything_on_it() -> None:
 
 
 def test_the_latest_changes_are_those_of_the_latest_turn() -> None:
-    table = given(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")], tiles=["garden"])
+    table = given(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")])
     table = play(table, (10, 1), (10, 2), (10, 3))
-    while seen(table).latest_by == 0 and table.turn == 1:
-        table = play(table, "end")
-    assert seen(table).latest == ("B11", "C11", "D11")
+    assert (seen(table).latest, seen(table).latest_by) == (("B11", "C11", "D11"), 0)
 
     table = play(table, "build/A19")
 
