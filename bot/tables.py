@@ -89,7 +89,7 @@ class Tables:
         async def seat(lobby: Table) -> Table:
             if lobby.seat_of(user) is not None:
                 raise Refusal("refuse-already-seated")
-            if len(lobby.sitters) >= lobby.game.seats[-1]:
+            if len(lobby.sitters) >= lobby.room[-1]:
                 raise Refusal("refuse-table-full")
             return await self._store.seat(lobby, (*lobby.sitters, Sitter(user, name)))
 
@@ -124,9 +124,10 @@ class Tables:
         """Start the game; refuse a stranger or too few players."""
         lobby = await self._lobby(table)
         _seat_at(lobby, user)
-        least = lobby.game.seats[0]
-        if len(lobby.sitters) < least:
-            raise Refusal("refuse-too-few", least=least)
+        if len(lobby.sitters) < lobby.room[0]:
+            raise Refusal("refuse-too-few", least=lobby.room[0])
+        if len(lobby.sitters) > lobby.room[-1]:
+            raise Refusal("refuse-too-many", most=lobby.room[-1])
         seed = f"{self._chance.getrandbits(128):032x}"
         state, news = start(lobby.game, len(lobby.sitters), seed, lobby.options)
         return await self._record(lobby, state, Move(None, START, tuple(news)))

@@ -66,6 +66,11 @@ class Table(Struct, frozen=True, kw_only=True):
         """Return the players' names in seat order."""
         return tuple(sitter.name for sitter in self.sitters)
 
+    @property
+    def room(self) -> range:
+        """Return how many can play with the options agreed."""
+        return self.game.seats_for(self.options)
+
     def seat_of(self, user: int) -> Seat | None:
         """Return the seat that the user plays, none for a stranger or one who left."""
         for seat, sitter in enumerate(self.sitters):

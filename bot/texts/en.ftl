@@ -83,6 +83,7 @@ refuse-not-seated = You are not playing at this table.
 refuse-already-started = The game has begun already.
 refuse-not-started = The game has not begun yet.
 refuse-too-few = At least { $least } players are needed.
+refuse-too-many = With these options at most { $most } can play.
 refuse-not-your-turn = It is { $name }’s turn.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
 refuse-illegal = That is not possible now. Pick one of the choices offered.

@@ -23,7 +23,7 @@ _STYLES = {
 def lobby_page(table: Table, *, picture: str, alt: str) -> Page:
     """Return the lobby's page; without controls once it is closed."""
     game = table.game
-    title = say("lobby-title", game=game.name, least=game.seats[0], most=game.seats[-1])
+    title = say("lobby-title", game=game.name, least=table.room[0], most=table.room[-1])
     sheet = Page().text(title).picture(picture, alt).text(seats_told(table))
     if table.status != "lobby":
         return sheet.text(say("lobby-closed"))
@@ -31,7 +31,7 @@ def lobby_page(table: Table, *, picture: str, alt: str) -> Page:
     for setting in game.options:
         sheet.row(_menu(table, setting))
     sheet.row(*(_button(table, verb) for verb in _STYLES))
-    return sheet.text(say("lobby-hint", least=game.seats[0]), note=True)
+    return sheet.text(say("lobby-hint", least=table.room[0]), note=True)
 
 
 def seats_told(table: Table) -> str:
@@ -46,7 +46,7 @@ def setting_words(words: Words, setting: str, value: str | None = None) -> str:
 
 
 def _free_seats(table: Table) -> str:
-    free = table.game.seats[-1] - len(table.sitters)
+    free = table.room[-1] - len(table.sitters)
     return say("lobby-free", number=free) if free else ""
 
 
