@@ -1,7 +1,8 @@
 """A channel with people in it: the real client on a simulated Discord, and what one sees there."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
     "3f0005fe02fe0def46b80000000049454e44ae426082"
 )
+NAMES = ("ann", "bob", "cay", "dan", "eve", "fay")
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
 
@@ -181,6 +183,22 @@ class Room:
         record.source_message_id = message.id
         self.env.backend.emit("INTERACTION_CREATE", payload)
         return InteractionResult(self.env, record)
+
+
+@asynccontextmanager
+async def open_room(settings: Settings, painter: Painter) -> AsyncIterator[Room]:
+    """Start the bot in a channel with six people; an error that it let pass is raised at the end."""
+    bot = make_bot(settings, painter)
+    env = Env(bot, settle_timeout=20)
+    await env.start()
+    guild = env.create_guild("Server")
+    members = {name: guild.add_member(env.create_user(name)) for name in NAMES}
+    place = guild.create_text_channel("table")
+    room = Room(env, bot, settings, painter, guild, place, members)
+    yield room
+    await env.shutdown()
+    await room.bot.close_store()
+    env.raise_errors()
 
 
 def message_payload(env: Env, stored: Any) -> dict[str, Any]:

@@ -168,3 +168,17 @@ async def test_move_offers_nothing_to_others(room: Room) -> None:
 
     assert [choice["value"].endswith("/down") for choice in mine] == [True] * 3
     assert theirs == []
+
+
+async def test_a_double_click_on_undo_takes_back_one_choice(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who = room.asked()
+    await room.pick(who, "key/move")
+    after_key = offered(room.board)
+    await room.pick(who, face_down(room))
+    page = room.board
+
+    _, second = await room.at_once((who, page, "undo:"), (who, page, "undo:"))
+
+    assert "moved on" in said(second)
+    assert offered(room.board) == after_key

@@ -116,6 +116,14 @@ def test_of_several_options_at_one_spot_the_picture_marks_it_once() -> None:
     assert [(mark.spot, mark.label) for mark in marks(turn(twice))] == [("display/0", "1")]
 
 
+def test_a_secret_decision_marks_nothing_on_the_board() -> None:
+    open_turn = turn(options(3))
+    secret = msgspec.structs.replace(open_turn.decision, secret=True)
+
+    assert len(marks(open_turn)) == 3
+    assert marks(Turn(open_turn.table, secret)) == ()
+
+
 def test_some_final_buttons_are_named() -> None:
     page = decision_page(turn(options(3), final=frozenset({"go/1"})))
 

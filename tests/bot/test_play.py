@@ -222,7 +222,24 @@ async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     await room.press("ann", "Start")
 
     (picture,) = room.board.attachments
-    assert (picture.content_type, picture.width) == ("image/png", 1600)
+    assert picture.content_type == "image/png"
     assert 10_000 < picture.size <= 350_000
     assert alt(room.board).startswith("Château Combo, round 1 of 9.")
     assert len(alt(room.board)) <= 1024
+
+
+async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    await room.slash(room.asked(), "table resign")
+    left = room.asked()
+    assert left != who
+    messages = len(room.channel.history())
+
+    await room.pick(left, next(key for key in offered(room.board) if key.endswith("/down")))
+
+    assert room.asked() == left
+    assert len(room.channel.history()) == messages + 1
+    assert f"{who} " in told(room.board)
