@@ -15,7 +15,7 @@ async def click_to_posted(*, pictures: bool) -> list[float]:
     """Return the seconds of each choice in the opening of a game of three."""
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
-        settings = Settings(_env_file=None, discord_token=None, database_url=url)
+        settings = Settings(discord_token=None, database_url=url)
         painter = render if pictures else QuickPainter()
         async with open_room(settings, painter) as room:
             await room.second_turn("ann", "bob", "cay")

@@ -187,7 +187,7 @@ class Room:
 
 @asynccontextmanager
 async def open_room(settings: Settings, painter: Painter) -> AsyncIterator[Room]:
-    """Start the bot in a channel with six people; an error that it let pass is raised at the end."""
+    """Start the bot in a channel with six people; an error it let pass is raised at the end."""
     bot = make_bot(settings, painter)
     env = Env(bot, settle_timeout=20)
     await env.start()
