@@ -1,0 +1,73 @@
+"""The whole table of Kreta: the map, the row of fort cards, the players in seat order."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from engines.kreta.material import RULES
+from render.games.kreta.chart import FRAME, SHEET
+from render.games.kreta.map_sheet import map_sheet
+from render.games.kreta.panels import player_panel
+from render.games.kreta.row import fort_row
+from render.games.kreta.seen import last_move, table_of
+from render.overlay import trailed
+from render.scene import Item, Layer, Scene
+from render.showing import Showing
+from render.table import Heading, Panel, content, height_for, laid
+from render.theme import WIDTH
+
+_GAP = 12
+_ROW = 134
+_PLAYERS = 284
+_MAP = round(SHEET.h + 2 * FRAME)
+
+
+class _Plan(Struct, frozen=True):
+    """Where the panels lie."""
+
+    height: int
+    island: Panel
+    row: Panel
+    players: tuple[Panel, ...]
+
+
+@cache
+def _plan(seats: int, focus: int) -> _Plan:
+    height = height_for(_MAP + _ROW + _PLAYERS + 2 * _GAP)
+    island, rest = content(height).top(_MAP, gap=_GAP)
+    row, foot = rest.top(_ROW, gap=_GAP)
+    columns = foot.columns(seats, gap=_GAP)
+    players = tuple(Panel(place, lit=seat == focus) for seat, place in enumerate(columns))
+    return _Plan(height, Panel(island), Panel(row), players)
+
+
+def board(showing: Showing) -> Scene:
+    """Return the table as everybody sees it."""
+    plan = _plan(showing.view.seats, showing.focus)
+    panels = [plan.island, plan.row, *plan.players]
+    sheet = plan.island.box.inset(FRAME)
+    items: list[Item] = [
+        *laid(plan.height, _heading(showing), panels),
+        Layer(sheet, "sea", map_sheet(showing)),
+        plan.row.filled(fort_row(plan.row.inside.at_origin(), showing)),
+    ]
+    for seat, panel in enumerate(plan.players):
+        items.append(panel.filled(player_panel(panel.inside.at_origin(), seat, showing)))
+    return trailed(Scene(WIDTH, plan.height, tuple(items)), last_move(showing))
+
+
+def _heading(showing: Showing) -> Heading:
+    scored, last = table_of(showing).scored, RULES.row_length
+    words, seats = showing.turn()
+    over = showing.view.over
+    number = min(scored + 1, last)
+    return Heading(
+        title=showing.say("picture-title"),
+        middle=showing.words("game-ended")
+        if over
+        else showing.words("picture-scoring", number=number, last=last),
+        pips=last,
+        pip=last + 1 if over else number,
+        right=words,
+        seats=seats,
+    )

@@ -1,0 +1,161 @@
+"""The roles that only Kreta has: sea, three terrains, crops, and the shades of the pieces."""
+
+from collections.abc import Mapping
+
+from engines.kreta.material import CardId
+from render.theme import SEATS, SHARED, Colour, mixed
+
+_FAINT = 0.45  # how strong a texture is where figures stand
+_SEA, _DEEP, _WATER = "#BAD6D9", "#AECDD2", "#8CB8C0"
+_GROUND = {"hills": "#C9D09C", "mountains": "#D8C3A1", "plains": "#F0DC9C"}
+_EDGE = {"hills": "#B2BD80", "mountains": "#C4A97F", "plains": "#DFC377"}
+_HALO = "#FFFDF2"
+
+BANDS = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
+# water lines along the coast: how far off, how thick, how dark
+
+
+def _textures(terrain: str, strokes: Mapping[str, tuple[Colour, float]]) -> dict[str, Colour]:
+    """Return the colours of a texture, each also fainter."""
+    ground = _GROUND[terrain]
+    strong = {name: mixed(ground, colour, share) for name, (colour, share) in strokes.items()}
+    faint = {
+        f"{name}-faint": mixed(ground, colour, share * _FAINT)
+        for name, (colour, share) in strokes.items()
+    }
+    return strong | faint
+
+
+_LAND: Mapping[str, Colour] = {
+    **_GROUND,
+    **{f"{terrain}-edge": colour for terrain, colour in _EDGE.items()},
+    **{f"{terrain}-halo": mixed(colour, _HALO, 0.6) for terrain, colour in _GROUND.items()},
+    "hills-path": mixed(_GROUND["hills"], "#F1EBC8", 0.42),
+    "hills-grove": mixed(_GROUND["hills"], "#AEBB74", 0.32),
+    "hills-vineyard": mixed(_GROUND["hills"], "#E3DDA6", 0.50),
+    "hills-meadow": mixed(_GROUND["hills"], "#C3D59A", 0.60),
+    **_textures(
+        "hills",
+        {
+            "tree-shade": ("#5F6A36", 0.40),
+            "trunk": ("#5A4028", 0.70),
+            "crown": ("#5E7034", 0.64),
+            "crown-light": ("#8FA257", 0.74),
+            "leaf": ("#4F7038", 0.62),
+            "wire": ("#7B6A3C", 0.28),
+            "grass": ("#6E7A3A", 0.55),
+        },
+    ),
+    **_textures(
+        "mountains",
+        {
+            "slope-light": ("#FFF8E8", 0.46),
+            "slope-dark": ("#8A6A45", 0.38),
+            "ridge": ("#5A4028", 0.66),
+            "snow": ("#FFFFFF", 0.85),
+        },
+    ),
+    "field0": mixed(_GROUND["plains"], "#E3C064", 0.55),
+    "field1": mixed(_GROUND["plains"], "#D9CE86", 0.60),
+    "field2": mixed(_GROUND["plains"], "#FBF0C4", 0.55),
+    "field3": mixed(_GROUND["plains"], "#E9B95E", 0.38),
+    "hedge": mixed(_GROUND["plains"], "#A98A45", 0.55),
+    **_textures("plains", {"furrow": ("#A9853A", 0.44), "ear": ("#8F6E2A", 0.52)}),
+}
+_WATERS: Mapping[str, Colour] = {
+    "sea": _SEA,
+    "rhumb": mixed(_SEA, _WATER, 0.38),
+    **{f"water{band}": mixed(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(BANDS)},
+    **{f"depth{band}": mixed(_DEEP, _SEA, off / 58) for band, (off, _, _) in enumerate(BANDS)},
+    "shallow": "#D3E4DF",
+    "wave": mixed(_SEA, "#6E9FA9", 0.75),
+    "land-shade": "#86ADB3",
+    "coast": "#4A3A2A",
+    "coast-rim": "#F6EBCB",
+    "border": "#7A4A2B",
+    "casing": "#F8EED3",
+    "wheel": "#23506A",
+    "wheel-ground": "#F7F0DC",
+    "harbour": "#173B4E",
+    "sea-halo": mixed(_SEA, "#FFFFFF", 0.3),
+    "rose": "#5B7F88",
+    "rose-pale": "#E9F1EA",
+    "ladder": "#A28A66",
+}
+_CROPS: Mapping[str, Colour] = {
+    "wheat": "#B9821B",
+    "wheat-ground": "#FBEFC4",
+    "straw": "#8A5E12",
+    "grain": "#E0A526",
+    "olives": "#5F7A2B",
+    "olives-ground": "#EEF2D2",
+    "olive": "#4F6321",
+    "olive-light": "#A9BF6A",
+    "branch": "#6A5A2A",
+    "leaflet": "#7F9A3E",
+    "leaflet-edge": "#4C5F20",
+    "grapes": "#6B3F86",
+    "grapes-ground": "#F1E4F0",
+    "berry": "#7C4A99",
+    "berry-edge": "#3C1F50",
+    "berry-light": "#C9A6DA",
+    "thyme": "#4F7C6B",
+    "thyme-ground": "#E2EFE6",
+    "sprig": "#4E6B4A",
+    "sprig-leaf": "#6F9A72",
+    "blossom": "#B07FC0",
+    "blossom-edge": "#6A3F7C",
+    "cheese": "#C98A1E",
+    "cheese-ground": "#FCEBCB",
+    "rind": "#7A520E",
+    "cheese-light": "#F7D774",
+    "cheese-side": "#EDB83B",
+    "cheese-hole": "#B97F14",
+}
+_PIECES: Mapping[str, Colour] = {
+    "rim": "#FFFAEC",
+    **{f"seat{seat}-shade": mixed(SEATS[seat], "#1A120C", 0.27) for seat in range(4)},
+    **{f"seat{seat}-light": mixed(SEATS[seat], "#FFFFFF", 0.26) for seat in range(4)},
+    "absent": "#CDBE9F",
+    "absent-ground": "#EFE4CB",
+    "absent-sign": "#B5A482",
+}
+_CARDS: Mapping[str, Colour] = {
+    "fort": "#5A4030",
+    "fort-back": "#5A4030",
+    "fort-edge": "#2B1D14",
+    "done": "#DCCDAE",
+    "done-sign": "#54452F",
+    "disc": "#FFF6DC",
+    "first": "#F6DFA0",
+    "second": "#E8DDC4",
+    "gain": "#6E4A0C",
+}
+OWN: Mapping[str, Colour] = {**_LAND, **_WATERS, **_CROPS, **_PIECES, **_CARDS}
+COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+
+LETTERED: tuple[tuple[str, str], ...] = (
+    ("ink", "hills"),
+    ("ink", "mountains"),
+    ("ink", "plains"),
+    ("ink", "disc"),
+    ("ink", "rim"),
+    ("ink", "first"),
+    ("ink", "second"),
+    ("ink", "gold"),
+    ("harbour", "sea"),
+    ("done-sign", "done"),
+    ("parchment", "fort"),
+    ("gain", "parchment"),
+    ("muted", "second"),
+)
+
+SIGNS: Mapping[CardId, str] = {
+    "admiral": "ship_wheel",
+    "commander": "sword_cross",
+    "abbot": "church",
+    "farmer": "barley",
+    "architect": "math_compass",
+    "king": "crown",
+    "castellan": "castle",
+}

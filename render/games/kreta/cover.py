@@ -1,0 +1,47 @@
+"""The cover of Kreta: the island in its sea, ships on the way, forts and people on the shore."""
+
+from collections.abc import Iterator
+
+from engines.kreta.material import Piece
+from render.covers import art_box
+from render.games.kreta import pieces
+from render.games.kreta.chart import FRAME
+from render.games.kreta.island import panorama
+from render.scene import Box, Item, Mural, Plate, Scene, Sprite
+from render.words import Words
+
+PANORAMA = "panorama"  # the stored drawing
+
+_SCENE: tuple[tuple[Piece, int, float, float, float], ...] = (
+    ("ship", 0, 0.232, 0.135, 1.5),
+    ("ship", 3, 0.890, 0.170, 1.5),
+    ("ship", 1, 0.520, 0.890, 1.6),
+    ("fort", 1, 0.172, 0.470, 1.6),
+    ("fort", 2, 0.590, 0.470, 1.6),
+    ("fort", 0, 0.846, 0.560, 1.6),
+    ("village", 0, 0.240, 0.370, 1.5),
+    ("village", 3, 0.710, 0.620, 1.5),
+    ("villager", 2, 0.415, 0.340, 1.5),
+    ("villager", 2, 0.446, 0.380, 1.5),
+    ("villager", 1, 0.330, 0.640, 1.5),
+    ("abbot", 1, 0.362, 0.620, 1.5),
+    ("abbot", 3, 0.775, 0.330, 1.5),
+    ("villager", 0, 0.530, 0.690, 1.5),
+    ("villager", 0, 0.560, 0.730, 1.5),
+)  # piece, seat, where on the sheet, how large
+
+
+def cover(box: Box, words: Words) -> Iterator[Item]:
+    """Paint the art into its box."""
+    del words
+    sheet = box.inset(FRAME)
+    yield Plate(box, "parchment", 18, "ink", 2)
+    yield Mural(sheet, PANORAMA)
+    for kind, seat, right, down, size in _SCENE:
+        place = (sheet.x + right * sheet.w, sheet.y + down * sheet.h)
+        yield Sprite(pieces.standing(place, size), pieces.piece, (kind, seat))
+
+
+def long_view() -> Scene:
+    """Return the island as the cover shows it."""
+    return panorama(art_box().inset(FRAME))

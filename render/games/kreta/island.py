@@ -1,0 +1,167 @@
+"""Crete on the sea as an old map has it: painted once, without names and pieces, and stored."""
+
+import math
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from PIL import Image, ImageDraw
+
+from engines.kreta.material import MAP, PROVINCES, SITES, HarbourPlaces, ProvinceId
+from render.games.kreta.chart import SHEET, Chart, around, chart, round_about, square
+from render.games.kreta.colours import BANDS
+from render.games.kreta.terrain import Ground, land
+from render.scene import Box, Disc, Item, Plate, Point, Scene, Shape, Sprite, Stroke
+from render.shapes import closed, dashed, oval
+
+_ROSE = (1470, 760)  # where the compass rose stands on the sheet
+_LADDER = 6  # the width of the scale round the map
+
+
+def sea_and_land() -> Scene:
+    """Return the ground of the board."""
+    return Scene(round(SHEET.w), round(SHEET.h), (Sprite(SHEET, board_map),))
+
+
+def board_map(box: Box) -> Iterator[Item]:
+    """The whole map with its harbours, ready for names and pieces."""
+    drawn = chart()
+    harbours = [drawn.at(point) for places in MAP.harbours.values() for point in _quay(places)]
+    yield from _sea(box, drawn, _ROSE, harbours)
+    for name in PROVINCES:
+        yield from land(_ground(name, drawn), PROVINCES[name].terrain, name)
+    yield from _lines(drawn)
+    yield from _rose(*_ROSE, 1)
+    for places in MAP.harbours.values():
+        yield from wheel(round_about(drawn.at(places.wheel), 42))
+    yield from _scale(box)
+
+
+def panorama(box: Box) -> Scene:
+    """Return the island alone, as long and low as it is, in the middle of a sheet of that size."""
+    return Scene(round(box.w), round(box.h), (Sprite(box.at_origin(), long_island),))
+
+
+def long_island(box: Box) -> Iterator[Item]:
+    """The island for the cover."""
+    across, down = box.w * 0.94 / MAP.size[0], box.h * 0.80 / MAP.size[1]
+    corner = (box.w * 0.5 - across * 801, box.h * 0.5 - down * 440)
+    drawn, rose = Chart(across, down, corner), (box.w * 0.93, box.h * 0.80)
+    yield from _sea(box, drawn, rose, [])
+    for name, outline in drawn.outlines.items():
+        yield from land(Ground(outline), PROVINCES[name].terrain, name)
+    yield from _lines(drawn)
+    yield from _rose(*rose, 0.9)
+    yield from _scale(box)
+
+
+def _quay(places: HarbourPlaces) -> tuple[Point, ...]:
+    return (places.wheel, places.name, *places.berths)
+
+
+def _ground(name: ProvinceId, drawn: Chart) -> Ground:
+    """Return a province's land; texture keeps off its name, value, tile and sites."""
+    places = MAP.provinces[name]
+    title = round_about(drawn.at(places.name), 14 * len(name) + 12, 38)
+    value, tile = drawn.at(places.value), drawn.at(places.tile)
+    return Ground(
+        drawn.outlines[name],
+        bare=(title, around((value, tile), 28)),
+        sites=[drawn.at(MAP.sites[site]) for site, touched in SITES.items() if name in touched],
+        figures=[drawn.at(place) for place in places.figures],
+    )
+
+
+def _sea(box: Box, drawn: Chart, rose: Point, harbours: Sequence[Point]) -> Iterator[Item]:
+    """Water with the lines of the winds, water lines along the coast, waves; the land's shadow."""
+    yield Plate(box, "sea")
+    for wind in range(16):
+        turn = math.pi * wind / 8
+        far = (rose[0] + 2200 * math.cos(turn), rose[1] + 2200 * math.sin(turn))
+        yield Stroke((rose, far), "rhumb", 1)
+    shore = closed(drawn.shore)
+    for band, (off, thick, _) in enumerate(BANDS):
+        yield Stroke(shore, f"water{band}", 2 * (off + thick))
+        yield Stroke(shore, f"depth{band}", 2 * off)
+    yield Stroke(shore, "shallow", 14)
+    yield from _waves(box, _calm(box, drawn, rose, harbours))
+    yield Shape(tuple((x + 5, y + 7) for x, y in drawn.shore), "land-shade")
+
+
+def _calm(box: Box, drawn: Chart, rose: Point, harbours: Sequence[Point]) -> Image.Image:
+    """Return where no waves are drawn: near land, harbours and the rose."""
+    calm = Image.new("L", (round(box.w), round(box.h)))
+    draw = ImageDraw.Draw(calm)
+    draw.polygon(drawn.shore, 255)
+    draw.line(closed(drawn.shore), 255, 134, "curve")
+    for x, y in harbours:
+        draw.ellipse((x - 70, y - 46, x + 70, y + 46), 255)
+    draw.ellipse((rose[0] - 80, rose[1] - 80, rose[0] + 80, rose[1] + 80), 255)
+    return calm
+
+
+def _waves(box: Box, calm: Image.Image) -> Iterator[Item]:
+    chance, placed = Random("waves"), list[Point]()
+    for _ in range(900):
+        x, y = chance.uniform(36, box.w - 48), chance.uniform(30, box.h - 30)
+        near = any(abs(x - left) < 62 and abs(y - high) < 30 for left, high in placed)
+        if near or calm.getpixel((int(x), int(y))):
+            continue
+        placed.append((x, y))
+        for right, down, half in ((0, 0, 13), (9, 8, 9)):
+            steps = ((2 * step / 16 - 1) * half for step in range(17))
+            crest = ((x + right + at, y + down + 2.6 * math.sin(at / half * 6.3)) for at in steps)
+            yield Stroke(tuple(crest), "wave", 2)
+
+
+def _lines(drawn: Chart) -> Iterator[Item]:
+    """Borders as dashes in a light casing, then the coast."""
+    for border in drawn.borders:
+        yield Stroke(border, "casing", 7)
+    for border in drawn.borders:
+        for dash in dashed(border, 11, 6):
+            yield Stroke(dash, "border", 3)
+    shore = closed(drawn.shore)
+    yield Stroke(shore, "coast-rim", 5)
+    yield Stroke(shore, "coast", 2.6)
+
+
+def wheel(box: Box) -> Iterator[Item]:
+    """A harbour: a steering wheel on a light disc."""
+    (x, y), r = box.centre, box.w * 0.41
+    yield Disc(box, "wheel")
+    yield Disc(box.inset(2), "wheel-ground")
+    for spoke in range(8):
+        turn = math.pi * spoke / 4
+        tip = (x + r * 0.98 * math.cos(turn), y + r * 0.98 * math.sin(turn))
+        yield Stroke(((x, y), tip), "wheel", box.w * 0.05)
+    yield Disc(square(x, y, r * 1.4), None, "wheel", box.w * 0.066)
+    yield Disc(square(x, y, r * 0.44), "wheel")
+
+
+def _rose(x: float, y: float, size: float) -> Iterator[Item]:
+    """The compass rose: eight points, half of each in shade."""
+    yield Disc(square(x, y, 100 * size), "sea-halo", "rose", 1.8)
+    yield Stroke(closed(oval(x, y, 43 * size)), "rose", 1)
+    for reach, waist, first in ((36, 9, 0.25), (62, 12, 0.0)):
+        for point in range(4):
+            turn = math.pi * (point / 2 + first - 0.5)
+            tip = (x + reach * size * math.cos(turn), y + reach * size * math.sin(turn))
+            for side, colour in ((1, "rose"), (-1, "rose-pale")):
+                lean = turn + side * math.pi / 4
+                flank = (x + waist * size * math.cos(lean), y + waist * size * math.sin(lean))
+                yield Shape(((x, y), flank, tip), colour)
+                yield Stroke(((x, y), flank, tip, (x, y)), "rose", 1)
+
+
+def _scale(box: Box) -> Iterator[Item]:
+    """The scale of degrees round the map."""
+    yield Plate(box, None, 0, "parchment", _LADDER)
+    across, down = box.w / 40, box.h / 22
+    for step in range(0, 40, 2):
+        for y in (box.y, box.bottom - _LADDER):
+            yield Plate(Box(box.x + step * across, y + 1, across, _LADDER - 2), "ladder")
+    for step in range(0, 22, 2):
+        for x in (box.x, box.right - _LADDER):
+            yield Plate(Box(x + 1, box.y + step * down, _LADDER - 2, down), "ladder")
+    yield Plate(box.inset(_LADDER), None, 0, "ink", 1.4)
+    yield Plate(box, None, 0, "ink", 1.4)

@@ -1,0 +1,161 @@
+"""One card, tile or fort card, large, with what it does; and the page that explains the signs."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from engines.kreta.material import CARDS, CROPS, MAP, PIECES, PROVINCES, SITES, VALUES, CardId, Site
+from render.games.kreta import crops, island, marks, pieces
+from render.games.kreta.chart import FRAME, SHEET, chart, round_about
+from render.games.kreta.colours import SIGNS
+from render.games.kreta.map_sheet import GROUND
+from render.games.kreta.places import TITLE
+from render.games.kreta.report import counted
+from render.games.kreta.row import card_back
+from render.paint import moved
+from render.scene import Box, Glyph, Item, Layer, Mural, Plate, Scene, Sprite, Stroke
+from render.signs import Sign, row
+from render.table import Heading, Panel, content, height_for, laid
+from render.text import fit, leading, paragraph, wrapped
+from render.theme import GAP, WIDTH
+from render.words import Words
+
+_SIDE = 560
+_TEXT = 38
+_ROW = 68
+Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them
+
+
+def card_page(card_id: str, words: Words) -> Scene:
+    """Return a card or tile, large, and what it does."""
+    height = height_for(_SIDE)
+    left, right = content(height).left(_SIDE, gap=GAP)
+    picture, panel = Panel(left), Panel(right)
+    kind = "fort" if card_id.startswith("fort_") else "card" if card_id in CARDS else "tile"
+    heading = Heading(title=words("picture-title"), right=words(f"picture-{kind}"))
+    inner = panel.inside.at_origin()
+    page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
+    art = _fort_art if kind == "fort" else _card_art
+    items = [
+        *laid(height, heading, [picture, panel]),
+        *art(left, card_id, words),
+        panel.filled(page),
+    ]
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+    name = words(f"card-{card_id}")
+    head, body = box.inset(24, 14).top(96)
+    yield fit(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", least=44)
+    yield Stroke(((body.x, body.y), (body.right, body.y)), "hairline", 2)
+    yield from paragraph(
+        body.top(20)[1], words(f"card-{card_id}.effect"), "sans", 42, "ink", least=30
+    )
+
+
+def _card_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+    if card_id in CROPS:
+        yield Sprite(box.centred(380, 380), crops.tile, (card_id,))
+        return
+    yield Sprite(box.centred(360, 480), character, (card_id, words(f"card-{card_id}")))
+
+
+def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
+    """A character's card: the sign, and the name below it."""
+    line = box.h * 0.012
+    yield Plate(box, "ink", box.h * 0.06)
+    yield Plate(box.inset(line), "face", box.h * 0.05)
+    yield Plate(box.inset(box.h * 0.035), None, box.h * 0.03, "gold", box.h * 0.008)
+    upper, lower = box.inset(box.h * 0.05).top(box.h * 0.66)
+    yield Glyph(upper.centred(upper.h * 0.8, upper.h * 0.8), SIGNS[card], "ink")
+    size = round(box.h * 0.11)
+    yield fit(lower, name, "serif-bold", size, "ink", align="middle", least=size // 2)
+
+
+def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+    """The part of the map round a site, the provinces that it scores in yellow frames."""
+    site: Site = int(card_id.removeprefix("fort_"))
+    sheet = box.inset(FRAME)
+    x, y = chart().at(MAP.sites[site])
+    left = min(max(0, x - sheet.w / 2), SHEET.w - sheet.w) // 1
+    top = min(max(0, y - sheet.h / 2), SHEET.h - sheet.h) // 1
+    window = sheet.at_origin()
+    printed = (moved(item, -left, -top) for item in _printed(site, words))
+    items = (Mural(window, GROUND, (left, top)), *printed)
+    yield Layer(sheet, "sea", Scene(round(window.w), round(window.h), items))
+
+
+def _printed(site: Site, words: Words) -> Iterator[Item]:
+    at = chart().at
+    for name in SITES[site]:
+        yield Sprite(marks.frame_box(name), marks.frame, (name,))
+    for name in SITES[site]:
+        places = MAP.provinces[name]
+        title = (words(f"province-{name}"), PROVINCES[name].terrain)
+        yield Sprite(round_about(at(places.name), *TITLE), marks.title, title)
+        yield Sprite(round_about(at(places.value), 56), marks.value, (VALUES[name],))
+    for other, point in MAP.sites.items():
+        if other != site:
+            yield Sprite(round_about(at(point), 42), marks.site, (other,))
+    yield Sprite(round_about(at(MAP.sites[site]), 100), marks.next_site, (site,))
+
+
+def rules_page(words: Words) -> Scene:
+    """Return all signs of the board on one page."""
+    columns = [("map", _map_lines()), ("influence", _influence_lines()), ("cards", _card_lines())]
+    height = height_for(78 + 8 * _ROW + 24)
+    panels = [Panel(place) for place in content(height).columns(3, gap=GAP)]
+    heading = Heading(title=words("picture-title"), right=words("picture-signs"))
+    items: list[Item] = laid(height, heading, panels)
+    for panel, (title, lines) in zip(panels, columns, strict=True):
+        inner = panel.inside.at_origin()
+        drawn = tuple(_column(inner, title, lines, words))
+        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _column(box: Box, title: str, lines: Sequence[Line], words: Words) -> Iterator[Item]:
+    head, rest = box.inset(14, 0).top(66)
+    yield fit(head, words(f"picture-key-{title}"), "serif-bold", 40, "ink", least=32)
+    for number, (line, name) in enumerate(lines):
+        place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
+        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
+        left, right = place.left(104, gap=12)
+        yield from row(left, line, 56, gap=0.04)
+        yield from _said(right, words(f"sign-{name}"))
+
+
+def _said(box: Box, words: str) -> Iterator[Item]:
+    lines = wrapped(words, "sans", 28, box.w)
+    high = leading(28) * min(2, len(lines))
+    yield from paragraph(box.centred(box.w, high), words, "sans", 28, "ink", least=22)
+
+
+def _map_lines() -> list[Line]:
+    return [
+        ([Sign(marks.value, (5,))], "value"),
+        ([Sign(marks.site, (7,), 0.8, 0.8)], "site"),
+        ([Sign(marks.next_site, (9,), 1.15, 1.15)], "next"),
+        ([Sign(marks.second_site, (21,))], "then"),
+        ([Sign(island.wheel, (), 0.8, 0.8)], "harbour"),
+        ([Sign(crops.tile, ("olives",))], "tile"),
+        ([Sign(crops.gone)], "gone"),
+        ([Sign(card_back, (), 0.7, 1)], "hidden"),
+    ]
+
+
+def _influence_lines() -> list[Line]:
+    wide = pieces.SIZE.w / pieces.SIZE.h * 1.1
+    return [([Sign(counted, (kind, 0), wide, 1.1)], kind) for kind in PIECES] + [
+        ([Sign(pieces.ghost, ("villager", 2), wide, 1.1)], "none-left"),
+        ([Sign(marks.selection, ())], "moving"),
+    ]
+
+
+def _card_lines() -> list[Line]:
+    return [([Sign(glyph, (SIGNS[card],), 0.9, 0.9)], f"card-{card}") for card in CARDS]
+
+
+def glyph(box: Box, sign: str) -> Iterator[Item]:
+    """A sign of the icon font."""
+    yield Glyph(box, sign, "ink")

@@ -1,0 +1,130 @@
+"""What is drawn on the map beside pieces: names, values, sites, frames of targets, arrows."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from engines.kreta.material import ProvinceId, Site, Terrain
+from render.games.kreta.chart import around, chart, square
+from render.scene import Box, Clip, Disc, Item, Lettering, Point, Shape, Stroke
+from render.shapes import closed, curve, star
+from render.text import fit
+
+_BAND = 8.6  # the width of a target's frame
+_INSIDE = 8  # how far inside the outline it runs
+
+
+def title(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
+    """A province's name, with a light edge."""
+    room, halo = box.inset(4, 0), f"{terrain}-halo"
+    yield fit(
+        room, words, "serif-bold", 30, "ink", align="middle", least=25, narrowest=0.9, halo=halo
+    )
+
+
+def value(box: Box, worth: int) -> Iterator[Item]:
+    """What a province is worth: a number in a hexagon."""
+    (x, y), r = box.centre, box.h * 0.42
+    corners = [
+        (x + r * math.cos(math.pi * corner / 3), y + 1.06 * r * math.sin(math.pi * corner / 3))
+        for corner in range(6)
+    ]
+    yield Stroke(closed(corners), "rim", box.h * 0.11)
+    yield Shape(tuple(corners), "parchment")
+    yield Stroke(closed(corners), "ink", box.h * 0.042)
+    yield Lettering(box, str(worth), "sans-bold", round(box.h * 0.55), "ink", "middle")
+
+
+def site(box: Box, number: Site) -> Iterator[Item]:
+    """A site without a fort."""
+    yield Disc(box, "rim")
+    yield Disc(box.inset(2), "ink")
+    yield Disc(box.inset(4.2), "parchment")
+    yield Lettering(box, str(number), "sans-bold", round(box.h * 0.57), "ink", "middle")
+
+
+def next_site(box: Box, number: Site) -> Iterator[Item]:
+    """The site that is scored next: a golden sun."""
+    x, y = box.centre
+    rays = star(x, y, box.h * 0.48, box.h * 0.38, 14)
+    yield Stroke(closed(rays), "rim", box.h * 0.06)
+    yield Stroke(closed(rays), "ink", box.h * 0.035)
+    yield Shape(rays, "gold")
+    disc = square(x, y, box.h * 0.58)
+    yield Disc(disc, "ink")
+    yield Disc(disc.inset(box.h * 0.026), "disc")
+    yield Lettering(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
+
+
+def second_site(box: Box, number: Site) -> Iterator[Item]:
+    """The site that is scored after the next: a double ring."""
+    yield Disc(box, "rim")
+    yield Disc(box.inset(box.h * 0.03), "ink")
+    yield Disc(box.inset(box.h * 0.065), "parchment")
+    yield Disc(box.inset(box.h * 0.10), "gold")
+    yield Disc(box.inset(box.h * 0.17), "disc")
+    yield Lettering(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
+
+
+def frame_box(province: ProvinceId) -> Box:
+    """Return the box of a province's frame."""
+    return around(chart().outlines[province], 2)
+
+
+def frame(box: Box, province: ProvinceId) -> Iterator[Item]:
+    """The frame of a province that may be chosen: yellow inside its outline."""
+    whole = frame_box(province)
+    outline = tuple((x - whole.x, y - whole.y) for x, y in chart().outlines[province])
+    path = closed(_inset(outline, _INSIDE))
+    band = (Stroke(path, "ink", _BAND + 3.2), Stroke(path, "bright", _BAND))
+    yield Clip(box, band, outline=outline)
+
+
+def _inset(outline: Sequence[Point], by: float) -> list[Point]:
+    """Return the outline moved inwards."""
+    before, after = (outline[-1], *outline[:-1]), (*outline[1:], outline[0])
+    turns = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(outline, after, strict=True))
+    inwards = by if turns > 0 else -by
+    path = []
+    for (x0, y0), (x, y), (x1, y1) in zip(before, outline, after, strict=True):
+        right, down = x1 - x0, y1 - y0
+        long = math.hypot(right, down) or 1
+        path.append((x - down / long * inwards, y + right / long * inwards))
+    return path
+
+
+def selection(box: Box) -> Iterator[Item]:
+    """The ring round a villager that is about to move."""
+    yield Disc(box, None, "ink", 8)
+    yield Disc(box.inset(1.7), None, "bright", 4.6)
+
+
+def path_between(start: Point, end: Point) -> list[Point]:
+    """Return the bent way from one figure to another, clear of both."""
+    (x0, y0), (x1, y1) = start, end
+    long = math.dist(start, end) or 1
+    right, down = (x1 - x0) / long, (y1 - y0) / long
+    bend = 0.16 * long
+    first = (x0 + right * 24, y0 + down * 26)
+    last = (x1 - right * 30, y1 - down * 32)
+    swing = (-down * bend, right * bend)
+    thirds = [_between(first, last, share) for share in (1 / 3, 2 / 3)]
+    bent = [(x + swing[0], y + swing[1]) for x, y in thirds]
+    return curve(first, *bent, last, steps=32)
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def arrow(path: Sequence[Point]) -> Iterator[Item]:
+    """An arrow along a path: a move that is being composed."""
+    tip, before = path[-1], path[-5]
+    turn = math.atan2(tip[1] - before[1], tip[0] - before[0])
+    head = [
+        (tip[0] + reach * math.cos(turn + lean), tip[1] + reach * math.sin(turn + lean))
+        for reach, lean in ((8, 0), (18, 2.5), (18, -2.5))
+    ]
+    yield Stroke(tuple(path[:-2]), "ink", 9.5)
+    yield Stroke(closed(head), "ink", 5)
+    yield Stroke(tuple(path[:-2]), "rim", 5)
+    yield Shape(tuple(head), "rim")

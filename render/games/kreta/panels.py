@@ -1,0 +1,121 @@
+"""A player's panel: name and points, six cards in hand or played, supply, crops."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.kreta.material import CARDS, CROPS, PIECES, CardId
+from engines.kreta.state import Played
+from render.games.kreta import crops, pieces
+from render.games.kreta.colours import SIGNS
+from render.games.kreta.seen import card_in_play, player_of
+from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
+from render.showing import Showing
+from render.text import fit, length
+from render.theme import HEADING, LEAST_NAME
+from render.tokens import seat_chip
+
+_HEAD = 60
+_CARDS = 64
+_WIDEST = 84  # of a card
+_CAPTION = 22
+_RADIUS = 9
+_SHOWN: tuple[CardId, ...] = tuple(card for card in CARDS if card != "castellan")
+# the Castellan comes back to hand as he is played: he never lies before a player
+
+
+def player_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+    """Return the panel with its spots."""
+    inner = box.inset(6, 0)
+    head, rest = inner.top(_HEAD)
+    hand, rest = rest.top(_CARDS, gap=6)
+    supply, tiles = rest.rows(2)
+    cards = dict(zip(_SHOWN, _card_places(hand), strict=True))
+    items = [
+        *_head(head, seat, showing),
+        *_cards(cards, seat, showing),
+        *_supply(supply, seat, showing),
+        *_crops(tiles, seat, showing),
+    ]
+    spots = [Spot(f"card/{seat}/{card}", place, None, _RADIUS) for card, place in cards.items()]
+    spots.append(Spot(f"crops/{seat}", tiles, None, _RADIUS))
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+    total = str(showing.view.standings[seat].total)
+    points, rest = box.end(length(total, "sans-bold", 62) // 1 + 2, gap=14)
+    chip, name = rest.left(50, gap=12)
+    yield Sprite(chip.centred(50, 50), seat_chip, (seat,))
+    yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
+    yield fit(points, total, "sans-bold", 62, "ink", align="right", least=50)
+
+
+def _card_places(box: Box) -> list[Box]:
+    columns = box.columns(len(_SHOWN), gap=7)
+    return [column.centred(min(column.w, _WIDEST), box.h) for column in columns]
+
+
+def _cards(places: dict[CardId, Box], seat: Seat, showing: Showing) -> Iterator[Item]:
+    played = {one.card: one for one in player_of(showing, seat).played}
+    now = card_in_play(showing, seat)
+    for card, place in places.items():
+        if card == now:
+            yield Plate(place.inset(-5), "ink", _RADIUS + 5)
+            yield Plate(place.inset(-3.5), "bright", _RADIUS + 3.5)
+        yield _card(place, card, played.get(card), seat)
+
+
+def _card(place: Box, card: CardId, played: Played | None, seat: Seat) -> Sprite:
+    if played is None:
+        return Sprite(place, held_card, (card,))
+    return Sprite(place, played_card, (card, seat, played.copied))
+
+
+def held_card(box: Box, card: CardId) -> Iterator[Item]:
+    """A card still in hand: plain paper."""
+    yield Plate(box, "face", _RADIUS, "line", 2)
+    yield Glyph(box.centred(40, 40), SIGNS[card], "muted")
+
+
+def played_card(box: Box, card: CardId, seat: Seat, copied: CardId | None) -> Iterator[Item]:
+    """A card that lies played, in the seat's colour; the King with what he copied."""
+    yield Plate(box, "ink", _RADIUS)
+    yield Plate(box.inset(2), f"seat{seat}-shade", _RADIUS - 2)
+    if copied is None:
+        yield Glyph(box.centred(42, 42), SIGNS[card], "white")
+        return
+    upper, lower = box.inset(0, 3).top(box.h * 0.5)
+    yield Glyph(upper.centred(32, 32), SIGNS[card], "white")
+    yield Plate(lower.inset(5, 0).moved(0, -3), "face", 5)
+    yield Glyph(lower.moved(0, -3).centred(26, 26), SIGNS[copied], "ink")
+
+
+def _caption(box: Box, words: str) -> Iterator[Item]:
+    wide = length(words, "sans", 21)
+    y = box.centre[1]
+    yield Stroke(((box.x, y), (box.x + 8, y)), "line", 2)
+    yield Stroke(((box.x + wide + 24, y), (box.right, y)), "line", 2)
+    yield fit(box.left(16)[1], words, "sans", 21, "muted")
+
+
+def _supply(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+    caption, line = box.top(_CAPTION)
+    yield from _caption(caption, showing.say("picture-supply"))
+    left = player_of(showing, seat).supply
+    yield from pieces.amounts(line, [(kind, left[kind]) for kind in PIECES], seat, size=34)
+
+
+def _crops(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+    caption, line = box.top(_CAPTION)
+    yield from _caption(caption, showing.say("picture-crops"))
+    held = player_of(showing, seat).crops
+    for place, kind in zip(line.columns(len(CROPS)), CROPS, strict=True):
+        yield from _amount(place, kind, held[kind])
+
+
+def _amount(box: Box, kind: str, number: int) -> Iterator[Item]:
+    sign, rest = box.left(40, gap=5)
+    side = sign.centred(40, 40)
+    yield Sprite(side, crops.crop if number else crops.pale, (kind,))
+    colour = "ink" if number else "muted"
+    yield Lettering(rest, str(number), "sans-bold", 34, colour)
