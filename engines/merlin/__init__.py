@@ -1,4 +1,4 @@
-"""Merlin: a knight and a wizard run round the table; missions, manors and influence win the crown."""
+"""Merlin: knights and a wizard run round the table; missions, manors and influence count."""
 
 from collections.abc import Mapping
 

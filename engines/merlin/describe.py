@@ -48,8 +48,15 @@ def _say_round(view: View[MerlinView]) -> Text:
     table = view.table
     if view.over:
         return Text("say-over")
-    told = {"round": table.round, "turn": table.turn, "who": Who(view.to_act[0])}
-    return Text("say-round", {**told, "first": Who(table.first)})
+    return Text(
+        "say-round",
+        {
+            "round": table.round,
+            "turn": table.turn,
+            "who": Who(view.to_act[0]),
+            "first": Who(table.first),
+        },
+    )
 
 
 def _say_merlin(table: MerlinView) -> Text:
@@ -130,7 +137,9 @@ def _say_county(table: MerlinView, county: CountyId) -> Text:
         "say-county",
         {
             "county": COUNTY_NAMES[county],
-            **shown.stock,
+            "banner": shown.stock["banner"],
+            "material": shown.stock["material"],
+            "shield": shown.stock["shield"],
             "influence": _listed(
                 Text("say-share", {"who": Who(seat), "number": number})
                 for seat, number in enumerate(shown.influence)
@@ -184,11 +193,16 @@ def _say_missions(table: MerlinView) -> Text:
 
 def _say_hand(hand: Iterable[MissionView]) -> Iterator[Text]:
     for place, mission in enumerate(hand, start=1):
-        met = sum(one.met for one in mission.conditions)
-        told = {"place": place, "card": MISSION_NAMES[mission.card], "met": met}
-        all_of_them = len(mission.conditions)
-        points = MISSIONS[mission.card].points
-        yield Text("say-hand", {**told, "conditions": all_of_them, "points": points})
+        yield Text(
+            "say-hand",
+            {
+                "place": place,
+                "card": MISSION_NAMES[mission.card],
+                "points": MISSIONS[mission.card].points,
+                "met": sum(one.met for one in mission.conditions),
+                "conditions": len(mission.conditions),
+            },
+        )
 
 
 def _say_scoring(sheet: ScoringView) -> Iterator[Text]:

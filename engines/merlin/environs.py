@@ -1,4 +1,4 @@
-"""The environs as geometry: flat-topped hexes in six columns between two frames, and their lines."""
+"""The environs as geometry: flat-topped hexes in six columns between two frames; their lines."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -33,7 +33,7 @@ def usable(rows: int) -> dict[Cell, tuple[CountyId, ...]]:
 
 
 def _icons(cell: Cell, rows: int) -> Iterator[CountyId]:
-    """Yield what the cell's six lines meet on the frames; a line that leaves sideways meets none."""
+    """Yield what the cell's six lines meet on the frames; one that leaves sideways meets none."""
     for direction in _DIRECTIONS:
         column, row = _place(cell)
         while 0 <= row < rows and 0 <= column < len(COLUMNS):

@@ -151,6 +151,11 @@ class Scoring(Struct):
     grail: CountyId | None = None  # where its holder took all
     done: bool = False
 
+    @classmethod
+    def blank(cls, number: int, seats: int) -> "Scoring":
+        """Return a sheet for the scoring after that round, with nothing on it."""
+        return cls(number, [0] * seats, [0] * seats, [0] * seats, [0] * seats, [0] * seats)
+
 
 class Merlin(State, kw_only=True):
     """Everything on the table."""

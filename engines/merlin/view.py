@@ -218,7 +218,7 @@ def _scoring(sheet: Scoring) -> ScoringView:
 
 
 def redeal(game: Merlin, seat: Seat | None, chance: Random) -> None:
-    """Shuffle what the seat cannot see: the others' hands and the deck, the traitor pile, chance."""
+    """Shuffle what the seat cannot see: others' hands with the deck, the traitor pile, chance."""
     others = [player for owner, player in enumerate(game.players) if owner != seat]
     hidden = game.deck + [card for player in others for card in player.hand]
     chance.shuffle(hidden)

@@ -56,10 +56,9 @@ def building_sites(game: Merlin) -> Iterator[Option]:
 
 @cache
 def _build_option(cell: Cell, material: CountyId) -> Option:
-    told = {"cell": cell, "material": ITEM_NAMES["material", material]}
     return Option(
         f"build/{cell}/{material}",
-        Text("build", {**told}),
+        Text("build", {"cell": cell, "material": ITEM_NAMES["material", material]}),
         BuildManor(cell, material),
         BY_MATERIAL[material],
         f"cell/{cell}",

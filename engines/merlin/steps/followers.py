@@ -131,7 +131,7 @@ def _place_option(follower: Follower, county: CountyId, there: Seat | None, mark
 
 
 class DoubleDeploy(Step, frozen=True):
-    """Skill: instead of an influence field's action, place two followers where you have influence."""
+    """Skill: on an influence field, instead place two followers where you have influence."""
 
     def run(self, game: Merlin) -> Outcome:
         """Turn the seal over and place the first."""

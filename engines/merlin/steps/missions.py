@@ -85,9 +85,7 @@ def redeemable(game: Merlin) -> Iterator[Option]:
     for place, card in enumerate(player.hand):
         if fulfilled_without(player, card, "dove") if second else fulfilled(player, card):
             for skill in _lessons(game, card):
-                yield _redeem_option(
-                    card, skill, place, second=second, choice=game.kings_favor
-                )
+                yield _redeem_option(card, skill, place, second=second, choice=game.kings_favor)
 
 
 def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
@@ -108,10 +106,11 @@ def _redeem_option(
 ) -> Option:
     verb = "second_mission" if second else "redeem"
     name = f"{verb}/{card}/{skill or 'points'}" if choice else f"{verb}/{card}"
-    told: dict[str, Arg] = {"card": MISSION_NAMES[card], "points": MISSIONS[card].points}
-    text = Text(f"{verb.replace('_', '-')}-points", told)
+    message = verb.replace("_", "-")
+    points = MISSIONS[card].points
+    text = Text(f"{message}-points", {"card": MISSION_NAMES[card], "points": points})
     if skill is not None:
-        text = Text(f"{verb.replace('_', '-')}-skill", {**told, "skill": SKILL_NAMES[skill]})
+        text = Text(f"{message}-skill", {"place": place + 1, "skill": SKILL_NAMES[skill]})
     step = Redeem(card, skill, second)
     return Option(name, text, step, GROUP, f"hand/{place}", str(place + 1))
 
@@ -160,8 +159,8 @@ def discards(game: Merlin) -> Iterator[Option]:
     hand = game.active.hand
     for place, card in enumerate(hand):
         yield _discard_option(card, place)
-    for one, other in combinations(hand, 2):
-        yield _discard_both_option(one, other)
+    for (one, card), (two, other) in combinations(enumerate(hand, start=1), 2):
+        yield _discard_both_option(card, other, one, two)
 
 
 @cache
@@ -172,9 +171,9 @@ def _discard_option(card: MissionId, place: int) -> Option:
 
 
 @cache
-def _discard_both_option(one: MissionId, other: MissionId) -> Option:
-    text = Text("discard-both", {"one": MISSION_NAMES[one], "other": MISSION_NAMES[other]})
-    return Option(f"discard/{one}/{other}", text, DiscardMissions((one, other)), ACTION)
+def _discard_both_option(card: MissionId, other: MissionId, one: int, two: int) -> Option:
+    text = Text("discard-both", {"one": one, "other": two})
+    return Option(f"discard/{card}/{other}", text, DiscardMissions((card, other)), ACTION)
 
 
 class Replenish(Step, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.text import Seat, Text, Who, Word
+from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
@@ -18,8 +18,7 @@ class ScoreRound(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Begin a new score sheet and lay out its parts."""
-        sheet = [[0] * game.seats for _ in range(5)]
-        game.scorings.append(Scoring(game.round, *sheet))
+        game.scorings.append(Scoring.blank(game.round, game.seats))
         yield Event(Text("scoring-begins", {"round": game.round}))
         for seat in game.in_order():
             yield FightTraitors(seat)
@@ -241,7 +240,5 @@ class FinalScoring(Step, frozen=True):
         results = scoring.standings(game)
         winners: tuple[Word, ...] = tuple(Who(one.seat) for one in results if one.rank == 1)
         best = max(one.total for one in results)
-        told = {"winners": winners, "number": len(winners), "points": best}
-        yield Event(Text("game-over", {**told}))
-
-
+        told: dict[str, Arg] = {"winners": winners, "number": len(winners), "points": best}
+        yield Event(Text("game-over", told))

@@ -6,7 +6,7 @@ from engines.core.agenda import Event
 from engines.core.text import Arg, Seat, Text, Who
 from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, CountyId, Follower
 
-_LETTERS = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
+_LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 DICE, BANNERS, APPLE = Text("group-dice"), Text("group-banners"), Text("group-apple")
 MISSIONS, SKILLS, ACTION = Text("group-missions"), Text("group-skills"), Text("group-action")
@@ -23,7 +23,8 @@ class Marks(dict[str, str]):
     """Letters for the spots of one question, in the order in which they are first named."""
 
     def __missing__(self, spot: str) -> str:
-        self[spot] = letter = _LETTERS[len(self)]
+        letter = _LETTERS[len(self)]
+        self[spot] = letter
         return letter
 
 

@@ -8,7 +8,7 @@ holds; only where everybody can see that nothing is left to choose they are not.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.agenda import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES, REPEL_FREE
 from engines.merlin.state import Merlin, Player, Turn
@@ -111,7 +111,7 @@ class Act(Ask, frozen=True):
         return _ASK_ACT[game.action_index]
 
     def options(self, game: Merlin) -> Options:
-        """Offer the action in all its ways, skills, banners, what is always free, and to decline."""
+        """Offer the action in all its ways, skills, banners, what is always free, and declining."""
         marks = Marks()
         ways = [*actions(game, marks), *skilled_actions(game), *banner_moves(game, marks)]
         if not ways and known_to_be_idle(game, game.active):

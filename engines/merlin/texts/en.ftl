@@ -1,0 +1,586 @@
+# Merlin in English: names, questions, choices, news, the position in words, the rules in short.
+
+## Places and things
+
+county-dragon = Dragon
+county-dove = Dove
+county-fish = Fish
+county-snake = Snake
+county-fox = Fox
+county-eagle = Eagle
+follower-builder = Builder
+follower-shield_bearer = Shield-bearer
+follower-banner_bearer = Banner-bearer
+follower-lady_in_waiting = Lady-in-waiting
+item-banner = { $county } banner
+item-material = { $county } material
+item-shield = { $county } shield
+field-county_dragon = Dragon county
+field-county_dove = Dove county
+field-county_fish = Fish county
+field-county_snake = Snake county
+field-county_fox = Fox county
+field-county_eagle = Eagle county
+field-points_shield = Points for shields
+field-points_banner = Points for banners
+field-points_material = Points for materials
+field-points_influence = Points for influence
+field-influence_banner = Influence: banner
+field-influence_material = Influence: material
+field-influence_shield = Influence: shield
+field-influence_follower = Influence: follower
+field-manor_1 = Build a manor (by Dragon)
+field-manor_2 = Build a manor (by Fish)
+field-manor_3 = Build a manor (by Fox)
+field-exchange_1 = Exchange (by Dove)
+field-exchange_2 = Exchange (by Eagle)
+field-missions_1 = Missions (by Snake)
+field-missions_2 = Missions (by Fox)
+field-excalibur = Excalibur
+field-grail = Grail
+field-move_follower = Move a follower
+skill-builder_1 = Builder 1 (+1 point)
+skill-builder_2 = Builder 2 (goes anywhere)
+skill-builder_3 = Builder 3 (second manor)
+skill-shield_bearer_1 = Shield-bearer 1 (+1 point)
+skill-shield_bearer_2 = Shield-bearer 2 (goes anywhere)
+skill-shield_bearer_3 = Shield-bearer 3 (repel a traitor)
+skill-banner_bearer_1 = Banner-bearer 1 (+1 point)
+skill-banner_bearer_2 = Banner-bearer 2 (goes anywhere)
+skill-banner_bearer_3 = Banner-bearer 3 (choose points)
+skill-lady_in_waiting_1 = Lady 1 (+1 point)
+skill-lady_in_waiting_2 = Lady 2 (goes anywhere)
+skill-lady_in_waiting_3 = Lady 3 (two followers)
+
+## Options of a table
+
+setting-kings_favor = The King’s Favor
+    .off = without
+    .on = with
+
+## Headings of choices
+
+group-dice = Use a die
+group-banners = Banner
+group-apple = Apple
+group-missions = Mission
+group-skills = Skill
+group-action = Action
+group-follower = { $follower }
+group-banner = Banners
+group-material = Materials
+group-shield = Shields
+group-influence = Influence
+group-nothing = Nothing
+group-with = With the { $material }
+group-die-player = Your die { $value }
+group-die-merlin = Merlin die { $value }
+
+## Questions
+
+ask-die = Which die do you use?
+ask-apple = Return an apple: which die shall show what?
+ask-act = { $field }: what do you do?
+ask-again = { $field }, once more: what do you do?
+ask-end = Anything else, or end your turn?
+ask-deploy = { $number ->
+    [1] Place the first of two followers where you have influence.
+   *[other] Place the second follower where you have influence.
+}
+ask-get = Which item do you take in exchange?
+ask-second-manor = Where do you build the second manor?
+ask-tower = The tower’s bonus: what do you take?
+ask-draw = Take an open mission, or one from the deck.
+ask-traitors = Scoring: do you fight traitors before your shields do?
+ask-grail = The Grail wins one tie for you: in which county?
+
+## Choices
+
+die-knight = { $change ->
+    [apple] Apple { $value }→{ $moves }: knight
+    [flip] Snake { $value }→{ $moves }: knight
+   *[plain] { $moves }: knight
+}{ $way ->
+    [counterclockwise] {" "}backwards (Fish)
+   *[clockwise] {""}
+} to { $field }
+die-merlin = { $change ->
+    [apple] Apple { $value }→{ $moves }: Merlin
+    [flip] Snake { $value }→{ $moves }: Merlin
+   *[plain] { $moves }: Merlin
+} { $way ->
+    [counterclockwise] counterclockwise
+   *[clockwise] clockwise
+} to { $field }
+use-apple = Use an apple: change a die
+mirror = Eagle banner: knight across to { $field }
+other-action = Fox banner: use { $field }
+decline = Decline the action
+place = { $follower } to { $county }: { $duty ->
+    [influence] +1 influence
+    [banner] +1 banner
+    [material] +1 material
+   *[shield] +1 shield
+}
+place-over = { $follower } to { $county } (sends { $other }’s home): { $duty ->
+    [influence] +1 influence
+    [banner] +1 banner
+    [material] +1 material
+   *[shield] +1 shield
+}
+score = Score { $points } for your { $counts ->
+    [influence] influence
+    [banner] banners
+    [material] materials
+   *[shield] shields
+}
+choose-vp = Skill: score { $points } (1 extra) for your { $counts ->
+    [influence] influence
+    [banner] banners
+    [material] materials
+   *[shield] shields
+}
+take = Take a { $item }
+give = Give a { $item }
+take-excalibur = Take Excalibur
+take-excalibur-and-discard = Take Excalibur, discard a { $county } traitor
+take-grail = Take the Grail and an apple
+build = { $cell } with a { $material }
+build-two = Skill: build a second manor
+double-deploy = Skill: place two followers instead
+second-placement = Skill: place the second follower
+tower-influence = Influence in { $county }
+tower-nothing = Nothing
+staff = Staff: perform the action again
+end = End the turn
+redeem-points = Redeem for { $points }: { $card }
+redeem-skill = Learn { $skill }, by mission { $place }
+second-mission-points = Dove banner, +2: { $card } ({ $points })
+second-mission-skill = Dove banner, +2: learn { $skill }, by mission { $place }
+repel-free = Skill: repel a { $county } traitor, +1 point
+repel = Dragon banner: all your { $county } traitors
+done = Done
+discard = Discard: { $card }
+discard-both = Discard your missions { $one } and { $other }
+draw-open = { $card } ({ $points })
+draw-deck = The top card of the deck
+use-grail = { $county }: all { $points } points for you
+no-grail = Nowhere
+
+## News
+
+starts-at = { $who } starts at { $county }
+drew-traitors = { $who } gets traitors: { $counties }
+dealt-missions = Your missions: { $cards }
+round-begins = Round { $round } begins
+rolled = { $who } rolls { $dice }; Merlin { $merlin }
+used-apple = { $who } returns an apple: the { $value } becomes a { $moves }
+used-flip-die = { $who } returns a Snake banner: the { $value } becomes a { $moves }
+used-backwards = { $who } returns a Fish banner: the knight goes backwards
+moved-knight = { $who } moves { $moves } to { $field }
+moved-merlin = { $who } moves Merlin { $moves } to { $field }
+used-mirror = { $who } returns an Eagle banner: the knight goes across to { $field }
+used-other-action = { $who } returns a Fox banner to use { $field }
+declined = { $who } declines { $field }
+placed = { $who } places the { $follower } in { $county }
+displaced = { $who }’s { $follower } goes home from { $county }
+took = { $who } takes a { $item }
+gave = { $who } gives a { $item }
+brought-influence = { $who } gains influence in { $county }
+scored-field = { $who } scores { $points } for { $counts ->
+    [influence] influence
+    [banner] banners
+    [material] materials
+   *[shield] shields
+}
+took-excalibur = { $who } takes Excalibur
+seized-excalibur = { $who } takes Excalibur from { $holder }
+discarded-traitor = { $who } discards a { $county } traitor
+took-grail = { $who } takes the Grail
+seized-grail = { $who } takes the Grail from { $holder }
+took-apple = { $who } takes an apple
+built = { $who } builds on { $cell } with a { $material }
+no-bonus = { $who } takes nothing for the tower
+used-staff = { $who } spends a staff to act again
+used-build-two = { $who } uses a skill: a second manor
+used-double-deploy = { $who } uses a skill: two followers
+used-choose-vp = { $who } uses a skill: points of choice
+used-repel-free = { $who } uses a skill: a { $county } traitor goes, +{ $points }
+used-second-mission = { $who } returns a Dove banner for a second mission, +{ $points }
+redeemed = { $who } redeems a mission for { $points }: { $card }
+learned = { $who } redeems a mission ({ $card }) and learns { $skill }{ $points ->
+    [0] {""}
+   *[other] {", +"}{ $points }
+}
+discarded-missions = { $who } discards { $number ->
+    [1] a mission
+   *[other] two missions
+}: { $cards }
+drew = { $who } draws a mission from the deck
+drew-card = You drew: { $card }
+drew-open = { $who } takes the open mission: { $card }; new: { $new }
+reshuffled-missions = The discarded missions are shuffled into a new deck
+scoring-begins = Scoring after round { $round }
+used-repel = { $who } returns a Dragon banner: { $number ->
+    [1] a { $county } traitor goes
+   *[other] { $number } { $county } traitors go
+}
+spent-shields = { $who } drives off { $number ->
+    [1] a traitor
+   *[other] { $number } traitors
+} with: { $shields }
+lost-to-traitors = { $who } loses { $points } points to { $number ->
+    [1] a traitor
+   *[other] { $number } traitors
+}
+scored-excalibur = { $who } scores { $points } for Excalibur
+scored-environs = Environs: { $shares }
+used-grail = { $who } uses the Grail in { $county }
+scored-influence = Influence: { $shares }
+scored-followers = Followers: { $shares }
+share = { $who } { $points }
+scored-castle = { $who } at the end: apples { $apples }, staffs { $staffs }, items { $items }
+game-over = { $number ->
+    [1] { $winners } wins with { $points } points
+   *[other] { $winners } share the victory with { $points } points
+}
+
+## Sources of points
+
+part-missions = Missions
+part-fields = Points fields
+part-skills = Skills
+part-traitors = Traitors
+part-excalibur = Excalibur
+part-environs = Environs
+part-influence = Influence
+part-followers = Followers
+part-apples = Apples
+part-staffs = Staffs
+part-items = Items
+
+## The position in words
+
+say-nothing = none
+say-on-the-board = on the board
+say-over = Merlin, the game is over.
+say-round = Merlin, round { $round } of 6, turn { $turn } of 4. To act: { $who }. Start player: { $first }.
+say-merlin = Merlin stands on { $field } (field { $number }). Grail: { $grail }. Excalibur: { $excalibur }. Apples in supply: { $apples }.
+say-player = { $who }: { $points } { $points ->
+    [1] point
+   *[other] points
+}, knight on { $field } (field { $number }), dice { $dice }, Merlin die { $merlin }.
+say-castle = { $who }’s castle: { $items }. Traitors: { $traitors }. Followers at home: { $home }.
+say-supply = { $who } has apples { $apples }, staffs { $staffs }, influence markers left { $markers }, manors left { $manors }, missions { $cards }.
+say-skills = { $who } has seals left { $seals }, skills: { $skills }.
+say-used = { $skill }, used
+say-item = { $number } { $item }
+say-county = { $county } county: banners { $banner }, materials { $material }, shields { $shield }. Influence: { $influence }. Followers: { $followers }.
+say-share = { $who } { $number }
+say-follower = { $who }’s { $follower }
+say-region = { $terrain ->
+    [forest] Forest
+    [mountain] Mountains
+   *[lake] Lake
+} of { $tiles }: { $cells }.
+say-manor = { $cell } manor of { $who }
+say-cell = { $cell }{ $tower ->
+    [yes] {" "}with a tower
+   *[no] {""}
+} ({ $materials })
+say-missions = Open missions: { $cards }. Deck { $deck }, discard pile { $discard }. Traitor pile { $traitors }.
+say-mission = { $card } ({ $points })
+say-hand = Your mission { $place }: { $card }; { $points } { $points ->
+    [1] point
+   *[other] points
+}; { $met } of { $conditions } fulfilled.
+say-scoring = The scoring after round { $round } of { $last } brought:
+say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence { $influence }, followers { $followers }.
+
+## The rules in short
+
+rules-goal = Goal
+    .text = King Arthur seeks a successor. In six rounds your knight and Merlin run round a ring of 24 fields; every field is an action. Points come from fields and missions, and from scorings after rounds 2, 4 and 6: traitors, manors, influence, followers. Most points win; equals share the victory.
+rules-turn = A round and a turn
+    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or decline it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn. The start marker moves on every round.
+rules-ring = The fields
+    .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: one that is out goes to a neighbouring county (all at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
+rules-followers = Followers
+    .text = You have a Builder, a Shield-bearer, a Banner-bearer and a Lady-in-waiting, at your castle or in a county. Each county has one spot for each kind: whoever is there is sent home. A follower placed takes its item from the county: material, shield or banner, if any is left; the Lady brings one of your seven influence markers. A follower cannot be placed where it already stands.
+rules-building = Manors
+    .text = Return one material and put a manor (you have seven) on a free cell, for good. The material must be shown on the frame at the end of one of the six straight lines from that cell; a line that leaves at the side shows nothing. A tower gives a shield or a banner of any county, or influence in any county.
+rules-missions = Missions
+    .text = You hold four hidden missions. Once in your turn you may redeem one if all its conditions hold; nothing is spent. Every icon needs a piece of its own. The card scores 1 to 3 points. At the end of the turn draw a new one: one of the three open cards, or from the deck.
+rules-banners = Banners
+    .text = A banner is returned to its county when used; each power once a turn. Snake: turn a die over (7 minus its value). Fish: your knight moves backwards. Eagle: after a knight’s move, go to the opposite field and use it. Fox: use the field of another player’s knight. Dove: redeem a second mission, +2 points. Dragon: in a scoring, discard all your traitors of one county.
+rules-scoring = The scorings
+    .text = 1. Traitors: a shield of its county drives a traitor off and is spent; each one left costs 3 points; Excalibur gives 3 points to a holder with none left. Then three new ones each. 2. Environs: in each region (adjacent tiles of one terrain) the most manors score 1 per tile. 3. Influence: in each county the most markers score 1 per marker there; then all but one of yours go back to you. The Grail wins you one tie. 4. Followers: 1 for each of yours in a county. Ties share, rounded down.
+rules-end = The end
+    .text = After the third scoring every apple is worth 1 point, every unused staff 2, and every three banners, materials and shields together 1.
+rules-favor = The King’s Favor
+    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: discard a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady: instead of an influence field’s action place two followers where you have influence, no staff with it.
+
+## Banners
+
+card-banner_dragon = Dragon banner
+    .power = Fight traitors: in the traitor step of a scoring, discard all your traitors of one county without shields.
+card-banner_dove = Dove banner
+    .power = Missions: redeem a second mission in this turn; it scores 2 extra points. The banner itself no longer counts for it.
+card-banner_fish = Fish banner
+    .power = Backwards: your knight moves counterclockwise. Not for Merlin.
+card-banner_snake = Snake banner
+    .power = Turn die: the chosen die, yours or Merlin’s, shows 7 minus its value.
+card-banner_fox = Fox banner
+    .power = Other action: use the field on which another player’s knight stands; no figure moves.
+card-banner_eagle = Eagle banner
+    .power = Mirror: after its move your knight goes to the opposite field, and you use that one. Not for Merlin.
+
+## Skills of the King’s Favor
+
+card-builder_1 = Builder 1
+    .skill = Each later mission with the Builder icon scores 1 extra point, whether redeemed for points or for a skill.
+card-builder_2 = Builder 2
+    .skill = On a county field your Builder may be placed in any county but the one it stands in; it does its duty there.
+card-builder_3 = Builder 3
+    .skill = Once between two scorings: build a second manor after the first, with its own material and tower bonus. No staff on that action.
+card-shield_bearer_1 = Shield-bearer 1
+    .skill = Each later mission with the Shield-bearer icon scores 1 extra point, whether redeemed for points or for a skill.
+card-shield_bearer_2 = Shield-bearer 2
+    .skill = On a county field your Shield-bearer may be placed in any county but the one it stands in; it does its duty there.
+card-shield_bearer_3 = Shield-bearer 3
+    .skill = Once between two scorings: discard one of your traitors without a shield and score 1 point; in your turn or in a scoring.
+card-banner_bearer_1 = Banner-bearer 1
+    .skill = Each later mission with the Banner-bearer icon scores 1 extra point, whether redeemed for points or for a skill.
+card-banner_bearer_2 = Banner-bearer 2
+    .skill = On a county field your Banner-bearer may be placed in any county but the one it stands in; it does its duty there.
+card-banner_bearer_3 = Banner-bearer 3
+    .skill = Once between two scorings: on a points field choose what is counted, and score 1 point more. A staff may add the ordinary action.
+card-lady_in_waiting_1 = Lady 1
+    .skill = Each later mission with the Lady icon scores 1 extra point, whether redeemed for points or for a skill.
+card-lady_in_waiting_2 = Lady 2
+    .skill = On a county field your Lady may be placed in any county but the one it stands in; it does its duty there.
+card-lady_in_waiting_3 = Lady 3
+    .skill = Once between two scorings: instead of the action of an influence field, place up to two followers in counties where you have influence. No staff on that action.
+
+## The 55 missions
+
+card-m01 = Builder sent out, Shield-bearer sent out
+    .conditions = Your Builder stands in a county; your Shield-bearer stands in a county.
+    .points = 1 point. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 instead of scoring.
+card-m02 = Builder sent out, Banner-bearer sent out
+    .conditions = Your Builder stands in a county; your Banner-bearer stands in a county.
+    .points = 1 point. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
+card-m03 = Builder sent out, Lady sent out
+    .conditions = Your Builder stands in a county; your Lady-in-waiting stands in a county.
+    .points = 1 point. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 instead of scoring.
+card-m04 = Shield-bearer sent out, Banner-bearer sent out
+    .conditions = Your Shield-bearer stands in a county; your Banner-bearer stands in a county.
+    .points = 1 point. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
+card-m05 = Shield-bearer sent out, Lady sent out
+    .conditions = Your Shield-bearer stands in a county; your Lady-in-waiting stands in a county.
+    .points = 1 point. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
+card-m06 = Banner-bearer sent out, Lady sent out
+    .conditions = Your Banner-bearer stands in a county; your Lady-in-waiting stands in a county.
+    .points = 1 point. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
+card-m07 = Builder in Dragon
+    .conditions = Your Builder stands in Dragon.
+    .points = 1 point. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 instead of scoring.
+card-m08 = Shield-bearer in Dove
+    .conditions = Your Shield-bearer stands in Dove.
+    .points = 1 point. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
+card-m09 = Banner-bearer in Fish
+    .conditions = Your Banner-bearer stands in Fish.
+    .points = 1 point. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
+card-m10 = Lady in Snake
+    .conditions = Your Lady-in-waiting stands in Snake.
+    .points = 1 point. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 instead of scoring.
+card-m11 = Builder in Fox
+    .conditions = Your Builder stands in Fox.
+    .points = 1 point. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 instead of scoring.
+card-m12 = Shield-bearer in Eagle
+    .conditions = Your Shield-bearer stands in Eagle.
+    .points = 1 point. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
+card-m13 = Dragon influence
+    .conditions = Have 1 influence marker in Dragon.
+    .points = 1 point. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 instead of scoring.
+card-m14 = Dove influence
+    .conditions = Have 1 influence marker in Dove.
+    .points = 1 point. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 instead of scoring.
+card-m15 = Fish influence
+    .conditions = Have 1 influence marker in Fish.
+    .points = 1 point. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
+card-m16 = Snake influence
+    .conditions = Have 1 influence marker in Snake.
+    .points = 1 point. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
+card-m17 = Fox influence
+    .conditions = Have 1 influence marker in Fox.
+    .points = 1 point. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 instead of scoring.
+card-m18 = Eagle influence
+    .conditions = Have 1 influence marker in Eagle.
+    .points = 1 point. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 instead of scoring.
+card-m19 = 2 followers in Dragon
+    .conditions = 2 of your followers stand in Dragon.
+    .points = 2 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
+card-m20 = 2 followers in Dove
+    .conditions = 2 of your followers stand in Dove.
+    .points = 2 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
+card-m21 = 2 followers in Fish
+    .conditions = 2 of your followers stand in Fish.
+    .points = 2 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 or 2 instead of scoring.
+card-m22 = 2 followers in Snake
+    .conditions = 2 of your followers stand in Snake.
+    .points = 2 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 or 2 instead of scoring.
+card-m23 = 2 followers in Fox
+    .conditions = 2 of your followers stand in Fox.
+    .points = 2 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
+card-m24 = 2 followers in Eagle
+    .conditions = 2 of your followers stand in Eagle.
+    .points = 2 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
+card-m25 = Dragon material, Snake shield
+    .conditions = Own 1 Dragon material; own 1 Snake shield.
+    .points = 2 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 or 2 instead of scoring.
+card-m26 = Dove banner, Fox material
+    .conditions = Own 1 Dove banner; own 1 Fox material.
+    .points = 2 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 or 2 instead of scoring.
+card-m27 = Fish shield, Eagle banner
+    .conditions = Own 1 Fish shield; own 1 Eagle banner.
+    .points = 2 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
+card-m28 = Snake material, Dragon shield
+    .conditions = Own 1 Snake material; own 1 Dragon shield.
+    .points = 2 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
+card-m29 = Fox banner, Dove material
+    .conditions = Own 1 Fox banner; own 1 Dove material.
+    .points = 2 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 or 2 instead of scoring.
+card-m30 = Eagle shield, Fish banner
+    .conditions = Own 1 Eagle shield; own 1 Fish banner.
+    .points = 2 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 or 2 instead of scoring.
+card-m31 = Any 3 banners
+    .conditions = Own 3 banners of any counties.
+    .points = 2 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 or 2 instead of scoring.
+card-m32 = Any 3 materials
+    .conditions = Own 3 materials of any counties.
+    .points = 2 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
+card-m33 = Any 3 shields
+    .conditions = Own 3 shields of any counties.
+    .points = 2 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
+card-m34 = Any 3 influence
+    .conditions = Have 3 influence markers in any counties.
+    .points = 2 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 or 2 instead of scoring.
+card-m35 = Any 2 banners, any 2 shields
+    .conditions = Own 2 banners of any counties; own 2 shields of any counties.
+    .points = 2 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 or 2 instead of scoring.
+card-m36 = Any 2 materials, any 2 influence
+    .conditions = Own 2 materials of any counties; have 2 influence markers in any counties.
+    .points = 2 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 or 2 instead of scoring.
+card-m37 = Shield-bearer in Dragon, Fish material
+    .conditions = Your Shield-bearer stands in Dragon; own 1 Fish material.
+    .points = 2 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 or 2 instead of scoring.
+card-m38 = Banner-bearer in Dove, Snake banner
+    .conditions = Your Banner-bearer stands in Dove; own 1 Snake banner.
+    .points = 2 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
+card-m39 = Lady in Fish, Fox shield
+    .conditions = Your Lady-in-waiting stands in Fish; own 1 Fox shield.
+    .points = 2 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
+card-m40 = Builder in Snake, Eagle material
+    .conditions = Your Builder stands in Snake; own 1 Eagle material.
+    .points = 2 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 or 2 instead of scoring.
+card-m41 = Shield-bearer in Fox, Dragon banner
+    .conditions = Your Shield-bearer stands in Fox; own 1 Dragon banner.
+    .points = 2 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
+card-m42 = Banner-bearer in Eagle, Dove shield
+    .conditions = Your Banner-bearer stands in Eagle; own 1 Dove shield.
+    .points = 2 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
+card-m43 = Dragon banner, Dove material, Fish shield
+    .conditions = Own 1 Dragon banner; own 1 Dove material; own 1 Fish shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1, 2 or 3 instead of scoring.
+card-m44 = Dove banner, Fish material, Snake shield
+    .conditions = Own 1 Dove banner; own 1 Fish material; own 1 Snake shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m45 = Fish banner, Snake material, Fox shield
+    .conditions = Own 1 Fish banner; own 1 Snake material; own 1 Fox shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m46 = Snake banner, Fox material, Eagle shield
+    .conditions = Own 1 Snake banner; own 1 Fox material; own 1 Eagle shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1, 2 or 3 instead of scoring.
+card-m47 = Fox banner, Eagle material, Dragon shield
+    .conditions = Own 1 Fox banner; own 1 Eagle material; own 1 Dragon shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1, 2 or 3 instead of scoring.
+card-m48 = Eagle banner, Dragon material, Dove shield
+    .conditions = Own 1 Eagle banner; own 1 Dragon material; own 1 Dove shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m49 = Dragon influence, Builder in Fish, Fox banner
+    .conditions = Have 1 influence marker in Dragon; your Builder stands in Fish; own 1 Fox banner.
+    .points = 3 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m50 = Dove influence, Shield-bearer in Snake, Eagle shield
+    .conditions = Have 1 influence marker in Dove; your Shield-bearer stands in Snake; own 1 Eagle shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m51 = Fish influence, Banner-bearer in Fox, Dragon material
+    .conditions = Have 1 influence marker in Fish; your Banner-bearer stands in Fox; own 1 Dragon material.
+    .points = 3 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1, 2 or 3 instead of scoring.
+card-m52 = Snake influence, Lady in Eagle, Dove banner
+    .conditions = Have 1 influence marker in Snake; your Lady-in-waiting stands in Eagle; own 1 Dove banner.
+    .points = 3 points. Nothing is spent.
+    .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1, 2 or 3 instead of scoring.
+card-m53 = Fox influence, Banner-bearer in Dragon, Fish shield
+    .conditions = Have 1 influence marker in Fox; your Banner-bearer stands in Dragon; own 1 Fish shield.
+    .points = 3 points. Nothing is spent.
+    .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m54 = Eagle influence, Lady in Dove, Snake material
+    .conditions = Have 1 influence marker in Eagle; your Lady-in-waiting stands in Dove; own 1 Snake material.
+    .points = 3 points. Nothing is spent.
+    .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1, 2 or 3 instead of scoring.
+card-m55 = Any 5 influence
+    .conditions = Have 5 influence markers in any counties.
+    .points = 3 points. Nothing is spent.
+    .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1, 2 or 3 instead of scoring.
