@@ -36,10 +36,18 @@ def sign(name: str) -> str:
     return str(getattr(MDI7, name))[-1]
 
 
-@lru_cache(maxsize=4096)
 def length(words: str, name: str, size: int) -> float:
-    """Return how wide a line is."""
-    return font(name, size).getlength(words)
+    """Return how wide a line is, with what leans out of it at either end."""
+    return _extent(words, name, size)[1]
+
+
+@lru_cache(maxsize=4096)
+def _extent(words: str, name: str, size: int) -> tuple[float, float]:
+    """Return how far the first letter leans out to the left, and the width in all."""
+    drawn = font(name, size)
+    left, _, right, _ = drawn.getbbox(words, anchor="ls")
+    lean = max(0.0, -left)
+    return lean, lean + max(drawn.getlength(words), right)
 
 
 def ink(line: Lettering) -> Box:
@@ -53,8 +61,10 @@ def ink(line: Lettering) -> Box:
 
 def origin(line: Lettering) -> float:
     """Return where the line begins, by its alignment."""
-    free = line.box.w - length(line.words, line.font, round(line.size)) * line.narrow
-    return line.box.x + {"left": 0.0, "middle": free / 2, "right": free}[line.align]
+    lean, wide = _extent(line.words, line.font, round(line.size))
+    free = line.box.w - wide * line.narrow
+    start = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
+    return line.box.x + start + lean * line.narrow
 
 
 def fit(
@@ -67,10 +77,11 @@ def fit(
     align: Align = "left",
     least: int | None = None,
     narrowest: float = 1.0,
+    halo: str | None = None,
 ) -> Lettering:
     """Set a line into a box: smaller down to `least`, then narrower, then cut with an ellipsis."""
     shown, fitted, narrow = _fitted(words, name, size, least or size, int(box.w), narrowest)
-    return Lettering(box, shown, name, fitted, colour, align, narrow)
+    return Lettering(box, shown, name, fitted, colour, align, narrow, halo)
 
 
 @lru_cache(maxsize=4096)

@@ -24,7 +24,7 @@ def _location(name: str) -> dict[str, Colour]:
         f"{name}-back": mixed(band, _WHITE, 0.16),
         f"{name}-lattice": mixed(band, _WHITE, 0.30),
         f"{name}-line": mixed(band, _WHITE, 0.45),
-        f"{name}-pale": mixed(band, _WHITE, 0.82),
+        f"{name}-pale": mixed(band, _WHITE, 0.86),
     }
 
 
@@ -33,7 +33,7 @@ OWN: Mapping[str, Colour] = {
     "castle-sky": "#CBD2D9",
     "castle-scenery": "#BEC7D0",
     "castle-row": "#DDE1E3",
-    "castle-low": mixed("#CBD2D9", SHARED["face"], 0.45),
+    "castle-low": "#DDE1E3",
     **_location("village"),
     "village-sky": "#E3C79C",
     "village-scenery": "#D7B684",

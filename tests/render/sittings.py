@@ -1,0 +1,66 @@
+"""Tables to be painted in tests: random games, position by position, with what is marked."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
+from engines.core.agenda import State
+from render import PAINTERS, Mark
+from render.overlay import marked
+from render.scene import Scene
+from render.showing import Showing
+from render.words import words_of
+
+NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen", "Wojciech")
+
+
+class Sitting(NamedTuple):
+    """A position, and the question that is open in it."""
+
+    state: State
+    decision: Decision | None
+
+    @property
+    def view(self) -> View[Any]:
+        return view_for(self.state, None)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.decision.options if self.decision else ()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        return tuple(
+            Mark(option.spot, option.mark) for option in self.options if option.spot and option.mark
+        )
+
+    def showing(self, *, marks: bool = True) -> Showing:
+        view = self.view
+        words = words_of(view.game)
+        return Showing(view, NAMES[: view.seats], words, self.marks if marks else ())
+
+    def scene(self, *, marks: bool = True) -> Scene:
+        showing = self.showing(marks=marks)
+        return marked(PAINTERS[showing.view.game].board(showing), showing.marks)
+
+
+def sittings(game: str, seats: int, seed: str) -> Iterator[Sitting]:
+    """Play a random game and yield every position, the last one too."""
+    chance = Random(f"{game} {seats} {seed}")
+    state, _ = start(GAMES[game], seats=seats, seed=seed)
+    while decisions := pending(state):
+        (decision,) = decisions
+        yield Sitting(state, decision)
+        key = chance.choice(decision.options).key
+        state, _ = apply(state, Action(decision.seat, key))
+    yield Sitting(state, None)
+
+
+def asked(game: str, prompt: str, seats: int) -> Sitting:
+    """Return a position in which that question is open."""
+    for seed in range(100):
+        for sitting in sittings(game, seats, str(seed)):
+            if sitting.decision and sitting.decision.prompt.id == prompt:
+                return sitting
+    raise LookupError(f"{prompt} was never asked")

@@ -1,0 +1,230 @@
+"""What the picture of Château Combo shows in positions that matter."""
+
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from engines import GAMES, View, pending
+from engines.chateau_combo.material import CARDS
+from engines.chateau_combo.state import Chateau, Laid, Market
+from engines.chateau_combo.steps import FillPurse
+from render import Mark, board, card, cover, hand, rules
+from render.covers import art_box
+from render.covers import cover as cover_scene
+from render.games.chateau_combo import PAINTER
+from render.games.chateau_combo.colours import EMBLEMS
+from render.scene import Item, Layer, Scene, Sprite
+from render.sheet import sheet
+from render.words import words_of
+from tests.render.sittings import Sitting, asked, sittings
+from tests.render.test_boards import assert_legible
+
+WORDS = words_of("chateau_combo")
+
+
+def first(seats: int = 3) -> Sitting:
+    return next(sittings("chateau_combo", seats, "first"))
+
+
+def last(seats: int = 3) -> Sitting:
+    *_, end = sittings("chateau_combo", seats, "first")
+    return end
+
+
+def told(sitting: Sitting) -> list[str]:
+    return [line.words for line in sitting.scene().lettering()]
+
+
+def sprites(items: Iterable[Item], name: str) -> list[Sprite]:
+    """Return the sprites of that drawing, those of inner layers too."""
+    found = []
+    for item in items:
+        if isinstance(item, Layer):
+            found += sprites(item.scene.items, name)
+        elif isinstance(item, Sprite) and item.draw.__name__ == name:
+            found.append(item)
+    return found
+
+
+def chips(scene: Scene) -> list[tuple[str, str]]:
+    return [(chip.args[0], chip.args[1]) for chip in sprites(scene.items, "label_chip")]
+
+
+def chateau(sitting: Sitting) -> Chateau:
+    assert isinstance(sitting.state, Chateau)
+    return sitting.state
+
+
+def after(sitting: Sitting) -> Sitting:
+    """Return the same table as it stands now, its question asked anew."""
+    (decision,) = pending(sitting.state)
+    return Sitting(sitting.state, decision)
+
+
+def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> None:
+    assert sorted(chips(first().scene())) == [
+        ("1", "bright"),
+        ("2", "bright"),
+        ("3", "bright"),
+        ("A", "face"),
+        ("M", "bright"),
+        ("R", "bright"),
+    ]
+
+
+def test_without_marks_nothing_is_ringed_or_labelled() -> None:
+    scene = first().scene(marks=False)
+
+    assert not chips(scene)
+    assert not sprites(scene.items, "ring")
+
+
+def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_dashed() -> None:
+    sitting = asked("chateau_combo", "ask-place-up", 3)
+    scene = sitting.scene()
+    display = [spot for spot in sitting.view.touched if spot.startswith("display/")]
+
+    dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashes")]
+
+    assert {fill for _, fill in chips(scene)} == {"bright"}
+    assert scene.spots()[display[-1]].box in dashed
+
+
+def test_a_discount_shows_the_price_with_the_printed_cost_struck_out() -> None:
+    sitting = first()
+    table = chateau(sitting)
+    seat = table.agenda[-1].seat
+    table.players[seat].tableau["0,0"] = Laid("baron", face_up=True)
+    table.market().display[0] = "armorer"
+
+    faces = sprites(after(sitting).scene().items, "struck")
+
+    assert (str(CARDS["armorer"].cost),) in [face.args for face in faces]
+
+
+def test_a_card_too_dear_has_a_pale_coin_and_can_only_be_laid_face_down() -> None:
+    sitting = first()
+    table = chateau(sitting)
+    table.players[table.agenda[-1].seat].gold = 0
+    dear = [card for card in table.market().shown() if CARDS[card].cost]
+
+    scene = after(sitting).scene()
+
+    coins = [coin for coin in sprites(scene.items, "coin") if "dear" in coin.args]
+    assert len(coins) == len(dear) > 0
+    assert len(sprites(scene.items, "little_back")) == len(dear)
+
+
+def test_a_closed_location_says_so_and_shows_no_cards() -> None:
+    sitting = first(5)
+    table = chateau(sitting)
+    table.markets["castle"] = Market(deck=[], open=False)
+
+    closed = after(sitting)
+
+    assert "closed" in told(closed)
+    assert len(sprites(closed.scene().items, "market_face")) == 3
+    assert_legible(closed.scene())
+
+
+def test_choosing_a_neighbour_marks_two_panels_left_and_right() -> None:
+    sitting = asked("chateau_combo", "ask-neighbor", 5)
+
+    assert sorted(label for label, _ in chips(sitting.scene())) == ["L", "R"]
+    assert_legible(sitting.scene())
+
+
+def test_a_discard_marks_the_other_row_and_promises_no_cell() -> None:
+    sitting = asked("chateau_combo", "ask-discard", 4)
+
+    labels = {label for label, _ in chips(sitting.scene())}
+
+    assert labels <= {"1", "2", "3"}
+    assert_legible(sitting.scene())
+
+
+def test_filling_purses_marks_own_cards() -> None:
+    sitting = first()
+    table = chateau(sitting)
+    seat = table.agenda[-1].seat
+    for cell, purse in (("0,0", "potter"), ("0,1", "vicar"), ("1,1", "sculptor")):
+        table.players[seat].tableau[cell] = Laid(purse, face_up=True)
+    table.agenda.append(FillPurse(seat, 2))
+
+    scene = after(sitting).scene()
+
+    assert sorted(chips(scene)) == [("A", "bright"), ("B", "bright"), ("C", "bright")]
+    assert_legible(scene)
+
+
+def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None:
+    end = last()
+    winner = end.showing().focus
+
+    words = told(end)
+
+    assert f"{end.showing().names[winner]} wins" in words
+    assert "Game over" in words
+    assert len(sprites(end.scene().items, "own_face")) == sum(
+        laid.face_up for laid in chateau(end).players[winner].tableau.values()
+    )
+
+
+def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
+    end = last(4)
+
+    scene = sheet(end.showing(), "Château Combo")
+
+    assert_legible(scene)
+    lines = [line.words for line in scene.lettering()]
+    for standing in end.view.standings:
+        assert str(standing.total) in lines
+        for part in standing.parts:
+            assert str(part.points) in lines
+
+
+@pytest.mark.parametrize("card_id", GAMES["chateau_combo"].cards[::6])
+def test_the_page_of_a_card_is_legible_and_explains_it(card_id: str) -> None:
+    assert_legible(PAINTER.card(card_id, WORDS))
+
+    assert WORDS(f"card-{card_id}.scoring") in card("chateau_combo", card_id).alt
+
+
+def test_every_card_has_its_own_emblem() -> None:
+    assert set(EMBLEMS) == set(CARDS)
+    assert len(set(EMBLEMS.values())) == len(CARDS)
+
+
+def test_the_icon_page_and_the_cover_are_legible() -> None:
+    assert PAINTER.rules is not None
+    assert_legible(PAINTER.rules(WORDS))
+    game: Any = GAMES["chateau_combo"]
+    assert_legible(cover_scene(game, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert rules("chateau_combo") is not None
+    assert "2 to 5 players" in cover("chateau_combo").alt
+
+
+def test_nothing_is_hidden_so_there_is_no_hand() -> None:
+    assert hand(first().view) is None
+
+
+def test_names_of_any_kind_are_shown_or_replaced() -> None:
+    sitting = first(5)
+    names = ["山田太郎", "W" * 32, "Mira 🏰", "محمد", "Ada"]
+
+    picture = board(sitting.view, marks=[Mark("nowhere", "A")], names=names)
+
+    assert "山田太郎" in picture.alt  # words can say what the fonts cannot show
+
+
+def test_several_threads_paint_the_same_picture() -> None:
+    views: list[View[Any]] = [sitting.view for sitting in sittings("chateau_combo", 3, "threads")]
+    some = views[::9]
+
+    alone = [board(view).data for view in some]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda view: board(view).data, some * 2))
+
+    assert together == alone * 2

@@ -1,0 +1,54 @@
+"""Roles keep their colours exactly, and letters stand out from their ground."""
+
+import pytest
+from PIL import Image
+
+from render import PAINTERS
+from render.games.chateau_combo import colours as chateau
+from render.painter import Painter, palette
+from render.palette import reduced
+from render.theme import LETTERED, SEATS, SHARED, contrast, rgb
+
+every_painter = pytest.mark.parametrize("painter", PAINTERS.values(), ids=lambda each: each.game)
+
+
+@every_painter
+def test_a_palette_has_at_most_256_colours_all_different(painter: Painter) -> None:
+    colours = palette(painter.game)
+
+    assert len(set(colours)) == len(colours) <= 256
+
+
+@every_painter
+def test_every_role_comes_out_of_the_palette_exactly(painter: Painter) -> None:
+    roles = sorted({rgb(colour) for colour in painter.colours.values()})
+    strip = Image.new("RGB", (len(roles), 1))
+    for x, colour in enumerate(roles):
+        strip.putpixel((x, 0), colour)
+
+    painted = reduced(strip, palette(painter.game)).convert("RGB")
+
+    assert [painted.getpixel((x, 0)) for x in range(len(roles))] == roles
+
+
+@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+def test_shared_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
+    assert contrast(SHARED[letters], SHARED[ground]) >= 4.5
+
+
+@pytest.mark.parametrize(("letters", "ground"), chateau.LETTERED)
+def test_letters_and_signs_of_chateau_combo_stand_out(letters: str, ground: str) -> None:
+    assert contrast(chateau.COLOURS[letters], chateau.COLOURS[ground]) >= 4.5
+
+
+def test_contrast_is_21_between_black_and_white_and_1_between_equals() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#123456", "#123456") == pytest.approx(1)
+
+
+@every_painter
+def test_no_other_role_has_the_colour_of_a_seat(painter: Painter) -> None:
+    seats = {f"seat{seat}" for seat in range(len(SEATS))}
+
+    assert not [role for role, colour in painter.colours.items() if role not in seats
+                and colour in SEATS]  # fmt: skip

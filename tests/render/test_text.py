@@ -1,0 +1,71 @@
+"""Text keeps inside its box, and shows no boxes for letters the fonts do not have."""
+
+import pytest
+
+from render.scene import Box, Lettering
+from render.text import fit, ink, paragraph, readable, wrapped
+
+NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("wide", [60, 180, 700])
+def test_a_name_of_any_length_fits_its_box(name: str, wide: int) -> None:
+    box = Box(50, 50, wide, 56)
+
+    line = fit(box, name, "serif-bold", 44, "ink", least=36)
+
+    assert box.covers(ink(line), slack=2)
+    assert line.size >= 36
+
+
+def test_a_line_first_shrinks_then_narrows_and_only_then_is_cut() -> None:
+    def set_in(wide: int) -> Lettering:
+        return fit(Box(0, 0, wide, 30), "Master-at-arms", "serif", 24, "ink", least=20,
+                   narrowest=0.8)  # fmt: skip
+
+    sizes = [set_in(wide) for wide in (200, 145, 125, 90)]
+
+    assert [line.words for line in sizes[:3]] == ["Master-at-arms"] * 3
+    assert sizes[0].size == 24
+    assert 20 <= sizes[1].size < 24
+    assert sizes[1].narrow == 1
+    assert 0.8 <= sizes[2].narrow < 1
+    assert sizes[3].words.endswith("…")
+
+
+def test_words_are_wrapped_at_the_width_and_none_is_lost() -> None:
+    words = "Gain 1 gold per faith shield in one neighbour's tableau."
+
+    lines = wrapped(words, "sans", 36, 300)
+
+    assert " ".join(lines) == words
+    assert len(lines) > 2
+
+
+def test_a_paragraph_too_long_for_its_box_ends_with_an_ellipsis_inside_it() -> None:
+    box = Box(0, 0, 200, 60)
+
+    lines = paragraph(box, "word " * 60, "sans", 30, "ink")
+
+    assert all(isinstance(line, Lettering) and box.covers(line.box) for line in lines)
+    assert isinstance(lines[-1], Lettering)
+    assert lines[-1].words.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Mira 🏰🎲", "Mira"),
+        ("𝓜𝓲𝓻𝓪", "Mira"),
+        ("Nguyễn Ái", "Nguyễn Ái"),
+        ("Ольга", "Ольга"),
+        ("山田太郎", "Player 2"),
+        ("محمد", "Player 2"),
+        ("Mira \u202egnol\u200b", "Mira gnol"),
+        ("   ", "Player 2"),
+        ("♥ Ada ♥", "Ada"),
+    ],
+)
+def test_a_name_shows_what_the_fonts_have_and_never_a_box(given: str, shown: str) -> None:
+    assert readable(given, "Player 2") == shown
