@@ -84,8 +84,8 @@ ask-take = Take a tile; you have { $coins ->
     [yes] {" "}The Inventor gets you a special building for free.
    *[no] {""}
 }
-ask-place = Where does the { $tile } go?
-ask-place-raid = Where does the { $tile } go? It brings a raid on { $victims }.
+ask-place = Where do you lay the { $tile }?
+ask-place-raid = Where do you lay the { $tile }? It brings a raid on { $victims }.
 ask-person = { $number ->
     [1] Who comes for your { $trios }?
    *[other] Who comes first? You have { $trios }.
@@ -120,14 +120,16 @@ ask-destroy = The Saracens are here: which of your tiles is destroyed?
 
 take-land = { $tile }, { $price ->
     [0] free
-   *[other] for { $price }
+    [1] 1 coin
+   *[other] { $price } coins
 }
 take-land-with = { $tile }, { $price ->
     [0] free
-   *[other] for { $price }
+    [1] 1 coin
+   *[other] { $price } coins
 }: { $brings }
-take-special = { $tile }, for { $price }
-take-special-with = { $tile }, for { $price }: { $brings }
+take-special = { $tile }, { $price } coins
+take-special-with = { $tile }, { $price } coins: { $brings }
 inventor-special = Inventor: { $tile }, free
 inventor-special-with = Inventor: { $tile }, free: { $brings }
 clear = Clear: { $tile }
@@ -215,7 +217,7 @@ revealed = New in the column: { $tile }
 laid = { $who } lays the { $tile }, { $place }
 laid-with = { $who } lays the { $tile }, { $place }: { $effects }
 attack-rises = attack +{ $number } to { $attack }
-toll = { $who } pays { $other } 1 coin of toll
+toll = { $who } pays { $other } 1 coin in toll
 paid = { $who } pays { $number ->
     [1] 1 coin
    *[other] { $number } coins
@@ -224,7 +226,7 @@ gained-coins = { $who } gains { $amount ->
     [1] 1 coin
    *[other] { $amount } coins
 }
-trio = { $who } completes { $trios }
+trio = { $who } completes: { $trios }
 banner-empty = The { $crop } banner is empty: { $who } gains { $coins } coins
 person-taken = { $who } welcomes the { $person } from the { $crop } banner
 declined = { $who } takes { $coins } coins instead of a { $crop } person
@@ -256,8 +258,8 @@ tokens-laid = { $who } lays { $number ->
 }
 raid = Saracens! Attack { $attack } exceeds defence { $defence }: raid on { $victims }
 doomed = { $who } gives up: { $tile }
-ruined = { $who }’s { $tile } is a ruin
-ruined-with-tower = { $who }’s { $tile } is a ruin with a tower
+ruined = Ruin: { $who }’s { $tile }
+ruined-with-tower = Ruin with a tower: { $who }’s { $tile }
 apprentice-kept = The Apprentice draws for { $who }: { $person } is kept ({ $points } points), { $others } is not
 game-over = { $who } wins with { $points } points
 
@@ -287,7 +289,7 @@ say-stall = { $price ->
     [0] free
     [1] 1 coin
    *[other] { $price } coins
-} { $tile }{ $coins ->
+}: { $tile }{ $coins ->
     [0] {""}
     [1] {" "}+ 1 coin
    *[other] {" "}+ { $coins } coins

@@ -212,15 +212,15 @@ def test_with_one_empty_cell_left_the_trio_is_named_when_the_tile_is_taken() -> 
     )
 
     assert label(table, "take/wheat_watch") == "Wheat watch, free: +2 coins, trio, attack +2"
-    assert label(table, "take/poppy_tavern") == "Poppy tavern, for 1"
+    assert label(table, "take/poppy_tavern") == "Poppy tavern, 1 coin"
 
 
 def test_before_clearing_the_forest_the_label_names_trio_and_raid() -> None:
     table = given(
         "1=olive_church 2=forest+1t 3=olive_tavern 5=castle_wheat_lavender",
-        attack=3,
+        attack=2,
         column=["olive_field", "wheat_church"],
-    )  # defence 4, one of it the Forest's tower
+    )  # defence 4, one of it the Forest's tower, which goes
 
     assert label(table, "clear/olive_field") == "Clear: Olive field, trio, raid (+2)"
     assert label(table, "clear/wheat_church") == "Clear: Wheat church"
@@ -231,5 +231,5 @@ def test_after_an_attack_by_clearing_the_labels_say_that_the_raid_comes_with_any
 
     table = play(table, "clear/wheat_field")
 
-    assert label(table, "take/poppy_church") == "Poppy church, for 1: raid"
+    assert label(table, "take/poppy_church") == "Poppy church, 1 coin: raid"
     assert label(table, "take/olive_watch") == "Olive watch, free"

@@ -142,7 +142,7 @@ def test_the_text_board_tells_everything_the_picture_shows() -> None:
     for words in (
         "First steps, round 6 of 8",
         "Attack 2, defence 6",
-        "free Wheat field (1 noble, attack +2) + 1 coin + 1 Saracen token",
+        "free: Wheat field (1 noble, attack +2) + 1 coin + 1 Saracen token",
         "Special buildings, 4 coins each: Smithy (+2 points per 2 towers), Pig farm",
         "top left: Olive field with 2 nobles, top: ruin with 1 tower",
         "Persons: Duchess (2).",
@@ -155,10 +155,10 @@ def test_the_text_board_tells_everything_the_picture_shows() -> None:
 
 def test_at_the_end_nothing_threatens_any_more() -> None:
     table = example()
-    table.agenda = []
+    table.attack, table.attack_moved, table.agenda = 9, True, []
 
-    assert look(table).doing is None
-    assert said(table)[1] == "Attack 2, defence 6."
+    assert (look(table).doing, look(table).raid) == (None, False)
+    assert said(table)[1] == "Attack 9, defence 6."
 
 
 def test_every_question_has_a_word_for_the_header() -> None:
