@@ -47,6 +47,7 @@ class _Sheet:
         """From back to front: ground, frames of targets, print, pieces, arrows."""
         yield Mural(SHEET, GROUND)
         yield from self._frames()
+        yield from self._marked_sites()
         yield from _printed(self.showing)
         yield from self._sites()
         yield from self._tiles()
@@ -113,15 +114,16 @@ class _Sheet:
             if f"province/{name}" in self.showing.marked:
                 yield Sprite(marks.frame_box(name), marks.frame, (name,))
 
+    def _marked_sites(self) -> Iterator[Item]:
+        """The sites that are scored next, below the names."""
+        looks = ((marks.next_site, _SUN), (marks.second_site, _RING))
+        for site, (look, side) in zip(self.next, looks, strict=False):
+            yield Sprite(round_about(chart().at(MAP.sites[site]), side), look, (site,))
+
     def _sites(self) -> Iterator[Item]:
         for site, point in MAP.sites.items():
-            place = chart().at(point)
-            if site in self.next[:1]:
-                yield Sprite(round_about(place, _SUN), marks.next_site, (site,))
-            elif site in self.next:
-                yield Sprite(round_about(place, _RING), marks.second_site, (site,))
-            elif site not in self.table.forts:
-                yield Sprite(round_about(place, _SITE), marks.site, (site,))
+            if site not in self.next and site not in self.table.forts:
+                yield Sprite(round_about(chart().at(point), _SITE), marks.site, (site,))
 
     def _tiles(self) -> Iterator[Item]:
         for name, province in self.table.provinces.items():
@@ -168,10 +170,10 @@ class _Sheet:
         if self.table.action is None:
             return
         seat = self.showing.focus
+        others = tuple(place for name in PROVINCES for _, place in self._placed(name))
         for start, end in self.table.action.moves:
-            yield marks.path_between(
-                self._villager(start, seat, ghost=True), self._villager(end, seat)
-            )
+            ends = self._villager(start, seat, ghost=True), self._villager(end, seat)
+            yield marks.path_between(*ends, tuple(one for one in others if one not in ends))
 
 
 def _berths(harbour: HarbourId) -> list[Point]:

@@ -11,6 +11,8 @@ from render.text import fit
 
 _BAND = 8.6  # the width of a target's frame
 _INSIDE = 8  # how far inside the outline it runs
+_BENDS = (0.16, -0.16, 0.3, -0.3, 0.05)  # of an arrow, the handsomest first
+_NEAR = 34.0  # figures farther than this from an arrow do not mind it
 
 
 def title(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
@@ -98,18 +100,26 @@ def selection(box: Box) -> Iterator[Item]:
     yield Disc(box.inset(1.7), None, "bright", 4.6)
 
 
-def path_between(start: Point, end: Point) -> list[Point]:
-    """Return the bent way from one figure to another, clear of both."""
+def path_between(start: Point, end: Point, others: Sequence[Point]) -> list[Point]:
+    """Return a bent way from one figure to another that keeps as clear of others as it can."""
+    ways = [_bent(start, end, bend) for bend in _BENDS]
+    return max(ways, key=lambda way: min(_NEAR, *(_off(way, other) for other in others), _NEAR))
+
+
+def _off(way: Sequence[Point], point: Point) -> float:
+    return min(math.dist(point, step) for step in way[::3])
+
+
+def _bent(start: Point, end: Point, bend: float) -> list[Point]:
+    """Return the way with so much of a bend; it begins and ends beside the figures."""
     (x0, y0), (x1, y1) = start, end
     long = math.dist(start, end) or 1
     right, down = (x1 - x0) / long, (y1 - y0) / long
-    bend = 0.16 * long
     first = (x0 + right * 24, y0 + down * 26)
     last = (x1 - right * 30, y1 - down * 32)
-    swing = (-down * bend, right * bend)
+    swing = (-down * bend * long, right * bend * long)
     thirds = [_between(first, last, share) for share in (1 / 3, 2 / 3)]
-    bent = [(x + swing[0], y + swing[1]) for x, y in thirds]
-    return curve(first, *bent, last, steps=32)
+    return curve(first, *((x + swing[0], y + swing[1]) for x, y in thirds), last, steps=32)
 
 
 def _between(one: Point, other: Point, share: float) -> Point:

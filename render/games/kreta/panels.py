@@ -90,7 +90,8 @@ def played_card(box: Box, card: CardId, seat: Seat, copied: CardId | None) -> It
     yield Glyph(lower.moved(0, -3).centred(26, 26), SIGNS[copied], "ink")
 
 
-def _caption(box: Box, words: str) -> Iterator[Item]:
+def divider(box: Box, words: str) -> Iterator[Item]:
+    """A line with a word in it."""
     wide = length(words, "sans", 21)
     y = box.centre[1]
     yield Stroke(((box.x, y), (box.x + 8, y)), "line", 2)
@@ -100,14 +101,14 @@ def _caption(box: Box, words: str) -> Iterator[Item]:
 
 def _supply(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
     caption, line = box.top(_CAPTION)
-    yield from _caption(caption, showing.say("picture-supply"))
+    yield Sprite(caption, divider, (showing.say("picture-supply"),))
     left = player_of(showing, seat).supply
     yield from pieces.amounts(line, [(kind, left[kind]) for kind in PIECES], seat, size=34)
 
 
 def _crops(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
     caption, line = box.top(_CAPTION)
-    yield from _caption(caption, showing.say("picture-crops"))
+    yield Sprite(caption, divider, (showing.say("picture-crops"),))
     held = player_of(showing, seat).crops
     for place, kind in zip(line.columns(len(CROPS)), CROPS, strict=True):
         yield from _amount(place, kind, held[kind])

@@ -180,10 +180,10 @@ def amounts(
 ) -> Iterator[Item]:
     """Set pieces in a row, each with its number; those that are gone as ghosts."""
     for place, (kind, number) in zip(box.columns(len(kinds)), kinds, strict=True):
-        wide, lift = {"fort": (0.70, 4), "abbot": (0.8, 4)}.get(kind, (0.8, 2))
-        y, left = place.centre[1], place.x + min(24, place.w * 0.34)
+        wide, lift = {"fort": (0.66, 4), "abbot": (0.78, 4), "ship": (0.74, 2)}.get(kind, (0.76, 2))
+        y, left = place.centre[1], place.x + min(26, place.w * 0.31)
         spot = standing((left, y + lift), wide)
         yield Sprite(spot, piece if number else ghost, (kind, seat))
-        room = Box(left + 22, place.y, place.right - left - 22, place.h)
+        room = Box(left + 24, place.y, place.right - left - 24, place.h)
         colour = "ink" if number else "muted"
         yield Lettering(room, str(number), "sans-bold", size, colour)

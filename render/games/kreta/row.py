@@ -14,7 +14,7 @@ from render.tokens import seat_chip
 _GAP = 9
 _SMALL = 72
 _RADIUS = 10
-_LEFT = 122  # of a wide card, for its mark
+_LEFT = 112  # of a wide card, for its mark
 
 
 def fort_row(box: Box, showing: Showing) -> Scene:
@@ -69,32 +69,43 @@ def _coming(box: Box, site: Site, turn: int, showing: Showing) -> Iterator[Item]
     first = turn == 0
     yield Plate(box, "face", _RADIUS, "gold" if first else "ink", 4 if first else 2.4)
     left, right = box.left(_LEFT)
-    badge, caption = left.inset(0, 7).top(box.h - 14 - 26)
-    side = 88 if first else 72
-    mark = marks.next_site if first else marks.second_site
-    yield Sprite(badge.centred(side, side).moved(4, 1), mark, (site,))
+    side, mark = (92, marks.next_site) if first else (78, marks.second_site)
+    badge = left.moved(4, 0).centred(side, side)
+    yield Sprite(Box(badge.x, box.y + (4 if first else 6), side, side), mark, (site,))
     words = showing.say("picture-next" if first else "picture-then")
-    yield fit(caption.moved(4, -1), words, "sans-bold", 23, "ink", align="middle", least=20)
-    provinces = SITES[site]
-    lines = right.inset(4, 8).rows(len(provinces))
-    for line, province in zip(lines, provinces, strict=True):
-        yield from _line(line, province, showing, large=len(provinces) < 4)
+    tab = Box(left.x + 16, box.bottom - 33, left.w - 24, 28)
+    yield Sprite(tab, ribbon, (words, *(("gold", "ink") if first else ("fort", "parchment"))))
+    yield from _provinces(right.inset(6, 8), SITES[site], showing)
 
 
-def _line(box: Box, province: ProvinceId, showing: Showing, *, large: bool) -> Iterator[Item]:
-    """A province of a card: its name, its value, and the seats that lead there now."""
-    size, chip = (27, 26) if large else (24, 22)
-    leaders = table_of(showing).provinces[province].leaders
-    seats, rest = box.end(4 * (chip + 2) + 4)
-    number, name = rest.end(30, gap=4)
+def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
+    """A word on a band of colour."""
+    yield Plate(box, "ink", 8)
+    yield Plate(box.inset(2), ground, 6)
+    yield fit(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", least=20)
+
+
+def _provinces(box: Box, provinces: tuple[ProvinceId, ...], showing: Showing) -> Iterator[Item]:
+    """The provinces of a card: name, value, and the seats that lead there now."""
+    leaders = [table_of(showing).provinces[province].leaders for province in provinces]
+    size, chip = (27, 26) if len(provinces) < 4 else (24, 22)
+    room = (chip + 2) * max(2, *map(len, leaders))
+    lines = box.rows(len(provinces))
+    for line, province, seats in zip(lines, provinces, leaders, strict=True):
+        chips, rest = line.end(room)
+        yield from _line(rest, province, size, showing)
+        yield from _leaders(chips, seats, chip)
+
+
+def _line(box: Box, province: ProvinceId, size: int, showing: Showing) -> Iterator[Item]:
+    number, name = box.end(30, gap=2)
     yield fit(
         name, showing.say(f"province-{province}"), "serif", size, "ink", least=21, narrowest=0.86
     )
     yield fit(number, str(VALUES[province]), "sans-bold", size + 2, "ink", align="middle")
-    yield from _leaders(seats, leaders, chip)
 
 
 def _leaders(box: Box, seats: tuple[Seat, ...], side: int) -> Iterator[Item]:
     for place, seat in enumerate(seats):
-        x, y = box.x + 6 + place * (side + 2), box.y + (box.h - side) // 2
+        x, y = box.x + 2 + place * (side + 2), box.y + (box.h - side) // 2
         yield Sprite(Box(x, y, side, side), seat_chip, (seat,))

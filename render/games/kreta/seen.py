@@ -1,13 +1,13 @@
 """What of a view the painters of Kreta ask for again and again."""
 
-from collections.abc import Iterator, Sequence
-
 from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.kreta.material import RULES, CardId, Piece, ProvinceId, Site
 from engines.kreta.view import KretaView, PlayerView
 from render.showing import Showing
+
+_LYING = ("villager/", "abbot/", "village/", "ship/", "site/", "tile/", "row/")
 
 
 class Figure(Struct, frozen=True):
@@ -60,43 +60,16 @@ def card_in_play(showing: Showing, seat: Seat) -> CardId | None:
 
 
 def just_scored(showing: Showing) -> bool:
-    """Tell whether the last choice at the table was the Castellan."""
-    view, scored = showing.view, table_of(showing).scored
-    return scored > 0 and view.touched[-1:] == (f"row/{scored - 1}",)
+    """Tell whether a scoring is the last thing that happened, but for a card then revealed."""
+    table = table_of(showing)
+    if table.last_scoring is None or showing.view.over:
+        return table.last_scoring is not None
+    idle = table.action is None and not any(player.played for player in table.players)
+    # the card that a scoring reveals is touched once, and again when it is kept or replaced
+    touched = showing.view.touched.count(f"row/{table.scored + 1}")
+    return idle and touched == int(table.scored + 1 < RULES.row_length)
 
 
 def last_move(showing: Showing) -> list[str]:
-    """Name the spots of what the last mover did: the piece itself rather than its province."""
-    view = showing.view
-    if view.mover is None or view.mover in view.to_act:
-        return [spot for spot in view.touched if spot.startswith(("row/", "tile/"))]
-    return list(_pieces_touched(showing, view.mover, view.touched))
-
-
-def _pieces_touched(showing: Showing, mover: Seat, touched: Sequence[str]) -> Iterator[str]:
-    yield from (spot for spot in touched if spot.startswith(("row/", "site/", "tile/")))
-    laid = player_of(showing, mover).played[-1:]
-    for played in laid:
-        kind = played.copied or played.card
-        provinces = [spot.partition("/")[2] for spot in touched if spot.startswith("province/")]
-        match kind:
-            case "admiral":
-                yield from _ships_touched(showing, mover, touched)
-            case "commander":
-                # of a march the spots are start and end by turns; a new villager has one spot
-                ends = provinces if len(provinces) == 1 else provinces[1::2]
-                yield from (f"villager/{province}/{mover}" for province in ends)
-            case "abbot":
-                yield from (f"abbot/{province}/{mover}" for province in provinces)
-            case "architect":
-                yield from (f"village/{province}/{mover}" for province in provinces)
-            case _:
-                return
-
-
-def _ships_touched(showing: Showing, mover: Seat, touched: Sequence[str]) -> Iterator[str]:
-    """Name the ship that moved; both where no harbour was touched."""
-    reached = [spot.partition("/")[2] for spot in touched if spot.startswith("harbour/")]
-    for harbour, seats in table_of(showing).harbours.items():
-        if mover in seats and harbour in (reached or [harbour]):
-            yield f"ship/{harbour}/{mover}"
+    """Name the pieces, tiles and cards that the last choices touched."""
+    return [spot for spot in showing.view.touched if spot.startswith(_LYING)]
