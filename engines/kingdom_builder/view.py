@@ -11,7 +11,6 @@ from engines.core.view import View
 from engines.kingdom_builder.board import CORNER_SETS, quadrant_of
 from engines.kingdom_builder.material import (
     BOARD,
-    CARDS,
     CORNER_NAMES,
     CORNERS,
     NAMES,
@@ -240,8 +239,3 @@ def _say_board(table: KingdomView) -> Iterable[Text]:
     yield Text("say-key")
     for number, row in enumerate(table.rows, start=1):
         yield Text("say-row", {"row": number, "hexes": " ".join(row)})
-
-
-def timing(card: CardId) -> str:
-    """Tell when a card pays, as the picture's band says it."""
-    return CARDS[card].timing

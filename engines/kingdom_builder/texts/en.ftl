@@ -126,7 +126,7 @@ corner-nw = North-west
 corner-ne = North-east
 corner-sw = South-west
 corner-se = South-east
-site-castle = castle
+site-castle = a castle
 site-nomad = nomads
 group-tiles = Tiles
 group-row = Row { $row }
@@ -140,9 +140,9 @@ ask-build = Build on { $terrain }: { $left ->
 ask-build-or-tile = Build on { $terrain } ({ $left } to go), or use a tile first.
 ask-tiles = Use a tile, or end your turn.
 ask-afar = Outpost: build anywhere on that terrain.
-ask-build-tile = { $tile }: where do you build? { $left ->
-    [1] {""}
-   *[other] ({ $left } to go)
+ask-build-tile = { $left ->
+    [1] { $tile }: where do you build?
+   *[other] { $tile }: where do you build? { $left } to go.
 }
 ask-prolong = { $tile }: at which end of a line do you build?
 ask-fill = { $tile }: where do you build?
@@ -378,3 +378,43 @@ card-sword = Sword
 card-treasure = Treasure
     .brief = 3 gold at once
     .text = 3 gold at once when you take it; the tile then leaves the game.
+
+## Words on the picture
+
+picture-title = Kingdom Builder
+picture-turn = { $last ->
+    [yes] Last round
+   *[no] Round { $round }
+} · turn { $turn } of { $turns }
+picture-card-played = Card played
+picture-no-card = No card
+picture-to-build = to build
+picture-all-built = all built
+picture-no-tiles = no tiles yet
+picture-end = end
+picture-during = now
+picture-castle = Castle: { $gold } gold if you stand beside it
+picture-hexes = { $number ->
+    [1] 1 hex to choose
+   *[other] { $number } hexes to choose from
+}
+picture-your-card = Your terrain card
+picture-hidden = It is shown when your turn begins; until then nobody else knows it.
+picture-card = Kingdom Builder card
+picture-location = Location tile
+picture-nomad-tile = Nomad tile
+picture-signs = Signs and pieces
+picture-on-the-board = On the board
+picture-locations = Locations
+picture-nomads-and-tiles = Nomads and tiles
+sign-castle = Castle: { $gold } gold beside it
+sign-settlement = Settlement
+sign-wall = Stone wall: nobody builds here
+sign-legal = May be chosen now
+sign-latest = Changed in the latest turn
+sign-taken = Nomads, tile taken
+sign-ready = Tile ready to use
+sign-used = Tile used this turn
+sign-fresh = Tile usable from next turn on
+sign-gold = Gold, if the game ended now
+say-zoom = A closer look at the board from { $first } to { $last }; to choose from: { $hexes }.

@@ -3,7 +3,7 @@
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.view import KingdomView
-from tests.engines.kingdom_builder.table import F, N1, WORDS, given, play, player, use
+from tests.engines.kingdom_builder.table import N1, WORDS, F, given, play, player, use
 from tests.engines.test_texts import NAMES
 
 
