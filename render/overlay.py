@@ -24,8 +24,10 @@ def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
     """Return the scene with the marks whose spots it shows."""
     spots = scene.spots()
     shown = [(spots[mark.spot], mark.label) for mark in dict.fromkeys(marks) if mark.spot in spots]
-    rings = [_ring(spot) for spot, _ in shown if spot.ringed]
-    return scene.over([*rings, *(chip(chip_box(spot), label) for spot, label in shown)])
+    own = [Sprite(spot.box, spot.mark, (label,)) for spot, label in shown if spot.mark]
+    common = [(spot, label) for spot, label in shown if not spot.mark]
+    rings = [_ring(spot) for spot, _ in common if spot.ringed]
+    return scene.over([*own, *rings, *(chip(chip_box(spot), label) for spot, label in common)])
 
 
 def trailed(scene: Scene, names: Iterable[str]) -> Scene:

@@ -61,17 +61,22 @@ def hand(
     return _picture(view.game, marked(scene, showing.marks), _position(showing, names))
 
 
-def extra(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture | None:
-    """Paint what belongs beside the board at this moment, as when a scoring has just happened."""
+def extra(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    names: Sequence[str] = (),
+    language: str = "en",
+) -> Picture | None:
+    """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
     paint = PAINTERS[view.game].report
-    showing = _showing(view, (), names, language)
+    showing = _showing(view, marks, names, language)
     report = None if paint is None else paint(showing)
     if report is None:
         return None
     called = _called(view, names, showing.words)
-    return _picture(
-        view.game, report.scene, (showing.words.say(say, called) for say in report.told)
-    )
+    told = (showing.words.say(say, called) for say in report.told)
+    return _picture(view.game, marked(report.scene, showing.marks), told)
 
 
 def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:

@@ -263,11 +263,13 @@ class Spot(Struct, frozen=True):
     chip: Box | None = None
     radius: float = 18
     ringed: bool = True
+    mark: "Drawing | None" = None  # (box, label) -> items: ring and label drawn in another way
 
     def moved(self, right: float, down: float) -> "Spot":
         """Return the spot as seen from outside."""
         chip = self.chip.moved(right, down) if self.chip else None
-        return Spot(self.name, self.box.moved(right, down), chip, self.radius, self.ringed)
+        place = self.box.moved(right, down)
+        return Spot(self.name, place, chip, self.radius, self.ringed, self.mark)
 
 
 class Scene(Struct, frozen=True, cache_hash=True):

@@ -1,0 +1,137 @@
+"""Hexes in rows, points up, odd rows half a hex to the right: where they lie, and rings in them."""
+
+import math
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from render.scene import Box, Item, Plate, Point, Shape, Stroke
+from render.shapes import closed
+from render.text import fit, length
+
+
+class HexSheet(Struct, frozen=True):
+    """A window on a board of hexes; measures are whole pixels, so that stamps lie on whole pixels.
+
+    A hex is `wide` across, rows follow each other by `pitch`, and a hex is 4/3 of that high.
+    """
+
+    x: int
+    y: int
+    wide: int
+    pitch: int
+    rows: range
+    columns: range
+
+    @property
+    def box(self) -> Box:
+        """Return the ground of all hexes."""
+        high = (len(self.rows) - 1) * self.pitch + self.high
+        return Box(self.x, self.y, self.wide * len(self.columns) + self.wide // 2, high)
+
+    @property
+    def high(self) -> int:
+        """Return the height of a hex."""
+        return math.ceil(self.pitch * 4 / 3)
+
+    def at(self, row: int, column: int) -> Box:
+        """Return the box round a hex."""
+        x = self.x + (column - self.columns[0]) * self.wide + (self.wide // 2 if row % 2 else 0)
+        return Box(x, self.y + (row - self.rows[0]) * self.pitch, self.wide, self.high)
+
+    def places(self) -> Iterator[tuple[int, int]]:
+        """Yield every hex in the window, row by row."""
+        return ((row, column) for row in self.rows for column in self.columns)
+
+
+def corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
+    """Return the six corners, from the top on clockwise; the margin is measured at the sides."""
+    x, y = box.centre
+    share = 1 - 2 * inset / box.w
+    across, down = box.w / 2 * share, box.h / 2 * share
+    return (
+        (x, y - down),
+        (x + across, y - down / 2),
+        (x + across, y + down / 2),
+        (x, y + down),
+        (x - across, y + down / 2),
+        (x - across, y - down / 2),
+    )
+
+
+def plate(box: Box, fill: str, inset: float = 0) -> Shape:
+    """Return a hex in one colour."""
+    return Shape(corners(box, inset), fill)
+
+
+def line(box: Box, colour: str, width: float, inset: float = 0) -> Stroke:
+    """Return a line along the inside of a hex."""
+    return Stroke(closed(corners(box, inset)), colour, width)
+
+
+def dashes(
+    box: Box, colour: str, width: float, *, inset: float, share: float, number: int = 12
+) -> Iterator[Item]:
+    """Cut a line inside a hex into dashes, one round every corner and others between them."""
+    points = closed(corners(box, inset))[:-1]
+    sides = number // 6
+    for start, middle, end in zip((points[-2], *points), points, points[1:], strict=False):
+        reach = share / sides / 2
+        yield Stroke(
+            (_between(middle, start, reach), middle, _between(middle, end, reach)), colour, width
+        )
+        for dash in range(1, sides):
+            at = dash / sides
+            ends = (_between(middle, end, at - reach), _between(middle, end, at + reach))
+            yield Stroke(ends, colour, width)
+
+
+def ring(box: Box) -> Iterator[Item]:
+    """A legal target: a yellow ring between ink edges, inside its own hex."""
+    scale = _scale(box)
+    yield line(box, "ink", 8.6 * scale, 4.2 * scale)
+    yield line(box, "bright", 5.2 * scale, 4.2 * scale)
+
+
+def trail(box: Box) -> Iterator[Item]:
+    """What changed last: white dashes with ink edges, inside its own hex."""
+    scale = _scale(box)
+    yield from dashes(box, "ink", 6.8 * scale, inset=3.8 * scale, share=0.74)
+    yield from dashes(box, "white", 4 * scale, inset=3.8 * scale, share=0.6)
+
+
+def ringed(box: Box, label: str) -> Iterator[Item]:
+    """A legal target without its label, which the edges of the board tell."""
+    del label
+    yield from ring(box)
+
+
+def labelled(box: Box, label: str) -> Iterator[Item]:
+    """A free hex that can be chosen: ring and label."""
+    yield from ring(box)
+    yield from _label(box, label, box.centre[1])
+
+
+def labelled_above(box: Box, label: str) -> Iterator[Item]:
+    """A hex with a piece on it that can be chosen: the label leaves the piece to be seen."""
+    yield from ring(box)
+    yield from _label(box, label, box.y + box.h * 0.215)
+
+
+def _label(box: Box, label: str, y: float) -> Iterator[Item]:
+    size = round(box.w * 0.465)
+    high = size * 1.12
+    wide = min(box.w - 2, max(length(label, "sans-bold", size) + size * 0.36, box.w * 0.7))
+    place = Box(box.centre[0] - wide / 2, y - high / 2, wide, high)
+    yield Plate(place, "ink", size * 0.26)
+    yield Plate(place.inset(2), "bright", size * 0.26 - 2)
+    yield fit(place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", narrowest=0.8)
+
+
+def _scale(box: Box) -> float:
+    """Return how much thicker lines are in large hexes: less than in proportion."""
+    return 1 + max(0, box.w - 58) * 0.006
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
