@@ -1,0 +1,133 @@
+"""The roles that only Kingdom Builder has, and the signs of its tiles and cards."""
+
+from collections.abc import Mapping
+
+from engines.kingdom_builder.material import CardId, Terrain, TileId
+from render.theme import SEATS, SHARED, Colour, mixed
+
+_EARTH = "#4A3A2B"  # what hex lines are mixed with
+_GROUND: Mapping[Terrain, Colour] = {
+    "grass": "#C3D68A",
+    "forest": "#7BA36C",
+    "canyon": "#DDAE84",
+    "desert": "#F3E4B4",
+    "flower_field": "#EBC3D6",
+    "water": "#A6D0E4",
+    "mountain": "#BDB9B6",
+}
+_DRAWN: Mapping[Terrain, Colour] = {
+    "grass": "#7F9A45",
+    "forest": "#36593A",
+    "canyon": "#8A4A2A",
+    "desert": "#C9AC63",
+    "flower_field": "#B0487F",
+    "water": "#4E8FB3",
+    "mountain": "#5F5B5E",
+}
+_LAND: Mapping[str, Colour] = {
+    **_GROUND,
+    **{f"{terrain}-drawn": colour for terrain, colour in _DRAWN.items()},
+    **{f"{terrain}-line": mixed(colour, _EARTH, 0.5) for terrain, colour in _GROUND.items()},
+    "canyon-layer": "#C98A5A",
+    "forest-light": "#A9C79B",
+    "forest-trunk": "#4B3524",
+    "flower_field-light": "#FFF7FB",
+    "mountain-flank": "#474446",
+    "mountain-snow": "#FFFFFF",
+}
+_SITES: Mapping[str, Colour] = {
+    "site": "#FFF9EA",
+    "site-empty": "#DACDB2",
+    "site-empty-line": "#85755C",
+    "site-empty-sign": "#65563F",
+    "castle": "#4A4750",
+    "castle-sign": "#FFF9EA",
+    "nomad": "#8A2F22",
+    "nomad-line": "#F7D9B0",
+    "nomad-sign": "#FFF3DC",
+    "nomad-taken": "#C9AE9F",
+    "nomad-taken-line": "#8F6F60",
+    "nomad-taken-sign": "#573A2C",
+}
+_PIECES: Mapping[str, Colour] = {
+    **{f"roof{seat}": mixed(SEATS[seat], "#000000", 0.3) for seat in range(len(SEATS))},
+    "brick": "#CFC6B8",
+    "brick-light": "#E2DACC",
+    "brick-dark": "#BDB3A4",
+    "used": "#D8CAAE",
+    "used-line": "#9C8C70",
+    "used-sign": "#5E503B",
+    "fresh": "#2F6B3A",
+}
+_BOARD: Mapping[str, Colour] = {
+    "rim": "#1F1610",
+    "board-shade": "#2C1F17",
+    "border": "#2C1F17",
+    "border-light": "#E9C987",
+    "veil-line": "#8A7A62",
+    **{f"{terrain}-veil": mixed(colour, "#3B2A20", 0.55) for terrain, colour in _GROUND.items()},
+}
+_CARDS: Mapping[str, Colour] = {
+    "end": "#34506B",
+    "end-pale": "#DCE4EA",
+    "during": "#9E2B25",
+    "during-pale": "#F3DDD3",
+    "band": "#FFF4DC",
+}
+OWN: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
+COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+
+LETTERED: tuple[tuple[str, str], ...] = (
+    ("band", "end"),
+    ("band", "during"),
+    ("white", "ink"),
+    ("used-sign", "used"),
+    ("site-empty-sign", "site-empty"),
+    ("nomad-sign", "nomad"),
+    ("castle-sign", "castle"),
+    ("nomad-taken-sign", "nomad-taken"),
+    ("white", "fresh"),
+)
+
+CASTLE, TAKEN = "castle", "tent"
+_DONATION = "gift"
+TILE_SIGNS: Mapping[TileId, str] = {
+    "oracle": "crystal_ball",
+    "farm": "barley",
+    "oasis": "palm_tree",
+    "tower": "chess_rook",
+    "tavern": "glass_mug_variant",
+    "barn": "barn",
+    "harbor": "anchor",
+    "paddock": "horseshoe",
+    "quarry": "pickaxe",
+    "caravan": "donkey",
+    "village": "home_group",
+    "garden": "flower_tulip",
+    "donation_grass": _DONATION,
+    "donation_canyon": _DONATION,
+    "donation_desert": _DONATION,
+    "donation_flower_field": _DONATION,
+    "donation_forest": _DONATION,
+    "donation_water": _DONATION,
+    "donation_mountain": _DONATION,
+    "resettlement": "shoe_print",
+    "outpost": "tower_fire",
+    "sword": "sword",
+    "treasure": "treasure_chest",
+}
+CARD_SIGNS: Mapping[CardId, str] = {
+    "fishermen": "fish",
+    "merchants": "storefront",
+    "discoverers": "compass_rose",
+    "hermits": "human_cane",
+    "citizens": "account_group",
+    "miners": "shovel",
+    "workers": "hammer",
+    "knights": "chess_knight",
+    "lords": "crown",
+    "farmers": "cow",
+    "families": "human_male_female_child",
+    "shepherds": "sheep",
+    "ambassadors": "handshake",
+}

@@ -1,0 +1,145 @@
+"""Beside the board: the card played, and where room is left the key to terrains and sites."""
+
+from collections.abc import Iterator
+
+from engines.kingdom_builder.material import RULES, Terrain, TileId
+
+from engines.kingdom_builder.view import KingdomView
+from render.games.kingdom_builder import pieces
+from render.games.kingdom_builder.seen import named, table_of
+from render.games.kingdom_builder.terrain import terrain_piece
+from render.scene import Box, Glyph, Item, Scene, Sprite
+from render.showing import Showing
+from render.text import fit, leading, paragraph, wrapped
+from render.theme import DETAIL
+
+GAP = 12
+PLAYED = 168  # the height of the panel of the card played
+_HEX = Box(0, 0, 88, 102)
+_STEP = 31  # from one small settlement to the next
+_LINE = 46
+_SITE = 62
+_TERRAINS: tuple[tuple[Terrain, ...], ...] = (
+    ("grass", "forest"),
+    ("canyon", "water"),
+    ("desert", "mountain"),
+    ("flower_field",),
+)
+
+
+def played(box: Box, showing: Showing) -> Scene:
+    """Return the terrain card of the turn, what is still to build, and the piles."""
+    top, foot = box.top(_HEX.h)
+    left, right = top.left(_HEX.w, gap=10)
+    items = [*_card(left, right, showing), *_piles(foot.foot(34)[0], showing)]
+    return Scene(round(box.w), round(box.h), tuple(items))
+
+
+def _card(left: Box, right: Box, showing: Showing) -> Iterator[Item]:
+    table = table_of(showing)
+    caption, rest = right.top(28)
+    name, foot = rest.top(42)
+    if table.card is None:
+        over = showing.view.over
+        yield Glyph(left.centred(80, 80), "trophy" if over else "card_off_outline", "gold")
+        words = showing.words("game-ended") if over else showing.say("picture-no-card")
+        yield fit(right.centred(right.w, 60), words, "serif-bold", 36, "ink", least=26)
+        return
+    terrain = named(showing.say(f"terrain-{table.card}"))
+    yield Sprite(left, terrain_piece, (table.card,))
+    yield fit(caption, showing.say("picture-card-played"), "sans", 24, "muted", least=20)
+    yield fit(name, terrain, "serif-bold", 40, "ink", least=28)
+    yield from _to_build(foot, table, showing)
+
+
+def _to_build(box: Box, table: KingdomView, showing: Showing) -> Iterator[Item]:
+    """One settlement for every build still to do."""
+    if not table.to_build:
+        yield fit(box, showing.say("picture-all-built"), "sans", 24, "muted", least=20)
+        return
+    for number in range(table.to_build):
+        place = Box(box.x + number * _STEP - 3, box.y - 2, 36, 36)
+        yield Sprite(place, pieces.house, (showing.focus,))
+    words = box.end(box.w - _STEP * table.to_build - 4)[0].moved(0, -2)
+    yield fit(words, showing.say("picture-to-build"), "sans", 24, "ink", least=20, narrowest=0.8)
+
+
+def _piles(box: Box, showing: Showing) -> Iterator[Item]:
+    """How many terrain cards are to draw and discarded, and how many walls are left."""
+    table = table_of(showing)
+    first, second, third = box.columns(3)
+    for place, sign, number in (
+        (first, "cards", table.deck),
+        (second, "archive_arrow_down", len(table.discard)),
+    ):
+        icon, words = place.left(32, gap=6)
+        yield Glyph(icon, sign, "muted")
+        yield fit(words, str(number), "sans-bold", 28, "muted")
+    if has_walls(table):
+        icon, words = third.left(36, gap=6)
+        yield Sprite(icon.centred(38, 38), pieces.wall)
+        yield fit(words, str(table.walls_left), "sans-bold", 28, "muted")
+
+
+def has_walls(table: KingdomView) -> bool:
+    """Tell whether stone walls can play a part on this board."""
+    quarry = any(location.tile == "quarry" for location in table.locations.values())
+    return quarry or table.walls_left < RULES.walls and bool(table.walls)
+
+
+def key(box: Box, showing: Showing, *, window: frozenset[str] | None = None) -> Scene:
+    """Return the key: sites of the board or of a window as far as there is room, and terrains."""
+    lines = len(_TERRAINS)
+    foot, body = box.foot(lines * _LINE)
+    items: list[Item] = []
+    sites = [*_sites(showing, window)][: int(body.h // _SITE)]
+    if sites:
+        for place, (piece, words) in zip(body.rows(len(sites)), sites, strict=True):
+            items += _line(place, piece, words)
+    for row, pair in zip(foot.rows(lines), _TERRAINS, strict=True):
+        for place, terrain in zip(row.columns(len(pair), gap=4), pair, strict=True):
+            icon, words = place.left(38, gap=8)
+            name = named(showing.say(f"terrain-{terrain}"))
+            items.append(Sprite(icon.centred(36, 41), terrain_piece, (terrain,)))
+            items.append(fit(words, name, "sans", 24, "ink", least=20, narrowest=0.85))
+    return Scene(round(box.w), round(box.h), tuple(items))
+
+
+def _sites(showing: Showing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
+    """Yield what lies on the board, each kind once, with its meaning."""
+    table = table_of(showing)
+    locations = {
+        site.tile: site.left
+        for label, site in sorted(table.locations.items(), key=lambda entry: entry[1].left)
+        if window is None or label in window
+    }
+    for tile, left in locations.items():
+        yield Sprite(_piece(), pieces.location, (tile, left)), _told(tile, showing)
+    lying = {
+        tile: True for label, tile in table.nomads.items() if window is None or label in window
+    }
+    for nomad in lying:
+        if nomad is not None:
+            yield Sprite(_piece(), pieces.nomads, (nomad,)), _told(nomad, showing)
+    if any(window is None or label in window for label in table.castles):
+        told = showing.words("picture-castle", gold=RULES.castle)
+        yield Sprite(_piece(), pieces.castle, (RULES.castle,)), told
+
+
+def _piece() -> Box:
+    return Box(0, 0, 50, 57)
+
+
+def _told(tile: TileId, showing: Showing) -> str:
+    name, brief = showing.say(f"card-{tile}"), showing.say(f"card-{tile}.brief")
+    return f"{name}: {brief[:1].lower()}{brief[1:]}"
+
+
+def _line(box: Box, piece: Sprite, words: str) -> Iterator[Item]:
+    icon, rest = box.left(54, gap=10)
+    yield Sprite(icon.centred(piece.box.w, piece.box.h), piece.draw, piece.args)
+    lines = wrapped(words, "sans", DETAIL, rest.w)
+    column = rest.centred(rest.w, leading(DETAIL) * min(2, len(lines)))
+    yield from paragraph(column, words, "sans", DETAIL, "ink")
+
+

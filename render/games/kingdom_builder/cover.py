@@ -1,0 +1,71 @@
+"""The cover of Kingdom Builder: a land of seven terrains, settled in five colours."""
+
+from collections.abc import Iterator
+
+from engines.kingdom_builder.material import RULES, TERRAINS, Terrain
+from render.games.kingdom_builder import pieces
+from render.games.kingdom_builder.standing import piece_box
+from render.games.kingdom_builder.terrain import terrain_hex, variant
+from render.hexes import HexSheet
+from render.scene import Box, Clip, Item, Plate, Sprite
+from render.words import Words
+
+# Small letters are settlements of the seats a to e on the terrain below; digits are sites.
+_LAND = (
+    "G T T T T W W D D D D M M M",
+    "G G T T W W D D D D C C M M",
+    "G G F T W G G D D C C C M C",
+    "F F F W W G G F F C C T T C",
+    "F F W W G G F F F D T T T G",
+    "M F F W W G G F D D T T G G",
+)
+_PIECES = (
+    ". . a a . . . . c c . . . .",
+    ". a . a . . . 1 c . e . . .",
+    ". . 2 . . b b . . e 3 . . .",
+    ". d d . . b . . 4 . e . . .",
+    ". d . . b . . d d . . c c .",
+    ". . . . . . 5 . . . . c . .",
+)
+_SEATS = "abcde"
+_SITES = {
+    "1": (pieces.location, ("tavern", 2)),
+    "2": (pieces.location, ("farm", 1)),
+    "3": (pieces.castle, (RULES.castle,)),
+    "4": (pieces.nomads, ("sword",)),
+    "5": (pieces.location, ("harbor", 2)),
+}
+_WIDE, _PITCH = 124, 107
+
+
+def cover(box: Box, words: Words) -> Iterator[Item]:
+    """Paint the art into its box."""
+    del words
+    inside = box.inset(2)
+    yield Plate(box, "ink", 18)
+    yield Clip(inside, tuple(_land(inside)), 16)
+
+
+def _land(box: Box) -> Iterator[Item]:
+    """The land, larger than the box on all sides."""
+    rows, columns = range(len(_LAND)), range(len(_LAND[0].split()))
+    x = round(box.x + (box.w - _WIDE * (len(columns) + 0.5)) / 2)
+    y = round(box.y + (box.h - _PITCH * (len(rows) - 1) - _PITCH * 4 / 3) / 2)
+    sheet = HexSheet(x, y, _WIDE, _PITCH, rows, columns)
+    for row, column in sheet.places():
+        place = sheet.at(row, column)
+        yield Sprite(place, terrain_hex, (_terrain(row, column), variant(row, column)))
+    for row, column in sheet.places():
+        yield from _piece(sheet.at(row, column), _PIECES[row].split()[column])
+
+
+def _terrain(row: int, column: int) -> Terrain:
+    return TERRAINS[_LAND[row].split()[column]]
+
+
+def _piece(place: Box, letter: str) -> Iterator[Item]:
+    if letter in _SEATS:
+        yield Sprite(piece_box(place), pieces.house, (_SEATS.index(letter),))
+    if letter in _SITES:
+        draw, args = _SITES[letter]
+        yield Sprite(place, draw, args)

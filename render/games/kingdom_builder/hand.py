@@ -1,0 +1,43 @@
+"""The hand: the terrain card of the viewer's next turn, which nobody else may see."""
+
+from collections.abc import Iterator
+
+from engines.kingdom_builder.material import Terrain
+from render.games.kingdom_builder.seen import named, player_of
+from render.games.kingdom_builder.terrain import terrain_piece
+from render.scene import Box, Item, Scene, Sprite
+from render.showing import Showing
+from render.table import Heading, Panel, content, height_for, laid
+from render.text import fit, paragraph
+from render.theme import LEAST_NAME, WIDTH
+
+_HIGH = 320
+_HEX = Box(0, 0, 240, 276)
+
+
+def hand(showing: Showing) -> Scene | None:
+    """Return the card; None for those who hold none."""
+    seat = showing.view.seat
+    held = None if seat is None else player_of(showing, seat).hand
+    if seat is None or held is None:
+        return None
+    height = height_for(_HIGH)
+    panel = Panel(content(height), lit=True)
+    heading = Heading(
+        title=showing.say("picture-title"), right=showing.names[seat], seats=(seat,)
+    )
+    inner = panel.inside.at_origin()
+    page = Scene(round(inner.w), round(inner.h), tuple(_card(inner, held, showing)))
+    return Scene(WIDTH, height, (*laid(height, heading, [panel]), panel.filled(page)))
+
+
+def _card(box: Box, terrain: Terrain, showing: Showing) -> Iterator[Item]:
+    left, rest = box.inset(24, 0).left(_HEX.w, gap=44)
+    yield Sprite(left.centred(_HEX.w, _HEX.h), terrain_piece, (terrain,))
+    column = rest.centred(rest.w, 236)
+    caption, below = column.top(44)
+    name, told = below.top(96)
+    words = named(showing.say(f"terrain-{terrain}"))
+    yield fit(caption, showing.say("picture-your-card"), "sans", LEAST_NAME, "muted", least=30)
+    yield fit(name, words, "serif-bold", 84, "ink", least=60)
+    yield from paragraph(told, showing.say("picture-hidden"), "sans", LEAST_NAME, "ink")

@@ -1,0 +1,140 @@
+"""A card or tile, large, with its explanation; and the page of everything on the board."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from engines.kingdom_builder.material import BUILDABLE, CARDS, LOCATIONS, RULES, Terrain
+from engines.kingdom_builder.state import Status
+from render import hexes, tokens
+from render.games.kingdom_builder import pieces
+from render.games.kingdom_builder.scoring import card_band
+from render.games.kingdom_builder.seen import named
+from render.games.kingdom_builder.terrain import terrain_piece
+from render.scene import Box, Item, Scene, Sprite, Stroke
+from render.table import Heading, Panel, content, height_for, laid
+from render.text import fit, paragraph
+from render.theme import GAP, LEAST_NAME, WIDTH
+from render.words import Words
+
+Line: TypeAlias = tuple[Sequence[Sprite], str]  # pieces, and what they mean
+
+_HIGH = 420
+_LEFT = 360
+_ROW = 70
+_HEX = Box(0, 0, 54, 62)
+_TILE = Box(0, 0, 58, 64)
+_SQUARE = Box(0, 0, 50, 50)
+
+
+def card_page(card_id: str, words: Words) -> Scene:
+    """Return a card or a tile, large, with its explanation."""
+    height = height_for(_HIGH)
+    left, right = (Panel(place) for place in content(height).left(_LEFT, gap=GAP))
+    heading = Heading(title=words("picture-title"), right=words(f"picture-{_kind(card_id)}"))
+    items: list[Item] = laid(height, heading, [left, right])
+    for panel, draw in ((left, _portrait), (right, _explained)):
+        inner = panel.inside.at_origin()
+        drawn = tuple(draw(inner, card_id, words))
+        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _kind(card_id: str) -> str:
+    if card_id in CARDS:
+        return "card"
+    return "location" if card_id in LOCATIONS else "nomad-tile"
+
+
+def _portrait(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+    if card_id in CARDS:
+        band = box.centred(250, box.h - 30)
+        yield from card_band(band, card_id, words(f"picture-{CARDS[card_id].timing}"))
+        return
+    place = box.centred(290, 333)
+    if card_id in LOCATIONS:
+        yield Sprite(place, pieces.location, (card_id, RULES.tiles_per_location))
+    else:
+        yield Sprite(place, pieces.nomads, (card_id,))
+
+
+def _explained(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+    inner = box.inset(26, 14)
+    name, rest = inner.top(86)
+    brief, told = rest.top(66)
+    yield fit(name, words(f"card-{card_id}"), "serif-bold", 64, "ink", least=48)
+    yield fit(brief, words(f"card-{card_id}.brief"), "sans-bold", 38, "muted", least=30)
+    yield Stroke(((inner.x, told.y), (inner.right, told.y)), "hairline", 2)
+    yield from paragraph(told.inset(0, 16), words(f"card-{card_id}.text"), "sans", 40, "ink")
+
+
+def rules_page(words: Words) -> Scene:
+    """Return everything that lies on the board and before the players, with its meaning."""
+    columns = [_board_lines(words), _tile_lines(words), _nomad_lines(words)]
+    rows = max(len(lines) for _, lines in columns)
+    height = height_for(74 + rows * _ROW + 30)
+    panels = [Panel(place) for place in content(height).columns(3, gap=GAP)]
+    heading = Heading(title=words("picture-title"), right=words("picture-signs"))
+    items: list[Item] = laid(height, heading, panels)
+    for panel, (title, lines) in zip(panels, columns, strict=True):
+        inner = panel.inside.at_origin()
+        drawn = tuple(_column(inner, words(f"picture-{title}"), lines))
+        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _column(box: Box, title: str, lines: Sequence[Line]) -> Iterator[Item]:
+    head, rest = box.inset(12, 0).top(66)
+    yield fit(head, title, "serif-bold", LEAST_NAME + 2, "ink", least=30)
+    for number, (drawn, words) in enumerate(lines):
+        place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
+        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
+        wide = 62 * len(drawn) + 4
+        left, right = place.left(wide, gap=10)
+        for column, piece in zip(left.columns(len(drawn)), drawn, strict=True):
+            at = column.centred(piece.box.w, piece.box.h)
+            yield Sprite(at, piece.draw, piece.args)
+        yield fit(right, words, "sans", 30, "ink", least=22, narrowest=0.86)
+
+
+def _board_lines(words: Words) -> tuple[str, list[Line]]:
+    terrains: tuple[Terrain, ...] = (*BUILDABLE, "water", "mountain")
+    lines: list[Line] = [
+        ([Sprite(_HEX, terrain_piece, (terrain,))], named(words(f"terrain-{terrain}")))
+        for terrain in terrains
+    ]
+    return "on-the-board", [
+        *lines,
+        ([Sprite(_HEX, pieces.castle, (RULES.castle,))], words("sign-castle", gold=RULES.castle)),
+        ([Sprite(_SQUARE, pieces.house, (0,))], words("sign-settlement")),
+        ([Sprite(_SQUARE, pieces.wall)], words("sign-wall")),
+        ([Sprite(_HEX, hexes.ring)], words("sign-legal")),
+        ([Sprite(_HEX, hexes.trail)], words("sign-latest")),
+    ]
+
+
+def _tile_lines(words: Words) -> tuple[str, list[Line]]:
+    lines: list[Line] = [
+        (
+            [Sprite(_HEX, pieces.location, (tile, RULES.tiles_per_location))],
+            words(f"card-{tile}.brief"),
+        )
+        for tile in LOCATIONS
+    ]
+    return "locations", lines
+
+
+def _nomad_lines(words: Words) -> tuple[str, list[Line]]:
+    shown = ("donation_grass", "resettlement", "outpost", "sword", "treasure")
+    lines: list[Line] = [
+        ([Sprite(_HEX, pieces.nomads, (tile,))], words(f"card-{tile}.brief")) for tile in shown
+    ]
+    used = [
+        ([Sprite(_TILE, pieces.tile_piece, ("tavern", status))], words(f"sign-{status.value}"))
+        for status in Status
+    ]
+    return "nomads-and-tiles", [
+        *lines,
+        ([Sprite(_HEX, pieces.nomads, (None,))], words("sign-taken")),
+        *used,
+        ([Sprite(_SQUARE, tokens.coin)], words("sign-gold")),
+    ]

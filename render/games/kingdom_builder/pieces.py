@@ -1,0 +1,196 @@
+"""What stands on the board and before the players: settlements, walls, sites, tiles."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.kingdom_builder.material import NOMADS, TILES, BuildOn, Terrain, TileId
+from engines.kingdom_builder.state import Status
+from render import hexes
+from render.games.kingdom_builder.colours import CASTLE, TAKEN, TILE_SIGNS
+from render.games.kingdom_builder.terrain import terrain_piece
+from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Shadow, Sprite
+from render.shapes import Pen
+from render.tokens import seat_shape
+
+HOUSE = 0.80  # the side of a settlement's box, of the width of its hex
+_OUTLINE = (
+    (0, -0.54),
+    (0.55, -0.06),
+    (0.43, -0.06),
+    (0.43, 0.46),
+    (-0.43, 0.46),
+    (-0.43, -0.06),
+    (-0.55, -0.06),
+)
+_ROOF = _OUTLINE[:2] + _OUTLINE[-1:]
+_COURSES = (
+    (-0.35, ((-0.47, -0.02), (0.02, 0.47))),
+    (-0.09, ((-0.47, -0.25), (-0.21, 0.21), (0.25, 0.47))),
+    (0.15, ((-0.47, -0.02), (0.02, 0.47))),
+)
+_BRICKS = ("brick", "brick-light", "brick-dark")
+
+
+def house(box: Box, seat: Seat) -> Iterator[Item]:
+    """A settlement: roof and walls in its player's colour, the player's shape as window."""
+    x, y = box.centre
+    size = box.w / 1.29
+    pen = Pen(x, y + size * 0.02, size)
+    yield Shadow(Box(x - size * 0.46, y - size * 0.1, size * 0.92, size * 0.56), 4, 2, 2, 130)
+    yield from pen.shape(_OUTLINE, "white", "white", 0.19)
+    yield from pen.shape(_OUTLINE, "ink", "ink", 0.105)
+    yield from pen.shape(_OUTLINE, f"seat{seat}")
+    yield from pen.shape(_ROOF, f"roof{seat}")
+    side = size * (0.46 if seat in (0, 1) else 0.52)
+    window = Box(x - side / 2, y + size * 0.205 - side / 2, side, side)
+    yield seat_shape(window, seat, "ink" if seat == 4 else "white")
+
+
+def wall(box: Box) -> Iterator[Item]:
+    """A stone wall: three courses of bricks."""
+    size = box.w / 1.29
+    x, y = box.centre
+
+    def stone(left: float, top: float, right: float, low: float, colour: str) -> Plate:
+        place = Box(x + left * size, y + top * size, (right - left) * size, (low - top) * size)
+        return Plate(place, colour, 0.04 * size)
+
+    yield Shadow(Box(x - size * 0.5, y - size * 0.36, size, size * 0.8), 4, 2, 2, 120)
+    yield stone(-0.57, -0.45, 0.57, 0.45, "white")
+    yield stone(-0.53, -0.41, 0.53, 0.41, "ink")
+    for course, (top, bricks) in enumerate(_COURSES):
+        for brick, (left, right) in enumerate(bricks):
+            yield stone(left, top, right, top + 0.21, _BRICKS[(course + 2 * brick) % 3])
+
+
+def location(box: Box, tile: TileId, left: int) -> Iterator[Item]:
+    """A location hex, with the number of tiles left on it."""
+    colours = ("site", "ink", "ink") if left else ("site-empty", "site-empty-line", "")
+    yield from _site(box, *colours[:2], line=0.045)
+    if not left:
+        yield _sign(box, TILE_SIGNS[tile], "site-empty-sign")
+        return
+    yield _sign(box, TILE_SIGNS[tile], "ink", -0.06, -0.05)
+    yield from _number(box, str(left), ("site", "ink", "white"))
+
+
+def castle(box: Box, gold: int) -> Iterator[Item]:
+    """A castle hex, with the gold it pays."""
+    yield hexes.plate(box, "ink")
+    yield from _site(box.inset(box.w * 0.014), "castle", "parchment", line=0.035)
+    yield _sign(box, CASTLE, "castle-sign", -0.05, -0.02)
+    yield from _number(box, str(gold), ("ink", "coin", "ink"))
+
+
+def nomads(box: Box, tile: TileId | None) -> Iterator[Item]:
+    """A nomad hex with its tile, or after it was taken."""
+    if tile is None:
+        yield hexes.plate(box, "nomad-taken")
+        yield from _stitches(box, "nomad-taken-line")
+        yield _sign(box, TAKEN, "nomad-taken-sign")
+        return
+    yield hexes.plate(box, "nomad")
+    yield from _stitches(box, "nomad-line")
+    terrain = donated(tile)
+    yield _sign(box, TILE_SIGNS[tile], "nomad-sign", 0, -0.1 if terrain else 0)
+    if terrain is not None:
+        yield from _emblem(box, terrain, 0.0, 0.34, 0.40)
+
+
+def donated(tile: TileId) -> Terrain | None:
+    """Return the terrain of a donation, which its sign alone does not tell."""
+    match TILES[tile].effect:
+        case BuildOn(on) if tile in NOMADS and on != "card" and on != "edge":
+            return on
+        case _:
+            return None
+
+
+def tile_piece(box: Box, tile: TileId, status: Status, number: int = 1) -> Iterator[Item]:
+    """A tile before its player: ready, used, or fresh; equal ones lie on each other."""
+    body = Box(box.x + 4, box.y + 5, box.w - 10, box.h - 9)
+    ground, sign = _tile_colours(tile, status)
+    if number > 1:
+        behind = body.moved(6, 4)
+        yield hexes.plate(behind, "ink", -1)
+        yield hexes.plate(behind, ground, 1)
+    yield from _tile_edge(body, ground, status)
+    yield _sign(body, TILE_SIGNS[tile], sign)
+    terrain = donated(tile)
+    if terrain is not None:
+        yield from _emblem(body, terrain, 0.27, 0.34, 0.42)
+    if number > 1:
+        yield from _number(body, str(number), ("site", "ink", "white"))
+    yield from _badge(body, status)
+
+
+def _tile_colours(tile: TileId, status: Status) -> tuple[str, str]:
+    if status is Status.USED:
+        return "used", "used-sign"
+    return ("nomad", "nomad-sign") if tile in NOMADS else ("site", "ink")
+
+
+def _tile_edge(box: Box, ground: str, status: Status) -> Iterator[Item]:
+    match status:
+        case Status.READY:
+            yield hexes.plate(box, "ink", -3)
+            yield hexes.plate(box, "bright", -1.4)
+            yield hexes.plate(box, "ink", 2.6)
+            yield hexes.plate(box, ground, 3.8)
+        case Status.USED:
+            yield hexes.plate(box, "used-line")
+            yield hexes.plate(box, ground, 2)
+        case Status.FRESH:
+            yield hexes.plate(box, ground)
+            yield from hexes.dashes(box, "ink", 3, inset=1.5, share=0.6, number=18)
+
+
+def _badge(box: Box, status: Status) -> Iterator[Item]:
+    """A disc at the upper corner: used up, or only from the next turn on."""
+    if status is Status.READY:
+        return
+    colour, sign = (
+        ("used-sign", "check_bold") if status is Status.USED else ("fresh", "plus_thick")
+    )
+    side = max(20, box.w * 0.46)
+    x, y = box.centre[0] + box.w * 0.34, box.centre[1] - box.h * 0.34
+    disc = Box(x - side / 2, y - side / 2, side, side)
+    yield Disc(disc, "face")
+    yield Disc(disc.inset(1.5), colour)
+    yield Glyph(disc.inset(side * 0.17), sign, "white")
+
+
+def _site(box: Box, ground: str, edge: str, *, line: float) -> Iterator[Item]:
+    yield hexes.plate(box, ground)
+    yield hexes.line(box, edge, box.w * line, box.w * 0.075)
+
+
+def _stitches(box: Box, colour: str) -> Iterator[Item]:
+    width = max(2, box.w * 0.04)
+    yield from hexes.dashes(box, colour, width, inset=box.w * 0.08, share=0.55, number=24)
+
+
+def _sign(box: Box, sign: str, colour: str, right: float = 0, down: float = 0) -> Glyph:
+    side = box.w * 0.62
+    x, y = box.centre[0] + right * box.w, box.centre[1] + down * box.w
+    return Glyph(Box(x - side / 2, y - side / 2, side, side), sign, colour)
+
+
+def _number(box: Box, words: str, colours: tuple[str, str, str]) -> Iterator[Item]:
+    """A disc at the lower right: its edge, its ground, its digit."""
+    edge, ground, letters = colours
+    side = box.w * 0.47
+    x, y = box.centre[0] + box.w * 0.27, box.centre[1] + box.w * 0.30
+    disc = Box(x - side / 2, y - side / 2, side, side)
+    yield Disc(disc, edge)
+    yield Disc(disc.inset(box.w * 0.03), ground)
+    yield Lettering(disc, words, "sans-bold", round(box.w * 0.40), letters, "middle")
+
+
+def _emblem(box: Box, terrain: Terrain, right: float, down: float, share: float) -> Iterator[Item]:
+    """A small hex of a terrain on a tile."""
+    side = box.w * share
+    x, y = box.centre[0] + right * box.w, box.centre[1] + down * box.w
+    place = Box(x - side / 2, y - side * 0.575, side, side * 1.15)
+    yield hexes.plate(place.inset(-2), "nomad-sign")
+    yield Sprite(place, terrain_piece, (terrain, 1.4))

@@ -1,0 +1,81 @@
+"""The strips of the players: who, stock, gold, and the tiles before them."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.kingdom_builder.state import Status
+from engines.kingdom_builder.view import PlayerView
+from render.games.kingdom_builder.pieces import house, tile_piece
+from render.games.kingdom_builder.seen import player_of, table_of
+from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
+from render.showing import Showing
+from render.text import fit
+from render.theme import LEAST_NAME, NAME
+from render.tokens import coin, seat_chip
+
+_CHIP = 48
+_STOCK = 44
+_TILE = 60
+_ORDER = {Status.READY: 0, Status.FRESH: 1, Status.USED: 2}
+
+
+def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
+    """Return the strip of a player."""
+    player = player_of(showing, seat)
+    head, rest = box.top(56)
+    stocks, tiles = rest.top(58)
+    items = [
+        *_head(head, seat, showing),
+        *_stocks(stocks, seat, player, showing),
+        *_tiles(tiles, player, showing),
+    ]
+    spot = Spot(f"panel/{seat}", box.inset(-6))
+    return Scene(round(box.w), round(box.h), tuple(items), (spot,))
+
+
+def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+    mark, name = box.left(_CHIP, gap=14)
+    yield Sprite(mark.centred(_CHIP, _CHIP), seat_chip, (seat,))
+    if seat == table_of(showing).first:
+        corner = Box(mark.right - 18, mark.y + box.h - 28, 26, 26)
+        yield Sprite(corner, first_flag)
+    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+
+
+def first_flag(box: Box) -> Iterator[Item]:
+    """The start player's flag."""
+    yield Disc(box, "ink")
+    yield Disc(box.inset(2), "face")
+    yield Glyph(box.inset(4), "flag_variant", "ink")
+
+
+def _stocks(box: Box, seat: Seat, player: PlayerView, showing: Showing) -> Iterator[Item]:
+    left, right = box.left(box.w // 2)
+    total = str(showing.view.standings[seat].total)
+    for half, piece, words in (
+        (left, Sprite(_place(left, 52), house, (seat,)), str(player.supply)),
+        (right, Sprite(_place(right, _STOCK), coin), total),
+    ):
+        yield piece
+        number = half.end(half.w - 56)[0]
+        yield Lettering(number, words, "sans-bold", 44, "ink")
+
+
+def _place(half: Box, side: int) -> Box:
+    return half.left(48)[0].centred(side, side)
+
+
+def _tiles(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
+    """The tiles, those of use first; equal ones lie on each other."""
+    held = Counter((tile.tile, tile.status) for tile in (*player.tiles, *player.nomads))
+    if not held:
+        yield fit(box, showing.say("picture-no-tiles"), "sans", 24, "muted", least=20)
+        return
+    lying = sorted(held.items(), key=lambda entry: _ORDER[entry[0][1]])
+    step = min(_TILE + 6, box.w // len(lying))
+    side = step - 4
+    high = round((side - 10) * 1.15) + 9
+    for number, ((tile, status), times) in enumerate(lying):
+        place = Box(box.x + number * step, box.y + (box.h - high) // 2, side, high)
+        yield Sprite(place, tile_piece, (tile, status, times))

@@ -1,0 +1,50 @@
+"""The three cards of the game: what each pays, when, and to whom how much by now."""
+
+from collections.abc import Iterator
+
+from engines.kingdom_builder.material import CARDS, CardId
+from render.games.kingdom_builder.colours import CARD_SIGNS
+from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite
+from render.showing import Showing
+from render.text import fit, paragraph
+from render.theme import LEAST_NAME
+from render.tokens import seat_chip
+
+_BAND = 70
+_TEXT = 26
+_CHIP = 26
+
+
+def scoring_card(box: Box, card: CardId, showing: Showing) -> Scene:
+    """Return a card with its meaning, and the gold it has paid or would pay now."""
+    band, rest = box.left(_BAND, gap=12)
+    name, rest = rest.top(44)
+    results, brief = rest.foot(40)
+    items = [
+        *card_band(band, card, showing.say(f"picture-{CARDS[card].timing}")),
+        fit(name, showing.say(f"card-{card}"), "serif-bold", 38, "ink", least=LEAST_NAME),
+        *paragraph(brief, showing.say(f"card-{card}.brief"), "sans", _TEXT, "ink"),
+        *_results(results, card, showing),
+    ]
+    spot = Spot(f"card/{card}", box.inset(-6))
+    return Scene(round(box.w), round(box.h), tuple(items), (spot,))
+
+
+def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
+    """The coloured band of a card: its sign, and when it pays."""
+    yield Plate(box, CARDS[card].timing, 12)
+    size = round(box.w * 0.36)
+    foot, body = box.foot(size * 1.5)
+    side = min(body.h, box.w * 0.72)
+    yield Glyph(body.moved(0, size * 0.2).centred(side, side), CARD_SIGNS[card], "band")
+    yield fit(foot.moved(0, -size * 0.2), words, "sans-bold", size, "band", align="middle")
+
+
+def _results(box: Box, card: CardId, showing: Showing) -> Iterator[Item]:
+    """Every seat's gold from the card, in seat order."""
+    places = box.columns(max(4, showing.view.seats))
+    for place, standing in zip(places, showing.view.standings, strict=False):
+        gold = next(part.points for part in standing.parts if part.spot == f"card/{card}")
+        mark, number = place.left(_CHIP, gap=4)
+        yield Sprite(mark.centred(_CHIP, _CHIP), seat_chip, (standing.seat,))
+        yield Lettering(number, str(gold), "sans-bold", 28, "ink" if gold else "muted")

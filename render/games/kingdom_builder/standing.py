@@ -1,0 +1,57 @@
+"""What lies and stands on the ground, and where hexes are marked."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from render import hexes
+from render.games.kingdom_builder import pieces
+from render.games.kingdom_builder.ground import Ground
+from render.games.kingdom_builder.seen import marked_hexes, table_of
+from render.scene import Box, Item, Spot, Sprite
+from render.showing import Showing
+
+MANY = 40  # more labels than that would hide the board
+
+
+def standing(ground: Ground, showing: Showing) -> Iterator[Item]:
+    """Set sites, walls, the latest changes and the settlements on the ground."""
+    table, places = table_of(showing), ground.places
+    for label, location in table.locations.items():
+        if label in places:
+            yield Sprite(places[label], pieces.location, (location.tile, location.left))
+    for label, tile in table.nomads.items():
+        if label in places:
+            yield Sprite(places[label], pieces.nomads, (tile,))
+    for label in table.latest:
+        if label in places:
+            yield Sprite(places[label], hexes.trail)
+    for label in table.walls:
+        if label in places:
+            yield Sprite(piece_box(places[label]), pieces.wall)
+    for label, seat in settled(showing).items():
+        if label in places:
+            yield Sprite(piece_box(places[label]), pieces.house, (seat,))
+
+
+def piece_box(place: Box) -> Box:
+    """Return where a piece stands in its hex."""
+    side = round(place.w * pieces.HOUSE)
+    return place.centred(side, side)
+
+
+def settled(showing: Showing) -> dict[str, Seat]:
+    """Return whose settlement stands where."""
+    return {
+        label: seat
+        for seat, player in enumerate(table_of(showing).players)
+        for label in player.settlements
+    }
+
+
+def spots(ground: Ground, showing: Showing, *, most: int = MANY) -> Iterator[Spot]:
+    """Name every hex; a marked one shows its label unless there are too many."""
+    taken = settled(showing)
+    crowded = len(set(marked_hexes(showing))) > most
+    for label, place in ground.places.items():
+        mark = hexes.labelled_above if label in taken else hexes.labelled
+        yield Spot(f"hex/{label}", place, mark=hexes.ringed if crowded else mark)
