@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import text
 from render.palette import Palette, Reducer
+from render.placing import bounds, moved
 from render.scene import (
     Box,
     Clip,
@@ -69,7 +70,7 @@ class Studio:
     def flat(self, scene: Scene, ground: str) -> Image.Image:
         """Return the scene in true colours."""
         image = Image.new("RGB", (scene.width, scene.height), self._colours[ground])
-        for item in _inner_layers_last(scene):
+        for item in scene.items:
             self._put(image, item)
         return image
 
@@ -99,7 +100,7 @@ class Studio:
         """Put an item on an image in true colours, at its real size."""
         match item:
             case Layer():
-                image.paste(self.flat(item.scene, item.ground), _corner(item.box))
+                image.paste(self.flat(_layers_last(item.scene), item.ground), _corner(item.box))
             case Mural(box, name, (x, y)):
                 part = (round(x), round(y), round(x + box.w), round(y + box.h))
                 image.paste(self._hung(name).crop(part), _corner(box))
@@ -244,8 +245,10 @@ class Studio:
         return None if role is None else self._colours[role]
 
 
-def _inner_layers_last(scene: Scene) -> list[Item]:
-    return sorted(scene.items, key=lambda item: isinstance(item, Layer))
+def _layers_last(scene: Scene) -> Scene:
+    """Return a layer's scene in the order it is painted in."""
+    items = sorted(scene.items, key=lambda item: isinstance(item, Layer))
+    return Scene(scene.width, scene.height, tuple(items))
 
 
 def encoded(image: Image.Image) -> bytes:
@@ -253,57 +256,6 @@ def encoded(image: Image.Image) -> bytes:
     file = BytesIO()
     image.save(file, "PNG", compress_level=LEVEL)
     return file.getvalue()
-
-
-def bounds(item: Item) -> Box:
-    """Return the box outside which the item paints nothing."""
-    match item:
-        case Shape(points):
-            return _around(points, 1)
-        case Stroke(points, _, width):
-            return _around(points, width / 2 + 1)
-        case Shadow(box, _, blur, drop):
-            return box.moved(0, drop).inset(-2 * blur)
-        case _:
-            return item.box
-
-
-def moved(item: Item, right: float, down: float) -> Item:
-    """Return the item elsewhere."""
-    match item:
-        case Shape(points, fill):
-            return Shape(tuple((x + right, y + down) for x, y in points), fill)
-        case Stroke(points, colour, width):
-            return Stroke(tuple((x + right, y + down) for x, y in points), colour, width)
-        case Plate(box, fill, radius, edge, width):
-            return Plate(box.moved(right, down), fill, radius, edge, width)
-        case Disc(box, fill, edge, width):
-            return Disc(box.moved(right, down), fill, edge, width)
-        case Glyph(box, name, colour):
-            return Glyph(box.moved(right, down), name, colour)
-        case Lettering(box, words, font, size, colour, align, narrow, halo):
-            place = box.moved(right, down)
-            return Lettering(place, words, font, size, colour, align, narrow, halo)
-        case Shadow(box, radius, blur, drop, alpha):
-            return Shadow(box.moved(right, down), radius, blur, drop, alpha)
-        case Sprite(box, draw, args):
-            return Sprite(box.moved(right, down), draw, args)
-        case Layer(box, ground, scene):
-            return Layer(box.moved(right, down), ground, scene)
-        case Mural(box, name, corner):
-            return Mural(box.moved(right, down), name, corner)
-        case Clip(box, items, radius, outline):
-            inner = tuple(moved(each, right, down) for each in items)
-            window = tuple((x + right, y + down) for x, y in outline)
-            return Clip(box.moved(right, down), inner, radius, window)
-        case _:
-            assert_never(item)
-
-
-def _around(points: tuple[Point, ...], margin: float) -> Box:
-    across, along = zip(*points, strict=True)
-    x, y = min(across), min(along)
-    return Box(x, y, max(across) - x, max(along) - y).inset(-margin)
 
 
 def _corner(box: Box) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from render.words import Words
 Said: TypeAlias = tuple[Sequence[Sequence[Sign]], str, str]  # rows of icons, heading, explanation
 
 _SCALE = 2.75
-_ICONS = 186
+_ICONS = 216
 _TEXT = 36
 _ROW = 70
 

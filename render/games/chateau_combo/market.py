@@ -136,7 +136,7 @@ class _Row:
         if f"key/{self.location}" not in self.showing.marked:
             return
         action = self._action()
-        tag = Box(action.x + CHIP + 6, action.y + 8, 48, 32)
+        tag = Box(action.x + CHIP + 3, action.y + 9, 45, 30)
         yield Sprite(tag, icons.keys, ("1",))
         caption = Box(action.x - 4, action.y + CHIP + 4, action.w + 4, 30)
         words = self._say("new-cards" if self.here else "move-here")
@@ -157,5 +157,5 @@ class _Row:
         dear = price > player_of(self.showing, self.showing.focus).gold
         yield from faces.price_tag(place, card, price, dear=dear)
         if dear and f"display/{self.location}/{slot}" in self.showing.marked:
-            back = Box(place.centre[0] + CHIP // 2 + 6, place.y - 34, 30, 38)
+            back = Box(place.centre[0] + CHIP // 2 + 6, place.y - 39, 25, 32)
             yield Sprite(back, icons.little_back)
