@@ -9,7 +9,6 @@ _FAINT = 0.45  # how strong a texture is where figures stand
 _SEA, _DEEP, _WATER = "#BAD6D9", "#AECDD2", "#8CB8C0"
 _GROUND = {"hills": "#C9D09C", "mountains": "#D8C3A1", "plains": "#F0DC9C"}
 _EDGE = {"hills": "#B2BD80", "mountains": "#C4A97F", "plains": "#DFC377"}
-_HALO = "#FFFDF2"
 
 BANDS = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
 # water lines along the coast: how far off, how thick, how dark
@@ -29,11 +28,13 @@ def _textures(terrain: str, strokes: Mapping[str, tuple[Colour, float]]) -> dict
 _LAND: Mapping[str, Colour] = {
     **_GROUND,
     **{f"{terrain}-edge": colour for terrain, colour in _EDGE.items()},
-    **{f"{terrain}-halo": mixed(colour, _HALO, 0.6) for terrain, colour in _GROUND.items()},
+    "hills-halo": mixed(_GROUND["hills"], "#FFFDF2", 0.6),
+    "mountains-halo": SHARED["parchment"],
+    "plains-halo": SHARED["legal"],
     "hills-path": mixed(_GROUND["hills"], "#F1EBC8", 0.42),
     "hills-grove": mixed(_GROUND["hills"], "#AEBB74", 0.32),
     "hills-vineyard": mixed(_GROUND["hills"], "#E3DDA6", 0.50),
-    "hills-meadow": mixed(_GROUND["hills"], "#C3D59A", 0.60),
+    "hills-meadow": "#BFD192",
     **_textures(
         "hills",
         {
@@ -49,7 +50,7 @@ _LAND: Mapping[str, Colour] = {
     **_textures(
         "mountains",
         {
-            "slope-light": ("#FFF8E8", 0.46),
+            "slope-light": ("#FFFDE8", 0.46),
             "slope-dark": ("#8A6A45", 0.38),
             "ridge": ("#5A4028", 0.66),
             "snow": ("#FFFFFF", 0.85),
@@ -64,32 +65,33 @@ _LAND: Mapping[str, Colour] = {
 }
 _WATERS: Mapping[str, Colour] = {
     "sea": _SEA,
-    "rhumb": mixed(_SEA, _WATER, 0.38),
+    "rhumb": _DEEP,
     **{f"water{band}": mixed(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(BANDS)},
-    **{f"depth{band}": mixed(_DEEP, _SEA, off / 58) for band, (off, _, _) in enumerate(BANDS)},
+    "water0": _DEEP,
+    **{f"depth{band}": _SEA if band < 2 else _DEEP for band, _ in enumerate(BANDS)},
     "shallow": "#D3E4DF",
-    "wave": mixed(_SEA, "#6E9FA9", 0.75),
+    "wave": "#86ADB3",
     "land-shade": "#86ADB3",
-    "coast": "#4A3A2A",
-    "coast-rim": "#F6EBCB",
+    "coast": SHARED["walnut-light"],
+    "coast-rim": SHARED["legal"],
     "border": "#7A4A2B",
-    "casing": "#F8EED3",
+    "casing": SHARED["parchment"],
     "wheel": "#23506A",
-    "wheel-ground": "#F7F0DC",
+    "wheel-ground": SHARED["lit"],
     "harbour": "#173B4E",
-    "sea-halo": mixed(_SEA, "#FFFFFF", 0.3),
+    "sea-halo": "#D3E4DF",
     "rose": "#5B7F88",
     "rose-pale": "#E9F1EA",
     "ladder": "#A28A66",
 }
 _CROPS: Mapping[str, Colour] = {
-    "wheat": "#B9821B",
-    "wheat-ground": "#FBEFC4",
+    "wheat": SHARED["coin-ring"],
+    "wheat-ground": SHARED["legal"],
     "straw": "#8A5E12",
     "grain": "#E0A526",
     "olives": "#5F7A2B",
     "olives-ground": "#EEF2D2",
-    "olive": "#4F6321",
+    "olive": "#4C5F20",
     "olive-light": "#A9BF6A",
     "branch": "#6A5A2A",
     "leaflet": "#7F9A3E",
@@ -106,7 +108,7 @@ _CROPS: Mapping[str, Colour] = {
     "blossom": "#B07FC0",
     "blossom-edge": "#6A3F7C",
     "cheese": "#C98A1E",
-    "cheese-ground": "#FCEBCB",
+    "cheese-ground": "#FCE6BE",
     "rind": "#7A520E",
     "cheese-light": "#F7D774",
     "cheese-side": "#EDB83B",
@@ -123,15 +125,33 @@ _PIECES: Mapping[str, Colour] = {
 _CARDS: Mapping[str, Colour] = {
     "fort": "#5A4030",
     "fort-back": "#5A4030",
-    "fort-edge": "#2B1D14",
-    "done": "#DCCDAE",
-    "done-sign": "#54452F",
-    "disc": "#FFF6DC",
-    "first": "#F6DFA0",
-    "second": "#E8DDC4",
+    "fort-edge": SHARED["walnut-dark"],
+    "done": SHARED["hairline"],
+    "done-sign": "#5A4030",
+    "disc": SHARED["lit"],
+    "first": "#F8DB90",
+    "second": SHARED["bed"],
     "gain": "#6E4A0C",
 }
-OWN: Mapping[str, Colour] = {**_LAND, **_WATERS, **_CROPS, **_PIECES, **_CARDS}
+# Two roles that are almost alike would take each other's pixels: such are made the same.
+_ALIKE: Mapping[str, Colour] = {
+    "slope-light": SHARED["bed"],
+    "snow-faint": SHARED["bed"],
+    "crown-light-faint": _EDGE["hills"],
+    "grass-faint": _EDGE["hills"],
+    "tree-shade-faint": _EDGE["hills"],
+    "leaf-faint": _LAND["crown-faint"],
+    "wire-faint": _LAND["hills-grove"],
+    "absent-sign": _LAND["slope-dark"],
+}
+OWN: Mapping[str, Colour] = {
+    **_LAND,
+    **_WATERS,
+    **_CROPS,
+    **_PIECES,
+    **_CARDS,
+    **_ALIKE,
+}
 COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
 
 LETTERED: tuple[tuple[str, str], ...] = (

@@ -5,13 +5,13 @@ from typing import TypeAlias
 
 from engines.kreta.material import CARDS, CROPS, MAP, PIECES, PROVINCES, SITES, VALUES, CardId, Site
 from render.games.kreta import crops, island, marks, pieces
-from render.games.kreta.chart import FRAME, SHEET, chart, round_about
+from render.games.kreta.chart import FRAME, SHEET, around, chart, round_about
 from render.games.kreta.colours import SIGNS
 from render.games.kreta.map_sheet import GROUND
 from render.games.kreta.places import TITLE
 from render.games.kreta.report import counted
 from render.games.kreta.row import card_back
-from render.paint import moved
+from render.placing import moved
 from render.scene import Box, Glyph, Item, Layer, Mural, Plate, Scene, Sprite, Stroke
 from render.signs import Sign, row
 from render.table import Heading, Panel, content, height_for, laid
@@ -19,9 +19,9 @@ from render.text import fit, leading, paragraph, wrapped
 from render.theme import GAP, WIDTH
 from render.words import Words
 
-_SIDE = 560
+_SIDE = 640
 _TEXT = 38
-_ROW = 68
+_ROW = 76
 Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them
 
 
@@ -76,16 +76,25 @@ def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     """The part of the map round a site, the provinces that it scores in yellow frames."""
     site: Site = int(card_id.removeprefix("fort_"))
     sheet = box.inset(FRAME)
-    x, y = chart().at(MAP.sites[site])
+    x, y = _about(site).centre
     left = min(max(0, x - sheet.w / 2), SHEET.w - sheet.w) // 1
     top = min(max(0, y - sheet.h / 2), SHEET.h - sheet.h) // 1
     window = sheet.at_origin()
-    printed = (moved(item, -left, -top) for item in _printed(site, words))
+    seen = Box(left, top, sheet.w, sheet.h)
+    printed = (moved(item, -left, -top) for item in _printed(site, seen, words))
     items = (Mural(window, GROUND, (left, top)), *printed)
     yield Layer(sheet, "sea", Scene(round(window.w), round(window.h), items))
 
 
-def _printed(site: Site, words: Words) -> Iterator[Item]:
+def _about(site: Site) -> Box:
+    """Return the part of the map that must be seen: names and values of what is scored."""
+    names = [round_about(chart().at(MAP.provinces[name].name), *TITLE) for name in SITES[site]]
+    corners = [(box.x, box.y) for box in names] + [(box.right, box.bottom) for box in names]
+    values = [chart().at(MAP.provinces[name].value) for name in SITES[site]]
+    return around([*corners, *values, chart().at(MAP.sites[site])])
+
+
+def _printed(site: Site, seen: Box, words: Words) -> Iterator[Item]:
     at = chart().at
     for name in SITES[site]:
         yield Sprite(marks.frame_box(name), marks.frame, (name,))
@@ -95,8 +104,9 @@ def _printed(site: Site, words: Words) -> Iterator[Item]:
         yield Sprite(round_about(at(places.name), *TITLE), marks.title, title)
         yield Sprite(round_about(at(places.value), 56), marks.value, (VALUES[name],))
     for other, point in MAP.sites.items():
-        if other != site:
-            yield Sprite(round_about(at(point), 42), marks.site, (other,))
+        disc = round_about(at(point), 42)
+        if other != site and seen.covers(disc):
+            yield Sprite(disc, marks.site, (other,))
     yield Sprite(round_about(at(MAP.sites[site]), 100), marks.next_site, (site,))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engines.core.text import Seat
 from engines.kreta.material import RULES, SITES, VALUES, ProvinceId, Site
 from render.games.kreta import marks
+from render.games.kreta.chart import square
 from render.games.kreta.seen import table_of
 from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
 from render.showing import Showing
@@ -61,8 +62,8 @@ def card_back(box: Box) -> Iterator[Item]:
     """A hidden card."""
     yield Plate(box, "fort-edge", _RADIUS)
     yield Plate(box.inset(2), "fort", _RADIUS - 2)
-    yield Plate(box.inset(7), None, _RADIUS - 4, "gold", 1.6)
-    yield Glyph(box.centred(46, 46), "castle", "gold")
+    yield Plate(box.inset(box.w * 0.1), None, _RADIUS - 4, "gold", 1.6)
+    yield Glyph(square(*box.centre, box.w * 0.62), "castle", "gold")
 
 
 def _coming(box: Box, site: Site, turn: int, showing: Showing) -> Iterator[Item]:
