@@ -109,19 +109,19 @@ def ringed(box: Box, label: str) -> Iterator[Item]:
 def labelled(box: Box, label: str) -> Iterator[Item]:
     """A free hex that can be chosen: ring and label."""
     yield from ring(box)
-    yield from _label(box, label, box.centre[1])
+    yield from _label(box, label, box.centre[1], round(box.w * 0.465))
 
 
 def labelled_above(box: Box, label: str) -> Iterator[Item]:
     """A hex with a piece on it that can be chosen: the label leaves the piece to be seen."""
     yield from ring(box)
-    yield from _label(box, label, box.y + box.h * 0.215)
+    size = round(box.w * 0.4)
+    yield from _label(box, label, box.y + size * 0.6, size)
 
 
-def _label(box: Box, label: str, y: float) -> Iterator[Item]:
-    size = round(box.w * 0.465)
+def _label(box: Box, label: str, y: float, size: int) -> Iterator[Item]:
     high = size * 1.12
-    wide = min(box.w - 2, max(length(label, "sans-bold", size) + size * 0.36, box.w * 0.7))
+    wide = min(box.w - 2, max(length(label, "sans-bold", size) + size * 0.36, size * 1.5))
     place = Box(box.centre[0] - wide / 2, y - high / 2, wide, high)
     yield Plate(place, "ink", size * 0.26)
     yield Plate(place.inset(2), "bright", size * 0.26 - 2)

@@ -63,7 +63,7 @@ def board(showing: Showing) -> Scene:
     """Return the table as everybody sees it."""
     table, plan = table_of(showing), _plan(showing.view.seats)
     strips = [
-        Panel(place, lit=not showing.view.over and seat == showing.focus)
+        Panel(place, lit=seat in (showing.winners if showing.view.over else showing.view.to_act))
         for seat, place in enumerate(plan.strips)
     ]
     rest = [plan.key] if plan.key else []

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from engines.kingdom_builder.material import CardId, Terrain, TileId
+from engines.kingdom_builder.material import CardId, TileId
 from render.theme import SEATS, SHARED, Colour, mixed
 
 _EARTH = "#4A3A2B"  # what hex lines are mixed with
-_GROUND: Mapping[Terrain, Colour] = {
+_GROUND: Mapping[str, Colour] = {
     "grass": "#C3D68A",
     "forest": "#7BA36C",
     "canyon": "#DDAE84",
@@ -15,7 +15,7 @@ _GROUND: Mapping[Terrain, Colour] = {
     "water": "#A6D0E4",
     "mountain": "#BDB9B6",
 }
-_DRAWN: Mapping[Terrain, Colour] = {
+_DRAWN: Mapping[str, Colour] = {
     "grass": "#7F9A45",
     "forest": "#36593A",
     "canyon": "#8A4A2A",
@@ -64,14 +64,10 @@ _BOARD: Mapping[str, Colour] = {
     "board-shade": "#2C1F17",
     "border": "#2C1F17",
     "border-light": "#E9C987",
-    "veil-line": "#8A7A62",
-    **{f"{terrain}-veil": mixed(colour, "#3B2A20", 0.55) for terrain, colour in _GROUND.items()},
 }
 _CARDS: Mapping[str, Colour] = {
     "end": "#34506B",
-    "end-pale": "#DCE4EA",
     "during": "#9E2B25",
-    "during-pale": "#F3DDD3",
     "band": "#FFF4DC",
 }
 OWN: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}

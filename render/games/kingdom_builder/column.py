@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engines.kingdom_builder.material import RULES, Terrain, TileId
-
 from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.seen import named, table_of
@@ -41,9 +40,11 @@ def _card(left: Box, right: Box, showing: Showing) -> Iterator[Item]:
     name, foot = rest.top(42)
     if table.card is None:
         over = showing.view.over
-        yield Glyph(left.centred(80, 80), "trophy" if over else "card_off_outline", "gold")
+        yield Glyph(left.centred(84, 84), "trophy" if over else "card_off_outline", "gold")
         words = showing.words("game-ended") if over else showing.say("picture-no-card")
-        yield fit(right.centred(right.w, 60), words, "serif-bold", 36, "ink", least=26)
+        rounds = showing.words("picture-rounds", rounds=table.round)
+        yield fit(caption.moved(0, 8), rounds, "sans", 24, "muted", least=20)
+        yield fit(name.moved(0, 8), words, "serif-bold", 40, "ink", least=26)
         return
     terrain = named(showing.say(f"terrain-{table.card}"))
     yield Sprite(left, terrain_piece, (table.card,))
@@ -84,25 +85,27 @@ def _piles(box: Box, showing: Showing) -> Iterator[Item]:
 def has_walls(table: KingdomView) -> bool:
     """Tell whether stone walls can play a part on this board."""
     quarry = any(location.tile == "quarry" for location in table.locations.values())
-    return quarry or table.walls_left < RULES.walls and bool(table.walls)
+    return quarry or bool(table.walls)
 
 
 def key(box: Box, showing: Showing, *, window: frozenset[str] | None = None) -> Scene:
     """Return the key: sites of the board or of a window as far as there is room, and terrains."""
-    lines = len(_TERRAINS)
-    foot, body = box.foot(lines * _LINE)
-    items: list[Item] = []
+    foot, body = box.foot(len(_TERRAINS) * _LINE)
     sites = [*_sites(showing, window)][: int(body.h // _SITE)]
-    if sites:
-        for place, (piece, words) in zip(body.rows(len(sites)), sites, strict=True):
-            items += _line(place, piece, words)
-    for row, pair in zip(foot.rows(lines), _TERRAINS, strict=True):
+    high = min(body.h // max(1, len(sites)), _SITE * 1.3 // 1)
+    items: list[Item] = []
+    for number, (piece, words) in enumerate(sites):
+        items += _line(Box(body.x, body.y + number * high, body.w, high), piece, words)
+    return Scene(round(box.w), round(box.h), (*items, *_terrains(foot, showing)))
+
+
+def _terrains(box: Box, showing: Showing) -> Iterator[Item]:
+    for row, pair in zip(box.rows(len(_TERRAINS)), _TERRAINS, strict=True):
         for place, terrain in zip(row.columns(len(pair), gap=4), pair, strict=True):
             icon, words = place.left(38, gap=8)
             name = named(showing.say(f"terrain-{terrain}"))
-            items.append(Sprite(icon.centred(36, 41), terrain_piece, (terrain,)))
-            items.append(fit(words, name, "sans", 24, "ink", least=20, narrowest=0.85))
-    return Scene(round(box.w), round(box.h), tuple(items))
+            yield Sprite(icon.centred(36, 41), terrain_piece, (terrain,))
+            yield fit(words, name, "sans", 24, "ink", least=20, narrowest=0.85)
 
 
 def _sites(showing: Showing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
@@ -141,5 +144,3 @@ def _line(box: Box, piece: Sprite, words: str) -> Iterator[Item]:
     lines = wrapped(words, "sans", DETAIL, rest.w)
     column = rest.centred(rest.w, leading(DETAIL) * min(2, len(lines)))
     yield from paragraph(column, words, "sans", DETAIL, "ink")
-
-

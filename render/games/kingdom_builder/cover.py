@@ -1,13 +1,14 @@
 """The cover of Kingdom Builder: a land of seven terrains, settled in five colours."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from engines.kingdom_builder.material import RULES, TERRAINS, Terrain
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.standing import piece_box
 from render.games.kingdom_builder.terrain import terrain_hex, variant
 from render.hexes import HexSheet
-from render.scene import Box, Clip, Item, Plate, Sprite
+from render.scene import Box, Clip, Drawing, Item, Plate, Sprite
 from render.words import Words
 
 # Small letters are settlements of the seats a to e on the terrain below; digits are sites.
@@ -20,20 +21,19 @@ _LAND = (
     "M F F W W G G F D D T T G G",
 )
 _PIECES = (
-    ". . a a . . . . c c . . . .",
+    ". . . . . . . . . . . . . .",
     ". a . a . . . 1 c . e . . .",
     ". . 2 . . b b . . e 3 . . .",
     ". d d . . b . . 4 . e . . .",
     ". d . . b . . d d . . c c .",
-    ". . . . . . 5 . . . . c . .",
+    ". . . . . . . . . . . . . .",
 )
 _SEATS = "abcde"
-_SITES = {
+_SITES: dict[str, tuple[Drawing, tuple[Any, ...]]] = {
     "1": (pieces.location, ("tavern", 2)),
     "2": (pieces.location, ("farm", 1)),
     "3": (pieces.castle, (RULES.castle,)),
     "4": (pieces.nomads, ("sword",)),
-    "5": (pieces.location, ("harbor", 2)),
 }
 _WIDE, _PITCH = 124, 107
 

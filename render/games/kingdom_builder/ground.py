@@ -87,9 +87,7 @@ def bare(box: Box) -> Iterator[Item]:
 def _borders(sheet: HexSheet) -> Iterator[tuple[Point, ...]]:
     """Yield the zigzag lines where quadrants meet."""
     if sheet.columns[0] < SIZE <= sheet.columns[-1]:
-        yield tuple(
-            corner for row in sheet.rows for corner in _left_side(sheet.at(row, SIZE))
-        )
+        yield tuple(corner for row in sheet.rows for corner in _left_side(sheet.at(row, SIZE)))
     if sheet.rows[0] < SIZE <= sheet.rows[-1]:
         upper = (sheet.at(SIZE, column) for column in sheet.columns)
         line = [corner for box in upper for corner in _upper_side(box)]

@@ -23,9 +23,7 @@ def hand(showing: Showing) -> Scene | None:
         return None
     height = height_for(_HIGH)
     panel = Panel(content(height), lit=True)
-    heading = Heading(
-        title=showing.say("picture-title"), right=showing.names[seat], seats=(seat,)
-    )
+    heading = Heading(title=showing.say("picture-title"), right=showing.names[seat], seats=(seat,))
     inner = panel.inside.at_origin()
     page = Scene(round(inner.w), round(inner.h), tuple(_card(inner, held, showing)))
     return Scene(WIDTH, height, (*laid(height, heading, [panel]), panel.filled(page)))

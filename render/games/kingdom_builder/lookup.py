@@ -7,6 +7,7 @@ from engines.kingdom_builder.material import BUILDABLE, CARDS, LOCATIONS, RULES,
 from engines.kingdom_builder.state import Status
 from render import hexes, tokens
 from render.games.kingdom_builder import pieces
+from render.games.kingdom_builder.players import first_flag
 from render.games.kingdom_builder.scoring import card_band
 from render.games.kingdom_builder.seen import named
 from render.games.kingdom_builder.terrain import terrain_piece
@@ -16,7 +17,7 @@ from render.text import fit, paragraph
 from render.theme import GAP, LEAST_NAME, WIDTH
 from render.words import Words
 
-Line: TypeAlias = tuple[Sequence[Sprite], str]  # pieces, and what they mean
+Line: TypeAlias = tuple[Sprite, str, str]  # a piece, its name, and what it means
 
 _HIGH = 420
 _LEFT = 360
@@ -24,6 +25,7 @@ _ROW = 70
 _HEX = Box(0, 0, 54, 62)
 _TILE = Box(0, 0, 58, 64)
 _SQUARE = Box(0, 0, 50, 50)
+_FLAG = Box(0, 0, 40, 40)
 
 
 def card_page(card_id: str, words: Words) -> Scene:
@@ -85,56 +87,65 @@ def rules_page(words: Words) -> Scene:
 def _column(box: Box, title: str, lines: Sequence[Line]) -> Iterator[Item]:
     head, rest = box.inset(12, 0).top(66)
     yield fit(head, title, "serif-bold", LEAST_NAME + 2, "ink", least=30)
-    for number, (drawn, words) in enumerate(lines):
+    for number, (piece, name, told) in enumerate(lines):
         place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
         yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
-        wide = 62 * len(drawn) + 4
-        left, right = place.left(wide, gap=10)
-        for column, piece in zip(left.columns(len(drawn)), drawn, strict=True):
-            at = column.centred(piece.box.w, piece.box.h)
-            yield Sprite(at, piece.draw, piece.args)
-        yield fit(right, words, "sans", 30, "ink", least=22, narrowest=0.86)
+        left, right = place.left(66, gap=10)
+        yield Sprite(left.centred(piece.box.w, piece.box.h), piece.draw, piece.args)
+        yield from _meaning(right, name, told)
+
+
+def _meaning(box: Box, name: str, told: str) -> Iterator[Item]:
+    """A name, and under it in small what it means."""
+    if not told:
+        yield fit(box, name, "sans-bold", 30, "ink", least=24)
+        return
+    upper, lower = box.inset(0, 4).rows(2)
+    yield fit(upper, name, "sans-bold", 28, "ink", least=24)
+    yield fit(lower, told, "sans", 26, "ink", least=22, narrowest=0.86)
 
 
 def _board_lines(words: Words) -> tuple[str, list[Line]]:
     terrains: tuple[Terrain, ...] = (*BUILDABLE, "water", "mountain")
     lines: list[Line] = [
-        ([Sprite(_HEX, terrain_piece, (terrain,))], named(words(f"terrain-{terrain}")))
+        (Sprite(_HEX, terrain_piece, (terrain,)), named(words(f"terrain-{terrain}")), "")
         for terrain in terrains
     ]
+    castle = words("sign-castle.text", gold=RULES.castle)
     return "on-the-board", [
         *lines,
-        ([Sprite(_HEX, pieces.castle, (RULES.castle,))], words("sign-castle", gold=RULES.castle)),
-        ([Sprite(_SQUARE, pieces.house, (0,))], words("sign-settlement")),
-        ([Sprite(_SQUARE, pieces.wall)], words("sign-wall")),
-        ([Sprite(_HEX, hexes.ring)], words("sign-legal")),
-        ([Sprite(_HEX, hexes.trail)], words("sign-latest")),
+        (Sprite(_HEX, pieces.castle, (RULES.castle,)), words("sign-castle"), castle),
+        _sign(Sprite(_SQUARE, pieces.house, (0,)), "settlement", words),
+        _sign(Sprite(_SQUARE, pieces.wall), "wall", words),
+        _sign(Sprite(_HEX, hexes.ring), "legal", words),
+        _sign(Sprite(_HEX, hexes.trail), "latest", words),
     ]
+
+
+def _sign(piece: Sprite, name: str, words: Words) -> Line:
+    return piece, words(f"sign-{name}"), words(f"sign-{name}.text")
+
+
+def _tile(piece: Sprite, tile: str, words: Words) -> Line:
+    return piece, words(f"card-{tile}"), words(f"card-{tile}.brief")
 
 
 def _tile_lines(words: Words) -> tuple[str, list[Line]]:
-    lines: list[Line] = [
-        (
-            [Sprite(_HEX, pieces.location, (tile, RULES.tiles_per_location))],
-            words(f"card-{tile}.brief"),
-        )
+    return "locations", [
+        _tile(Sprite(_HEX, pieces.location, (tile, RULES.tiles_per_location)), tile, words)
         for tile in LOCATIONS
     ]
-    return "locations", lines
 
 
 def _nomad_lines(words: Words) -> tuple[str, list[Line]]:
     shown = ("donation_grass", "resettlement", "outpost", "sword", "treasure")
-    lines: list[Line] = [
-        ([Sprite(_HEX, pieces.nomads, (tile,))], words(f"card-{tile}.brief")) for tile in shown
-    ]
-    used = [
-        ([Sprite(_TILE, pieces.tile_piece, ("tavern", status))], words(f"sign-{status.value}"))
-        for status in Status
-    ]
     return "nomads-and-tiles", [
-        *lines,
-        ([Sprite(_HEX, pieces.nomads, (None,))], words("sign-taken")),
-        *used,
-        ([Sprite(_SQUARE, tokens.coin)], words("sign-gold")),
+        *(_tile(Sprite(_HEX, pieces.nomads, (tile,)), tile, words) for tile in shown),
+        _sign(Sprite(_HEX, pieces.nomads, (None,)), "taken", words),
+        *(
+            _sign(Sprite(_TILE, pieces.tile_piece, ("tavern", status)), status.value, words)
+            for status in Status
+        ),
+        _sign(Sprite(_SQUARE, tokens.coin), "gold", words),
+        _sign(Sprite(_FLAG, first_flag), "first", words),
     ]

@@ -106,7 +106,9 @@ def donated(tile: TileId) -> Terrain | None:
             return None
 
 
-def tile_piece(box: Box, tile: TileId, status: Status, number: int = 1) -> Iterator[Item]:
+def tile_piece(
+    box: Box, tile: TileId, status: Status, number: int = 1, ring: str = "bright"
+) -> Iterator[Item]:
     """A tile before its player: ready, used, or fresh; equal ones lie on each other."""
     body = Box(box.x + 4, box.y + 5, box.w - 10, box.h - 9)
     ground, sign = _tile_colours(tile, status)
@@ -114,7 +116,7 @@ def tile_piece(box: Box, tile: TileId, status: Status, number: int = 1) -> Itera
         behind = body.moved(6, 4)
         yield hexes.plate(behind, "ink", -1)
         yield hexes.plate(behind, ground, 1)
-    yield from _tile_edge(body, ground, status)
+    yield from _tile_edge(body, ground, status, ring)
     yield _sign(body, TILE_SIGNS[tile], sign)
     terrain = donated(tile)
     if terrain is not None:
@@ -130,11 +132,12 @@ def _tile_colours(tile: TileId, status: Status) -> tuple[str, str]:
     return ("nomad", "nomad-sign") if tile in NOMADS else ("site", "ink")
 
 
-def _tile_edge(box: Box, ground: str, status: Status) -> Iterator[Item]:
+def _tile_edge(box: Box, ground: str, status: Status, ring: str) -> Iterator[Item]:
+    """The edge tells the status."""
     match status:
         case Status.READY:
-            yield hexes.plate(box, "ink", -3)
-            yield hexes.plate(box, "bright", -1.4)
+            yield hexes.plate(box, "ink", -3 if ring == "bright" else 1)
+            yield hexes.plate(box, ring, -1.4 if ring == "bright" else 2.6)
             yield hexes.plate(box, "ink", 2.6)
             yield hexes.plate(box, ground, 3.8)
         case Status.USED:
@@ -149,9 +152,7 @@ def _badge(box: Box, status: Status) -> Iterator[Item]:
     """A disc at the upper corner: used up, or only from the next turn on."""
     if status is Status.READY:
         return
-    colour, sign = (
-        ("used-sign", "check_bold") if status is Status.USED else ("fresh", "plus_thick")
-    )
+    colour, sign = ("used-sign", "check_bold") if status is Status.USED else ("fresh", "plus_thick")
     side = max(20, box.w * 0.46)
     x, y = box.centre[0] + box.w * 0.34, box.centre[1] - box.h * 0.34
     disc = Box(x - side / 2, y - side / 2, side, side)

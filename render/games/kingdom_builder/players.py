@@ -28,7 +28,7 @@ def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
     items = [
         *_head(head, seat, showing),
         *_stocks(stocks, seat, player, showing),
-        *_tiles(tiles, player, showing),
+        *_tiles(tiles, seat, showing),
     ]
     spot = Spot(f"panel/{seat}", box.inset(-6))
     return Scene(round(box.w), round(box.h), tuple(items), (spot,))
@@ -66,8 +66,10 @@ def _place(half: Box, side: int) -> Box:
     return half.left(48)[0].centred(side, side)
 
 
-def _tiles(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
-    """The tiles, those of use first; equal ones lie on each other."""
+def _tiles(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+    """The tiles, those of use first; equal ones lie on each other, and now usable ones shine."""
+    player = player_of(showing, seat)
+    ring = "bright" if seat in showing.view.to_act else "ink"
     held = Counter((tile.tile, tile.status) for tile in (*player.tiles, *player.nomads))
     if not held:
         yield fit(box, showing.say("picture-no-tiles"), "sans", 24, "muted", least=20)
@@ -78,4 +80,4 @@ def _tiles(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
     high = round((side - 10) * 1.15) + 9
     for number, ((tile, status), times) in enumerate(lying):
         place = Box(box.x + number * step, box.y + (box.h - high) // 2, side, high)
-        yield Sprite(place, tile_piece, (tile, status, times))
+        yield Sprite(place, tile_piece, (tile, status, times, ring))

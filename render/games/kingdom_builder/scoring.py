@@ -12,14 +12,15 @@ from render.tokens import seat_chip
 
 _BAND = 70
 _TEXT = 26
-_CHIP = 26
+_RESULTS = 42
+_CHIP = 30
 
 
 def scoring_card(box: Box, card: CardId, showing: Showing) -> Scene:
     """Return a card with its meaning, and the gold it has paid or would pay now."""
-    band, rest = box.left(_BAND, gap=12)
-    name, rest = rest.top(44)
-    results, brief = rest.foot(40)
+    results, upper = box.foot(_RESULTS)
+    band, rest = upper.left(_BAND, gap=12)
+    name, brief = rest.top(42)
     items = [
         *card_band(band, card, showing.say(f"picture-{CARDS[card].timing}")),
         fit(name, showing.say(f"card-{card}"), "serif-bold", 38, "ink", least=LEAST_NAME),
@@ -42,9 +43,9 @@ def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
 
 def _results(box: Box, card: CardId, showing: Showing) -> Iterator[Item]:
     """Every seat's gold from the card, in seat order."""
-    places = box.columns(max(4, showing.view.seats))
+    places = box.foot(34)[0].columns(5)
     for place, standing in zip(places, showing.view.standings, strict=False):
         gold = next(part.points for part in standing.parts if part.spot == f"card/{card}")
-        mark, number = place.left(_CHIP, gap=4)
+        mark, number = place.left(_CHIP, gap=5)
         yield Sprite(mark.centred(_CHIP, _CHIP), seat_chip, (standing.seat,))
-        yield Lettering(number, str(gold), "sans-bold", 28, "ink" if gold else "muted")
+        yield Lettering(number, str(gold), "sans-bold", 32, "ink" if gold else "muted")

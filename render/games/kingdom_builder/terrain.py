@@ -182,4 +182,3 @@ _DRAWINGS: Mapping[Terrain, Drawn] = {
     "water": _water,
     "mountain": _mountain,
 }
-

@@ -80,9 +80,7 @@ def _scene(showing: Showing, sheet: HexSheet) -> Scene:
     scenes = (
         played(panels[0].inside.at_origin(), showing),
         strip(panels[1].inside.at_origin(), showing.focus, showing),
-        key(
-            panels[2].inside.at_origin(), showing, window=frozenset(ground_now.places)
-        ),
+        key(panels[2].inside.at_origin(), showing, window=frozenset(ground_now.places)),
     )
     items: list[Item] = [
         *laid(height, _heading(showing), panels),
@@ -99,5 +97,3 @@ def _heading(showing: Showing) -> Heading:
     number = len(set(marked_hexes(showing)))
     middle = showing.words("picture-hexes", number=number)
     return Heading(title=showing.say("picture-title"), middle=middle, right=words, seats=seats)
-
-
