@@ -1,0 +1,235 @@
+"""Merlin tables laid by hand: a position, a move, and what came of it.
+
+Things are written as on the table: `player("dove banner, 2 fish material", influence="fox 2")`.
+What the players own is missing in the counties' stock, as it must be.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import get_args
+
+from engines import Action, Event, Option, apply, pending
+from engines.core.agenda import Step, settle
+from engines.core.chance import Chance
+from engines.core.text import Arg, Seat
+from engines.merlin import GAME
+from engines.merlin.environs import cells
+from engines.merlin.material import (
+    FIELDS,
+    MISSIONS,
+    ORDER,
+    RULES,
+    Cell,
+    CountyId,
+    Follower,
+    Item,
+    MissionId,
+    SkillId,
+    Terrain,
+    Tile,
+    tiles_for,
+)
+from engines.merlin.state import Merlin, Player, Turn
+from engines.merlin.steps.missions import Replenish
+from engines.merlin.steps.scoring import ScoreRound
+from engines.merlin.steps.turn import Act, EndTurn, TakeTurn
+from tests.engines.test_texts import NAMES, strict_words
+
+WORDS = strict_words(GAME, "en")
+SCORING: tuple[Step, ...] = (ScoreRound(),)
+DULL: tuple[MissionId, ...] = ("m52", "m53", "m54", "m55")  # hard to fulfil by accident
+
+
+def player(
+    castle: str = "",
+    *,
+    influence: str = "",
+    followers: Mapping[Follower, CountyId] | None = None,
+    hand: Sequence[MissionId] = DULL,
+    dice: Sequence[int] = (1, 2, 3, 4),
+    knight: int = 0,
+    score: int = 0,
+    traitors: str = "",
+    manors: Sequence[Cell] = (),
+    skills: Sequence[SkillId] = (),
+    used: Sequence[SkillId] = (),
+    apples: int = 0,
+    staffs: int = 0,
+) -> Player:
+    """Return a player with these things; dice are three of the own and Merlin's, 0 for used."""
+    made = Player(
+        knight=knight,
+        dice=[*dice],
+        apples=apples,
+        staffs=staffs,
+        hand=[*hand],
+        manors=[*manors],
+        skills=[*skills],
+        used=[*used],
+        traitors=[county for county, number in _counties(traitors) for _ in range(number)],
+    )
+    made.points["fields"] = score
+    made.followers.update(followers or {})
+    for county, number in _counties(influence):
+        made.influence[county] += number
+        made.markers -= number
+    for line in filter(None, castle.split(", ")):
+        *times, place, item = line.split()
+        made.items[_item(item)][_county(place)] += int(times[0]) if times else 1
+    return made
+
+
+def _counties(drawn: str) -> Iterator[tuple[CountyId, int]]:
+    """Read `dove 2, fox`."""
+    for line in filter(None, drawn.split(", ")):
+        county, *number = line.split()
+        yield _county(county), int(number[0]) if number else 1
+
+
+def _county(name: str) -> CountyId:
+    return next(county for county in ORDER if county == name)
+
+
+def _item(name: str) -> Item:
+    return next(item for item in get_args(Item) if item == name)
+
+
+def given(
+    me: Player | None = None,
+    *others: Player,
+    on: str | None = None,
+    by_merlin: bool = False,
+    kings_favor: bool = False,
+    display: Sequence[MissionId] = ("m01", "m02", "m03"),
+    deck: Sequence[MissionId] | None = None,
+    discard: Sequence[MissionId] = (),
+    terrain: str = "",
+    towers: Sequence[Cell] = (),
+    empty: Sequence[tuple[Item, CountyId]] = (),
+    apples: int | None = None,
+    merlin: int = 0,
+    grail: Seat | None = None,
+    excalibur: Seat | None = None,
+    in_round: int = 1,
+    agenda: Sequence[Step] = (),
+) -> Merlin:
+    """Lay a table where seat 0 is to choose a die, or `on` a field to act there.
+
+    `terrain` draws the environs row by row with f, m and l; `deck` is what is left to draw, its
+    first card on top; `empty` stocks have nothing left (those things are out of the game).
+    """
+    players = deepcopy([me or player(), *(others or (player(hand=("m43", "m44", "m46", "m47")),))])
+    seats = len(players)
+    named = {*display, *(deck or ()), *discard, *(card for one in players for card in one.hand)}
+    rest = [card for card in MISSIONS if card not in named]
+    table = Merlin(
+        seats=seats,
+        chance=Chance("seed"),
+        kings_favor=kings_favor,
+        first=0,
+        players=players,
+        tiles=_tiles(seats, terrain, towers),
+        display=[*display],
+        deck=[*reversed(deck)] if deck is not None else rest,
+        discard=[*discard],
+        traitor_pile=_traitors_left(players),
+        apples=RULES.apples - sum(one.apples for one in players) if apples is None else apples,
+        merlin=merlin,
+        grail=grail,
+        excalibur=excalibur,
+        round=in_round,
+    )
+    for item, stock in table.stock.items():
+        for county in ORDER:
+            stock[county] -= sum(one.items[item][county] for one in players)
+    for item, county in empty:
+        table.stock[item][county] = 0
+    table.agenda = [*reversed(agenda)] if agenda else _turns(seats)
+    if on is not None:
+        index = next(place for place, field in enumerate(FIELDS) if field.id == on)
+        table.turn = Turn(0, merlin=by_merlin, field=index)
+        players[0].dice[3 if by_merlin else 0] = 0
+        table.agenda[-1:] = [Replenish(0), EndTurn(0), Act(0)]
+    settle(table, [])
+    return table
+
+
+def _turns(seats: int) -> list[Step]:
+    return [TakeTurn(seat) for seat in reversed(range(seats))]
+
+
+def _traitors_left(players: Sequence[Player]) -> list[CountyId]:
+    out = [county for one in players for county in one.traitors]
+    return [county for county in ORDER for _ in range(4 - out.count(county))]
+
+
+def _tiles(seats: int, terrain: str, towers: Sequence[Cell]) -> dict[Cell, Tile]:
+    places = cells(RULES.rows[seats])
+    if not terrain:
+        return dict(zip(places, tiles_for(seats), strict=True))
+    kinds = {kind[0]: kind for kind in get_args(Terrain)}
+    drawn = [kinds[sign] for sign in terrain.replace(" ", "")]
+    return {
+        cell: Tile(kind, tower=cell in towers) for cell, kind in zip(places, drawn, strict=True)
+    }
+
+
+def play(table: Merlin, *keys: str) -> Merlin:
+    """Return the table after these choices, each by the seat whose turn it is to choose."""
+    for key in keys:
+        table, _ = move(table, key)
+    return table
+
+
+def move(table: Merlin, key: str) -> tuple[Merlin, list[Event]]:
+    """Return the table after one choice, and the news, which must resolve in words."""
+    (decision,) = pending(table)
+    table, events = apply(table, Action(decision.seat, key))
+    for event in events:
+        WORDS.say(event.text, NAMES)
+    return table, events
+
+
+def offered(table: Merlin, verb: str = "") -> list[str]:
+    """Return the keys on offer, those of one verb or all."""
+    return [
+        option.key
+        for option in options(table)
+        if not verb or option.key == verb or option.key.startswith(f"{verb}/")
+    ]
+
+
+def options(table: Merlin) -> tuple[Option, ...]:
+    """Return the options of the open question."""
+    return pending(table)[0].options if pending(table) else ()
+
+
+def asked(table: Merlin) -> tuple[Seat, str]:
+    """Return who is asked, and the question's message."""
+    (decision,) = pending(table)
+    return decision.seat, decision.prompt.id
+
+
+def owns(table: Merlin, seat: Seat = 0) -> dict[str, int]:
+    """Return what lies at a castle, by county and kind."""
+    return {
+        f"{county} {item}": number
+        for item, shelf in table.players[seat].items.items()
+        for county, number in shelf.items()
+        if number
+    }
+
+
+def influence(table: Merlin, seat: Seat = 0) -> dict[str, int]:
+    """Return a player's influence where there is any."""
+    return {county: number for county, number in table.players[seat].influence.items() if number}
+
+
+def scores(table: Merlin) -> list[int]:
+    """Return everybody's points so far."""
+    return [one.score for one in table.players]
+
+
+def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
+    """Return the arguments of all news of one kind."""
+    return [event.text.args for event in events if event.text.id == name]

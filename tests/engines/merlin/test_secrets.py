@@ -1,0 +1,136 @@
+"""Merlin, section 10: what is hidden, what is told to one seat alone, what everybody sees."""
+
+from random import Random
+
+import pytest
+
+from engines import Event, pending
+from engines.core.agenda import copied
+from engines.merlin import GAME
+from engines.merlin.describe import describe
+from engines.merlin.material import MISSION_NAMES
+from tests.engines.merlin.table import WORDS, given, move, offered, play, player
+from tests.engines.test_texts import NAMES
+
+READY = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
+IDLE = player(influence="dragon", hand=("m52", "m53", "m54", "m55"))
+
+
+def test_10_only_the_owner_sees_a_hand() -> None:
+    table, _ = GAME.start(3, "seed", {})
+
+    for looker in (None, 0, 1, 2):
+        view = GAME.view(table, looker).table
+        shown = [seat for seat, one in enumerate(view.players) if one.hand is not None]
+        assert shown == ([] if looker is None else [looker])
+        assert [one.cards for one in view.players] == [4, 4, 4]
+
+
+def test_10_a_hand_is_dealt_in_the_ear_of_its_owner() -> None:
+    table, events = GAME.start(2, "seed", {})
+    dealt = [event for event in events if event.text.id == "dealt-missions"]
+
+    assert sorted(event.only for event in dealt if event.only is not None) == [0, 1]
+    assert len(dealt) == 2
+    assert pending(table)
+
+
+def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> None:
+    (ready,), (idle,) = pending(given(READY)), pending(given(IDLE))
+
+    assert "redeem/m13" in [option.key for option in ready.options]
+    assert ready.secret
+    assert ready.in_public == idle.in_public
+    assert ready.prompt == idle.prompt
+
+
+def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
+    for keys in ((), ("take_grail",)):
+        (ready,) = pending(play(given(READY, on="grail"), *keys))
+        (idle,) = pending(play(given(IDLE, on="grail"), *keys))
+
+        assert len(ready.options) == len(idle.options) + 1
+        assert ready.in_public == idle.in_public
+
+
+def test_10_which_cards_can_be_discarded_is_not_shown_to_others() -> None:
+    (decision,) = pending(given(player(), on="missions_1"))
+
+    assert decision.secret
+    assert [option.key for option in decision.in_public] == ["decline"]
+
+
+def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:
+    table = given(player(staffs=1), on="missions_1", by_merlin=True)
+    (decision,) = pending(play(table, "discard/m52", "draw/m01", "staff"))
+
+    assert decision.secret
+    assert decision.in_public == ()
+
+
+def test_10_a_card_from_the_deck_is_named_to_its_owner_alone() -> None:
+    table = play(given(player(), on="missions_1", deck=("m20", "m21")), "discard/m52")
+
+    _, events = move(table, "draw/deck")
+
+    assert told(events, None) == ["drew"]
+    assert told(events, 1) == ["drew"]
+    assert told(events, 0) == ["drew", "drew-card"]
+    assert events[1].text.args["card"] == MISSION_NAMES["m20"]
+
+
+def told(events: list[Event], seat: int | None) -> list[str]:
+    return [event.text.id for event in events if event.only in (None, seat)]
+
+
+@pytest.mark.parametrize("key", ["discard/m52", "redeem/m13"])
+def test_10_a_card_that_is_shown_cannot_be_taken_back(key: str) -> None:
+    me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
+    _, events = move(given(me, on="missions_1"), key)
+
+    assert any(event.reveals for event in events)
+
+
+def test_10_redealing_moves_the_others_hands_the_deck_and_the_traitor_pile() -> None:
+    table, _ = GAME.start(3, "seed", {})
+    twin = copied(table)
+
+    GAME.redeal(twin, 1, Random(0))
+
+    assert twin.players[1].hand == table.players[1].hand
+    assert twin.players[0].hand != table.players[0].hand
+    assert twin.players[2].hand != table.players[2].hand
+    assert twin.deck != table.deck
+    assert twin.traitor_pile != table.traitor_pile
+    assert GAME.inventory(twin) == GAME.inventory(table)
+
+
+def test_10_the_position_in_words_tells_a_hand_only_to_its_owner() -> None:
+    table = given(READY)
+    public = [text.id for text in describe(GAME.view(table, None))]
+    own = list(describe(GAME.view(table, 0)))
+
+    assert "say-hand" not in public
+    assert next(text.args["met"] for text in own if text.id == "say-hand") == 1
+    assert all(WORDS.say(text, NAMES) for text in own)
+
+
+def test_15_the_hand_view_says_what_is_fulfilled() -> None:
+    me = player("snake material", influence="eagle", hand=("m54", "m13", "m52", "m53"))
+    hand = GAME.view(given(me), 0).table.players[0].hand
+
+    assert hand is not None
+    assert [one.redeemable for one in hand] == [False, False, False, False]
+    assert [(one.owned, one.needed, one.met) for one in hand[0].conditions] == [
+        (1, 1, True),
+        (0, 1, False),
+        (1, 1, True),
+    ]
+
+
+def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
+    (decision,) = pending(given(READY))
+
+    assert [option.key for option in decision.in_public] == [
+        key for key in offered(given(READY)) if not key.startswith("redeem")
+    ]

@@ -1,0 +1,312 @@
+"""Merlin, section 5: dice, apples, moves, banners, staffs, the three windows, turn order."""
+
+import pytest
+
+from engines import pending
+from engines.merlin import GAME
+from engines.merlin.state import Merlin
+from engines.merlin.steps import Round
+from tests.engines.merlin.table import asked, given, move, offered, owns, play, player, scores
+
+HAND = ("m43", "m44", "m46", "m47")
+
+
+def test_example_16_a_knight_on_22_with_a_4_lands_on_2_where_a_manor_is_built() -> None:
+    table = given(player("dragon material", knight=22, dice=(4, 1, 2, 3)))
+
+    table = play(table, "use/player/4")
+
+    assert table.players[0].knight == 2
+    assert table.action_field.id == "manor_1"
+    assert offered(table, "build")
+
+
+def test_5_3_a_player_die_moves_the_knight_clockwise_and_is_spent() -> None:
+    table = play(given(player(knight=0, dice=(5, 2, 2, 1))), "use/player/5")
+
+    assert table.players[0].knight == 5
+    assert table.players[0].dice == [0, 2, 2, 1]
+    assert table.merlin == 0
+
+
+@pytest.mark.parametrize(("way", "field"), [("clockwise", 3), ("counterclockwise", 21)])
+def test_5_3_the_merlin_die_moves_merlin_either_way(way: str, field: int) -> None:
+    table = play(given(player(knight=7, dice=(5, 2, 2, 3))), f"use/merlin/3/{way}")
+
+    assert (table.merlin, table.players[0].knight) == (field, 7)
+    assert table.players[0].dice == [5, 2, 2, 0]
+
+
+def test_5_7_equal_dice_are_one_option_and_only_unused_ones_are_offered() -> None:
+    table = given(player(dice=(2, 2, 0, 6)))
+
+    assert offered(table, "use") == [
+        "use/player/2",
+        "use/merlin/6/clockwise",
+        "use/merlin/6/counterclockwise",
+    ]
+
+
+def test_5_3_an_apple_goes_back_and_makes_the_die_show_another_value() -> None:
+    table = given(player(knight=0, dice=(2, 2, 0, 6), apples=1))
+
+    table = play(table, "apple")
+    assert offered(table, "apple/player") == [
+        f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)
+    ]
+    table = play(table, "apple/player/2/5")
+
+    assert table.players[0].knight == 5
+    assert table.players[0].apples == 0
+    assert table.apples == 11
+    assert table.players[0].dice == [0, 2, 0, 6]
+
+
+def test_5_3_an_apple_works_on_the_merlin_die_too() -> None:
+    table = play(given(player(dice=(1, 2, 3, 6), apples=1)), "apple")
+
+    table = play(table, "apple/merlin/6/1/counterclockwise")
+
+    assert table.merlin == 23
+
+
+def test_ruling_30_neither_apple_with_snake_banner_nor_an_apple_to_the_same_value() -> None:
+    table = given(player("snake banner", dice=(2, 0, 0, 0), apples=1))
+
+    assert offered(table) == ["use/player/2", "flip_die/player/2", "apple"]
+    assert offered(play(table, "apple")) == [f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)]
+
+
+def test_example_14_a_snake_banner_turns_a_5_into_a_2() -> None:
+    table = play(given(player("snake banner", knight=0, dice=(5, 1, 1, 4))), "flip_die/player/5")
+
+    assert table.players[0].knight == 2
+    assert owns(table) == {}
+    assert table.stock["banner"]["snake"] == 6
+
+
+def test_5_5_a_snake_banner_turns_the_merlin_die_too() -> None:
+    table = given(player("snake banner", dice=(1, 0, 0, 4)))
+
+    assert play(table, "flip_die/merlin/4/clockwise").merlin == 3
+
+
+def test_5_5_a_fish_banner_sends_the_knight_backwards_but_not_merlin() -> None:
+    table = given(player("fish banner", knight=1, dice=(3, 0, 0, 2)))
+
+    assert offered(table, "backwards") == ["backwards/player/3"]
+    table = play(table, "backwards/player/3")
+
+    assert table.players[0].knight == 22
+    assert owns(table) == {}
+
+
+def test_5_5_fish_and_snake_banner_may_be_used_on_one_move() -> None:
+    table = given(player("fish banner, snake banner", knight=0, dice=(6, 0, 0, 0)))
+
+    table = play(table, "flip_die/player/6/backwards")
+
+    assert table.players[0].knight == 23
+    assert owns(table) == {}
+
+
+def test_5_3_an_apple_and_a_fish_banner_may_be_used_on_one_move() -> None:
+    table = given(player("fish banner", knight=0, dice=(6, 0, 0, 0), apples=1))
+
+    assert play(table, "apple", "apple/player/6/4/backwards").players[0].knight == 20
+
+
+def test_5_5_an_eagle_banner_takes_the_knight_across_and_it_stays_there() -> None:
+    table = given(player("eagle banner", knight=0, dice=(3, 0, 0, 0)))
+
+    table = play(table, "use/player/3", "mirror")
+
+    assert table.players[0].knight == 15
+    assert table.action_field.id == "points_material"
+    assert offered(table, "mirror") == []
+    assert table.stock["banner"]["eagle"] == 6
+
+
+def test_5_5_there_is_no_mirror_for_merlin() -> None:
+    table = given(player("eagle banner", dice=(0, 0, 0, 3)))
+
+    assert offered(play(table, "use/merlin/3/clockwise"), "mirror") == []
+
+
+def test_5_5_a_fox_banner_uses_the_field_of_another_knight_and_nobody_moves() -> None:
+    table = given(
+        player("fox banner", knight=0, dice=(3, 0, 0, 0)),
+        player(hand=HAND, knight=14),
+    )
+
+    table = play(table, "use/player/3", "other_action/grail")
+
+    assert (table.players[0].knight, table.players[1].knight) == (3, 14)
+    assert table.action_field.id == "grail"
+    assert play(table, "take_grail").grail == 0
+
+
+def test_5_3_eagle_before_fox_never_after() -> None:
+    table = given(
+        player("eagle banner, fox banner", knight=0, dice=(3, 0, 0, 0)),
+        player(hand=HAND, knight=14),
+    )
+    table = play(table, "use/player/3")
+
+    assert offered(play(table, "mirror"), "other_action") == ["other_action/grail"]
+    assert offered(play(table, "other_action/grail"), "mirror") == []
+
+
+def test_ruling_11_only_fields_of_other_knights_count_even_the_action_field_itself() -> None:
+    table = given(
+        player("fox banner", knight=0, dice=(3, 0, 0, 0)),
+        player(hand=HAND, knight=3),
+        merlin=14,
+    )
+
+    assert offered(play(table, "use/player/3"), "other_action") == ["other_action/influence_banner"]
+
+
+def test_5_5_each_power_works_at_most_once_a_turn() -> None:
+    table = given(
+        player("2 fox banner, 2 eagle banner", knight=0, dice=(3, 0, 0, 0)),
+        player(hand=HAND, knight=14),
+    )
+    table = play(table, "use/player/3", "mirror", "other_action/grail")
+
+    assert owns(table) == {"fox banner": 1, "eagle banner": 1}
+    assert offered(table, "mirror") + offered(table, "other_action") == []
+
+
+def test_5_2_the_move_is_mandatory_but_the_action_may_be_declined() -> None:
+    table = given(player(dice=(3, 0, 0, 0)))
+    assert offered(table) == ["use/player/3"]
+
+    table = given(player("dragon shield"), on="points_shield")
+    table = play(table, "decline", "end")
+
+    assert scores(table) == [0, 0]
+    assert asked(table) == (1, "ask-die")
+
+
+def test_6_4_an_action_that_cannot_be_performed_can_only_be_declined() -> None:
+    assert offered(given(player(), on="exchange_1")) == ["decline"]
+
+
+def test_5_3_a_staff_repeats_merlins_action_with_new_choices() -> None:
+    table = given(player(staffs=2), on="county_dragon", by_merlin=True)
+
+    table = play(table, "place/builder/dragon")
+    assert offered(table) == ["end", "staff"]
+    table = play(table, "staff", "place/shield_bearer/dragon")
+
+    assert owns(table) == {"dragon material": 1, "dragon shield": 1}
+    assert table.players[0].staffs == 1
+    assert offered(table) == ["end"]
+
+
+def test_5_3_a_staff_is_not_for_the_knights_action() -> None:
+    table = given(player(staffs=2), on="county_dragon")
+
+    assert offered(play(table, "place/builder/dragon")) == ["end"]
+
+
+def test_5_3_what_the_staff_paid_for_cannot_be_declined() -> None:
+    table = given(player(staffs=1), on="county_dragon", by_merlin=True)
+    table = play(table, "place/builder/dragon", "staff")
+
+    assert "decline" not in offered(table)
+    assert asked(table) == (0, "ask-again")
+
+
+def test_ruling_9_a_staff_repeats_the_field_chosen_by_a_fox_banner() -> None:
+    table = given(
+        player("fox banner", staffs=1, dice=(0, 0, 0, 1)),
+        player(hand=HAND, knight=14),
+    )
+
+    table = play(table, "use/merlin/1/clockwise", "other_action/grail", "take_grail", "staff")
+
+    assert table.players[0].apples == 2
+
+
+def test_ruling_10_no_staff_after_declining() -> None:
+    table = given(player(staffs=1), on="grail", by_merlin=True)
+
+    assert offered(play(table, "decline")) == ["end"]
+
+
+def test_ruling_10_no_staff_when_the_action_cannot_be_performed_again() -> None:
+    me = player("dove material", staffs=1)
+    table = play(given(me, on="manor_1", by_merlin=True), "build/B1/dove")
+    if asked(table)[1] == "ask-tower":
+        table = play(table, "tower/nothing")
+
+    assert offered(table) == ["end"]
+
+
+def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None:
+    table, _ = GAME.start(3, "seed", {})
+    order = []
+    while table.round == 1:
+        (decision,) = pending(table)
+        if decision.prompt.id == "ask-die":
+            order.append(decision.seat)
+        table = _any_quiet_choice(table)
+
+    first = order[0]
+    assert order == [(first + turn) % 3 for turn in range(12)]
+    assert table.first == (first + 1) % 3
+    assert asked(table) == (table.first, "ask-die")
+
+
+def _any_quiet_choice(table: Merlin) -> Merlin:
+    keys = offered(table)
+    return play(table, next((key for key in keys if key in ("decline", "end")), keys[0]))
+
+
+def test_5_6_new_dice_are_rolled_for_every_round() -> None:
+    table = given(player(dice=(0, 0, 0, 0)), agenda=(Round(2),))
+
+    assert all(all(one.dice) for one in table.players)
+    assert (table.round, table.first) == (2, 1)
+
+
+def test_5_4_a_window_is_asked_even_if_only_the_end_is_left() -> None:
+    table = play(given(player(), on="grail"), "take_grail")
+
+    assert asked(table) == (0, "ask-end")
+    assert offered(table) == ["end"]
+
+
+def test_5_4_a_window_in_which_all_can_see_that_nothing_is_left_is_not_asked() -> None:
+    me = player(followers={"builder": "dragon"}, hand=("m07", "m53", "m54", "m55"))
+    table = play(given(me, on="grail"), "redeem/m07", "take_grail")
+
+    assert asked(table) == (0, "ask-draw")
+
+
+def test_ruling_29_a_mission_may_be_redeemed_between_the_two_halves_of_a_staff() -> None:
+    me = player(staffs=1, hand=("m07", "m53", "m54", "m55"))
+    table = given(me, on="county_dragon", by_merlin=True)
+    assert offered(table, "redeem") == []
+
+    table = play(table, "place/builder/dragon", "redeem/m07")
+
+    assert offered(table) == ["end", "staff"]
+    assert offered(play(table, "staff"), "place")
+
+
+def test_5_3_a_turn_of_die_action_and_end_takes_three_choices() -> None:
+    table = given(player(knight=10, dice=(4, 0, 0, 0)))
+
+    table = play(table, "use/player/4", "take_grail", "end")
+
+    assert asked(table)[0] == 1
+
+
+def test_5_3_moving_tells_the_field_and_marks_it() -> None:
+    table, events = move(given(player(knight=22, dice=(4, 1, 2, 3))), "use/player/4")
+
+    assert events[-1].spots == ("field/2",)
+    assert "field/2" in table.touched
