@@ -17,6 +17,7 @@ from render.games.chateau_combo import PAINTER, faces
 from render.games.chateau_combo.colours import EMBLEMS
 from render.scene import Box, Drawing, Item, Layer, Scene, Sprite
 from render.sheet import sheet
+from render.showing import Showing
 from render.words import words_of
 from tests.render.sittings import Sitting, asked, sittings
 from tests.render.test_boards import assert_legible
@@ -90,6 +91,29 @@ def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_d
 
     assert {fill for _, fill in chips(scene)} == {"bright"}
     assert scene.spots()[display[-1]].box in dashed
+
+
+def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
+    passed = next(
+        sitting
+        for sitting in sittings("chateau_combo", 3, "passed")
+        if any(spot.startswith("display/") for spot in sitting.view.touched)
+        and sitting.view.mover not in sitting.view.to_act
+    )
+    laid = [spot for spot in passed.view.touched if spot.startswith("tableau/")]
+    scene = passed.scene()
+
+    dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashes")]
+
+    assert dashed == [scene.spots()[spot].box for spot in laid]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_no_caption_of_the_picture_is_cut(seats: int) -> None:
+    showing = first(seats).showing()
+    short = Showing(showing.view, tuple("ABCDE"[:seats]), showing.words, showing.marks)
+
+    assert not [line.words for line in PAINTER.board(short).lettering() if "…" in line.words]
 
 
 def test_a_discount_shows_the_price_with_the_printed_cost_struck_out() -> None:
