@@ -9,6 +9,7 @@ import discord
 
 from bot.faults import FAULTS, Fault, Unposted, fault_of
 from bot.painter import Painter, painted, upload
+from bot.replies import NOBODY
 from bot.tables import Tables
 from bot.views.decision import Turn, decision_page, marks
 from bot.views.lobby import lobby_page
@@ -51,10 +52,13 @@ class Notice:
 class Announcer:
     """Shows tables in their channels. A failed post is logged and `Unposted`; nothing is lost."""
 
-    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
+    def __init__(
+        self, client: discord.Client, tables: Tables, painter: Painter, *, gallery: bool = True
+    ) -> None:
         self._client = client
         self._tables = tables
         self._painter = painter
+        self._gallery = gallery  # whether old messages keep their pictures
 
     async def show(self, table: Table) -> None:
         """Post the table as it stands, in a new message."""
@@ -160,7 +164,7 @@ class Announcer:
         if partial is None:
             return
         try:
-            await _take_controls_off(await partial.fetch())
+            await _take_controls_off(await partial.fetch(), pictures=self._gallery)
         except FAULTS as error:
             # Its controls are stale: whoever presses one is told so.
             log.info("table %s: message %s keeps its controls: %s", table.id, table.message, error)
@@ -172,18 +176,20 @@ class Announcer:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
 
 
-async def _take_controls_off(message: discord.Message) -> None:
-    kept = without_controls(message)
+async def _take_controls_off(message: discord.Message, *, pictures: bool) -> None:
+    kept = without_controls(message, pictures=pictures)
     if kept is None:
         return
+    if not pictures:
+        await message.edit(view=kept, attachments=[], allowed_mentions=NOBODY)
+        return
     try:
-        await message.edit(view=kept, allowed_mentions=discord.AllowedMentions.none())
+        await message.edit(view=kept, allowed_mentions=NOBODY)
     except discord.HTTPException as error:
         if error.status != HTTPStatus.BAD_REQUEST:
             raise
         # The picture cannot be kept; the text can.
-        bare = without_controls(message, pictures=False)
-        await message.edit(view=bare, attachments=[])
+        await _take_controls_off(message, pictures=False)
 
 
 def _unposted(table: Table, error: BaseException) -> Unposted:

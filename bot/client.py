@@ -50,7 +50,9 @@ class Tafelronde(commands.Bot):
 
     desk: Desk
 
-    def __init__(self, settings: Settings, painter: Painter, chance: Random | None) -> None:
+    def __init__(
+        self, settings: Settings, painter: Painter, chance: Random | None, *, gallery: bool
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -61,6 +63,7 @@ class Tafelronde(commands.Bot):
         self._settings = settings
         self._painter = painter
         self._chance = chance
+        self._gallery = gallery
         self.store: Store | None = None
 
     async def setup_hook(self) -> None:
@@ -68,7 +71,7 @@ class Tafelronde(commands.Bot):
         if self.store is None:
             self.store = await Store.open(self._settings.database_url)
             tables = Tables(self.store, chance=self._chance)
-            self.desk = Desk(self, tables, self._painter)
+            self.desk = Desk(self, tables, self._painter, gallery=self._gallery)
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
@@ -99,7 +102,11 @@ class Tafelronde(commands.Bot):
 
 
 def create_bot(
-    settings: Settings, *, painter: Painter = render, chance: Random | None = None
+    settings: Settings,
+    *,
+    painter: Painter = render,
+    chance: Random | None = None,
+    gallery: bool = True,
 ) -> Tafelronde:
-    """Return the bot, not yet connected; painter and chance are the usual ones unless given."""
-    return Tafelronde(settings, painter, chance)
+    """Return the bot, not yet connected; without a gallery, old messages lose their pictures."""
+    return Tafelronde(settings, painter, chance, gallery=gallery)

@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 class Desk:
     """Every command and control ends here."""
 
-    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
+    def __init__(
+        self, client: discord.Client, tables: Tables, painter: Painter, *, gallery: bool = True
+    ) -> None:
         self.tables = tables
         self.painter = painter
-        self.announcer = Announcer(client, tables, painter)
+        self.announcer = Announcer(client, tables, painter, gallery=gallery)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, table: int) -> asyncio.Lock:

@@ -5,18 +5,22 @@ forgets its channels and members too, so nothing in a kept database would ever b
 """
 
 import asyncio
-import contextlib
 import logging
 import signal
 import sys
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from bot.client import Tafelronde, create_bot
 from bot.settings import Settings
+
+if TYPE_CHECKING:
+    from simcord import Preview
 
 MEMBERS = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
 SERVER, CHANNEL = "Tafelronde", "round-table"
@@ -37,52 +41,56 @@ def play(settings: Settings) -> None:
         )
     for name in ("aiohttp.access", "discord"):
         logging.getLogger(name).setLevel(logging.ERROR)
-    with TemporaryDirectory(prefix="tafelronde-") as folder:
+    with TemporaryDirectory(prefix="tafelronde-") as folder, suppress(KeyboardInterrupt):
         database = f"sqlite+aiosqlite:///{Path(folder) / 'playground.db'}"
         asyncio.run(_serve(settings.model_copy(update={"database_url": database})))
 
 
 async def _serve(settings: Settings) -> None:
-    stopped = asyncio.Event()
-    async with opened(create_bot(settings), port=settings.preview_port) as address:
-        _stop_on_signals(stopped)
+    # The page loads all its pictures anew, one by one, whenever somebody else is looked at.
+    bot = create_bot(settings, gallery=False)
+    async with opened(bot, port=settings.preview_port) as page:
         _tell(
-            f"Tafelronde is open at {address}",
+            f"Tafelronde is open at {page.url}",
             f"Send /play there, then become {MEMBERS[1]} at the top, press Join and Start.",
             "Ctrl-C ends it. With DISCORD_TOKEN in .env the same command connects to Discord.",
         )
-        await stopped.wait()
+        await _until_stopped(page)
 
 
-@contextlib.asynccontextmanager
-async def opened(bot: Tafelronde, *, port: int = 0) -> AsyncIterator[str]:
-    """Run the bot in a demo server of five members; yield the page's address."""
+@asynccontextmanager
+async def opened(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Preview"]:
+    """Run the bot in a demo server of five members; yield the page on which one sees it."""
     import simcord  # an optional dependency
 
-    async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
-        guild = env.create_guild(SERVER)
-        channel = guild.create_text_channel(CHANNEL, topic=TOPIC)
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(bot.close_store)
+        run = simcord.run(bot, settle_timeout=PATIENCE, check_errors=False)
+        env = await stack.enter_async_context(run)
         env.backend.bot_user.name = SERVER
         await env.advance_time((datetime.now(UTC) - env.now()).total_seconds())
-        members = [
-            guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
-        ]
+        guild = env.create_guild(SERVER)
+        channel = guild.create_text_channel(CHANNEL, topic=TOPIC)
+        users = [env.create_user(name.lower(), global_name=name) for name in MEMBERS]
+        viewers = [guild.add_member(user) for user in users]
         try:
-            preview = env.preview(channel, viewers=members, layout="channel", port=port)
-            async with preview:
-                yield preview.url
-        except OSError as error:
-            raise CannotPlay(f"Port {port} of PREVIEW_PORT cannot be used: {error}.") from error
-        finally:
-            await bot.close_store()
+            preview = env.preview(channel, viewers=viewers, layout="channel", port=port)
+            await stack.enter_async_context(preview)
+        except simcord.SetupError as error:
+            raise CannotPlay(f"The page cannot be opened: {error}.") from error
+        yield preview
 
 
-def _stop_on_signals(stopped: asyncio.Event) -> None:
+async def _until_stopped(page: "Preview") -> None:
+    """Wait for Ctrl-C, or until the page itself is told to end."""
+    stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        try:
+        with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
             asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-        except NotImplementedError:  # Windows: there Ctrl-C ends asyncio.run itself
-            signal.signal(number, lambda *_: stopped.set())
+    ends = {asyncio.ensure_future(stopped.wait()), asyncio.ensure_future(page.wait_closed())}
+    _, waiting = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
 
 
 def _tell(*lines: str) -> None:

@@ -34,7 +34,10 @@ began = The game begins. In order of seats: { $names }.
 ## The end
 
 scores-alt = The score sheet of { $game }: every player’s points by source, the totals, and who won. { $alt }
-ended = ### { $game }: the game is over
+ended = ### { $game }: { $number ->
+    [1] { $winners } wins
+   *[other] { $winners } share the victory
+}
 closed = ### { $game }: the table was closed
     It counts for nobody.
 

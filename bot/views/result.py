@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.views.news import shortened_news
+from bot.views.news import safe_names, shortened_news
 from bot.views.page import Page
 from bot.views.seats import accent_of
 from bot.words import say
 from engines import Standing
 from engines.store import Table
 
-NAME = 20  # a name's width in the table
+NAME = 20  # how much of a name the table shows
 
 
 def result_page(
@@ -22,17 +22,24 @@ def result_page(
 ) -> Page:
     """Return the page; it has no controls."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
-    sheet = Page(accent=accent_of(ranked[0].seat)).text(say("ended", game=table.game.name))
+    sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
     sheet.text(shortened_news(news))
     if picture is not None:
         sheet.picture(picture, alt)
     return sheet.text(score_table(table.names, ranked))
 
 
+def _headline(table: Table, ranked: Sequence[Standing]) -> str:
+    names = safe_names(table)
+    winners = [names[standing.seat] for standing in ranked if standing.rank == 1]
+    return say("ended", game=table.game.name, winners=", ".join(winners), number=len(winners))
+
+
 def score_table(names: Sequence[str], ranked: Sequence[Standing]) -> str:
     """Return the final scores in columns: rank, name, points."""
+    wide = min(NAME, max(len(names[standing.seat]) for standing in ranked))
     lines = [
-        f"{standing.rank}.  {names[standing.seat][:NAME]:<{NAME}}  {standing.total:>4}"
+        f"{standing.rank}.  {names[standing.seat][:wide]:<{wide}}  {standing.total:>4}"
         for standing in ranked
     ]
     body = "\n".join(lines).replace("`", "'")

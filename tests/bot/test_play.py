@@ -24,9 +24,10 @@ async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
     table = await room.table()
     assert table.status == "finished"
     assert choices >= 27  # nine turns each
-    assert "the game is over" in told(room.board)
-    for name in ("ann", "bob", "cay"):
-        assert name in told(room.board)
+    best = max(room.tables.view(table, None).standings, key=lambda standing: standing.total)
+    assert f"Château Combo: {table.names[best.seat]} wins" in told(room.board)
+    for rank in ("1.", "2.", "3."):
+        assert rank in told(room.board)
     assert "<@" not in told(room.board)
     assert "The score sheet" in alt(room.board)
     assert [page for page in room.channel.history() if controls(page)] == []
@@ -47,7 +48,7 @@ async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
         assert choice["name"] in said(await room.slash(who, "move", option=choice["value"]))
 
     assert (await room.table()).status == "finished"
-    assert "the game is over" in told(room.board)
+    assert " wins" in told(room.board)
 
 
 async def test_a_turn_is_at_most_a_card_and_a_space(room: Room) -> None:
@@ -243,3 +244,14 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
     assert room.asked() == left
     assert len(room.channel.history()) == messages + 1
     assert f"{who} " in told(room.board)
+
+
+async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
+    room.bot.desk = Desk(room.bot, room.tables, room.painter, gallery=False)
+    await room.second_turn("ann", "bob")
+
+    *before, board = room.channel.history()
+
+    assert [page.attachments for page in before] == [[]] * len(before)
+    assert "The game begins" in told(before[1])
+    assert len(board.attachments) == 1

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,14 +30,19 @@ QUIET = (
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="stops the program by a Unix signal")
 
 
+def bare() -> dict[str, str]:
+    """The environment without any setting of the bot."""
+    unset = {name.upper() for name in Settings.model_fields}
+    kept = {name: value for name, value in os.environ.items() if name not in unset}
+    return {**kept, "PYTHONPATH": str(ROOT)}
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    unset = {name.upper() for name in Settings.model_fields}
-    environment = {name: value for name, value in os.environ.items() if name not in unset}
     program = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         cwd=tmp_path,
-        env={**environment, "PYTHONPATH": str(ROOT)},
+        env=bare(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -97,3 +103,23 @@ def test_a_browser_shows_the_channel(program: subprocess.Popen[str], tmp_path: P
     for member in ("Ada", "Bruno", "Chiara", "Dmitri", "Esra"):
         assert f">{member}</option>" in dump.stdout
     assert "Type /play to open a table" in dump.stdout
+
+
+def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        run = subprocess.run(
+            [sys.executable, "-m", "bot"],
+            cwd=tmp_path,
+            env={**bare(), "PREVIEW_PORT": str(taken.getsockname()[1])},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    assert run.returncode == 1
+    assert run.stdout == ""
+    assert run.stderr.startswith("The page cannot be opened: ")
+    assert len(run.stderr.splitlines()) == 1
