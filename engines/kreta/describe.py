@@ -165,7 +165,7 @@ def _say_forts(table: KretaView) -> Text:
 def _say_past(table: KretaView) -> Iterator[Text]:
     """Tell the last scoring, and which fort cards were seen."""
     if table.last_scoring is not None:
-        yield from _say_scoring(table.last_scoring)
+        yield from say_scoring(table.last_scoring)
     done = _sites(site for site in table.row[: table.scored] if site is not None)
     yield Text("say-done", {"sites": done, "rejected": _sites(table.rejected)})
     yield Text("say-hidden", {"row": table.row.count(None), "pile": table.pile})
@@ -175,7 +175,8 @@ def _sites(sites: Iterable[Site]) -> tuple[Word, ...]:
     return _listed(sites)
 
 
-def _say_scoring(last: ScoringView) -> Iterator[Text]:
+def say_scoring(last: ScoringView) -> Iterator[Text]:
+    """Tell a scoring: who called it, who had what where, what it brought."""
     yield Text("say-last", {"number": last.number, "site": last.site, "who": Who(last.caller)})
     for scored in last.provinces:
         shares = _listed(

@@ -167,6 +167,46 @@ say-share = { $who } +{ $points } with influence { $influence } ({ $pieces })
 say-done = Sites scored: { $sites }. Fort cards rejected: { $rejected }.
 say-hidden = Face down: { $row } in the row, { $pile } in the pile.
 
+## Words on the picture
+
+picture-title = Kreta
+picture-scoring = Scoring { $number } of { $last }
+picture-next = NEXT
+picture-then = THEN
+picture-supply = in supply
+picture-crops = harvested
+picture-called = called by { $who }
+picture-nobody = nobody has influence
+picture-card = Character card
+picture-tile = Crop tile
+picture-fort = Fort card
+picture-signs = The signs
+picture-key-map = On the map
+picture-key-influence = Influence
+picture-key-cards = Cards
+sign-value = what the province is worth: 2, 3 or 4, with a harbour 2 more
+sign-site = a site, where forts are built
+sign-next = the site that is scored next
+sign-then = the site that is scored after it
+sign-harbour = a harbour, for ships
+sign-tile = a crop tile, not yet harvested
+sign-gone = here the tile was harvested
+sign-hidden = a hidden fort card
+sign-villager = villager: 1
+sign-abbot = abbot: 1; keeps others’ villagers and villages out
+sign-village = village: 2
+sign-fort = fort: 1 in every province around its site
+sign-ship = ship: 1 in the harbour’s province
+sign-none-left = an outline: none left in supply, or moving on
+sign-moving = this villager moves next
+sign-card-admiral = Admiral: bring in or move ships
+sign-card-commander = Commander: a new villager, or 4 points of marching
+sign-card-abbot = Abbot: bring him in, or move him up to three provinces
+sign-card-farmer = Farmer: harvest a tile
+sign-card-architect = Architect: a fort or a village
+sign-card-king = King: one of your played cards again
+sign-card-castellan = Castellan: score the next site
+
 ## The rules in short
 
 rules-goal = Goal

@@ -24,6 +24,7 @@ from render.text import fit
 GROUND = "island"  # the stored drawing
 _FIGURE = 1.12  # the size of figures
 _VALUE, _TILE, _SITE, _SUN, _RING, _WHEEL = 56, 58, 42, 88, 64, 42
+_ROUND_A_FORT = 96  # a mark that a fort leaves in sight
 _CHIP = 52
 
 
@@ -78,7 +79,7 @@ class _Sheet:
                 yield Spot(f"ship/{harbour}/{seat}", round_about((x, y), 54), None, 27)
 
     def _province_spots(self, name: ProvinceId) -> Iterator[Spot]:
-        label = self._label(name)
+        label = self._label(name) if self._is_target(name) else None
         yield Spot(f"province/{name}", marks.frame_box(name), label, ringed=False)
         tile = round_about(chart().at(MAP.provinces[name].tile), 52)
         yield Spot(f"tile/{name}", tile, label, 9)
@@ -88,6 +89,9 @@ class _Sheet:
             if not figure.ghost and spot not in seen:
                 seen.add(spot)
                 yield Spot(spot, round_about((x, y - 3), 48), None, 24)
+
+    def _is_target(self, name: ProvinceId) -> bool:
+        return bool({f"province/{name}", f"tile/{name}"} & self.showing.marked)
 
     def _placed(self, name: ProvinceId) -> Iterator[tuple[Figure, Point]]:
         here = self.standing[name]
@@ -117,7 +121,8 @@ class _Sheet:
     def _marked_sites(self) -> Iterator[Item]:
         """The sites that are scored next, below the names."""
         looks = ((marks.next_site, _SUN), (marks.second_site, _RING))
-        for site, (look, side) in zip(self.next, looks, strict=False):
+        for site, (look, free) in zip(self.next, looks, strict=False):
+            side = _ROUND_A_FORT if site in self.table.forts else free
             yield Sprite(round_about(chart().at(MAP.sites[site]), side), look, (site,))
 
     def _sites(self) -> Iterator[Item]:
