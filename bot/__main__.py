@@ -36,7 +36,7 @@ def connect(settings: Settings, token: str) -> None:
     except (SQLAlchemyError, ModuleNotFoundError) as error:
         reason = str(getattr(error, "orig", error)).partition("\n")[0]
         raise WrongSetting(f"The database of DATABASE_URL cannot be opened: {reason}.") from error
-    except FAULTS as error:
+    except (*FAULTS, discord.ClientException) as error:
         raise ConnectionError(f"Discord cannot be reached: {error}.") from error
 
 

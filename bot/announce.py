@@ -1,14 +1,17 @@
 """What a move looks like in a channel: the turn's message, its picture, its end."""
 
+import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from http import HTTPStatus
 
 import discord
 
 from bot.faults import FAULTS, Fault, Unposted, fault_of
-from bot.painter import Painter, painted, upload
+from bot.painter import Painter, Upload
 from bot.replies import NOBODY
 from bot.tables import Tables
 from bot.views.decision import Turn, decision_page, marks
@@ -33,14 +36,13 @@ class Notice:
     """A page with its picture, and the one user it may ping."""
 
     page: Page
-    picture: Picture | None = None
-    stem: str = ""
+    picture: Upload | None = None
     ping: int | None = None
 
     @property
     def files(self) -> list[discord.File]:
         """Return the picture as attachments, anew for every attempt to send it."""
-        return [] if self.picture is None else [upload(self.picture, self.stem)]
+        return [] if self.picture is None else [self.picture.file()]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
@@ -103,34 +105,33 @@ class Announcer:
             return await self._result_notice(table)
         if table.status == "closed" and table.state is not None:
             return Notice(Page().text(say("closed", game=table.game.name)))
-        picture = await painted(self._painter.cover, table.game.id)
-        name = f"cover.{picture.format.lower()}"
-        alt = say("lobby-alt", game=table.game.name, alt=picture.alt)
-        return Notice(lobby_page(table, picture=name, alt=alt), picture, "cover")
+        cover = await self._picture(table, "cover", partial(self._painter.cover, table.game.id))
+        return Notice(lobby_page(table, cover), cover)
 
     async def _turn_notice(self, turn: Turn) -> Notice:
         table = turn.table
         view = self._tables.view(table, None)
-        board = self._painter.board
-        picture = await painted(board, view, marks=marks(turn), names=table.names)
-        stem = f"board-{table.id}-{table.revision}"
-        name = f"{stem}.{picture.format.lower()}"
-        page = decision_page(turn, picture=name, alt=picture.alt)
-        return Notice(page, picture, stem, ping=turn.player)
+        paint = partial(self._painter.board, view, marks=marks(turn), names=table.names)
+        board = await self._picture(table, f"board-{table.id}-{table.revision}", paint)
+        return Notice(decision_page(turn, board), board, ping=turn.player)
 
     async def _result_notice(self, table: Table) -> Notice:
         view = self._tables.view(table, None)
-        picture = await painted(self._painter.scores, view, names=table.names)
-        stem = f"scores-{table.id}"
+        paint = partial(self._painter.scores, view, names=table.names)
+        sheet = await self._picture(table, f"scores-{table.id}", paint)
         moves = await self._tables.moves(table, last=LOG)
-        page = result_page(
-            table,
-            view.standings,
-            news(table, since(moves, None)),
-            picture=f"{stem}.{picture.format.lower()}",
-            alt=say("scores-alt", game=table.game.name, alt=picture.alt),
-        )
-        return Notice(page, picture, stem)
+        told = news(table, since(moves, None))
+        return Notice(result_page(table, view.standings, told, sheet), sheet)
+
+    async def _picture(
+        self, table: Table, stem: str, paint: Callable[[], Picture]
+    ) -> Upload | None:
+        """Return a picture to attach; where painting fails the page must do without."""
+        try:
+            return Upload(stem, await asyncio.to_thread(paint))
+        except Exception:
+            log.exception("table %s, revision %s: not painted", table.id, table.revision)
+            return None
 
     async def _edited(self, table: Table, notice: Notice) -> bool:
         """Edit the table's message; tell whether that could be done."""
@@ -160,11 +161,11 @@ class Announcer:
 
     async def _strip(self, table: Table) -> None:
         """Take the controls off the message that showed the table before."""
-        partial = self._message(table)
-        if partial is None:
+        message = self._message(table)
+        if message is None:
             return
         try:
-            await _take_controls_off(await partial.fetch(), pictures=self._gallery)
+            await _take_controls_off(await message.fetch(), pictures=self._gallery)
         except FAULTS as error:
             # Its controls are stale: whoever presses one is told so.
             log.info("table %s: message %s keeps its controls: %s", table.id, table.message, error)

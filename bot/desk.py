@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.announce import Announcer
-from bot.painter import Painter, upload
+from bot.painter import Painter, Upload
 from bot.replies import answer, show
 from bot.tables import Outcome, Refusal, Tables
 from bot.views.decision import secret_page
@@ -157,9 +157,9 @@ class Desk:
         if picture is None:
             await answer(interaction, say("nothing-hidden", game=loaded.game.name))
             return
-        file = upload(picture, f"hand-{loaded.id}")
-        page = Page().text(say("hand-title")).picture(file.filename, picture.alt)
-        await show(interaction, page.view(), file)
+        hand = Upload(f"hand-{loaded.id}", picture)
+        page = Page().text(say("hand-title")).picture(hand.name, hand.alt)
+        await show(interaction, page.view(), hand.file())
 
     async def _asked(self, control: "Control", user: int) -> Table:
         """Return the table if it is this user's turn there, and still the same turn."""

@@ -1,16 +1,14 @@
-"""Who paints: by default the package `render`; painting never runs on the event loop."""
+"""Who paints (by default the package `render`), and pictures on their way into a message."""
 
-from asyncio import to_thread
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, ParamSpec, Protocol
+from typing import Any, Protocol
 
 import discord
 
 from engines import View
 from render import Mark, Picture
-
-P = ParamSpec("P")
 
 
 class Painter(Protocol):
@@ -37,11 +35,23 @@ class Painter(Protocol):
         """Paint the page that explains a game's icons, where it has one."""
 
 
-async def painted(paint: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
-    """Return a picture, painted in another thread."""
-    return await to_thread(paint, *args, **kwargs)
+@dataclass(frozen=True)
+class Upload:
+    """A picture on its way into a message, under the name by which the page speaks of it."""
 
+    stem: str
+    picture: Picture
 
-def upload(picture: Picture, stem: str) -> discord.File:
-    """Return the picture as a file to attach."""
-    return discord.File(BytesIO(picture.data), filename=f"{stem}.{picture.format.lower()}")
+    @property
+    def name(self) -> str:
+        """Return the name of the file."""
+        return f"{self.stem}.{self.picture.format.lower()}"
+
+    @property
+    def alt(self) -> str:
+        """Return the picture in words."""
+        return self.picture.alt
+
+    def file(self) -> discord.File:
+        """Return it as a file to attach; each attempt to send needs its own."""
+        return discord.File(BytesIO(self.picture.data), filename=self.name)

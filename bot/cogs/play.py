@@ -81,4 +81,7 @@ async def _thread(interaction: Call, game: str) -> discord.Thread:
     if game not in GAMES:
         raise Refusal("refuse-unknown-game")
     name = f"{GAMES[game].name} · {interaction.user.display_name}"[:100]
-    return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    try:
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.Forbidden as error:
+        raise Refusal("refuse-no-thread-here") from error

@@ -6,7 +6,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.cogs.cog import GAME_CHOICES, Call, Choices, TableCommands, matching
-from bot.painter import painted, upload
+from bot.painter import Upload
 from bot.replies import answer, courtesy, show, think
 from bot.views.page import Page
 from bot.words import say
@@ -54,7 +54,7 @@ class RulesCog(TableCommands):
             if card is None:
                 await answer(interaction, say("unknown-card", game=told.name))
                 return
-            picture = await painted(self.desk.painter.card, told.id, card)
+            picture = await asyncio.to_thread(self.desk.painter.card, told.id, card)
             await _show_with(interaction, card_page(told, card), picture, f"card-{card}")
 
     @card.autocomplete("name")
@@ -68,8 +68,8 @@ async def _show_with(interaction: Call, page: Page, picture: Picture | None, ste
     if picture is None:
         await show(interaction, page.view())
         return
-    file = upload(picture, stem)
-    await show(interaction, page.picture(file.filename, picture.alt).view(), file)
+    shown = Upload(stem, picture)
+    await show(interaction, page.picture(shown.name, shown.alt).view(), shown.file())
 
 
 def rules_page(game: Game[Any], topics: tuple[str, ...]) -> Page:

@@ -73,7 +73,7 @@ unposted = It is recorded, but Discord did not take the new board. `/board` show
 outage = Discord did not answer as it should. Nothing is lost; please try again.
 forbidden = I may not post in this channel. Please let me; then `/board` shows the table.
 permission = I cannot post here: the permission { $names } is missing. Everything played is recorded; once I have it, `/board` shows the table.
-bug = Something went wrong on my side. The table is as it was; please try again, or use `/board`.
+bug = Something went wrong on my side. Nothing is lost: `/board` shows the table as it is.
 
 ## Refusals
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.painter import Upload
 from bot.views import page
 from bot.views.items import Fold, Hand, Pick, PickFrom, Undo, Unveil
 from bot.views.news import safe_names, shortened_news
@@ -65,12 +66,12 @@ class Turn:
         return f"{option.mark} · {words}"
 
 
-def decision_page(turn: Turn, *, picture: str | None = None, alt: str = "") -> Page:
+def decision_page(turn: Turn, board: Upload | None = None) -> Page:
     """Return the page for the channel."""
     seat = turn.decision.seat
     sheet = Page(accent=accent_of(seat)).text(shortened_news(turn.news))
-    if picture is not None:
-        sheet.picture(picture, alt)
+    if board is not None:
+        sheet.picture(board.name, board.alt)
     sheet.text(_prompt(turn), limit=PROMPT)
     if turn.decision.secret:
         opener = Unveil(page.button(say("unveil"), f"unveil:{turn.id}"))

@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.painter import Upload
 from bot.views import page
 from bot.views.items import LobbyButton, SettingMenu
 from bot.views.news import safe_names
@@ -20,11 +21,14 @@ _STYLES = {
 }
 
 
-def lobby_page(table: Table, *, picture: str, alt: str) -> Page:
+def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     """Return the lobby's page; without controls once it is closed."""
     game = table.game
     title = say("lobby-title", game=game.name, least=table.room[0], most=table.room[-1])
-    sheet = Page().text(title).picture(picture, alt).text(seats_told(table))
+    sheet = Page().text(title)
+    if cover is not None:
+        sheet.picture(cover.name, say("lobby-alt", game=game.name, alt=cover.alt))
+    sheet.text(seats_told(table))
     if table.status != "lobby":
         return sheet.text(say("lobby-closed"))
     sheet.text(_free_seats(table), note=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.painter import Upload
 from bot.views.news import safe_names, shortened_news
 from bot.views.page import Page
 from bot.views.seats import accent_of
@@ -16,16 +17,14 @@ def result_page(
     table: Table,
     standings: Sequence[Standing],
     news: Sequence[str],
-    *,
-    picture: str | None = None,
-    alt: str = "",
+    scores: Upload | None = None,
 ) -> Page:
     """Return the page; it has no controls."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
     sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
     sheet.text(shortened_news(news))
-    if picture is not None:
-        sheet.picture(picture, alt)
+    if scores is not None:
+        sheet.picture(scores.name, say("scores-alt", game=table.game.name, alt=scores.alt))
     return sheet.text(score_table(table.names, ranked))
 
 

@@ -8,6 +8,7 @@ import pytest
 from simcord.components import validate_components
 
 from bot.desk import Desk
+from bot.painter import Upload
 from bot.tables import Tables
 from bot.views.decision import Turn, decision_page, folds, marks, secret_page
 from bot.views.lobby import lobby_page
@@ -16,7 +17,7 @@ from bot.views.result import score_table
 from engines import GAMES, Decision, Option, Part, Standing, Text
 from engines.core.game import Setting
 from engines.store import Sitter, Table
-from tests.bot.room import QuickPainter, Room, controls, labels, offered, said, told
+from tests.bot.room import QuickPainter, Room, controls, dot, labels, offered, said, told
 
 V2 = 1 << 15
 LONG = "W" * 300
@@ -174,7 +175,7 @@ def accepted(page: Page) -> None:
 def test_the_worst_turn_is_within_the_limits() -> None:
     worst = worst_turn()
 
-    accepted(decision_page(worst, picture="board.png", alt=LONG * 10))
+    accepted(decision_page(worst, Upload("board", dot(LONG * 10))))
     accepted(secret_page(worst))
     accepted(decision_page(Turn(worst.table, msgspec.structs.replace(worst.decision, secret=True))))
 
@@ -187,7 +188,7 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
     game = msgspec.structs.replace(GAMES["chateau_combo"], options=settings)
     lobby = table(*("*" * 32 for _ in range(5)), game=game, status="lobby")
 
-    page = lobby_page(lobby, picture="cover.png", alt=LONG * 10)
+    page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
 
     accepted(page)
     assert kinds(page) == ["select 25"] * 5 + ["buttons 4"]

@@ -1,6 +1,8 @@
 """When Discord fails us: what was played is kept, the player reads one calm sentence."""
 
 import logging
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import aiohttp
 import discord
@@ -8,9 +10,12 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.desk import Desk
 from bot.faults import Fault, fault_of, missing_permissions
 from bot.tables import Outcome, Tables
-from tests.bot.room import Room, controls, offered, said, told
+from engines import View
+from render import Mark, Picture
+from tests.bot.room import QuickPainter, Room, controls, offered, said, told
 
 POST = ("POST", "/channels/*/messages")
 
@@ -189,3 +194,35 @@ def test_only_what_is_missing_is_named() -> None:
 
     assert missing_permissions(have, in_thread=False) == ["Attach Files", "Read Message History"]
     assert "Send Messages In Threads" in missing_permissions(have, in_thread=True)
+
+
+class BrokenPainter(QuickPainter):
+    """A painter with a bug in it."""
+
+    def board(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture:
+        raise ZeroDivisionError("a bug")
+
+
+async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.expected_bugs = True
+    room.bot.desk = Desk(room.bot, room.tables, BrokenPainter())
+    await room.game("ann", "bob")
+
+    await room.pick(room.asked(), face_down(room))
+
+    assert (await room.table()).revision == 3
+    assert room.board.attachments == []
+    assert offered(room.board)
+    assert "table 1, revision 3: not painted" in caplog.text
+
+
+async def test_a_thread_that_may_not_be_opened_is_refused(room: Room) -> None:
+    room.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+
+    result = await room.slash("ann", "play", game="chateau_combo", thread=True)
+
+    assert "I cannot open a thread here" in said(result)

@@ -1,5 +1,7 @@
 """The lobby, by buttons and by slash commands."""
 
+import discord
+
 from tests.bot.room import Room, alt, controls, labels, said, told
 
 
@@ -150,3 +152,14 @@ async def test_options_must_be_of_the_game(room: Room) -> None:
     result = await room.slash("ann", "play", game="chateau_combo", options="nomads")
     assert "name=value" in said(result)
     assert room.channel.last_message is None
+
+
+async def test_whoever_manages_the_channel_may_close_a_table_of_others(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    keeper = room.guild.create_role("Keeper", permissions=discord.Permissions(manage_channels=True))
+    user = room.env.create_user("kim")
+    room.members["kim"] = room.guild.add_member(user, roles=[keeper])
+
+    await room.press("kim", "Close")
+
+    assert (await room.table()).status == "closed"

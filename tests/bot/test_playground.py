@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from bot.playground import CannotPlay, play
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -123,3 +124,12 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
     assert run.stdout == ""
     assert run.stderr.startswith("The page cannot be opened: ")
     assert len(run.stderr.splitlines()) == 1
+
+
+def test_without_the_extra_one_sentence_says_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    monkeypatch.setitem(sys.modules, "simcord", None)
+
+    with pytest.raises(CannotPlay, match="make play"):
+        play(settings)

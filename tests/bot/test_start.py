@@ -7,10 +7,12 @@ from pathlib import Path
 
 import discord
 import pytest
+from simcord import Env
 
 from bot.__main__ import connect
 from bot.client import COGS, create_bot
 from bot.settings import Settings, WrongSetting
+from tests.bot.room import Room
 
 TOKEN = "very-secret"  # noqa: S105
 
@@ -77,3 +79,28 @@ def test_every_cog_is_on_the_list() -> None:
     modules = {f"bot.cogs.{path.stem}" for path in files} - {"bot.cogs.__init__", "bot.cogs.cog"}
 
     assert {cog.__module__ for cog in COGS} == modules
+
+
+async def test_starting_again_does_no_harm(room: Room) -> None:
+    await room.lobby("ann")
+
+    await room.env.restart_bot()  # the same client
+
+    await room.press("bob", "Join")
+    assert (await room.table()).names == ("ann", "bob")
+
+
+async def test_one_server_can_get_the_commands_first(settings: Settings) -> None:
+    bot = create_bot(settings.model_copy(update={"dev_guild": 4242}))
+    env = Env(bot)
+    await env.start()
+    home, other = env.create_guild("home", id=4242), env.create_guild("other")
+    there = [guild.add_member(env.create_user("ann")) for guild in (home, other)]
+    rooms = [guild.create_text_channel("table") for guild in (home, other)]
+
+    commands = [ann.available_commands(room) for ann, room in zip(there, rooms, strict=True)]
+
+    await env.shutdown()
+    await bot.close_store()
+    assert "table join" in commands[0]
+    assert commands[1] == ()
