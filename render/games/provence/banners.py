@@ -1,0 +1,91 @@
+"""The four banners, and at each the persons who can still be won."""
+
+from collections.abc import Iterator
+
+from engines.provence.material import CROPS, Crop, PersonId
+from render import text
+from render.games.provence import pieces
+from render.games.provence.colours import CLOTH
+from render.games.provence.persons import person_line
+from render.games.provence.seen import table_of
+from render.scene import Box, Clip, Item, Lettering, Plate, Point, Scene, Spot, Sprite, Stroke
+from render.shapes import closed
+from render.showing import Showing
+from render.text import fit
+
+WIDTH = 286
+_CLOTH = 46
+_CHIP = 42
+_MOTIF = 40
+_WORDS = 30
+
+
+def banners(box: Box, showing: Showing) -> Scene:
+    """Return the panel of the banners."""
+    items: list[Item] = []
+    spots: list[Spot] = []
+    for place, crop in zip(box.inset(0, 2).rows(len(CROPS), gap=8), CROPS, strict=True):
+        cloth, rest = place.top(_CLOTH, gap=2)
+        items += _banner(cloth, crop, showing)
+        spots.append(Spot(f"banner/{crop}", cloth.inset(4), _chip(cloth), 6))
+        people = table_of(showing).banners[crop]
+        if not people:
+            items.append(_empty(rest, showing))
+            continue
+        for line, person in zip(rest.rows(max(2, len(people))), people, strict=False):
+            signed = f"person/{person}" not in showing.marked
+            colour = f"{crop}-badge" if signed else None
+            items += person_line(line, person, colour, showing, told=len(people) < 3)
+            spots.append(_spot(line, person))
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+def _chip(cloth: Box) -> Box:
+    return Box(cloth.right - _CHIP - 26, cloth.centre[1] - _CHIP // 2, _CHIP, _CHIP)
+
+
+def _spot(line: Box, person: PersonId) -> Spot:
+    """Name a person; the label lies on the sign, so that name and points stay readable."""
+    chip = Box(line.x + 2, line.centre[1] - 19, 38, 38)
+    return Spot(f"person/{person}", line.inset(6, 7), chip, 8)
+
+
+def _banner(cloth: Box, crop: Crop, showing: Showing) -> Iterator[Item]:
+    name = showing.say(f"crop-{crop}")
+    yield Sprite(cloth, pennon, (crop, name[:1].upper() + name[1:]))
+    if f"banner/{crop}" not in showing.marked:
+        return
+    coins = str(table_of(showing).decline_coins)
+    chip = _chip(cloth)
+    yield Sprite(Box(chip.x - 46, chip.y + 1, 40, 40), pieces.coin, (coins,))
+
+
+def pennon(box: Box, crop: Crop, name: str) -> Iterator[Item]:
+    """A swallow-tailed banner with the crop's letter and name, and its plants."""
+    cloth, letters = CLOTH[crop]
+    outline = _swallowtail(box.inset(1.2))
+    begin = box.h + 18
+    end = begin + text.length(name, "serif-bold", _WORDS)
+    plants = int((box.w - 34 - end) // 32)
+    grown: list[Item] = [Plate(box, cloth)]
+    for plant in range(plants):
+        place = Box(box.right - 34 - 32 * (plant + 1) - 4, box.y + 5, _MOTIF, _MOTIF)
+        grown += pieces.motif(place, crop)
+    yield Clip(box, tuple(grown), outline=outline)
+    yield Stroke(closed(outline), "ink", 2.2)
+    yield Plate(Box(box.x, box.y, 8, box.h), "ruin-beam", 2, "ink", 1.5)
+    yield from pieces.badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)
+    words = Box(box.x + begin, box.y, box.w - begin - 24, box.h)
+    yield Lettering(words, name, "serif-bold", _WORDS, letters)
+
+
+def _swallowtail(box: Box) -> tuple[Point, ...]:
+    return (
+        *((box.x, box.y), (box.right, box.y), (box.right - 21, box.centre[1])),
+        *((box.right, box.bottom), (box.x, box.bottom)),
+    )
+
+
+def _empty(box: Box, showing: Showing) -> Item:
+    words = showing.words("picture-empty", coins=table_of(showing).decline_coins)
+    return fit(box.inset(14, 0).top(44)[0], words, "sans", 28, "muted", least=22)

@@ -1,0 +1,92 @@
+"""A kingdom: three by three cells in a frame of its owner's colour."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.provence.material import CELLS, Cell, Crop
+from render.games.provence import pieces
+from render.games.provence.seen import player_of, table_of
+from render.games.provence.tiles import laid_tile, radius
+from render.scene import Box, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
+from render.shapes import dashed
+from render.showing import Showing
+from render.text import fit, length
+
+_EDGE = 6  # the frame
+
+
+def side(tile: float, gap: float) -> int:
+    """Return how large a kingdom is whose tiles have that size."""
+    return round(3 * tile + 2 * gap + 2 * _pad(gap))
+
+
+def _pad(gap: float) -> float:
+    return _EDGE + gap
+
+
+def kingdom(box: Box, seat: Seat, showing: Showing, *, tile: int, gap: int) -> Scene:
+    """Return a player's kingdom with a spot for every cell."""
+    player = player_of(showing, seat)
+    items: list[Item] = [Plate(box, "board", 14), Plate(box, None, 14, f"seat{seat}", _EDGE)]
+    spots: list[Spot] = []
+    for cell, place in cells(box, tile, gap).items():
+        name = f"kingdom/{seat}/{cell}"
+        laid = player.kingdom.get(cell)
+        trios = _trios(showing, seat, cell) if name in showing.marked else ()
+        if laid is not None:
+            items += laid_tile(place, laid, f"seat{seat}")
+        elif name in showing.marked:
+            items += _legal(place, trios, showing)
+        else:
+            items.append(Sprite(place, empty, (cell,)))
+        spots.append(_spot(name, place, up=bool(trios)))
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+def cells(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
+    """Return where the nine cells lie."""
+    corner = Box(box.x + _pad(gap), box.y + _pad(gap), tile, tile)
+    step = tile + gap
+    return {
+        cell: corner.moved(number % 3 * step, number // 3 * step)
+        for number, cell in enumerate(CELLS)
+    }
+
+
+def _spot(name: str, place: Box, *, up: bool) -> Spot:
+    """Name a cell; its ring lies on the edge and its label in the middle, clear of the corners."""
+    chip = 66 if place.w > 120 else 48
+    middle = place.centred(chip, chip)
+    return Spot(name, place.inset(4), middle.moved(0, -22 if up else 0), radius(place) - 2)
+
+
+def _trios(showing: Showing, seat: Seat, cell: Cell) -> tuple[Crop, ...]:
+    hand = table_of(showing).hand
+    return hand.trios.get(cell, ()) if hand is not None and hand.seat == seat else ()
+
+
+def _legal(place: Box, trios: tuple[Crop, ...], showing: Showing) -> Iterator[Item]:
+    """A cell where the tile may be laid, and the trios it makes there."""
+    yield Plate(place, "legal", radius(place))
+    if not trios:
+        return
+    mark = 38 if len(trios) < 3 else 30
+    words = showing.say("picture-trio") if len(trios) < 3 else ""
+    wide = len(trios) * (mark + 2) + (length(words, "sans-bold", 32) + 6 if words else 0)
+    line = Box(place.x, place.centre[1] + 22, place.w, 42)
+    x = line.centre[0] - wide / 2
+    for crop in trios:
+        yield Sprite(Box(x, line.y + (line.h - mark) / 2, mark, mark), pieces.badge, (crop,))
+        x += mark + 2
+    if words:
+        yield fit(Box(x + 4, line.y, place.right - x - 8, line.h), words, "sans-bold", 32, "ink", least=26)
+
+
+def empty(box: Box, cell: Cell) -> Iterator[Item]:
+    """A cell without a tile, and its number."""
+    inner = box.inset(1)
+    yield Plate(inner, "cell", 9)
+    corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
+    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
+        yield Stroke(dash, "line", 2)
+    yield Lettering(box, cell, "sans", round(box.h * 0.36), "number", "middle")

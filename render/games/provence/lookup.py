@@ -1,0 +1,108 @@
+"""One tile or person, large, and how to read it."""
+
+from collections.abc import Iterator, Sequence
+
+from engines.provence.material import PERSONS, TILES, PersonId
+from render.games.provence import pieces
+from render.games.provence.colours import SIGNS
+from render.games.provence.tiles import bare, bonus_signs, printed, radius, symbols
+from render.scene import Box, Disc, Glyph, Item, Plate, Scene, Shadow, Sprite, Stroke
+from render.signs import Sign, row
+from render.table import Heading, Panel, content, height_for, laid
+from render.text import fit, leading, paragraph, wrapped
+from render.theme import GAP, WIDTH
+from render.words import Words
+
+_FACE = 560
+_TEXT = 38
+_SIGNS = 150
+_PARTS = ("kind", "ability", "scoring")
+
+
+def card_page(card_id: str, words: Words) -> Scene:
+    """Return a tile or a person, large, with an explanation of everything on it."""
+    height = height_for(_FACE + 44)
+    left, right = content(height).left(_FACE + 44, gap=GAP)
+    place, panel = left.inset(22), Panel(right)
+    kind = TILES[card_id].kind if card_id in TILES else "person"
+    heading = Heading(title=words("picture-title"), right=words(f"picture-{kind}"))
+    inner = panel.inside.at_origin()
+    page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
+    items = [
+        *laid(height, heading, [panel]),
+        Shadow(place, radius(place), 7, 5, 120),
+        *_face(place, card_id, words),
+        panel.filled(page),
+    ]
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _face(place: Box, card_id: str, words: Words) -> Iterator[Item]:
+    if card_id in TILES:
+        yield Sprite(place, bare, (card_id,))
+        yield Sprite(place, printed, (card_id,))
+        return
+    yield Sprite(place, portrait, (card_id, words(f"card-{card_id}")))
+
+
+def portrait(box: Box, person: PersonId, name: str) -> Iterator[Item]:
+    """A person's card: the sign on a disc, the name on a band, the points."""
+    yield Plate(box, "ink", radius(box))
+    yield Plate(box.inset(6), "lane", radius(box) - 6)
+    yield Plate(box.inset(20), None, radius(box) - 18, "gold", 5)
+    band, art = box.inset(6, 60).foot(96)
+    disc = art.centred(300, 300)
+    yield Disc(disc, "face", "ink", 6)
+    yield Disc(disc.inset(14), None, "gold", 4)
+    yield Glyph(disc.inset(58), SIGNS[person], "person")
+    yield Plate(band, "person")
+    yield Stroke(((band.x, band.y), (band.right, band.y)), "ink", 4)
+    yield Stroke(((band.x, band.bottom), (band.right, band.bottom)), "ink", 4)
+    yield fit(band.inset(20, 0), name, "serif-bold", 58, "white", align="middle", least=40)
+    corner = Box(box.right - 152, box.y + 32, 120, 120)
+    yield from pieces.seal(corner, PERSONS[person].vp)
+
+
+def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+    head, body = box.inset(24, 12).top(84)
+    yield fit(head, words(f"card-{card_id}"), "serif-bold", 52, "ink", least=40)
+    wide = box.w - 2 * 24 - _SIGNS - 28
+    told = [words(f"card-{card_id}.{part}") for part in _PARTS]
+    needs = [44 + leading(_TEXT) * len(wrapped(each, "sans", _TEXT, wide)) + 20 for each in told]
+    spare = max(0, body.h - sum(needs)) / len(needs)
+    y = body.y
+    for part, said, need in zip(_PARTS, told, needs, strict=True):
+        yield Stroke(((body.x, y), (body.right, y)), "hairline", 2)
+        line = Box(body.x, y, body.w, need + spare)
+        signs, rest = line.left(_SIGNS, gap=28)
+        yield from row(signs, _signs(card_id, part), 58, gap=0.1)
+        column = rest.centred(rest.w, need - 16)
+        title, below = column.top(42)
+        yield fit(title, words(f"picture-{part}"), "serif", 30, "muted", least=24)
+        yield from paragraph(below, said, "sans", _TEXT, "ink", least=26)
+        y += need + spare
+
+
+def _signs(card_id: str, part: str) -> Sequence[Sign]:
+    """Return the symbols that a sentence explains."""
+    if card_id in PERSONS:
+        sign = Sign(emblem, (card_id,))
+        return {
+            "kind": [Sign(pieces.person_sign)],
+            "ability": [sign],
+            "scoring": [Sign(pieces.seal, (PERSONS[card_id].vp,))],
+        }[part]
+    tile = TILES[card_id]
+    bonus = bonus_signs(tile)
+    match part:
+        case "kind":
+            return [Sign(pieces.badge, (crop,)) for crop in tile.crops]
+        case "ability":
+            return [sign for sign in symbols(tile) if sign not in bonus or sign not in bonus[:1]]
+        case _:
+            return [*([Sign(pieces.seal, (tile.vp,))] if tile.vp or not bonus else []), *bonus]
+
+
+def emblem(box: Box, person: PersonId) -> Iterator[Item]:
+    """A person's sign."""
+    yield Glyph(box, SIGNS[person], "person")

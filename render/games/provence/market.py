@@ -1,0 +1,191 @@
+"""The market, a T: special buildings in a row, land tiles in a column, bonuses and supply beside."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.provence.material import SCENARIOS
+from engines.provence.view import PlaceView, StallView
+from render.games.provence import pieces
+from render.games.provence.seen import table_of
+from render.games.provence.tiles import market_tile, radius
+from render.overlay import CHIP
+from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite, Stroke
+from render.shapes import dashed
+from render.showing import Showing
+from render.text import fit, leading, wrapped
+from render.tokens import seat_chip
+
+WIDTH = 598
+_ROW = 104
+_ROW_GAP = 13
+_LAND = 120
+_PITCH = 134
+_TAG = Box(0, 0, 88, 58)
+_WING = 118
+_TITLE = 27
+
+
+class Market:
+    """The market panel, its box divided."""
+
+    def __init__(self, box: Box, showing: Showing) -> None:
+        self.whole = box
+        self.showing = showing
+        self.table = table_of(showing)
+        self.head, rest = box.inset(6, 0).top(44)
+        shelf, rest = rest.top(_ROW + 24)
+        number = len(self.table.row)
+        wide = number * _ROW + (number - 1) * _ROW_GAP
+        self.slots = shelf.centred(wide, _ROW).columns(number, gap=_ROW_GAP)
+        self.below = rest.foot(2)[1]
+        self.column = Box(box.centre[0] - _LAND // 2, self.below.bottom - _LAND - 8, _LAND, _LAND)
+
+    def scene(self) -> Scene:
+        """Return the market with its spots."""
+        return Scene(
+            round(self.whole.w), round(self.whole.h), tuple(self._items()), tuple(self._spots())
+        )
+
+    def _place(self, stall: StallView) -> Box:
+        """Return where a land tile lies: the free one lowest, as tiles slide down."""
+        return self.column.moved(0, -stall.price * _PITCH)
+
+    def _items(self) -> Iterator[Item]:
+        yield from self._title()
+        for place, tile in zip(self.slots, self.table.row, strict=True):
+            if tile is None:
+                yield Sprite(place, gap)
+            else:
+                yield from market_tile(place, tile)
+        for stall in self.table.column:
+            yield from self._stall(stall)
+        left, rest = self.below.left(_WING)
+        yield from self._scenario(left)
+        yield from self._supply(rest.end(_WING - 6)[0])
+
+    def _spots(self) -> Iterator[Spot]:
+        for place, tile in zip(self.slots, self.table.row, strict=True):
+            if tile is not None:
+                chip = Box(place.right - 42, place.y + 32, 40, 40)
+                yield Spot(f"market/{tile}", place, chip, radius(place))
+        for stall in self.table.column:
+            place = self._place(stall)
+            chip = Box(place.right - CHIP // 2 + 2, place.centre[1] - CHIP // 2, CHIP, CHIP)
+            yield Spot(f"market/{stall.tile}", place, chip, radius(place))
+
+    def _title(self) -> Iterator[Item]:
+        price, words = self.head.end(150)
+        yield fit(words, self.showing.say("picture-special"), "serif-bold", 32, "ink", least=26)
+        number, rest = price.left(24)
+        yield fit(number, str(self.table.special_price), "sans-bold", 38, "ink", align="right")
+        sign, rest = rest.left(48)
+        yield Sprite(sign.centred(36, 36), pieces.coin)
+        yield fit(rest, self.showing.say("picture-each"), "sans", 28, "ink", least=22)
+
+    def _stall(self, stall: StallView) -> Iterator[Item]:
+        place = self._place(stall)
+        yield from market_tile(place, stall.tile)
+        tag = Box(place.x - _TAG.w - 12, place.centre[1] - _TAG.h // 2, _TAG.w, _TAG.h)
+        yield Sprite(tag, price_tag, (stall.price,))
+        lying = [
+            (piece, number)
+            for piece, number in ((pieces.coin, stall.coins), (pieces.saracen, stall.tokens))
+            if number
+        ]
+        beside = Box(place.right + 34, place.y, 88, place.h)
+        for line, (piece, number) in zip(
+            beside.centred(beside.w, 54 * len(lying)).rows(max(1, len(lying))), lying, strict=False
+        ):
+            sign, rest = line.left(42, gap=3)
+            yield Sprite(sign.centred(42, 42), piece)
+            if number > 1:
+                yield fit(rest, f"×{number}", "sans-bold", 34, "ink", least=26)
+
+    def _scenario(self, box: Box) -> Iterator[Item]:
+        words = self.showing.say(f"scenario-{self.table.scenario}")
+        lines = wrapped(words, "serif", _TITLE, box.w)
+        for line in lines:
+            place, box = box.top(leading(_TITLE))
+            yield fit(place, line, "serif", _TITLE, "ink", least=22)
+        yield Plate(Box(box.x, box.y + 4, _WING - 18, 2), "hairline")
+        _, box = box.top(12)
+        for place in self.table.places:
+            block, box = box.top(104 if len(place.points) > 1 else 84)
+            yield from _bonus(block.foot(8)[1], place)
+        if (breadth := SCENARIOS[self.table.scenario].breadth) is not None:
+            block, _ = box.top(52)
+            yield from _breadth(block, breadth.tiles, breadth.vp)
+
+    def _supply(self, box: Box) -> Iterator[Item]:
+        head, box = box.top(leading(_TITLE))
+        yield fit(head, self.showing.say("picture-supply"), "serif", _TITLE, "ink", least=22)
+        yield Plate(Box(box.x, box.y + 4, box.w, 2), "hairline")
+        supply = self.table.supply
+        stocks: tuple[tuple[Drawing, int], ...] = (
+            (pieces.land_deck, supply.land),
+            (pieces.person_deck, supply.persons),
+            (pieces.tower, supply.towers),
+            (pieces.noble, supply.nobles),
+            (pieces.saracen, supply.tokens),
+        )
+        for line, (piece, number) in zip(box.top(12)[1].top(320)[0].rows(5), stocks, strict=True):
+            sign, rest = line.left(46, gap=8)
+            yield Sprite(sign.centred(46, 46), piece)
+            yield fit(rest, str(number), "sans-bold", 40, "ink")
+
+
+def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
+    """Points for first and second place in a stock, and who holds them now."""
+    sign, rest = box.left(42, gap=2)
+    piece = {"nobles": pieces.noble, "coins": pieces.coin, "towers": pieces.tower}[place.stock]
+    yield Sprite(sign.centred(42, 42), piece)
+    lines = rest.centred(rest.w, 46 * len(place.points)).rows(len(place.points))
+    for line, points, seat in zip(lines, place.points, place.holders, strict=True):
+        yield from _held(line, points, seat)
+
+
+def _held(box: Box, points: int, seat: Seat) -> Iterator[Item]:
+    mark, rest = box.left(42, gap=3)
+    yield Sprite(mark.centred(40, 40), pieces.seal, (points,))
+    yield Sprite(rest.left(30)[0].centred(28, 28), seat_chip, (seat,))
+
+
+def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
+    """Points for every crop on so many tiles."""
+    sign, rest = box.left(44, gap=2)
+    yield Sprite(sign.centred(40, 40), pieces.seal, (points,))
+    number, rest = rest.left(36)
+    yield fit(number, f"/{tiles}", "sans-bold", 32, "ink")
+    yield Sprite(rest.left(34)[0].centred(34, 34), pieces.fields_sign)
+
+
+def gap(box: Box) -> Iterator[Item]:
+    """Where a special building was taken."""
+    inner = box.inset(1)
+    yield Plate(inner, "cell", 9)
+    corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
+    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
+        yield Stroke(dash, "line", 2)
+
+
+def price_tag(box: Box, price: int) -> Iterator[Item]:
+    """What a land tile costs; the tag points at it."""
+    tip = box.h * 0.3
+    for inset, colour in ((0, "ink"), (2.4, "face")):
+        place = box.inset(inset)
+        neck = place.right - tip
+        yield Shape(
+            (
+                *((place.x, place.y), (neck, place.y), (place.right, place.centre[1])),
+                *((neck, place.bottom), (place.x, place.bottom)),
+            ),
+            colour,
+        )
+    number, rest = box.left(36)
+    yield fit(number, str(price), "sans-bold", 44, "ink", align="middle")
+    yield from pieces.coin(rest.left(34)[0].centred(34, 34))
+
+
+def market(box: Box, showing: Showing) -> Scene:
+    """Return the market panel."""
+    return Market(box, showing).scene()

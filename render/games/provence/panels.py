@@ -1,0 +1,156 @@
+"""The panels of the players: the one to act large, the others in turn order."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.provence.material import TILES
+from engines.provence.view import HandView, PlayerView
+from render.games.provence import kingdom as kingdoms
+from render.games.provence import persons, pieces
+from render.games.provence.seen import player_of, table_of, threatened
+from render.games.provence.tiles import market_tile, radius
+from render.overlay import ring
+from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Spot, Sprite
+from render.showing import Showing
+from render.text import fit
+from render.theme import HEADING, LEAST_NAME, NAME
+from render.tokens import pill, pill_width, seat_chip
+
+TILE, GAP = 152, 8
+SMALL, SMALL_GAP = 100, 6
+OWN_SIDE = kingdoms.side(TILE, GAP)
+SIDE = kingdoms.side(SMALL, SMALL_GAP)
+OWN_HEAD = 72
+HEAD = 62
+_WIDE = 700  # from this width on a panel says what persons do
+_HELD = 122
+_CASTLE = 108
+
+
+def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+    """Return the panel of the player whose things are shown large."""
+    table, player = table_of(showing), player_of(showing, seat)
+    head, rest = box.inset(4, 0).top(OWN_HEAD)
+    upper, below = rest.top(OWN_SIDE, gap=8)
+    field, column = upper.left(OWN_SIDE, gap=12)
+    board = kingdoms.kingdom(field.at_origin(), seat, showing, tile=TILE, gap=GAP)
+    items: list[Item] = [*_head(head, seat, showing, chip=56, size=HEADING + 4, seal=72)]
+    spots: list[Spot] = []
+    if table.castles:
+        items += _castles(column, showing)
+        spots += _castle_spots(column, showing)
+        items += _stocks(below.top(56)[0].columns(3), seat, player, showing)
+    else:
+        hand = table.hand if table.hand and table.hand.seat == seat else None
+        column = column if hand is None else column.top(_HELD + 48)[1]
+        items += _stocks(column.moved(0, 12).top(210)[0].rows(3), seat, player, showing)
+        if hand is not None:
+            items += _in_hand(upper.left(OWN_SIDE, gap=12)[1], hand, showing)
+            line, below = below.top(38, gap=4)
+            words = _forecast(hand, player, showing)
+            items.append(fit(line.inset(6, 0), words, "sans", 30, "ink", least=24, narrowest=0.86))
+        items += persons.chips(below, persons.held(player), showing)
+    items.append(Layer(field, "lit", board))
+    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+
+
+def _head(
+    box: Box, seat: Seat, showing: Showing, *, chip: int, size: int, seal: int
+) -> Iterator[Item]:
+    points, rest = box.end(seal, gap=8)
+    mark, name = rest.left(chip, gap=14)
+    yield Sprite(points.centred(seal, seal), pieces.seal, (showing.view.standings[seat].total,))
+    yield Sprite(mark.centred(chip, chip), seat_chip, (seat,))
+    if seat == table_of(showing).first:
+        words = showing.say("picture-first")
+        wide = pill_width(words, 32) + 4
+        first, name = name.end(wide, gap=8)
+        yield Sprite(first.centred(wide, 32), pill, (words,))
+    yield fit(name, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME)
+
+
+def _stocks(
+    places: list[Box], seat: Seat, player: PlayerView, showing: Showing
+) -> Iterator[Item]:
+    """Coins, towers and nobles; a sabre beside the towers of those whom a raid would hit."""
+    stocks: tuple[tuple[Drawing, int], ...] = (
+        (pieces.coin, player.coins),
+        (pieces.tower, player.towers),
+        (pieces.noble, player.nobles),
+    )
+    for place, (piece, number) in zip(places, stocks, strict=True):
+        sign, rest = place.left(48, gap=8)
+        yield Sprite(sign.centred(48, 48), piece)
+        yield fit(rest, str(number), "sans-bold", 46, "ink")
+        if piece is pieces.tower and threatened(showing, seat):
+            x = rest.x + 30 * len(str(number))
+            yield Sprite(Box(x, place.centre[1] - 19, 38, 38), pieces.saracen)
+
+
+def _in_hand(column: Box, hand: HandView, showing: Showing) -> Iterator[Item]:
+    head, rest = column.top(38)
+    yield fit(head, showing.say("picture-in-hand"), "serif", 30, "ink", align="middle", least=24)
+    place = rest.top(_HELD)[0].centred(_HELD, _HELD)
+    yield from market_tile(place, hand.tile)
+    yield Sprite(place.inset(-5), ring, (radius(place) + 5,))
+
+
+def _forecast(hand: HandView, player: PlayerView, showing: Showing) -> str:
+    """Tell what laying the tile brings, in the order in which it happens."""
+    tile = TILES[hand.tile]
+    brings = {
+        "towers": tile.towers,
+        "attack": tile.saracens + hand.tokens,
+        "nobles": tile.nobles,
+        "coins": tile.coins,
+        "pay": min(tile.pay, player.coins + tile.coins),
+    }
+    said = [showing.words(f"picture-brings-{name}", number=n) for name, n in brings.items() if n]
+    if tile.toll_crop is not None:
+        said.append(showing.say("picture-brings-toll"))
+    return "  ·  ".join([showing.say(f"card-{hand.tile}"), *said])
+
+
+def _castle_places(column: Box, showing: Showing) -> list[Box]:
+    head, rest = column.top(38)
+    del head
+    return [
+        rest.moved(0, 4 + number * (_CASTLE + 7)).top(_CASTLE)[0].centred(_CASTLE, _CASTLE)
+        for number, _ in enumerate(table_of(showing).castles)
+    ]
+
+
+def _castles(column: Box, showing: Showing) -> Iterator[Item]:
+    words = showing.say("picture-castles")
+    yield fit(column.top(38)[0], words, "serif", 30, "ink", align="middle", least=24)
+    for place, tile in zip(_castle_places(column, showing), table_of(showing).castles, strict=True):
+        yield from market_tile(place, tile)
+
+
+def _castle_spots(column: Box, showing: Showing) -> Iterator[Spot]:
+    for place, tile in zip(_castle_places(column, showing), table_of(showing).castles, strict=True):
+        chip = place.centred(48, 48).moved(0, -4)
+        yield Spot(f"market/{tile}", place.inset(3), chip, radius(place))
+
+
+def other_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+    """Return the panel of another player: kingdom, stocks and persons."""
+    player = player_of(showing, seat)
+    head, rest = box.inset(4, 0).top(HEAD)
+    field, column = rest.left(SIDE, gap=14)
+    field = field.top(SIDE)[0]
+    board = kingdoms.kingdom(field.at_origin(), seat, showing, tile=SMALL, gap=SMALL_GAP)
+    items: list[Item] = [*_head(head, seat, showing, chip=46, size=NAME, seal=64)]
+    people = persons.held(player)
+    if box.w < _WIDE:
+        stocks, below = column.top(168)
+        items += _stocks(stocks.rows(3), seat, player, showing)
+        items.append(Plate(Box(below.x, below.y, below.w, 2), "hairline"))
+        items += persons.named(below.top(8)[1], people, showing)
+    else:
+        stocks, below = column.top(64)
+        items += _stocks(stocks.columns(3), seat, player, showing)
+        items.append(Plate(Box(below.x, below.y, below.w, 2), "hairline"))
+        items += persons.listed(below.top(8)[1], people, showing)
+    items.append(Layer(field, "parchment", board))
+    return Scene(round(box.w), round(box.h), tuple(items))

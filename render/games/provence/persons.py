@@ -1,0 +1,108 @@
+"""Persons in lines, chips and small signs, as much as there is room for."""
+
+from collections.abc import Iterator, Sequence
+
+from engines.provence.material import PERSONS, PersonId
+from engines.provence.view import PlayerView
+from render.games.provence import pieces
+from render.games.provence.colours import SIGNS
+from render.scene import Box, Glyph, Item, Plate, Sprite
+from render.showing import Showing
+from render.text import fit, length
+
+_CHIP = 46
+_SPACE = 10
+_NAME = 28
+
+
+def held(player: PlayerView) -> tuple[PersonId, ...]:
+    """Return a player's persons; one kept by the Apprentice comes last."""
+    return player.persons if player.kept is None else (*player.persons, player.kept)
+
+
+def person_line(
+    box: Box, person: PersonId, colour: str | None, showing: Showing, *, told: bool
+) -> Iterator[Item]:
+    """A person's sign, name and points, and if there is room what it does."""
+    sign, rest = box.left(42, gap=4)
+    points, words = rest.end(40, gap=4)
+    if colour is not None:
+        yield Glyph(sign.centred(34, 34), SIGNS[person], colour)
+    yield Sprite(points.centred(38, 38), pieces.seal, (PERSONS[person].vp,))
+    name = showing.say(f"card-{person}")
+    if not told:
+        yield fit(words, name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
+        return
+    upper, low = words.centred(words.w, 56).rows(2)
+    yield fit(upper.moved(0, 2), name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
+    does = showing.say(f"card-{person}.short")
+    yield fit(low.moved(0, -2), does, "sans", 23, "muted", least=20, narrowest=0.84)
+
+
+def chips(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+    """Persons as chips with names, in as many rows as the box has; else signs and points."""
+    names = [showing.say(f"card-{person}") for person in people]
+    places = _flowing(box, [length(name, "sans", _NAME) // 1 + 106 for name in names])
+    if places is None:
+        places = _flowing(box, [92.0] * len(people)) or []
+        names = [""] * len(people)
+    for place, person, name in zip(places, people, names, strict=False):
+        yield Plate(place, "face", 10, "line", 2)
+        sign, rest = place.inset(5, 0).left(38)
+        yield Glyph(sign.centred(34, 34), SIGNS[person], "muted")
+        yield Sprite(rest.end(38)[0].centred(38, 38), pieces.seal, (PERSONS[person].vp,))
+        if name:
+            yield fit(rest.left(4)[1].end(42)[1], name, "sans", _NAME, "ink", least=24)
+
+
+def _flowing(box: Box, widths: Sequence[float]) -> list[Box] | None:
+    """Set boxes of some widths line after line; None where they do not fit."""
+    places: list[Box] = []
+    x, y = box.x, box.y
+    for wide in widths:
+        if x + wide > box.right:
+            x, y = box.x, y + _CHIP + _SPACE
+        if y + _CHIP > box.bottom:
+            return None
+        places.append(Box(x, y, wide, _CHIP))
+        x += wide + _SPACE
+    return places
+
+
+def listed(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+    """Persons in a wide column: with what they do, with their names, or as signs."""
+    if len(people) * 58 <= box.h:
+        for number, person in enumerate(people):
+            line = Box(box.x, box.y + number * 58, box.w, 58)
+            yield from person_line(line, person, "muted", showing, told=True)
+        return
+    if len(people) * 42 <= box.h:
+        for number, person in enumerate(people):
+            line = Box(box.x, box.y + number * 42, box.w, 42)
+            yield from person_line(line, person, "muted", showing, told=False)
+        return
+    yield from _signs(box, people, 4)
+
+
+def named(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+    """Persons in a narrow column: name and points, or signs."""
+    if len(people) * 33 > box.h:
+        yield from _signs(box, people, 2)
+        return
+    for number, person in enumerate(people):
+        points, words = Box(box.x, box.y + number * 33, box.w, 33).end(18, gap=4)
+        brief = f"picture-brief-{person}"
+        name = showing.say(brief if brief in showing.words else f"card-{person}")
+        yield fit(words, name, "sans", 25, "ink", least=20, narrowest=0.84)
+        yield fit(points, str(PERSONS[person].vp), "sans-bold", 26, "ink", align="right")
+
+
+def _signs(box: Box, people: Sequence[PersonId], columns: int) -> Iterator[Item]:
+    high = min(42, box.h // max(1, -(-len(people) // columns)))
+    for number, person in enumerate(people):
+        row, column = divmod(number, columns)
+        wide = box.w // columns
+        place = Box(box.x + column * wide, box.y + row * high, wide, high)
+        sign, rest = place.left(34)
+        yield Glyph(sign.centred(32, 32), SIGNS[person], "muted")
+        yield fit(rest, str(PERSONS[person].vp), "sans-bold", 26, "ink")

@@ -1,0 +1,230 @@
+"""The tiles: their drawing, and over it what is printed in the market or stands in a kingdom."""
+
+from collections.abc import Iterable, Iterator
+
+from engines.provence.material import TILES, Crop, Element, Tile, TileId
+from engines.provence.view import LaidView
+from render.games.provence import pieces
+from render.games.provence.buildings import bee, castle, church, ruin, sheep, tavern
+from render.games.provence.fields import ground, planted
+from render.games.provence.lines import ellipse, inside
+from render.games.provence.monuments import monument
+from render.scene import Box, Clip, Disc, Drawing, Item, Plate, Point, Shadow, Sprite
+from render.shapes import Pen, curve
+from render.signs import Sign, lettered, row, row_width
+
+EMBLEMS: dict[Element, Drawing] = {
+    "tower": pieces.tower,
+    "noble": pieces.noble,
+    "tavern": pieces.tavern_sign,
+    "church": pieces.church_sign,
+    "special_building": pieces.special_sign,
+    "person": pieces.person_sign,
+}
+_LANE: tuple[Point, ...] = (
+    *curve((-4, 104), (34, 86), (18, 60), (50, 50), steps=20),
+    *curve((50, 50), (80, 40), (66, 16), (104, -4), steps=20),
+)
+_LEAST_BADGE = 28  # its letter is not smaller than twenty
+
+
+def radius(box: Box) -> float:
+    """Return how round the corners of a tile are."""
+    return max(5, box.w * 0.075)
+
+
+def shadow(box: Box) -> Shadow:
+    """Return the shadow of a tile."""
+    return Shadow(box, radius(box), 3, 3, 110)
+
+
+def bare(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
+    """A tile's drawing alone; castles fly a flag in their owner's colour."""
+    tile = TILES[tile_id]
+    yield from _framed(box, _drawing(pieces.pen_for(box), box, tile, flag))
+    if tile.kind == "special":
+        gilt, line = box.w * 0.032, _line(box)
+        yield Plate(box.inset(line), None, radius(box) - line, "gold", gilt)
+        inner = box.inset(line + gilt)
+        yield Plate(inner, None, max(1, radius(box) - line - gilt), "ink", max(1, box.w * 0.01))
+
+
+def fallen(box: Box) -> Iterator[Item]:
+    """The back of a tile: a ruin."""
+    return _framed(box, ruin(pieces.pen_for(box)))
+
+
+def _framed(box: Box, drawn: Iterable[Item]) -> Iterator[Item]:
+    yield Plate(box, "ink", radius(box))
+    yield Clip(box.inset(_line(box)), tuple(drawn), radius(box) - _line(box))
+
+
+def _line(box: Box) -> float:
+    return max(1.6, box.w * 0.014)
+
+
+def _drawing(pen: Pen, box: Box, tile: Tile, flag: str) -> Iterator[Item]:
+    match tile.crops:
+        case ():
+            yield from monument(pen, tile.id)
+        case (crop,):
+            yield from _one_crop(pen, tile, crop)
+        case (first, second):
+            yield from _two_crops(pen, box, first, second)
+            yield from _on_the_lane(pen, tile, flag)
+
+
+def _one_crop(pen: Pen, tile: Tile, crop: Crop) -> Iterator[Item]:
+    yield from ground(pen, crop)
+    if tile.clear:
+        yield from planted(pen, crop, "crowded")
+        return
+    if tile.building is None:
+        yield from planted(pen, crop, "whole")
+        return
+    yield from planted(pen, crop, "behind")
+    shade = "lavender-shade" if crop == "lavender" else f"{crop}-near"
+    yield from ellipse(pen, (52, 78, 36, 5.5), shade)
+    if tile.building == "church":
+        yield from church(inside(pen, 54, 78, 0.94))
+    else:
+        yield from tavern(inside(pen, 55, 78, 0.98))
+    yield from planted(pen, crop, "before")
+
+
+def _two_crops(pen: Pen, box: Box, first: Crop, second: Crop) -> Iterator[Item]:
+    """The first crop above a winding lane, the second below."""
+    yield from ground(pen, second)
+    yield from planted(pen, second, "lower")
+    upper = pen.at((*_LANE, (104, -10), (-10, -10), (-10, 104)))
+    above = (*ground(pen, first), *planted(pen, first, "upper"))
+    yield Clip(box, above, outline=upper)
+    yield pen.line(_LANE, "ink", 7.4)
+    yield pen.line(_LANE, "lane", 4.9)
+
+
+def _on_the_lane(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
+    if tile.kind == "castle":
+        yield from ellipse(pen, (50, 73, 37, 5.5), "castle-shade")
+        yield from castle(inside(pen, 50, 73, 0.92), flag)
+    if tile.id == "pasture":
+        yield from sheep(inside(pen, 34, 62, 0.95))
+        yield from sheep(inside(pen, 66, 42, 0.8))
+    if tile.id == "flower_meadow":
+        yield from bee(inside(pen, 50, 50, 1.05))
+
+
+def symbols(tile: Tile) -> list[Sign]:
+    """Return what happens when a tile is laid, in this order, and its bonus at the end."""
+    signs = [
+        *[Sign(pieces.tower)] * tile.towers,
+        *[Sign(pieces.saracen)] * tile.saracens,
+        *[Sign(pieces.noble)] * tile.nobles,
+        *[Sign(pieces.coin)] * tile.coins,
+    ]
+    if tile.toll_crop is not None:
+        signs.append(Sign(pieces.toll, (tile.toll_crop,), 1.1, 1.1))
+    signs += [Sign(pieces.pay)] * tile.pay
+    signs += bonus_signs(tile)
+    if tile.clear:
+        signs.append(Sign(pieces.axe))
+    return signs
+
+
+def bonus_signs(tile: Tile) -> list[Sign]:
+    """Return a tile's bonus: so many points for so many elements."""
+    if tile.bonus is None:
+        return []
+    emblem = EMBLEMS[tile.bonus.element]
+    counted = [Sign(emblem, close=True) for _ in range(tile.bonus.per)]
+    return [lettered(f"+{tile.bonus.vp}/", 0.86), *counted]
+
+
+def printed(box: Box, tile_id: TileId) -> Iterator[Item]:
+    """What is printed on a tile in the market: letters, points, a strip of symbols."""
+    tile = TILES[tile_id]
+    yield from _strip(box, tile)
+    yield from _badges(box, tile)
+    if tile.vp:
+        yield from pieces.seal(_corner(box, right=True, high=0.255), tile.vp)
+
+
+def _strip(box: Box, tile: Tile) -> Iterator[Item]:
+    signs = symbols(tile)
+    if not signs:
+        return
+    high = max(26, round(box.h * 0.225))
+    edge = box.w * 0.05
+    room = box.w - 2 * edge
+    size = high * 0.86
+    wide = min(room, row_width(signs, size, 0.06) + high * 0.4)
+    x = box.x + edge if len(tile.crops) == 2 else box.x + (box.w - wide) / 2
+    strip = Box(x, box.bottom - edge - high, wide, high)
+    yield Plate(strip, "parchment", high * 0.32, "ink", max(1.3, box.w * 0.011))
+    yield from row(strip.inset(high * 0.12, 0), signs, size, gap=0.06)
+
+
+def _badges(box: Box, tile: Tile) -> Iterator[Item]:
+    for number, crop in enumerate(tile.crops):
+        yield from pieces.badge(_corner(box, right=number == 1, low=number == 1), crop)
+
+
+def _corner(box: Box, *, right: bool = False, low: bool = False, high: float = 0.235) -> Box:
+    """Return where a letter or the points of a tile stand."""
+    side = max(_LEAST_BADGE, round(box.w * high))
+    edge = box.w * 0.05
+    x = box.right - edge - side if right else box.x + edge
+    y = box.bottom - edge - side if low else box.y + edge
+    return Box(x, y, side, side)
+
+
+def standing(box: Box, laid: LaidView) -> Iterator[Item]:
+    """What stands on a tile in a kingdom: letters, its worth, towers and nobles."""
+    tile = TILES[laid.tile]
+    if not laid.ruined:
+        yield from _badges(box, tile)
+        if laid.worth:
+            yield from pieces.seal(_corner(box, right=True, high=0.25), laid.worth)
+    yield from _pieces(box, laid, narrow=len(tile.crops) == 2 and not laid.ruined)
+    if laid.doomed:
+        side = box.w * 0.5
+        place = Box(box.centre[0] - side / 2, box.y + box.h * 0.2, side, side)
+        yield Disc(place.inset(-box.w * 0.03), "face")
+        yield from pieces.saracen(place)
+
+
+def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
+    """Towers and nobles side by side, from the right; too many are one with a number."""
+    groups = [("tower", laid.towers), ("noble", laid.nobles)]
+    numbered = laid.towers + laid.nobles > (2 if narrow else 3)
+    if numbered:
+        shown = [(kind, number) for kind, number in groups if number]
+    else:
+        shown = [(kind, 1) for kind, number in groups for _ in range(number)]
+    middle = box.x + box.w * (0.57 if narrow else 0.8)
+    for kind, number in reversed(shown):
+        side = box.w * (0.4 if kind == "tower" else 0.37)
+        place = Box(middle - side / 2, box.bottom - box.h * 0.04 - side, side, side)
+        yield from (pieces.tower if kind == "tower" else pieces.noble)(place, halo=True)
+        if number > 1:
+            disc = max(_LEAST_BADGE, box.w * 0.2)
+            yield from pieces.count(Box(place.x - disc * 0.35, place.bottom - disc, disc, disc), number)
+        middle -= box.w * (0.34 if numbered else 0.265)
+
+
+def laid_tile(place: Box, laid: LaidView, flag: str) -> Iterator[Item]:
+    """Return a tile in a kingdom, with its shadow."""
+    yield shadow(place)
+    if laid.ruined:
+        yield Sprite(place, fallen)
+    else:
+        shown = flag if TILES[laid.tile].kind == "castle" else "gold"
+        yield Sprite(place, bare, (laid.tile, shown))
+    yield Sprite(place, standing, (laid,))
+
+
+def market_tile(place: Box, tile_id: TileId) -> Iterator[Item]:
+    """Return a tile in the market, with its shadow."""
+    yield shadow(place)
+    yield Sprite(place, bare, (tile_id,))
+    yield Sprite(place, printed, (tile_id,))
