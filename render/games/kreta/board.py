@@ -58,7 +58,6 @@ def board(showing: Showing) -> Scene:
 
 def _heading(showing: Showing) -> Heading:
     scored, last = table_of(showing).scored, RULES.row_length
-    words, seats = showing.turn()
     over = showing.view.over
     number = min(scored + 1, last)
     return Heading(
@@ -68,6 +67,20 @@ def _heading(showing: Showing) -> Heading:
         else showing.words("picture-scoring", number=number, last=last),
         pips=last,
         pip=last + 1 if over else number,
-        right=words,
-        seats=seats,
+        right=_asked(showing),
+        seats=showing.turn()[1],
     )
+
+
+def _asked(showing: Showing) -> str:
+    """Say whose turn it is, and which card is being carried out."""
+    action = table_of(showing).action
+    if action is None:
+        return showing.turn()[0]
+    card = showing.say(f"card-{action.card}")
+    if action.by_king:
+        card = showing.words("copy", card=card)
+    if action.points_left is None:
+        return showing.said_of("picture-asked", showing.focus, card=card)
+    left = action.points_left
+    return showing.said_of("picture-marching", showing.focus, card=card, left=left)

@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from engines.kreta.material import CARDS, CROPS, MAP, PIECES, PROVINCES, SITES, VALUES, CardId, Site
+from engines.kreta.material import (
+    CARDS,
+    CROPS,
+    MAP,
+    PIECES,
+    PROVINCES,
+    SITES,
+    VALUES,
+    CardId,
+    ProvinceId,
+    Site,
+)
 from render.games.kreta import crops, island, marks, pieces
 from render.games.kreta.chart import FRAME, SHEET, around, chart, round_about
 from render.games.kreta.colours import SIGNS
@@ -19,7 +30,8 @@ from render.text import fit, leading, paragraph, wrapped
 from render.theme import GAP, WIDTH
 from render.words import Words
 
-_SIDE = 640
+_SIDE, _FORT_SIDE = 524, 640
+_PROVINCE = 96
 _TEXT = 38
 _ROW = 76
 Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them
@@ -27,10 +39,11 @@ Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that expl
 
 def card_page(card_id: str, words: Words) -> Scene:
     """Return a card or tile, large, and what it does."""
-    height = height_for(_SIDE)
-    left, right = content(height).left(_SIDE, gap=GAP)
-    picture, panel = Panel(left), Panel(right)
     kind = "fort" if card_id.startswith("fort_") else "card" if card_id in CARDS else "tile"
+    side = _FORT_SIDE if kind == "fort" else _SIDE
+    height = height_for(side)
+    left, right = content(height).left(side, gap=GAP)
+    picture, panel = Panel(left), Panel(right)
     heading = Heading(title=words("picture-title"), right=words(f"picture-{kind}"))
     inner = panel.inside.at_origin()
     page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
@@ -44,13 +57,35 @@ def card_page(card_id: str, words: Words) -> Scene:
 
 
 def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
-    name = words(f"card-{card_id}")
+    name, does = words(f"card-{card_id}"), words(f"card-{card_id}.effect")
     head, body = box.inset(24, 14).top(96)
     yield fit(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", least=44)
     yield Stroke(((body.x, body.y), (body.right, body.y)), "hairline", 2)
-    yield from paragraph(
-        body.top(20)[1], words(f"card-{card_id}.effect"), "sans", 42, "ink", least=30
-    )
+    scored = SITES[_site(card_id)] if card_id.startswith("fort_") else ()
+    lines, told = body.foot(_PROVINCE * len(scored))
+    yield from paragraph(told.top(20)[1], does, "sans", 42, "ink", least=30)
+    for line, province in zip(lines.rows(len(scored) or 1), scored, strict=False):
+        yield from _province(line, province, words)
+
+
+def _province(box: Box, province: ProvinceId, words: Words) -> Iterator[Item]:
+    """A province that a fort card scores: value, name, terrain and harbour."""
+    yield Stroke(((box.x, box.y), (box.right, box.y)), "hairline", 2)
+    badge, rest = box.left(84, gap=20)
+    name, about = rest.left(rest.w * 0.44 // 1, gap=12)
+    yield Sprite(badge.centred(80, 80), marks.value, (VALUES[province],))
+    called = words(f"province-{province}")
+    yield fit(name, called, "serif-bold", 42, "ink", least=32, narrowest=0.86)
+    land, harbour = PROVINCES[province].terrain, PROVINCES[province].harbour
+    terrain = words(f"terrain-{land}")
+    said = words("picture-inland", terrain=terrain)
+    if harbour is not None:
+        said = words("picture-coast", terrain=terrain, harbour=words(f"harbour-{harbour}"))
+    yield fit(about, said, "sans", 36, "muted", least=28, narrowest=0.86)
+
+
+def _site(card_id: str) -> Site:
+    return int(card_id.removeprefix("fort_"))
 
 
 def _card_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
@@ -74,7 +109,7 @@ def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
 
 def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     """The part of the map round a site, the provinces that it scores in yellow frames."""
-    site: Site = int(card_id.removeprefix("fort_"))
+    site = _site(card_id)
     sheet = box.inset(FRAME)
     x, y = _about(site).centre
     left = min(max(0, x - sheet.w / 2), SHEET.w - sheet.w) // 1

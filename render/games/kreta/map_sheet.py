@@ -123,12 +123,17 @@ class _Sheet:
         looks = ((marks.next_site, _SUN), (marks.second_site, _RING))
         for site, (look, free) in zip(self.next, looks, strict=False):
             side = _ROUND_A_FORT if site in self.table.forts else free
-            yield Sprite(round_about(chart().at(MAP.sites[site]), side), look, (site,))
+            place = round_about(chart().at(MAP.sites[site]), side)
+            yield Sprite(place, look, (None if self._covered(site) else site,))
 
     def _sites(self) -> Iterator[Item]:
         for site, point in MAP.sites.items():
-            if site not in self.next and site not in self.table.forts:
+            if site not in self.next and not self._covered(site):
                 yield Sprite(round_about(chart().at(point), _SITE), marks.site, (site,))
+
+    def _covered(self, site: Site) -> bool:
+        """Tell whether a fort or a label takes the place of the site's number."""
+        return site in self.table.forts or f"site/{site}" in self.showing.marked
 
     def _tiles(self) -> Iterator[Item]:
         for name, province in self.table.provinces.items():

@@ -44,8 +44,8 @@ def site(box: Box, number: Site) -> Iterator[Item]:
     yield Lettering(box, str(number), "sans-bold", round(box.h * 0.57), "ink", "middle")
 
 
-def next_site(box: Box, number: Site) -> Iterator[Item]:
-    """The site that is scored next: a golden sun."""
+def next_site(box: Box, number: Site | None) -> Iterator[Item]:
+    """The site that is scored next: a golden sun; its number may be covered by something."""
     x, y = box.centre
     rays = star(x, y, box.h * 0.48, box.h * 0.38, 14)
     yield Stroke(closed(rays), "rim", box.h * 0.06)
@@ -54,17 +54,19 @@ def next_site(box: Box, number: Site) -> Iterator[Item]:
     disc = square(x, y, box.h * 0.58)
     yield Disc(disc, "ink")
     yield Disc(disc.inset(box.h * 0.026), "disc")
-    yield Lettering(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
+    if number is not None:
+        yield Lettering(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
 
 
-def second_site(box: Box, number: Site) -> Iterator[Item]:
+def second_site(box: Box, number: Site | None) -> Iterator[Item]:
     """The site that is scored after the next: a double ring."""
     yield Disc(box, "rim")
     yield Disc(box.inset(box.h * 0.03), "ink")
     yield Disc(box.inset(box.h * 0.065), "parchment")
     yield Disc(box.inset(box.h * 0.10), "gold")
     yield Disc(box.inset(box.h * 0.17), "disc")
-    yield Lettering(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
+    if number is not None:
+        yield Lettering(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
 
 
 def frame_box(province: ProvinceId) -> Box:

@@ -15,7 +15,7 @@ TITLE = (188, 44)  # the room for a province's name
 LARGEST, LEAST = 28.0, 21.0  # radius of a label
 _FRAME = 15  # what the yellow frame along the outline takes
 _NUDGES = (-16, -8, 0, 8, 16)
-_FIGURE, _HEAD = 20, 15
+_FIGURE, _HEAD = 23, 15
 _KEPT = 40  # of the places found for a label
 
 

@@ -76,7 +76,7 @@ def _coming(box: Box, site: Site, turn: int, showing: Showing) -> Iterator[Item]
     words = showing.say("picture-next" if first else "picture-then")
     tab = Box(left.x + 16, box.bottom - 33, left.w - 24, 28)
     yield Sprite(tab, ribbon, (words, *(("gold", "ink") if first else ("fort", "parchment"))))
-    yield from _provinces(right.inset(6, 8), SITES[site], showing)
+    yield from _provinces(right.inset(6, 0), SITES[site], showing)
 
 
 def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
@@ -91,7 +91,7 @@ def _provinces(box: Box, provinces: tuple[ProvinceId, ...], showing: Showing) ->
     leaders = [table_of(showing).provinces[province].leaders for province in provinces]
     size, chip = (27, 26) if len(provinces) < 4 else (24, 22)
     room = (chip + 2) * max(2, *map(len, leaders))
-    lines = box.rows(len(provinces))
+    lines = box.inset(0, 8 if len(provinces) < 4 else 3).rows(len(provinces))
     for line, province, seats in zip(lines, provinces, leaders, strict=True):
         chips, rest = line.end(room)
         yield from _line(rest, province, size, showing)
