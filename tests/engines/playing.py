@@ -9,6 +9,7 @@ from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending
 from engines.core.agenda import State
 
 MOST_DECISIONS = 400  # a seat: no game asks more
+MANY_VALUES = 8
 
 
 class Laying(NamedTuple):
@@ -39,19 +40,22 @@ class Move(NamedTuple):
         return Action(self.decision.seat, self.option.key)
 
 
-def option_values(game: Game[Any]) -> Iterator[dict[str, str]]:
-    """Yield the options' defaults, then every other value of each."""
-    yield {}
+def layings(game: Game[Any]) -> Iterator[Laying]:
+    """Yield every number of seats with the defaults, and with every other value of each option.
+
+    Of an option with very many values three are tried, with the fewest players.
+    """
+    yield from (Laying(game, seats, {}) for seats in game.seats_for({}))
     for setting in game.options:
-        yield from ({setting.id: value} for value in setting.values if value != setting.default)
+        others = [value for value in setting.values if value != setting.default]
+        many = len(others) > MANY_VALUES
+        for value in others[:: len(others) // 3] if many else others:
+            room = game.seats_for({setting.id: value})
+            for seats in room[:1] if many else room:
+                yield Laying(game, seats, {setting.id: value})
 
 
-LAYINGS = [
-    Laying(game, seats, options)
-    for game in GAMES.values()
-    for options in option_values(game)
-    for seats in game.seats_for(options)
-]
+LAYINGS = [laying for game in GAMES.values() for laying in layings(game)]
 
 
 def games_each(in_all: int) -> settings:
