@@ -2,21 +2,23 @@
 
 import math
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import product
 from typing import TypeAlias
+
+from PIL import Image, ImageDraw
 
 from engines.kreta.material import MAP, ProvinceId
 from render.games.kreta.chart import around, chart, round_about
 from render.scene import Box, Point
+from render.shapes import closed
 
 Circle: TypeAlias = tuple[float, float, float]  # middle and radius
 
 TITLE = (188, 44)  # the room for a province's name
-LARGEST, LEAST = 28.0, 21.0  # radius of a label
-_FRAME = 15  # what the yellow frame along the outline takes
-_NUDGES = (-16, -8, 0, 8, 16)
+_RADII = (28.0, 25.0, 22.0, 20.0)  # of a label, the best first
+_STEP = 6  # between places that are tried
+_FRAME, _PRINT = 13, 4  # what the yellow frame along the outline takes, and round printed things
 _FIGURE, _HEAD = 23, 15
-_KEPT = 40  # of the places found for a label
 
 
 @cache
@@ -24,7 +26,7 @@ def slots(province: ProvinceId, number: int) -> tuple[Point, ...]:
     """Return places for so many figures: those nearest the middle, in reading order."""
     every = [chart().at(place) for place in MAP.provinces[province].figures]
     middle = _middle(every)
-    nearest = sorted(every, key=lambda place: (round(_away(place, middle) / 3), place[0]))
+    nearest = sorted(every, key=lambda place: (_away(place, middle), place))
     return tuple(sorted(nearest[:number], key=lambda place: (place[1], place[0])))
 
 
@@ -46,7 +48,7 @@ def label_place(province: ProvinceId, number: int, taken: tuple[Circle, ...]) ->
     obstacles = [*taken, *((x, y, _FIGURE) for x, y in standing)]
     obstacles += [(x, y - 16, _HEAD) for x, y in standing]
     best = max(_candidates(province), key=lambda place: _merit(place, obstacles, target))
-    radius = min(LARGEST, max(LEAST, _room(best, obstacles)))
+    radius = max(_RADII[-1], _room(best, obstacles))
     return round_about(best[:2], 2 * (radius // 1))
 
 
@@ -61,18 +63,28 @@ def _room(place: Circle, obstacles: list[Circle]) -> float:
 
 @cache
 def _candidates(province: ProvinceId) -> tuple[Circle, ...]:
-    """Return places for a label with the room that outline, name, value and tile leave there."""
-    found = set()
-    for (x, y), right, down in product(slots(province, 7), _NUDGES, _NUDGES):
-        place = (x + right, y + down)
-        found.add((*place, min(LARGEST, _clear_of_lines(province, place))))
-    return tuple(sorted(found, key=lambda place: -place[2])[:_KEPT])
+    """Return places for a label, with the room that outline, name, value and tile leave there."""
+    whole = around(chart().outlines[province])
+    found: dict[Point, float] = {}
+    for radius in _RADII:
+        clear = _clear(province, whole, radius)
+        for right, down in product(range(0, clear.width, _STEP), range(0, clear.height, _STEP)):
+            if clear.getpixel((right, down)):
+                found.setdefault((whole.x + right, whole.y + down), radius)
+    return tuple((x, y, radius) for (x, y), radius in found.items())
 
 
-def _clear_of_lines(province: ProvinceId, place: Point) -> float:
-    outline = chart().outlines[province]
-    edge = min(_to_edge(place, *side) for side in pairwise((*outline, outline[0])))
-    return min(edge - _FRAME, *(_to_box(place, box) - 4 for box in printed(province)))
+def _clear(province: ProvinceId, whole: Box, radius: float) -> Image.Image:
+    """Return where the middle of a label of that size can lie."""
+    clear = Image.new("L", (round(whole.w), round(whole.h)))
+    draw = ImageDraw.Draw(clear)
+    outline = [(x - whole.x, y - whole.y) for x, y in chart().outlines[province]]
+    draw.polygon(outline, 255)
+    draw.line(closed(outline), 0, round(2 * (radius + _FRAME)), "curve")
+    for box in printed(province):
+        taken = box.inset(-radius - _PRINT).moved(-whole.x, -whole.y)
+        draw.rounded_rectangle((taken.x, taken.y, taken.right, taken.bottom), radius, 0)
+    return clear
 
 
 @cache
@@ -81,17 +93,3 @@ def printed(province: ProvinceId) -> tuple[Box, Box]:
     places, at = MAP.provinces[province], chart().at
     name = round_about(at(places.name), 13 * len(province), 30)
     return name, around((at(places.value), at(places.tile)), 25)
-
-
-def _to_edge(point: Point, start: Point, end: Point) -> float:
-    right, down = end[0] - start[0], end[1] - start[1]
-    long = right * right + down * down or 1
-    share = ((point[0] - start[0]) * right + (point[1] - start[1]) * down) / long
-    share = min(1, max(0, share))
-    return math.dist(point, (start[0] + share * right, start[1] + share * down))
-
-
-def _to_box(point: Point, box: Box) -> float:
-    across = max(box.x - point[0], 0, point[0] - box.right)
-    along = max(box.y - point[1], 0, point[1] - box.bottom)
-    return math.hypot(across, along)

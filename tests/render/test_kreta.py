@@ -1,0 +1,344 @@
+"""What the pictures of Kreta show in positions that matter."""
+
+import math
+from collections.abc import Iterable
+
+import pytest
+
+from engines import pending
+from engines.kreta import GAME
+from engines.kreta.material import CROPS, MAP, PROVINCES, SITES, ProvinceId
+from engines.kreta.state import Kreta
+from render import Mark
+from render.covers import art_box
+from render.covers import cover as cover_scene
+from render.games.kreta import PAINTER
+from render.games.kreta.chart import SHEET, chart
+from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
+from render.games.kreta.lookup import card_page, rules_page
+from render.games.kreta.places import label_place, printed, slots
+from render.games.kreta.report import report
+from render.overlay import marked
+from render.painter import Report, mural, palette
+from render.scene import Item, Layer, Mural, Scene, Sprite
+from render.showing import Showing
+from render.text import sign
+from render.theme import contrast, rgb
+from render.words import words_of
+from tests.engines.kreta.table import given, play, player
+from tests.render.test_boards import assert_legible
+
+WORDS = words_of("kreta")
+NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
+W7 = (
+    player(villagers="kissamos", villages="selino", forts=(4,), tiles="olives"),
+    player(villagers="kydonia", ships="chania", forts=(2,)),
+    player(villages="kydonia", villagers="kydonia", tiles="grapes"),
+    player(villages="kydonia", ships="chania", forts=(5,), villagers="selino", tiles="wheat"),
+)  # specification W7: blue, red, green, yellow
+
+
+def showing(table: Kreta, *, marks: bool = True) -> Showing:
+    """Return the table about to be painted, its targets marked."""
+    targets = {
+        option.spot: Mark(option.spot, option.mark)
+        for decision in pending(table)
+        for option in decision.options
+        if marks and option.spot and option.mark
+    }
+    names = NAMES[: table.seats]
+    return Showing(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+
+
+def painted(table: Kreta, *, marks: bool = True) -> Scene:
+    about = showing(table, marks=marks)
+    return marked(PAINTER.board(about), about.marks)
+
+
+def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
+    """Return the sprites of these drawings, those of inner layers too."""
+    found = []
+    for item in items:
+        if isinstance(item, Layer):
+            found += sprites(item.scene.items, *names)
+        elif isinstance(item, Sprite) and item.draw.__name__ in names:
+            found.append(item)
+    return found
+
+
+def labels(scene: Scene) -> list[str]:
+    return [chip.args[0] for chip in sprites(scene.items, "label_chip")]
+
+
+def scored(table: Kreta) -> Report:
+    """Return the picture of the scoring that has just happened."""
+    found = report(showing(table))
+    assert found is not None
+    return found
+
+
+def told(scene: Scene) -> list[str]:
+    return [line.words for line in scene.lettering()]
+
+
+def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None:
+    scene = painted(play(given(), "play/architect"))
+
+    assert sorted(labels(scene), key=int) == [str(site) for site in SITES]
+    assert not sprites(scene.items, "frame")
+
+
+def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> None:
+    table = play(given(player(), player(abbot="candia")), "play/commander")
+
+    scene = painted(table)
+
+    framed = {sprite.args[0] for sprite in sprites(scene.items, "frame")}
+    assert framed == PROVINCES.keys() - {"candia"}
+    assert "".join(sorted(labels(scene))) == "ABCDEFGHIKLMNOP"  # Candia would be J
+
+
+def test_harbours_that_may_be_chosen_have_letters_from_west_to_east() -> None:
+    scene = painted(play(given(), "play/admiral"))
+    spots = scene.spots()
+
+    assert sorted(labels(scene)) == [*"ABCDEFG"]
+    chips = {chip.args[0]: chip.box for chip in sprites(scene.items, "label_chip")}
+    assert spots["harbour/palaiochora"].box.overlaps(chips["A"])
+    assert spots["harbour/sitia"].box.overlaps(chips["G"])
+
+
+def test_a_tile_that_may_be_harvested_is_ringed() -> None:
+    table = given(player(villagers="candia pediada amari", ships="candia"))
+
+    scene = painted(play(table, "play/farmer"))
+
+    rings = [ring.box for ring in sprites(scene.items, "ring")]
+    spots = scene.spots()
+    assert [ring.covers(spots["tile/candia"].box) for ring in rings].count(True) == 1
+    assert len(rings) == 2  # Amari is no neighbour of Candia
+    assert sorted(labels(scene)) == ["J", "L"]
+
+
+def test_the_next_two_sites_are_marked_on_the_map_and_in_the_row() -> None:
+    scene = painted(given(row=(9, 21)))
+
+    assert [sun.args for sun in sprites(scene.items, "next_site")] == [(9,), (9,)]
+    assert [ring.args for ring in sprites(scene.items, "second_site")] == [(21,), (21,)]
+    assert len(sprites(scene.items, "card_back")) == 9
+
+
+def test_a_fort_on_the_next_site_leaves_its_mark_in_sight() -> None:
+    scene = painted(given(player(forts=(9,)), row=(9, 21)))
+
+    on_the_map = sprites(scene.items, "next_site")[0]
+    (fort,) = sprites(scene.items, "fort")
+    assert on_the_map.args == (None,)  # the number stands on the fort
+    assert fort.args == (0, 9)
+    assert on_the_map.box.w > fort.box.w
+
+
+def test_after_the_tenth_scoring_one_card_is_open_and_after_the_eleventh_none() -> None:
+    ten = painted(given(scored=10))
+    over = painted(play(given(scored=10), "play/castellan"))
+
+    assert len(sprites(ten.items, "done_card")) == 10
+    assert not sprites(ten.items, "second_site")
+    assert len(sprites(over.items, "done_card")) == 11
+    assert "Game over" in told(over)
+
+
+def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
+    table = play(given(player(villagers="candia"), player()), "play/abbot", "place_abbot/candia")
+
+    scene = painted(table)
+
+    (dashes,) = sprites(scene.items, "dashes")
+    spots = scene.spots()
+    assert dashes.box.covers(spots["abbot/candia/0"].box)
+    assert not dashes.box.covers(spots["villager/candia/0"].box)
+
+
+def test_both_ships_moved_are_ringed() -> None:
+    table = given(player(ships="chania sitia"), player())
+
+    scene = painted(play(table, "play/admiral", "move_ships/rethymno/candia"))
+
+    rings = [dashes.box for dashes in sprites(scene.items, "dashes")]
+    spots = scene.spots()
+    assert len(rings) == 2
+    assert rings[0].covers(spots["ship/rethymno/0"].box)
+    assert rings[1].covers(spots["ship/candia/0"].box)
+
+
+def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
+    table = given(player(villagers="kissamos candia"), player())
+    moves = ("play/commander", "move_villagers/kissamos", "to/selino", "move_villagers/candia")
+
+    scene = painted(play(table, *moves))
+
+    spots = scene.spots()
+    ghosts = [ghost for ghost in sprites(scene.items, "ghost") if ghost.box.h > 80]
+    assert len(ghosts) == 1  # smaller ones say that a supply is empty
+    assert "villager/selino/0" in spots
+    assert "villager/kissamos/0" not in spots
+    (ring,) = sprites(scene.items, "selection")
+    x, y = chart().at(MAP.provinces["candia"].name)
+    assert math.dist(ring.box.centre, (x, y)) < 200
+    assert "Mira: Commander, 3 left" in told(scene)
+
+
+def test_a_king_is_shown_with_the_card_that_he_copied() -> None:
+    scene = painted(given(player(played="admiral king:admiral"), player()))
+
+    cards = [card.args for card in sprites(scene.items, "played_card")]
+    assert cards == [("admiral", 0, None), ("king", 0, "admiral")]
+    assert len(sprites(scene.items, "held_card")) == 4 + 6
+
+
+def test_the_card_being_carried_out_is_named_in_the_header() -> None:
+    table = given(player(played="architect"), player())
+
+    assert "Mira: King as Architect" in told(painted(play(table, "copy/architect")))
+    assert "Mira to play" in told(painted(table))
+
+
+def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
+    scene = painted(given(player(ships="candia"), player(ships="candia"), player()))
+
+    on_the_sea = [ship.box for ship in sprites(scene.items, "piece") if ship.args[0] == "ship"]
+    first, second = on_the_sea[:2]
+    assert not first.inset(12).overlaps(second.inset(12))
+
+
+def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
+    table = play(given(*W7, row=(2, 17, 14)), "play/castellan")
+
+    picture = scored(table)
+
+    said = told(picture.scene)
+    assert {"Kissamos", "Selino", "Kydonia"} <= {*said}
+    assert [line for line in said if line.startswith("= ")] == [
+        *("= 1", "= 1"),
+        *("= 3", "= 2", "= 1"),
+        *("= 4", "= 3", "= 3"),
+    ]
+    lines, totals = said.index("= 1"), said.index("Mira")
+    assert [line for line in said[lines:totals] if line[0] in "+0"] == [
+        *("+3", "+3"),
+        *("+4", "+2", "0"),
+        *("+5", "+2", "+2"),
+    ]
+    assert said[totals + 1 : totals + 3] == ["+7", "8"]
+    assert WORDS.say(picture.told[0], NAMES) == "Scoring 1, site 2, was called by Mira."
+    assert_legible(picture.scene)
+
+
+def test_a_scoring_without_influence_says_so() -> None:
+    picture = scored(play(given(row=(9,)), "play/castellan"))
+
+    assert told(picture.scene).count("nobody has influence") == 4
+
+
+def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> None:
+    before = given(*W7, row=(2, 17, 14))
+    after = play(before, "play/castellan")
+
+    assert report(showing(before)) is None
+    assert report(showing(after)) is not None
+    assert report(showing(play(after, "keep"))) is None
+    assert report(showing(play(after, "replace"))) is None
+
+
+def test_the_tenth_scoring_is_shown_to_the_next_player_and_the_last_at_the_end() -> None:
+    tenth = play(given(*W7, scored=9), "play/castellan")
+    last = play(tenth, "play/castellan")
+
+    assert report(showing(tenth)) is not None
+    assert report(showing(play(tenth, "play/architect"))) is None
+    assert report(showing(last)) is not None
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+@pytest.mark.parametrize("number", range(7))
+def test_a_label_covers_neither_figures_nor_name_and_value(
+    province: ProvinceId, number: int
+) -> None:
+    label = label_place(province, number, ())
+    x, y = label.centre
+
+    assert all(math.dist((x, y), slot) > label.w / 2 + 14 for slot in slots(province, number))
+    assert not any(label.inset(7).overlaps(box) for box in printed(province))
+
+
+def test_figures_stand_side_by_side_in_the_middle_first() -> None:
+    for province in PROVINCES:
+        assert len(set(slots(province, 7))) == 7
+        (one,), (left, right) = slots(province, 1), slots(province, 2)
+        assert one in slots(province, 7)
+        assert left[0] != right[0]
+
+
+@pytest.mark.parametrize("name", PAINTER.murals)
+def test_a_stored_drawing_has_the_colours_of_the_palette(name: str) -> None:
+    allowed = {rgb(colour) for colour in palette("kreta")}
+    colours = mural("kreta", name).getcolors(1 << 16)
+
+    assert colours is not None
+    assert {colour for _, colour in colours} <= allowed
+
+
+def test_the_stored_island_lies_where_the_data_has_it() -> None:
+    island = mural("kreta", "island")
+    water = {rgb(colour) for role, colour in COLOURS.items() if role.startswith(("sea", "depth"))}
+
+    assert island.size == (round(SHEET.w), round(SHEET.h))
+    for places in MAP.provinces.values():
+        for x, y in map(chart().at, (*places.figures, places.tile)):
+            assert island.getpixel((round(x), round(y))) not in water
+    for harbour in MAP.harbours.values():
+        x, y = chart().at(harbour.wheel)
+        assert island.getpixel((round(x), round(y))) == rgb(COLOURS["wheel"])
+
+
+@pytest.mark.parametrize("card", GAME.cards)
+def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
+    page = card_page(card, WORDS)
+
+    assert_legible(page)
+    said = " ".join(told(page))
+    assert WORDS(f"card-{card}.effect") in said
+
+
+@pytest.mark.parametrize("site", SITES)
+def test_a_fort_card_shows_all_names_that_it_scores_on_its_piece_of_the_map(site: int) -> None:
+    page = card_page(f"fort_{site}", WORDS)
+
+    window = next(
+        item for item in page.items if isinstance(item, Layer) and _is_map(item.scene)
+    ).scene
+    titles = [title.box for title in sprites(window.items, "title")]
+    assert len(titles) == len(SITES[site])
+    assert all(window.box.covers(title) for title in titles)
+
+
+def _is_map(scene: Scene) -> bool:
+    return isinstance(scene.items[0], Mural)
+
+
+def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
+    page = rules_page(WORDS)
+
+    assert_legible(page)
+    assert not [line for line in told(page) if line.startswith("sign-") or line.endswith("…")]
+    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+
+
+def test_every_card_has_a_sign_of_the_icon_font_and_every_crop_a_drawing() -> None:
+    assert len({sign(name) for name in SIGNS.values()}) == 7
+    assert {f"{crop}-ground" for crop in CROPS} <= COLOURS.keys()
+
+
+@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
+    assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
