@@ -44,7 +44,7 @@ class CellView(Struct, frozen=True):
 
 
 class ConditionView(Struct, frozen=True):
-    """A condition of a mission, and how far its owner is; followers also say where they are."""
+    """A condition of a mission, and how far its owner is."""
 
     condition: AnyCondition
     needed: int

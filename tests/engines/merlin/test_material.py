@@ -1,4 +1,4 @@
-"""Merlin, 3.3 and 7: lines to the frames and the 55 missions, against the specification's tables."""
+"""Merlin, 3.3 and 7: lines to the frames and the 55 missions, as the specification has them."""
 
 from typing import assert_never
 

@@ -95,6 +95,7 @@ def test_5_5_a_fish_banner_sends_the_knight_backwards_but_not_merlin() -> None:
     table = given(player("fish banner", knight=1, dice=(3, 0, 0, 2)))
 
     assert offered(table, "backwards") == ["backwards/player/3"]
+    assert len(offered(table, "use/merlin")) == 2
     table = play(table, "backwards/player/3")
 
     assert table.players[0].knight == 22
