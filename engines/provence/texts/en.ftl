@@ -330,6 +330,78 @@ say-place-towers = most towers { $held }
 say-holder = { $points } to { $who }
 say-supply = Supply: { $land } land tiles, { $persons } persons, { $towers } towers, { $nobles } nobles, { $tokens } Saracen tokens.
 
+## Words on the picture
+
+picture-title = Provence 890
+picture-asked = { $who }: { $what }
+picture-before = Before round 1
+picture-attack = Attack
+picture-defence = Defence
+picture-raid-would = A raid now would hit
+picture-raid-tile = This tile brings a raid on
+picture-raid-comes = A raid comes on
+picture-raid-over = No raid can come any more
+picture-everybody = everybody
+picture-special = Special buildings
+picture-each = each
+picture-supply = Supply
+picture-empty = empty: { $coins } coins
+picture-first = 1st
+picture-in-hand = In hand
+picture-castles = Castles
+picture-trio = trio
+picture-kept = kept by the Apprentice
+picture-brings-towers = { $number ->
+    [1] 1 tower
+   *[other] { $number } towers
+}
+picture-brings-attack = attack +{ $number }
+picture-brings-nobles = { $number ->
+    [1] 1 noble
+   *[other] { $number } nobles
+}
+picture-brings-coins = { $number ->
+    [1] +1 coin
+   *[other] +{ $number } coins
+}
+picture-brings-pay = pay { $number }
+picture-brings-toll = toll
+picture-brief-military_architect = Architect
+picture-brief-caravan_leader = Caravan
+picture-brief-master_builder = Builder
+picture-brief-cartographer = Cartograph.
+picture-kind-land = Land tile
+picture-kind-special = Special building
+picture-kind-castle = Castle
+picture-kind-person = Person
+picture-kind = What it is
+picture-does = What it does
+picture-ability = When laid
+picture-scoring = At the end
+picture-symbols = The symbols
+picture-when-laid = When laid
+picture-on-the-tiles = On the tiles
+picture-on-the-table = On the table
+icon-tower = tower: defence +1
+icon-saracen = attack +1
+icon-noble = a noble
+icon-coin = a coin
+icon-toll = coin from its growers
+icon-pay = pay a coin
+icon-crops = what grows there
+icon-points = points at the end
+icon-bonus = points for each
+icon-bonus-church = per church
+icon-bonus-tavern = per tavern
+icon-bonus-special = per special building
+icon-bonus-person = per person
+icon-clear = may be cleared
+icon-ruin = a ruin: nothing grows
+icon-threatened = a raid would hit here
+icon-beside = come with the tile
+icon-decks = decks: land, persons
+icon-breadth = a point per such crop
+
 ## The rules in short
 
 rules-goal = Goal

@@ -8,12 +8,12 @@ from render.games.provence import pieces
 from render.games.provence.colours import CLOTH
 from render.games.provence.persons import person_line
 from render.games.provence.seen import table_of
-from render.scene import Box, Clip, Item, Lettering, Plate, Point, Scene, Spot, Sprite, Stroke
+from render.scene import Box, Clip, Item, Plate, Point, Scene, Spot, Sprite, Stroke
 from render.shapes import closed
 from render.showing import Showing
 from render.text import fit
 
-WIDTH = 286
+WIDTH = 284
 _CLOTH = 46
 _CHIP = 42
 _MOTIF = 40
@@ -27,46 +27,46 @@ def banners(box: Box, showing: Showing) -> Scene:
     for place, crop in zip(box.inset(0, 2).rows(len(CROPS), gap=8), CROPS, strict=True):
         cloth, rest = place.top(_CLOTH, gap=2)
         items += _banner(cloth, crop, showing)
-        spots.append(Spot(f"banner/{crop}", cloth.inset(4), _chip(cloth), 6))
+        spots.append(Spot(f"banner/{crop}", cloth.inset(5), _chip(cloth), 5))
         people = table_of(showing).banners[crop]
         if not people:
             items.append(_empty(rest, showing))
             continue
         for line, person in zip(rest.rows(max(2, len(people))), people, strict=False):
-            signed = f"person/{person}" not in showing.marked
-            colour = f"{crop}-badge" if signed else None
-            items += person_line(line, person, colour, showing, told=len(people) < 3)
+            legal = f"person/{person}" in showing.marked
+            colour = None if legal else f"{crop}-badge"
+            if legal:
+                items.append(Plate(line.inset(0, 1), "legal", 10, "gold", 3))
+            does = showing.say(f"card-{person}.short") if len(people) < 3 else ""
+            items += person_line(line, person, colour, showing, does=does)
             spots.append(_spot(line, person))
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
 
 def _chip(cloth: Box) -> Box:
-    return Box(cloth.right - _CHIP - 26, cloth.centre[1] - _CHIP // 2, _CHIP, _CHIP)
+    return Box(cloth.right - _CHIP - 2, cloth.centre[1] - _CHIP // 2, _CHIP, _CHIP)
 
 
 def _spot(line: Box, person: PersonId) -> Spot:
-    """Name a person; the label lies on the sign, so that name and points stay readable."""
+    """Name a person; the label lies on the sign, and for a ring the lines are too close."""
     chip = Box(line.x + 2, line.centre[1] - 19, 38, 38)
-    return Spot(f"person/{person}", line.inset(6, 7), chip, 8)
+    return Spot(f"person/{person}", line, chip, ringed=False)
 
 
 def _banner(cloth: Box, crop: Crop, showing: Showing) -> Iterator[Item]:
     name = showing.say(f"crop-{crop}")
-    yield Sprite(cloth, pennon, (crop, name[:1].upper() + name[1:]))
-    if f"banner/{crop}" not in showing.marked:
-        return
-    coins = str(table_of(showing).decline_coins)
-    chip = _chip(cloth)
-    yield Sprite(Box(chip.x - 46, chip.y + 1, 40, 40), pieces.coin, (coins,))
+    legal = f"banner/{crop}" in showing.marked
+    coins = str(table_of(showing).decline_coins) if legal else ""
+    yield Sprite(cloth, pennon, (crop, name[:1].upper() + name[1:], coins))
 
 
-def pennon(box: Box, crop: Crop, name: str) -> Iterator[Item]:
-    """A swallow-tailed banner with the crop's letter and name, and its plants."""
+def pennon(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
+    """A swallow-tailed banner: the crop's letter and name; its plants, or coins to be had."""
     cloth, letters = CLOTH[crop]
     outline = _swallowtail(box.inset(1.2))
-    begin = box.h + 18
+    begin = box.h + 16
     end = begin + text.length(name, "serif-bold", _WORDS)
-    plants = int((box.w - 34 - end) // 32)
+    plants = 0 if coins else int((box.w - 44 - end) // 32)
     grown: list[Item] = [Plate(box, cloth)]
     for plant in range(plants):
         place = Box(box.right - 34 - 32 * (plant + 1) - 4, box.y + 5, _MOTIF, _MOTIF)
@@ -75,8 +75,11 @@ def pennon(box: Box, crop: Crop, name: str) -> Iterator[Item]:
     yield Stroke(closed(outline), "ink", 2.2)
     yield Plate(Box(box.x, box.y, 8, box.h), "ruin-beam", 2, "ink", 1.5)
     yield from pieces.badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)
-    words = Box(box.x + begin, box.y, box.w - begin - 24, box.h)
-    yield Lettering(words, name, "serif-bold", _WORDS, letters)
+    tail = _CHIP + 40 if coins else 24
+    words = Box(box.x + begin, box.y, box.w - begin - tail, box.h)
+    yield fit(words, name, "serif-bold", _WORDS, letters, least=24)
+    if coins:
+        yield from pieces.coin(Box(words.right + 1, box.y + 5, 36, 36), coins)
 
 
 def _swallowtail(box: Box) -> tuple[Point, ...]:

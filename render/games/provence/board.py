@@ -61,8 +61,8 @@ def board(showing: Showing) -> Scene:
     inside = plan.others[0].inside.at_origin()
     for panel, seat in zip(plan.others, seats, strict=False):
         items.append(panel.filled(panels.other_panel(inside, seat, showing)))
-    for panel in plan.others[len(seats) :]:
-        items.append(panel.filled(legend(inside, showing.words)))
+    free = plan.others[len(seats) :]
+    items += [panel.filled(legend(inside, showing.words)) for panel in free]
     return trailed(Scene(WIDTH, plan.height, tuple(items)), last_move(showing))
 
 

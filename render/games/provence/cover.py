@@ -11,7 +11,14 @@ from render.scene import Box, Clip, Item, Plate, Sprite
 from render.shapes import Pen
 from render.words import Words
 
-_TILES = ("lavender_church", "wheat_poppy_garden", "amphitheatre", "olive_poppy_terraces", "wheat_inn")
+_GAP = 26
+_TILES = (
+    "lavender_church",
+    "wheat_poppy_garden",
+    "amphitheatre",
+    "olive_poppy_terraces",
+    "wheat_inn",
+)
 
 
 def cover(box: Box, words: Words) -> Iterator[Item]:
@@ -20,37 +27,48 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
     picture = box.inset(2)
     yield Plate(box, "ink", 18)
     yield Clip(picture, tuple(_landscape(picture)), 16)
-    side = box.h * 0.42 // 1
-    step = side + 26
-    first = box.centre[0] - (len(_TILES) * step - 26) / 2
-    for number, tile in enumerate(_TILES):
-        place = Box((first + number * step) // 1, box.bottom - side - 30, side, side)
+    side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
+    row = Box(0, box.bottom - side - 34, 0, side)
+    wide = len(_TILES) * side + (len(_TILES) - 1) * _GAP
+    tiles = Box((box.centre[0] - wide / 2) // 1, row.y, wide, side)
+    for place, tile in zip(tiles.columns(len(_TILES), gap=_GAP), _TILES, strict=True):
         yield shadow(place)
         yield Sprite(place, bare, (tile,))
-    yield Sprite(Box(box.x + 96, box.bottom - 190, 150, 150), tower)
-    yield Sprite(Box(box.right - 246, box.bottom - 186, 150, 150), noble)
+    margin = tiles.x - box.x
+    for strip, draw in ((box.left(margin)[0], tower), (box.end(margin)[0], noble)):
+        foot = Box(strip.x, tiles.bottom - piece, strip.w, piece)
+        yield Sprite(foot.centred(piece, piece), draw)
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """Hills in the four crops; the castle on the highest."""
+    """Hills under the sky; the castle on the highest."""
     pen = Pen(box.x, box.y, box.w / 300)
     yield from pen.shape(block(0, 0, 300, 110), "sky")
     yield from pen.shape([*bend((0, 52), (60, 26), (160, 50)), (160, 110), (0, 110)], "hill")
-    yield from pen.shape([*bend((120, 50), (220, 24), (300, 46)), (300, 110), (120, 110)], "olive-far")
+    ridge = bend((120, 50), (220, 24), (300, 46))
+    yield from pen.shape([*ridge, (300, 110), (120, 110)], "olive-far")
     yield from castle(inside(pen, 150, 47, 0.56), "points")
     yield from church(inside(pen, 244, 38, 0.3))
-    yield from _slopes(pen)
+    for x, y in ((16, 50), (46, 46), (196, 47), (222, 42), (276, 45)):
+        yield from tree(pen, x, y, 0.42)
+    yield from _fields(pen)
 
 
-def _slopes(pen: Pen) -> Iterator[Item]:
-    yield from pen.shape([*bend((0, 46), (60, 40), (120, 60)), (120, 110), (0, 110)], "lavender-ground")
+def _fields(pen: Pen) -> Iterator[Item]:
+    """Lavender, wheat and poppies, with lanes between them."""
+    crest = bend((0, 46), (60, 40), (130, 60))
+    yield from pen.shape([*crest, (130, 110), (0, 110)], "lavender-ground")
     for x in range(6, 110, 13):
         yield from spike(pen, x, 62 + x / 12, 18)
-    yield from pen.shape([*bend((60, 62), (150, 36), (240, 58)), (240, 110), (60, 110)], "wheat-ground")
-    for x in range(84, 220, 11):
+    left, right = bend((66, 56), (62, 84), (20, 110)), bend((226, 52), (240, 84), (284, 110))
+    crest = bend((66, 56), (150, 38), (226, 52))
+    yield from pen.shape([*crest, *right, *reversed(left)], "wheat-ground")
+    for x in range(78, 224, 11):
         yield from ear(pen, x, 66, 18)
-    yield from pen.shape([*bend((190, 62), (250, 40), (300, 44)), (300, 110), (190, 110)], "poppy-ground")
-    for x in range(212, 300, 17):
-        yield from bloom(pen, x, 57 - (x - 212) / 20, 0.34)
-    for x, y in ((18, 46), (40, 42), (196, 47), (222, 42), (276, 40)):
-        yield from tree(pen, x, y, 0.42)
+    crest = bend((226, 52), (260, 42), (300, 44))
+    yield from pen.shape([*crest, (300, 110), *reversed(right)], "poppy-ground")
+    for x in range(238, 300, 15):
+        yield from bloom(pen, x, 60 - (x - 238) / 16, 0.34)
+    for lane in (left, right):
+        yield pen.line(lane, "ink", 3.2)
+        yield pen.line(lane, "lane", 2.2)

@@ -70,7 +70,12 @@ def bloom(pen: Pen, x: float, y: float, size: float) -> Iterator[Item]:
     """A poppy: four petals, a black heart with a ring of dots, a green pistil."""
     own = inside(pen, x, y, size)
     yield own.line(bend((0, 0), (2, 12), (-1, 24), steps=6), "poppy-stem", 2)
-    for petal in ((0, -7, 12, 8.5, 0), (-8, 2, 9, 10.5, 18), (8, 2, 9, 10.5, -18), (0, 7, 11, 8, 0)):
+    for petal in (
+        (0, -7, 12, 8.5, 0),
+        (-8, 2, 9, 10.5, 18),
+        (8, 2, 9, 10.5, -18),
+        (0, 7, 11, 8, 0),
+    ):
         yield from own.shape(leaf(*petal), "petal", "poppy-line", 1.3)
     yield from own.shape(leaf(-1, -9, 7, 3.2, 0), "petal-light")
     yield from own.shape(leaf(-9, -1, 3, 4.6, 18), "petal-light")
@@ -102,7 +107,9 @@ def ground(pen: Pen, crop: Crop) -> Iterator[Item]:
         yield from _grass(pen)
     if crop == "poppy":
         for x, y in _BLADES:
-            yield pen.line(bend((x, y), (x + 2, y - 6), (x - 1, y - 11), steps=5), "poppy-grass", 1.5)
+            yield pen.line(
+                bend((x, y), (x + 2, y - 6), (x - 1, y - 11), steps=5), "poppy-grass", 1.5
+            )
 
 
 _BANDS: Mapping[Crop, Sequence[tuple[Point, Point, Point]]] = {
@@ -156,7 +163,14 @@ _PLACES: Mapping[Crop, Mapping[str, Sequence[Place]]] = {
             *((19, 70, 38), (40, 72, 38), (61, 70, 38), (82, 72, 38)),
             *((8, 102, 42), (29, 104, 42), (50, 102, 42), (71, 104, 42), (92, 102, 42)),
         ),
-        "behind": ((7, 66, 34), (93, 66, 34), (7, 36, 30), (93, 36, 30), (38, 32, 28), (62, 34, 28)),
+        "behind": (
+            (7, 66, 34),
+            (93, 66, 34),
+            (7, 36, 30),
+            (93, 36, 30),
+            (38, 32, 28),
+            (62, 34, 28),
+        ),
         "before": ((8, 104, 38), (27, 106, 36), (92, 104, 38), (73, 106, 36)),
         "upper": (
             *((38, 34, 30), (54, 33, 28), (70, 25, 24), (10, 64, 32)),
@@ -194,5 +208,3 @@ _PLACES: Mapping[Crop, Mapping[str, Sequence[Place]]] = {
         "lower": ((94, 26, 0.5), (79, 52, 1.0), (53, 80, 0.95), (33, 98, 0.6)),
     },
 }
-
-

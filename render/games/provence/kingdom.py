@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.text import Seat
 from engines.provence.material import CELLS, Cell, Crop
+from engines.provence.view import LaidView
 from render.games.provence import pieces
 from render.games.provence.seen import player_of, table_of
 from render.games.provence.tiles import laid_tile, radius
@@ -13,6 +14,7 @@ from render.showing import Showing
 from render.text import fit, length
 
 _EDGE = 6  # the frame
+_LARGE = 120  # from this size of tiles on, labels are large
 
 
 def side(tile: float, gap: float) -> int:
@@ -39,7 +41,7 @@ def kingdom(box: Box, seat: Seat, showing: Showing, *, tile: int, gap: int) -> S
             items += _legal(place, trios, showing)
         else:
             items.append(Sprite(place, empty, (cell,)))
-        spots.append(_spot(name, place, up=bool(trios)))
+        spots.append(Spot(name, place.inset(4), _chip(place, laid, trios), radius(place) - 2))
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
 
@@ -53,11 +55,13 @@ def cells(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
     }
 
 
-def _spot(name: str, place: Box, *, up: bool) -> Spot:
-    """Name a cell; its ring lies on the edge and its label in the middle, clear of the corners."""
-    chip = 66 if place.w > 120 else 48
-    middle = place.centred(chip, chip)
-    return Spot(name, place.inset(4), middle.moved(0, -22 if up else 0), radius(place) - 2)
+def _chip(place: Box, laid: LaidView | None, trios: tuple[Crop, ...]) -> Box:
+    """Return where a cell's label goes: clear of letters, pieces and trios."""
+    if laid is None:
+        middle = place.centred(66, 66) if place.w > _LARGE else place.centred(48, 48)
+        return middle.moved(0, -22 if trios else 0)
+    chip = 54 if place.w > _LARGE else 42
+    return place.top(place.h * 0.78)[0].centred(chip, chip)
 
 
 def _trios(showing: Showing, seat: Seat, cell: Cell) -> tuple[Crop, ...]:
@@ -79,7 +83,9 @@ def _legal(place: Box, trios: tuple[Crop, ...], showing: Showing) -> Iterator[It
         yield Sprite(Box(x, line.y + (line.h - mark) / 2, mark, mark), pieces.badge, (crop,))
         x += mark + 2
     if words:
-        yield fit(Box(x + 4, line.y, place.right - x - 8, line.h), words, "sans-bold", 32, "ink", least=26)
+        yield fit(
+            Box(x + 4, line.y, place.right - x - 8, line.h), words, "sans-bold", 32, "ink", least=26
+        )
 
 
 def empty(box: Box, cell: Cell) -> Iterator[Item]:

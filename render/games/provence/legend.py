@@ -26,7 +26,7 @@ _LAID: Sequence[Line] = (
 )
 _SHORT: Sequence[Line] = (
     *_LAID,
-    ([Sign(pieces.badge, (crop,)) for crop in CROPS[:3]], "crops"),
+    ([Sign(pieces.badge, (crop,)) for crop in CROPS[:2]], "crops"),
     ([Sign(pieces.seal, (2,))], "points"),
     (tiles.bonus_signs(TILES["cathedral"]), "bonus"),
     ([Sign(pieces.axe)], "clear"),
@@ -36,7 +36,7 @@ _COLUMNS: Sequence[tuple[str, Sequence[Line]]] = (
     (
         "on-the-tiles",
         (
-            ([Sign(pieces.badge, (crop,)) for crop in CROPS[:3]], "crops"),
+            ([Sign(pieces.badge, (crop,)) for crop in CROPS], "crops"),
             ([Sign(pieces.seal, (2,)), Sign(pieces.seal, (-1,))], "points"),
             (tiles.bonus_signs(TILES["cathedral"]), "bonus-church"),
             (tiles.bonus_signs(TILES["pig_farm"]), "bonus-tavern"),
@@ -50,7 +50,7 @@ _COLUMNS: Sequence[tuple[str, Sequence[Line]]] = (
             ([Sign(pieces.axe)], "clear"),
             ([Sign(tiles.fallen, (), 1.2, 1.2)], "ruin"),
             ([Sign(pieces.tower), Sign(pieces.saracen)], "threatened"),
-            ([lettered("17", 0.8), Sign(pieces.saracen)], "beside"),
+            ([Sign(pieces.coin), Sign(pieces.saracen)], "beside"),
             ([Sign(pieces.land_deck), Sign(pieces.person_deck)], "decks"),
             ([Sign(pieces.seal, (1,)), lettered("/3", 0.8), Sign(pieces.fields_sign)], "breadth"),
         ),
@@ -64,7 +64,7 @@ def legend(box: Box, words: Words) -> Scene:
     places = [column for line in rows for column in line.columns(2, gap=20)]
     items: list[Item] = []
     for place, (signs, name) in zip(places, _SHORT, strict=True):
-        items += _line(place, signs, words(f"icon-{name}"), wide=118, size=30)
+        items += _line(place, signs, words(f"icon-{name}"), wide=104, size=30)
     return Scene(round(box.w), round(box.h), tuple(items))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.provence.material import PERSONS, TILES, PersonId
 from render.games.provence import pieces
 from render.games.provence.colours import SIGNS
-from render.games.provence.tiles import bare, bonus_signs, printed, radius, symbols
+from render.games.provence.tiles import bare, bonus_signs, laying_signs, printed, radius
 from render.scene import Box, Disc, Glyph, Item, Plate, Scene, Shadow, Sprite, Stroke
 from render.signs import Sign, row
 from render.table import Heading, Panel, content, height_for, laid
@@ -25,7 +25,7 @@ def card_page(card_id: str, words: Words) -> Scene:
     left, right = content(height).left(_FACE + 44, gap=GAP)
     place, panel = left.inset(22), Panel(right)
     kind = TILES[card_id].kind if card_id in TILES else "person"
-    heading = Heading(title=words("picture-title"), right=words(f"picture-{kind}"))
+    heading = Heading(title=words("picture-title"), right=words(f"picture-kind-{kind}"))
     inner = panel.inside.at_origin()
     page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
     items = [
@@ -78,9 +78,15 @@ def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
         yield from row(signs, _signs(card_id, part), 58, gap=0.1)
         column = rest.centred(rest.w, need - 16)
         title, below = column.top(42)
-        yield fit(title, words(f"picture-{part}"), "serif", 30, "muted", least=24)
+        yield fit(title, words(_heading(card_id, part)), "serif", 30, "muted", least=24)
         yield from paragraph(below, said, "sans", _TEXT, "ink", least=26)
         y += need + spare
+
+
+def _heading(card_id: str, part: str) -> str:
+    """Return the message over a sentence; what persons and castles do is not bound to laying."""
+    laid = card_id in TILES and TILES[card_id].kind != "castle"
+    return f"picture-{part}" if laid or part != "ability" else "picture-does"
 
 
 def _signs(card_id: str, part: str) -> Sequence[Sign]:
@@ -98,7 +104,7 @@ def _signs(card_id: str, part: str) -> Sequence[Sign]:
         case "kind":
             return [Sign(pieces.badge, (crop,)) for crop in tile.crops]
         case "ability":
-            return [sign for sign in symbols(tile) if sign not in bonus or sign not in bonus[:1]]
+            return laying_signs(tile)
         case _:
             return [*([Sign(pieces.seal, (tile.vp,))] if tile.vp or not bonus else []), *bonus]
 

@@ -1,9 +1,9 @@
-"""The market, a T: special buildings in a row, land tiles in a column, bonuses and supply beside."""
+"""The market, a T: special buildings in a row, land tiles in a column; bonuses and supply."""
 
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from engines.provence.material import SCENARIOS
+from engines.provence.material import SCENARIOS, Stock
 from engines.provence.view import PlaceView, StallView
 from render.games.provence import pieces
 from render.games.provence.seen import table_of
@@ -15,14 +15,20 @@ from render.showing import Showing
 from render.text import fit, leading, wrapped
 from render.tokens import seat_chip
 
-WIDTH = 598
+WIDTH = 590
 _ROW = 104
 _ROW_GAP = 13
 _LAND = 120
 _PITCH = 134
-_TAG = Box(0, 0, 88, 58)
-_WING = 118
+_TAG = Box(0, 0, 82, 58)
+_WING = 116
+_SUPPLY = 92
 _TITLE = 27
+_STOCKS: dict[Stock, Drawing] = {
+    "nobles": pieces.noble,
+    "coins": pieces.coin,
+    "towers": pieces.tower,
+}
 
 
 class Market:
@@ -61,7 +67,7 @@ class Market:
             yield from self._stall(stall)
         left, rest = self.below.left(_WING)
         yield from self._scenario(left)
-        yield from self._supply(rest.end(_WING - 6)[0])
+        yield from self._supply(rest.end(_SUPPLY)[0])
 
     def _spots(self) -> Iterator[Spot]:
         for place, tile in zip(self.slots, self.table.row, strict=True):
@@ -92,12 +98,12 @@ class Market:
             for piece, number in ((pieces.coin, stall.coins), (pieces.saracen, stall.tokens))
             if number
         ]
-        beside = Box(place.right + 34, place.y, 88, place.h)
+        beside = Box(place.right + CHIP // 2 + 3, place.y, 96, place.h)
         for line, (piece, number) in zip(
             beside.centred(beside.w, 54 * len(lying)).rows(max(1, len(lying))), lying, strict=False
         ):
-            sign, rest = line.left(42, gap=3)
-            yield Sprite(sign.centred(42, 42), piece)
+            sign, rest = line.left(40, gap=2)
+            yield Sprite(sign.centred(40, 40), piece)
             if number > 1:
                 yield fit(rest, f"×{number}", "sans-bold", 34, "ink", least=26)
 
@@ -109,9 +115,9 @@ class Market:
             yield fit(place, line, "serif", _TITLE, "ink", least=22)
         yield Plate(Box(box.x, box.y + 4, _WING - 18, 2), "hairline")
         _, box = box.top(12)
-        for place in self.table.places:
-            block, box = box.top(104 if len(place.points) > 1 else 84)
-            yield from _bonus(block.foot(8)[1], place)
+        for bonus in self.table.places:
+            block, box = box.top(104 if len(bonus.points) > 1 else 84)
+            yield from _bonus(block.foot(8)[1], bonus)
         if (breadth := SCENARIOS[self.table.scenario].breadth) is not None:
             block, _ = box.top(52)
             yield from _breadth(block, breadth.tiles, breadth.vp)
@@ -129,23 +135,22 @@ class Market:
             (pieces.saracen, supply.tokens),
         )
         for line, (piece, number) in zip(box.top(12)[1].top(320)[0].rows(5), stocks, strict=True):
-            sign, rest = line.left(46, gap=8)
-            yield Sprite(sign.centred(46, 46), piece)
-            yield fit(rest, str(number), "sans-bold", 40, "ink")
+            sign, rest = line.left(42, gap=5)
+            yield Sprite(sign.centred(42, 42), piece)
+            yield fit(rest, str(number), "sans-bold", 38, "ink")
 
 
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
     """Points for first and second place in a stock, and who holds them now."""
-    sign, rest = box.left(42, gap=2)
-    piece = {"nobles": pieces.noble, "coins": pieces.coin, "towers": pieces.tower}[place.stock]
-    yield Sprite(sign.centred(42, 42), piece)
+    sign, rest = box.left(40, gap=1)
+    yield Sprite(sign.centred(40, 40), _STOCKS[place.stock])
     lines = rest.centred(rest.w, 46 * len(place.points)).rows(len(place.points))
     for line, points, seat in zip(lines, place.points, place.holders, strict=True):
         yield from _held(line, points, seat)
 
 
 def _held(box: Box, points: int, seat: Seat) -> Iterator[Item]:
-    mark, rest = box.left(42, gap=3)
+    mark, rest = box.left(40, gap=3)
     yield Sprite(mark.centred(40, 40), pieces.seal, (points,))
     yield Sprite(rest.left(30)[0].centred(28, 28), seat_chip, (seat,))
 
@@ -181,9 +186,9 @@ def price_tag(box: Box, price: int) -> Iterator[Item]:
             ),
             colour,
         )
-    number, rest = box.left(36)
-    yield fit(number, str(price), "sans-bold", 44, "ink", align="middle")
-    yield from pieces.coin(rest.left(34)[0].centred(34, 34))
+    number, rest = box.left(33)
+    yield fit(number, str(price), "sans-bold", 42, "ink", align="middle")
+    yield from pieces.coin(rest.left(32)[0].centred(32, 32))
 
 
 def market(box: Box, showing: Showing) -> Scene:

@@ -30,8 +30,8 @@ def monument(pen: Pen, tile: TileId) -> Iterator[Item]:
     for x, y in ((8, 74), (24, 90), (80, 92), (94, 76), (50, 95), (14, 96), (66, 88)):
         yield pen.line([(x - 4, y), (x + 4, y)], "square-line", 1.4)
     yield from ellipse(pen, (50, 77, 42, 6), "square-shade")
-    draw, x, y, size = _MONUMENTS[tile]
-    yield from draw(inside(pen, x, y, size))
+    draw, *place = _MONUMENTS[tile]
+    yield from draw(inside(pen, *place))
 
 
 def fortress(pen: Pen) -> Iterator[Item]:
@@ -46,8 +46,8 @@ def fortress(pen: Pen) -> Iterator[Item]:
         for y in (-8, -14, -38):
             yield pen.line([(x - 7, y), (x - 2, y)], "wall-dark", 1.1)
     yield from pen.shape(arched(0, 0, 9, 10, 6), "door", "ink", 1.3)
-    for x in (-4.5, 0, 4.5):
-        yield pen.line([(x, 0), (x, -14)], "bars", 1)
+    for bar in (-4.5, 0, 4.5):
+        yield pen.line([(bar, 0), (bar, -14)], "bars", 1)
     for x, y in ((-22, -18), (-18, -10), (16, -17), (22, -9)):
         yield pen.line([(x, y), (x + 6, y)], "wall-dark", 1.1)
     for x in (-5, 5):
@@ -89,7 +89,9 @@ def amphitheatre(pen: Pen) -> Iterator[Item]:
         for number in range(7):
             turn = (number + 0.5) * math.pi / 7
             x, y = -40.3 * math.cos(turn), base + 17 * math.sin(turn) + 3
-            yield from pen.shape(arched(x, y, max(1.6, 3.9 * math.sin(turn)), high - 3, 3), "arcade")
+            yield from pen.shape(
+                arched(x, y, max(1.6, 3.9 * math.sin(turn)), high - 3, 3), "arcade"
+            )
 
 
 def _half(level: float) -> list[Point]:
@@ -165,8 +167,8 @@ def _pig(pen: Pen) -> Iterator[Item]:
     yield from pen.shape([(11, -11), (13, -19), (19, -12)], "pig-dark", "ink", 1.2)
     yield from ellipse(pen, (17, -3, 9.5, 9), "pig", "ink", 1.5)
     yield from ellipse(pen, (23, 0, 4.6, 5.2), "pig-light", "ink", 1.2)
-    for x in (21.6, 24.6):
-        yield from ellipse(pen, (x, 0, 0.9, 1.4), "ink")
+    for nostril in (21.6, 24.6):
+        yield from ellipse(pen, (nostril, 0, 0.9, 1.4), "ink")
     yield pen.disc(16, -6, 1.4, "ink")
 
 

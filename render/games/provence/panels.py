@@ -16,14 +16,14 @@ from render.text import fit
 from render.theme import HEADING, LEAST_NAME, NAME
 from render.tokens import pill, pill_width, seat_chip
 
-TILE, GAP = 152, 8
+TILE, GAP = 150, 7
 SMALL, SMALL_GAP = 100, 6
 OWN_SIDE = kingdoms.side(TILE, GAP)
 SIDE = kingdoms.side(SMALL, SMALL_GAP)
 OWN_HEAD = 72
 HEAD = 62
 _WIDE = 700  # from this width on a panel says what persons do
-_HELD = 122
+_HELD = 114
 _CASTLE = 108
 
 
@@ -39,7 +39,7 @@ def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
     if table.castles:
         items += _castles(column, showing)
         spots += _castle_spots(column, showing)
-        items += _stocks(below.top(56)[0].columns(3), seat, player, showing)
+        items += _stocks(_thirds(below.top(56)[0]), seat, player, showing)
     else:
         hand = table.hand if table.hand and table.hand.seat == seat else None
         column = column if hand is None else column.top(_HELD + 48)[1]
@@ -49,7 +49,7 @@ def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
             line, below = below.top(38, gap=4)
             words = _forecast(hand, player, showing)
             items.append(fit(line.inset(6, 0), words, "sans", 30, "ink", least=24, narrowest=0.86))
-        items += persons.chips(below, persons.held(player), showing)
+        items += persons.gathered(below, player, showing)
     items.append(Layer(field, "lit", board))
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
@@ -69,9 +69,14 @@ def _head(
     yield fit(name, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME)
 
 
-def _stocks(
-    places: list[Box], seat: Seat, player: PlayerView, showing: Showing
-) -> Iterator[Item]:
+def _thirds(box: Box) -> list[Box]:
+    """Divide a line for the stocks; beside the towers there is room for a sabre."""
+    coins, rest = box.left(box.w * 0.3 // 1)
+    nobles, towers = rest.end(box.w * 0.3 // 1)
+    return [coins, towers, nobles]
+
+
+def _stocks(places: list[Box], seat: Seat, player: PlayerView, showing: Showing) -> Iterator[Item]:
     """Coins, towers and nobles; a sabre beside the towers of those whom a raid would hit."""
     stocks: tuple[tuple[Drawing, int], ...] = (
         (pieces.coin, player.coins),
@@ -141,16 +146,15 @@ def other_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
     field = field.top(SIDE)[0]
     board = kingdoms.kingdom(field.at_origin(), seat, showing, tile=SMALL, gap=SMALL_GAP)
     items: list[Item] = [*_head(head, seat, showing, chip=46, size=NAME, seal=64)]
-    people = persons.held(player)
     if box.w < _WIDE:
         stocks, below = column.top(168)
         items += _stocks(stocks.rows(3), seat, player, showing)
         items.append(Plate(Box(below.x, below.y, below.w, 2), "hairline"))
-        items += persons.named(below.top(8)[1], people, showing)
+        items += persons.named(below.top(8)[1], player, showing)
     else:
         stocks, below = column.top(64)
-        items += _stocks(stocks.columns(3), seat, player, showing)
+        items += _stocks(_thirds(stocks), seat, player, showing)
         items.append(Plate(Box(below.x, below.y, below.w, 2), "hairline"))
-        items += persons.listed(below.top(8)[1], people, showing)
+        items += persons.listed(below.top(8)[1], player, showing)
     items.append(Layer(field, "parchment", board))
     return Scene(round(box.w), round(box.h), tuple(items))

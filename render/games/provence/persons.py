@@ -13,33 +13,51 @@ from render.text import fit, length
 _CHIP = 46
 _SPACE = 10
 _NAME = 28
-
-
-def held(player: PlayerView) -> tuple[PersonId, ...]:
-    """Return a player's persons; one kept by the Apprentice comes last."""
-    return player.persons if player.kept is None else (*player.persons, player.kept)
+_LINE = 58
 
 
 def person_line(
-    box: Box, person: PersonId, colour: str | None, showing: Showing, *, told: bool
+    box: Box, person: PersonId, colour: str | None, showing: Showing, *, does: str = ""
 ) -> Iterator[Item]:
-    """A person's sign, name and points, and if there is room what it does."""
+    """A person's sign, name and points, and where there is room what it does."""
     sign, rest = box.left(42, gap=4)
     points, words = rest.end(40, gap=4)
     if colour is not None:
         yield Glyph(sign.centred(34, 34), SIGNS[person], colour)
     yield Sprite(points.centred(38, 38), pieces.seal, (PERSONS[person].vp,))
     name = showing.say(f"card-{person}")
-    if not told:
+    if not does:
         yield fit(words, name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
         return
     upper, low = words.centred(words.w, 56).rows(2)
     yield fit(upper.moved(0, 2), name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
-    does = showing.say(f"card-{person}.short")
     yield fit(low.moved(0, -2), does, "sans", 23, "muted", least=20, narrowest=0.84)
 
 
-def chips(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+def _held(player: PlayerView) -> tuple[PersonId, ...]:
+    """Return a player's persons; one kept by the Apprentice comes last."""
+    return player.persons if player.kept is None else (*player.persons, player.kept)
+
+
+def _does(person: PersonId, player: PlayerView, showing: Showing) -> str:
+    kept = person == player.kept
+    return showing.say("picture-kept" if kept else f"card-{person}.short")
+
+
+def gathered(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
+    """Persons under a kingdom: with what they do, as chips with names, or with signs alone."""
+    people = _held(player)
+    lines = box.rows(max(1, int(box.h // _LINE)))
+    places = [place for line in lines for place in line.columns(2, gap=20)]
+    if len(people) > len(places):
+        yield from _chips(box, people, showing)
+        return
+    for place, person in zip(places, people, strict=False):
+        does = _does(person, player, showing)
+        yield from person_line(place, person, "muted", showing, does=does)
+
+
+def _chips(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
     """Persons as chips with names, in as many rows as the box has; else signs and points."""
     names = [showing.say(f"card-{person}") for person in people]
     places = _flowing(box, [length(name, "sans", _NAME) // 1 + 106 for name in names])
@@ -69,23 +87,26 @@ def _flowing(box: Box, widths: Sequence[float]) -> list[Box] | None:
     return places
 
 
-def listed(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+def listed(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
     """Persons in a wide column: with what they do, with their names, or as signs."""
-    if len(people) * 58 <= box.h:
+    people = _held(player)
+    if len(people) * _LINE <= box.h:
         for number, person in enumerate(people):
-            line = Box(box.x, box.y + number * 58, box.w, 58)
-            yield from person_line(line, person, "muted", showing, told=True)
+            line = Box(box.x, box.y + number * _LINE, box.w, _LINE)
+            does = _does(person, player, showing)
+            yield from person_line(line, person, "muted", showing, does=does)
         return
     if len(people) * 42 <= box.h:
         for number, person in enumerate(people):
             line = Box(box.x, box.y + number * 42, box.w, 42)
-            yield from person_line(line, person, "muted", showing, told=False)
+            yield from person_line(line, person, "muted", showing)
         return
     yield from _signs(box, people, 4)
 
 
-def named(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+def named(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
     """Persons in a narrow column: name and points, or signs."""
+    people = _held(player)
     if len(people) * 33 > box.h:
         yield from _signs(box, people, 2)
         return

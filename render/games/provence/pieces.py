@@ -153,7 +153,9 @@ def person_sign(box: Box) -> Iterator[Item]:
     yield _card(box)
     pen = pen_for(box)
     yield pen.disc(50, 38, 17, "person")
-    yield from pen.shape([*bend((20, 84), (26, 54), (50, 56)), *bend((50, 56), (74, 54), (80, 84))], "person")
+    yield from pen.shape(
+        [*bend((20, 84), (26, 54), (50, 56)), *bend((50, 56), (74, 54), (80, 84))], "person"
+    )
 
 
 def land_deck(box: Box) -> Iterator[Item]:

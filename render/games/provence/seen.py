@@ -33,7 +33,9 @@ def asked(showing: Showing) -> tuple[str, tuple[Seat, ...]]:
     if doing is None:
         return showing.turn()
     what = showing.say(f"doing-{doing}")
-    room = TURN_WIDTH - length(showing.words("picture-asked", who="", what=what), "serif", LEAST_NAME)
+    room = TURN_WIDTH - length(
+        showing.words("picture-asked", who="", what=what), "serif", LEAST_NAME
+    )
     who = cut(showing.names[showing.focus], "serif", LEAST_NAME, room)
     return showing.words("picture-asked", who=who, what=what), (showing.focus,)
 

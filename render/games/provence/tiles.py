@@ -114,8 +114,8 @@ def _on_the_lane(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
         yield from bee(inside(pen, 50, 50, 1.05))
 
 
-def symbols(tile: Tile) -> list[Sign]:
-    """Return what happens when a tile is laid, in this order, and its bonus at the end."""
+def laying_signs(tile: Tile) -> list[Sign]:
+    """Return what happens when a tile is laid, in this order."""
     signs = [
         *[Sign(pieces.tower)] * tile.towers,
         *[Sign(pieces.saracen)] * tile.saracens,
@@ -124,11 +124,7 @@ def symbols(tile: Tile) -> list[Sign]:
     ]
     if tile.toll_crop is not None:
         signs.append(Sign(pieces.toll, (tile.toll_crop,), 1.1, 1.1))
-    signs += [Sign(pieces.pay)] * tile.pay
-    signs += bonus_signs(tile)
-    if tile.clear:
-        signs.append(Sign(pieces.axe))
-    return signs
+    return [*signs, *[Sign(pieces.pay)] * tile.pay, *[Sign(pieces.axe)] * tile.clear]
 
 
 def bonus_signs(tile: Tile) -> list[Sign]:
@@ -150,7 +146,7 @@ def printed(box: Box, tile_id: TileId) -> Iterator[Item]:
 
 
 def _strip(box: Box, tile: Tile) -> Iterator[Item]:
-    signs = symbols(tile)
+    signs = [*laying_signs(tile), *bonus_signs(tile)]
     if not signs:
         return
     high = max(26, round(box.h * 0.225))
@@ -208,7 +204,9 @@ def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
         yield from (pieces.tower if kind == "tower" else pieces.noble)(place, halo=True)
         if number > 1:
             disc = max(_LEAST_BADGE, box.w * 0.2)
-            yield from pieces.count(Box(place.x - disc * 0.35, place.bottom - disc, disc, disc), number)
+            yield from pieces.count(
+                Box(place.x - disc * 0.35, place.bottom - disc, disc, disc), number
+            )
         middle -= box.w * (0.34 if numbered else 0.265)
 
 

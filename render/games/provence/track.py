@@ -43,7 +43,9 @@ def track(box: Box, showing: Showing) -> Scene:
     upper, low = course.top(_LANE)[0], course.foot(_LANE)[0]
     items = [
         *_labels(labels, showing),
-        *_fields(course.centred(course.w, 30), {attack.name: attack.now, defence.name: defence.now}),
+        *_fields(
+            course.centred(course.w, 30), {attack.name: attack.now, defence.name: defence.now}
+        ),
         *_lane(upper, attack),
         *_lane(low, defence),
         Plate(Box(victims.x - 12, box.y + 4, 2, box.h - 8), "hairline"),
@@ -83,7 +85,9 @@ def _lane(course: Box, lane: _Lane) -> Iterator[Item]:
     words = f"{lane.now}→{lane.soon}" if beyond else str(lane.now)
     wide = 52 + text.length(words, "sans-bold", 36) // 1 + 12
     right = min(course.right, max(course.x + wide, end.centre[0] + 20))
-    yield Sprite(Box(right // 1 - wide, course.y, wide, course.h), marker, (lane.name, words, lane.piece))
+    yield Sprite(
+        Box(right // 1 - wide, course.y, wide, course.h), marker, (lane.name, words, lane.piece)
+    )
     if lane.soon > lane.now and not beyond:
         tag = Box(max(_at(course, lane.soon).x - 12, right + 5) // 1, course.y, 78, course.h)
         tag = tag.moved(min(0, course.right - tag.right), 0)
