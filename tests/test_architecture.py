@@ -67,17 +67,21 @@ def test_bot_imports_render_imports_engines_and_never_back(package: str) -> None
         assert ours <= BELOW[package], module
 
 
-def test_engines_import_msgspec_and_in_the_store_a_database() -> None:
+def in_store(module: Path) -> bool:
+    return module.is_relative_to("engines/store")
+
+
+def test_engines_import_msgspec_and_in_the_store_a_database_and_ratings() -> None:
     for module in modules("engines"):
         foreign = {top(name) for name in imports(module) if not is_standard(name)} - {"engines"}
-        allowed = {"msgspec"} | (DATABASE if module.name == "store.py" else set())
+        allowed = {"msgspec"} | (DATABASE | {"openskill"} if in_store(module) else set())
 
         assert foreign <= allowed, module
 
 
 def test_engines_know_no_clock_disk_or_network_outside_the_store() -> None:
     for module in modules("engines"):
-        if module.name != "store.py":
+        if not in_store(module):
             assert not under(imports(module), *IMPURE, *DATABASE), module
 
 

@@ -172,7 +172,7 @@ async def test_the_database_writes_ahead_and_waits_for_the_disk(path: Path, stor
     await lobby(store)
     with sqlite3.connect(path) as raw:
         assert raw.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    async with store._engine.connect() as connection:
+    async with store._database.engine.connect() as connection:
         assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
 
 

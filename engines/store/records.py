@@ -1,0 +1,116 @@
+"""What is kept of a table, as the rest of the program sees it."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from engines.core.agenda import Event, State
+from engines.core.game import Game
+from engines.core.text import Seat
+
+Status: TypeAlias = Literal["lobby", "playing", "finished", "closed"]
+OPEN: tuple[Status, ...] = ("lobby", "playing")
+START, UNDO = "start", "undo"  # the keys of moves that are no answer ...
+RESIGN, RETAKE, ABSENT = "resign", "retake", "absent"  # ... by these a seat changes hands
+NOBODY = 0  # the user of an automa that plays for nobody
+
+
+class ChannelBusy(Exception):
+    """The channel has an open table already."""
+
+
+class Conflict(Exception):
+    """The table has moved on since it was loaded: load it again."""
+
+
+class DamagedTable(Exception):
+    """A stored table cannot be read; it was left as it is."""
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits at a seat: a user, the automa that plays on for one who left, or an automa alone."""
+
+    user: int
+    name: str
+    automa: str | None = None  # its level
+
+    @property
+    def shown(self) -> str:
+        """Return the name as it is shown: a seat taken over says so."""
+        left = self.automa is not None and self.user != NOBODY
+        return f"{self.name} (automa)" if left else self.name
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A table as it was when it was loaded."""
+
+    id: int
+    channel: int
+    guild: int | None
+    game: Game[Any]
+    status: Status
+    revision: int
+    options: dict[str, str]
+    sitters: tuple[Sitter, ...]
+    state: State | None
+    host: int
+    message: int | None
+    undoable: bool
+    pace: str = "none"
+    rematch_of: int | None = None  # the table that was played before this one
+    company: bool = False  # whether an automa has ever played here
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the players' names in seat order."""
+        return tuple(sitter.shown for sitter in self.sitters)
+
+    @property
+    def room(self) -> range:
+        """Return how many can play with the options agreed."""
+        return self.game.seats_for(self.options)
+
+    @property
+    def people(self) -> tuple[Sitter, ...]:
+        """Return the players who are people, and there."""
+        return tuple(sitter for sitter in self.sitters if sitter.automa is None)
+
+    @property
+    def rated(self) -> bool:
+        """Tell whether the game counts: in a server, and among people from first to last."""
+        automas = any(sitter.automa for sitter in self.sitters)
+        return self.guild is not None and not self.company and not automas
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Return the seat that the user plays, none for a stranger or one who left."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.user == user and sitter.automa is None:
+                return seat
+        return None
+
+    def seat_left_by(self, user: int) -> Seat | None:
+        """Return the seat where an automa plays on for the user."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.user == user != NOBODY and sitter.automa is not None:
+                return seat
+        return None
+
+
+class Move(Struct, frozen=True):
+    """One entry of a table's log: who chose what, what came of it, and whether it can be undone."""
+
+    seat: Seat | None
+    key: str
+    events: tuple[Event, ...]
+    undoable: bool = False
+
+    @property
+    def is_choice(self) -> bool:
+        """Tell whether the move was played, so that the time to think begins anew."""
+        return self.key not in (RESIGN, RETAKE, ABSENT)
+
+
+def after(table: Table, **changes: Any) -> Table:
+    """Return the table one revision on."""
+    return msgspec.structs.replace(table, revision=table.revision + 1, **changes)
