@@ -243,7 +243,7 @@ say-castles = Castles: { $hexes }.
 say-walls = Stone walls: { $hexes }.
 say-piles = Terrain cards: { $deck } to draw, { $discard } discarded, { $removed } out of the game.
 say-key = Columns A to T from left to right. G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, K castle, L location, N nomads; even rows lie half a hex to the right.
-say-row = Row { $row }: { $hexes }
+say-row = Row { $row }: { $hexes }.
 
 ## The rules in short
 

@@ -71,7 +71,6 @@ def board(showing: Showing) -> Scene:
     items: list[Item] = [
         *laid(plan.height, heading(showing), [plan.played, *strips, *rest, *plan.cards]),
         ground_now.layer,
-        *standing(ground_now, showing),
         plan.played.filled(played(plan.played.inside.at_origin(), showing)),
         *(panel.filled(key(panel.inside.at_origin(), showing)) for panel in rest),
     ]
@@ -79,6 +78,7 @@ def board(showing: Showing) -> Scene:
         items.append(panel.filled(strip(panel.inside.at_origin(), seat, showing)))
     for card, panel in zip(table.cards, plan.cards, strict=True):
         items.append(panel.filled(scoring_card(panel.inside.at_origin(), card, showing)))
+    items += standing(ground_now, showing)
     return Scene(WIDTH, plan.height, tuple(items), tuple(spots(ground_now, showing)))
 
 

@@ -6,6 +6,7 @@ from engines.kingdom_builder.material import CardId, TileId
 from render.theme import SEATS, SHARED, Colour, mixed
 
 _EARTH = "#4A3A2B"  # what hex lines are mixed with
+_FADED, _FADED_LINE = "#594B38", "#85755C"  # of what gives nothing now
 _GROUND: Mapping[str, Colour] = {
     "grass": "#C3D68A",
     "forest": "#7BA36C",
@@ -30,21 +31,21 @@ _LAND: Mapping[str, Colour] = {
     **{f"{terrain}-line": mixed(colour, _EARTH, 0.5) for terrain, colour in _GROUND.items()},
     "canyon-layer": "#C98A5A",
     "forest-light": "#A9C79B",
-    "forest-trunk": "#4B3524",
+    "forest-trunk": SHARED["walnut-light"],
     "flower_field-light": "#FFF7FB",
     "mountain-flank": "#474446",
     "mountain-snow": "#FFFFFF",
 }
 _SITES: Mapping[str, Colour] = {
-    "site": "#FFF9EA",
-    "site-empty": "#DACDB2",
-    "site-empty-line": "#85755C",
-    "site-empty-sign": "#65563F",
+    "site": SHARED["face"],
+    "site-empty": SHARED["hairline"],
+    "site-empty-line": _FADED_LINE,
+    "site-empty-sign": _FADED,
     "castle": "#4A4750",
-    "castle-sign": "#FFF9EA",
+    "castle-sign": SHARED["face"],
     "nomad": "#8A2F22",
     "nomad-line": "#F7D9B0",
-    "nomad-sign": "#FFF3DC",
+    "nomad-sign": SHARED["lit"],
     "nomad-taken": "#C9AE9F",
     "nomad-taken-line": "#8F6F60",
     "nomad-taken-sign": "#573A2C",
@@ -54,21 +55,21 @@ _PIECES: Mapping[str, Colour] = {
     "brick": "#CFC6B8",
     "brick-light": "#E2DACC",
     "brick-dark": "#BDB3A4",
-    "used": "#D8CAAE",
-    "used-line": "#9C8C70",
-    "used-sign": "#5E503B",
+    "used": SHARED["hairline"],
+    "used-line": _FADED_LINE,
+    "used-sign": _FADED,
     "fresh": "#2F6B3A",
 }
 _BOARD: Mapping[str, Colour] = {
-    "rim": "#1F1610",
-    "board-shade": "#2C1F17",
-    "border": "#2C1F17",
+    "rim": SHARED["walnut-dark"],
+    "board-shade": SHARED["ink"],
+    "border": SHARED["ink"],
     "border-light": "#E9C987",
 }
 _CARDS: Mapping[str, Colour] = {
     "end": "#34506B",
     "during": "#9E2B25",
-    "band": "#FFF4DC",
+    "band": SHARED["lit"],
 }
 OWN: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
 COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}

@@ -70,16 +70,16 @@ def location(box: Box, tile: TileId, left: int) -> Iterator[Item]:
     if not left:
         yield _sign(box, TILE_SIGNS[tile], "site-empty-sign")
         return
-    yield _sign(box, TILE_SIGNS[tile], "ink", -0.06, -0.05)
-    yield from _number(box, str(left), ("site", "ink", "white"))
+    yield _sign(box, TILE_SIGNS[tile], "ink", -0.06, 0.06)
+    yield from _number(box, str(left), ("site", "ink", "white"), down=-0.30)
 
 
 def castle(box: Box, gold: int) -> Iterator[Item]:
     """A castle hex, with the gold it pays."""
     yield hexes.plate(box, "ink")
     yield from _site(box.inset(box.w * 0.014), "castle", "parchment", line=0.035)
-    yield _sign(box, CASTLE, "castle-sign", -0.05, -0.02)
-    yield from _number(box, str(gold), ("ink", "coin", "ink"))
+    yield _sign(box, CASTLE, "castle-sign", -0.06, 0.06)
+    yield from _number(box, str(gold), ("ink", "coin", "ink"), down=-0.30)
 
 
 def nomads(box: Box, tile: TileId | None) -> Iterator[Item]:
@@ -92,9 +92,10 @@ def nomads(box: Box, tile: TileId | None) -> Iterator[Item]:
     yield hexes.plate(box, "nomad")
     yield from _stitches(box, "nomad-line")
     terrain = donated(tile)
-    yield _sign(box, TILE_SIGNS[tile], "nomad-sign", 0, -0.1 if terrain else 0)
+    off = 0.06 if terrain else 0
+    yield _sign(box, TILE_SIGNS[tile], "nomad-sign", -off, off)
     if terrain is not None:
-        yield from _emblem(box, terrain, 0.0, 0.34, 0.40)
+        yield from _emblem(box, terrain, 0.25, -0.30, 0.42)
 
 
 def donated(tile: TileId) -> Terrain | None:
@@ -113,7 +114,7 @@ def tile_piece(
     body = Box(box.x + 4, box.y + 5, box.w - 10, box.h - 9)
     ground, sign = _tile_colours(tile, status)
     if number > 1:
-        behind = body.moved(6, 4)
+        behind = body.moved(4, 3)
         yield hexes.plate(behind, "ink", -1)
         yield hexes.plate(behind, ground, 1)
     yield from _tile_edge(body, ground, status, ring)
@@ -122,7 +123,7 @@ def tile_piece(
     if terrain is not None:
         yield from _emblem(body, terrain, 0.27, 0.34, 0.42)
     if number > 1:
-        yield from _number(body, str(number), ("site", "ink", "white"))
+        yield from _number(body, str(number), ("site", "ink", "white"), down=0.30)
     yield from _badge(body, status)
 
 
@@ -177,11 +178,11 @@ def _sign(box: Box, sign: str, colour: str, right: float = 0, down: float = 0) -
     return Glyph(Box(x - side / 2, y - side / 2, side, side), sign, colour)
 
 
-def _number(box: Box, words: str, colours: tuple[str, str, str]) -> Iterator[Item]:
-    """A disc at the lower right: its edge, its ground, its digit."""
+def _number(box: Box, words: str, colours: tuple[str, str, str], *, down: float) -> Iterator[Item]:
+    """A disc at the right, above or below: its edge, its ground, its digit."""
     edge, ground, letters = colours
     side = box.w * 0.47
-    x, y = box.centre[0] + box.w * 0.27, box.centre[1] + box.w * 0.30
+    x, y = box.centre[0] + box.w * 0.27, box.centre[1] + box.w * down
     disc = Box(x - side / 2, y - side / 2, side, side)
     yield Disc(disc, edge)
     yield Disc(disc.inset(box.w * 0.03), ground)

@@ -43,7 +43,7 @@ def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
 
 def _results(box: Box, card: CardId, showing: Showing) -> Iterator[Item]:
     """Every seat's gold from the card, in seat order."""
-    places = box.foot(34)[0].columns(5)
+    places = box.foot(34)[0].columns(max(4, showing.view.seats))
     for place, standing in zip(places, showing.view.standings, strict=False):
         gold = next(part.points for part in standing.parts if part.spot == f"card/{card}")
         mark, number = place.left(_CHIP, gap=5)

@@ -85,8 +85,8 @@ def _scene(showing: Showing, sheet: HexSheet) -> Scene:
     items: list[Item] = [
         *laid(height, _heading(showing), panels),
         ground_now.layer,
-        *standing(ground_now, showing),
         *(panel.filled(scene) for panel, scene in zip(panels, scenes, strict=True)),
+        *standing(ground_now, showing),
     ]
     named = tuple(spots(ground_now, showing, most=BOARD.rows * BOARD.columns))
     return Scene(WIDTH, height, tuple(items), named)
