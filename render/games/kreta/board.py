@@ -77,10 +77,11 @@ def _asked(showing: Showing) -> str:
     action = table_of(showing).action
     if action is None:
         return showing.turn()[0]
+    if action.points_left is not None:
+        card = showing.say("card-king" if action.by_king else f"card-{action.card}")
+        left = action.points_left
+        return showing.said_of("picture-marching", showing.focus, card=card, left=left)
     card = showing.say(f"card-{action.card}")
     if action.by_king:
         card = showing.words("copy", card=card)
-    if action.points_left is None:
-        return showing.said_of("picture-asked", showing.focus, card=card)
-    left = action.points_left
-    return showing.said_of("picture-marching", showing.focus, card=card, left=left)
+    return showing.said_of("picture-asked", showing.focus, card=card)

@@ -31,7 +31,7 @@ from render.theme import GAP, WIDTH
 from render.words import Words
 
 _SIDE, _FORT_SIDE = 524, 640
-_PROVINCE = 96
+_PROVINCE = 90
 _TEXT = 38
 _ROW = 76
 Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them

@@ -180,7 +180,9 @@ class _Sheet:
         if self.table.action is None:
             return
         seat = self.showing.focus
-        others = tuple(place for name in PROVINCES for _, place in self._placed(name))
+        others = [place for name in PROVINCES for _, place in self._placed(name)]
+        for places in MAP.provinces.values():
+            others += map(chart().at, (places.value, places.tile))
         for start, end in self.table.action.moves:
             ends = self._villager(start, seat, ghost=True), self._villager(end, seat)
             yield marks.path_between(*ends, tuple(one for one in others if one not in ends))
