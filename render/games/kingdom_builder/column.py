@@ -59,9 +59,9 @@ def _to_build(box: Box, table: KingdomView, showing: Showing) -> Iterator[Item]:
         yield fit(box, showing.say("picture-all-built"), "sans", 24, "muted", least=20)
         return
     for number in range(table.to_build):
-        place = Box(box.x + number * _STEP - 3, box.y - 2, 36, 36)
+        place = Box(box.x + number * _STEP - 3, box.y + 1, 36, 36)
         yield Sprite(place, pieces.house, (showing.focus,))
-    words = box.end(box.w - _STEP * table.to_build - 4)[0].moved(0, -2)
+    words = box.end(box.w - _STEP * table.to_build - 4)[0].moved(0, 2)
     yield fit(words, showing.say("picture-to-build"), "sans", 24, "ink", least=20, narrowest=0.8)
 
 

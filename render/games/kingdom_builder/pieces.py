@@ -10,8 +10,10 @@ from render.games.kingdom_builder.colours import CASTLE, TAKEN, TILE_SIGNS
 from render.games.kingdom_builder.terrain import terrain_piece
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Shadow, Sprite
 from render.shapes import Pen
+from render.theme import LEAST
 from render.tokens import seat_shape
 
+TILE_HEIGHT = 1.12  # of a tile before its player, of its width
 HOUSE = 0.80  # the side of a settlement's box, of the width of its hex
 _OUTLINE = (
     (0, -0.54),
@@ -111,7 +113,7 @@ def tile_piece(
     box: Box, tile: TileId, status: Status, number: int = 1, ring: str = "bright"
 ) -> Iterator[Item]:
     """A tile before its player: ready, used, or fresh; equal ones lie on each other."""
-    body = Box(box.x + 4, box.y + 5, box.w - 10, box.h - 9)
+    body = box.part(0.07, 0.09, 0.82, 0.84)
     ground, sign = _tile_colours(tile, status)
     if number > 1:
         behind = body.moved(4, 3)
@@ -154,7 +156,7 @@ def _badge(box: Box, status: Status) -> Iterator[Item]:
     if status is Status.READY:
         return
     colour, sign = ("used-sign", "check_bold") if status is Status.USED else ("fresh", "plus_thick")
-    side = max(20, box.w * 0.46)
+    side = box.w * 0.46
     x, y = box.centre[0] + box.w * 0.34, box.centre[1] - box.h * 0.34
     disc = Box(x - side / 2, y - side / 2, side, side)
     yield Disc(disc, "face")
@@ -181,12 +183,12 @@ def _sign(box: Box, sign: str, colour: str, right: float = 0, down: float = 0) -
 def _number(box: Box, words: str, colours: tuple[str, str, str], *, down: float) -> Iterator[Item]:
     """A disc at the right, above or below: its edge, its ground, its digit."""
     edge, ground, letters = colours
-    side = box.w * 0.47
+    side = max(24, box.w * 0.47)
     x, y = box.centre[0] + box.w * 0.27, box.centre[1] + box.w * down
     disc = Box(x - side / 2, y - side / 2, side, side)
     yield Disc(disc, edge)
     yield Disc(disc.inset(box.w * 0.03), ground)
-    yield Lettering(disc, words, "sans-bold", round(box.w * 0.40), letters, "middle")
+    yield Lettering(disc, words, "sans-bold", max(LEAST, round(box.w * 0.40)), letters, "middle")
 
 
 def _emblem(box: Box, terrain: Terrain, right: float, down: float, share: float) -> Iterator[Item]:

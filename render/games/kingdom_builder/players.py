@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engines.core.text import Seat
 from engines.kingdom_builder.state import Status
 from engines.kingdom_builder.view import PlayerView
-from render.games.kingdom_builder.pieces import house, tile_piece
+from render.games.kingdom_builder.pieces import TILE_HEIGHT, house, tile_piece
 from render.games.kingdom_builder.seen import player_of, table_of
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
 from render.showing import Showing
@@ -17,13 +17,15 @@ from render.tokens import coin, seat_chip
 _CHIP = 48
 _STOCK = 44
 _TILE = 60
+_IN_A_ROW = 5
+_APART = 4
 _ORDER = {Status.READY: 0, Status.FRESH: 1, Status.USED: 2}
 
 
 def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
     """Return the strip of a player."""
     player = player_of(showing, seat)
-    head, rest = box.top(56)
+    head, rest = box.inset(4, 0).top(56)
     stocks, tiles = rest.top(58)
     items = [
         *_head(head, seat, showing),
@@ -75,9 +77,17 @@ def _tiles(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
         yield fit(box, showing.say("picture-no-tiles"), "sans", 24, "muted", least=20)
         return
     lying = sorted(held.items(), key=lambda entry: _ORDER[entry[0][1]])
-    step = min(_TILE + 6, box.w // len(lying))
-    side = step - 4
-    high = round((side - 10) * 1.15) + 9
-    for number, ((tile, status), times) in enumerate(lying):
-        place = Box(box.x + number * step, box.y + (box.h - high) // 2, side, high)
+    for place, ((tile, status), times) in zip(_places(box, len(lying)), lying, strict=True):
         yield Sprite(place, tile_piece, (tile, status, times, ring))
+
+
+def _places(box: Box, number: int) -> list[Box]:
+    """Return where tiles lie: in one row as long as they stay large, else in two."""
+    rows = 1 if number <= _IN_A_ROW else 2
+    per_row = max(_IN_A_ROW - 1, -(-number // rows))
+    side = min(_TILE, box.w // per_row - _APART, box.h // rows / TILE_HEIGHT // 1)
+    return [
+        Box(line.x + (side + _APART) * column, line.y, side, side * TILE_HEIGHT // 1)
+        for line in box.rows(rows)
+        for column in range(per_row)
+    ][:number]

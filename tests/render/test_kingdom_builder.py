@@ -1,0 +1,354 @@
+"""What the pictures of Kingdom Builder show in positions that matter."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+
+from engines import pending
+from engines.core.agenda import advance
+from engines.kingdom_builder import GAME
+from engines.kingdom_builder.material import BOARD, CARDS, TILES
+from engines.kingdom_builder.state import Held, Kingdom, Status
+from render import Mark
+from render.covers import art_box
+from render.covers import cover as cover_scene
+from render.games.kingdom_builder import PAINTER
+from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
+from render.games.kingdom_builder.hand import hand
+from render.games.kingdom_builder.standing import MANY
+from render.games.kingdom_builder.zoom import zoom
+from render.overlay import marked
+from render.painter import Report
+from render.scene import Item, Layer, Scene, Sprite
+from render.showing import Showing
+from render.text import ELLIPSIS, sign
+from render.theme import LEAST, contrast
+from render.words import words_of
+from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
+from tests.render.test_boards import assert_legible
+
+WORDS = words_of("kingdom_builder")
+NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
+LINE = ((0, 0), (0, 1), (0, 2))
+
+
+def showing(table: Kingdom, *, seat: int | None = None) -> Showing:
+    """Return the table about to be painted, its targets marked."""
+    marks = dict.fromkeys(
+        Mark(option.spot, option.mark)
+        for decision in pending(table)
+        for option in decision.options
+        if option.spot and option.mark
+    )
+    return Showing(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+
+
+def painted(table: Kingdom) -> Scene:
+    about = showing(table)
+    return marked(PAINTER.board(about), about.marks)
+
+
+def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
+    """Return the sprites of these drawings, those of inner layers too."""
+    found = []
+    for item in items:
+        if isinstance(item, Layer):
+            found += sprites(item.scene.items, *names)
+        elif isinstance(item, Sprite) and item.draw.__name__ in names:
+            found.append(item)
+    return found
+
+
+def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:
+    """Return the sprites of these drawings that lie on a hex."""
+    spot = scene.spots()[f"hex/{label(place)}"].box
+    return [each for each in sprites(scene.items, *names) if spot.covers(each.box)]
+
+
+def labels(scene: Scene) -> set[str]:
+    found = sprites(scene.items, "labelled", "labelled_above")
+    return {each.args[0] for each in found}
+
+
+def positions(seats: int, seed: str) -> Iterator[Kingdom]:
+    """Play a random game and yield every tenth position, and the last one."""
+    chance = Random(seed)
+    table, _ = GAME.start(seats, seed, {})
+    number = 0
+    while decisions := pending(table):
+        if number % 10 == 0:
+            yield table
+        advance(table, chance.choice(decisions[0].options), [])
+        number += 1
+    yield table
+
+
+def looked_closer(table: Kingdom) -> Report:
+    found = zoom(showing(table))
+    assert found is not None
+    return found
+
+
+def test_hexes_beside_own_settlements_are_lit_with_their_coordinates() -> None:
+    table = given(own=[(4, 4)], card="grass")
+
+    options = {option.mark for decision in pending(table) for option in decision.options}
+
+    assert labels(painted(table)) == options
+    assert not sprites(painted(table).items, "ringed")
+
+
+def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
+    table = given(card="grass")
+    legal = len(showing(table).marks)
+
+    scene = painted(table)
+
+    assert legal > MANY
+    assert len(sprites(scene.items, "ringed")) == legal
+    assert not labels(scene)
+
+
+def test_the_label_of_a_settlement_that_can_be_chosen_leaves_its_house_to_be_seen() -> None:
+    table = given(own=[(9, 9)], nomads=["sword"], others=[player((4, 4))])
+
+    scene = painted(table)
+
+    assert [each.args for each in drawn(scene, (4, 4), "labelled_above")] == [("E5",)]
+    assert [each.args for each in drawn(scene, (4, 4), "house")] == [(1,)]
+
+
+def test_what_the_latest_turn_changed_is_dashed_until_the_next_one_changes_something() -> None:
+    table = given(own=[(4, 4)], card="grass")
+    first = next(option.key for option in pending(table)[0].options)
+
+    scene = painted(play(table, first))
+
+    dashed = [each.box for each in sprites(scene.items, "trail")]
+    assert dashed == [scene.spots()[f"hex/{first.removeprefix('build/')}"].box]
+
+
+def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
+    table = given(left=1)
+
+    scene = painted(table)
+
+    for name, site in showing(table).view.table.locations.items():
+        row, column = divmod(BOARD.hex_of[name], BOARD.columns)
+        (drawing,) = drawn(scene, (row, column), "location")
+        assert drawing.args == (site.tile, 1)
+
+
+def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
+    camps = [
+        divmod(BOARD.hex_of[name], BOARD.columns) for name in showing(given(N1)).view.table.nomads
+    ]
+
+    scene = painted(given(N1, lying={camps[0]: "sword"}))
+
+    assert [drawn(scene, camp, "nomads")[0].args for camp in camps] == [
+        ("sword",),
+        *[(None,)] * (len(camps) - 1),
+    ]
+
+
+def test_a_stone_wall_stands_where_it_was_laid() -> None:
+    scene = painted(given(N1, walls=[(0, 0)]))
+
+    assert drawn(scene, (0, 0), "wall")
+    assert not drawn(scene, (0, 1), "wall")
+
+
+def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
+    other = player((9, 9), tiles=[Held("farm", "A1", Status.USED)], nomads=["sword"])
+    table = given(own=LINE, tiles=["tavern"], others=[other])
+
+    shown = {
+        (each.args[0], each.args[1], each.args[3])
+        for each in sprites(painted(table).items, "tile_piece")
+    }
+
+    assert shown == {
+        ("tavern", Status.READY, "bright"),
+        ("farm", Status.USED, "ink"),
+        ("sword", Status.FRESH, "ink"),
+    }
+
+
+def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
+    twins = [Held("farm", "A1"), Held("farm", "B1")]
+    table = given(own=LINE, others=[player((9, 9), tiles=twins)])
+
+    (pile,) = sprites(painted(table).items, "tile_piece")
+
+    assert pile.args[:3] == ("farm", Status.FRESH, 2)
+
+
+def test_ten_tiles_stay_inside_the_strip_of_their_player() -> None:
+    kinds = ("farm", "oasis", "tower", "barn", "harbor")
+    many = [Held(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)]
+    table = given(own=LINE, others=[player((9, 9), tiles=many)])
+
+    scene = painted(table)
+    strip = scene.spots()["panel/1"].box
+    (layer,) = [
+        item
+        for item in scene.items
+        if isinstance(item, Layer) and item.scene.spots().keys() == {"panel/1"}
+    ]
+
+    tiles = [each.box.moved(layer.box.x, layer.box.y)
+             for each in sprites(layer.scene.items, "tile_piece")]  # fmt: skip
+    assert len(tiles) == len(many)
+    assert all(strip.covers(box) for box in tiles)
+    assert not any(one.overlaps(other) for one in tiles for other in tiles if one is not other)
+
+
+def test_every_card_says_what_it_pays_and_what_it_has_paid_everybody() -> None:
+    table = given(own=[*LINE, (2, 2)], cards=("hermits", "knights", "lords"))
+    lines = [line.words for line in painted(table).lettering()]
+
+    parts = {part.source.id: part.points for part in GAME.standings(table)[0].parts if part.points}
+
+    for card in table.cards:
+        brief = WORDS(f"card-{card}.brief").split()
+        assert all(any(word in line.split() for line in lines) for word in brief)
+        assert str(parts[f"card-{card}"]) in lines
+
+
+def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None:
+    table = play(given(own=[(4, 4)], card="grass"), "build/E4")
+
+    scene = painted(table)
+
+    assert "Grass" in [line.words for line in scene.lettering()]
+    assert len(sprites(scene.items, "house")) == 2 + 2 + 2  # on the board, in strips, to build
+
+
+def test_the_hand_shows_the_own_card_and_nobody_elses() -> None:
+    table = given(others=[player(hand="canyon"), player(hand="desert")])
+
+    own = hand(showing(table, seat=1))
+
+    assert own is not None
+    assert "Canyon" in [line.words for line in own.lettering()]
+    assert "Desert" not in [line.words for line in own.lettering()]
+    assert hand(showing(table)) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_picture_of_the_table_does_not_tell_what_anybody_holds(seed: int) -> None:
+    table, other = (given(others=[player(hand="canyon"), player(hand="desert")]) for _ in "ab")
+    GAME.redeal(other, None, Random(seed))
+
+    assert str(painted(other)) == str(painted(table))
+
+
+def test_the_board_is_laid_once_for_all_pictures_of_a_table() -> None:
+    before = given(own=[(4, 4)], card="grass")
+    after = play(before, "build/E4")
+
+    boards = [
+        max((item for item in painted(table).items[1:] if isinstance(item, Layer)),
+            key=lambda layer: layer.box.w)
+        for table in (before, after)
+    ]  # fmt: skip
+
+    assert boards[0].scene is boards[1].scene
+
+
+def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None:
+    table = given(own=[(4, 4)], card="grass")
+    about = showing(table)
+
+    look = looked_closer(table)
+    scene = marked(look.scene, about.marks)
+
+    assert labels(scene) == {mark.label for mark in about.marks}
+    shown, whole = scene.spots()["hex/E5"].box, painted(table).spots()["hex/E5"].box
+    assert shown.w > 1.5 * whole.w
+    assert all(mark.label in WORDS.say(look.told[0]) for mark in about.marks)
+
+
+def test_there_is_no_closer_look_where_legal_hexes_lie_all_over_the_board() -> None:
+    assert zoom(showing(given(card="grass"))) is None
+
+
+@pytest.mark.parametrize("corner", ["A1", "T1", "A20", "T20"])
+def test_a_closer_look_at_a_corner_does_not_leave_the_board(corner: str) -> None:
+    view = GAME.view(given(), None)
+    look = zoom(Showing(view, NAMES[:2], WORDS, (Mark(f"hex/{corner}", corner),)))
+
+    assert look is not None
+    shown = {name.removeprefix("hex/") for name in look.scene.spots() if name.startswith("hex/")}
+    assert corner in shown
+    assert shown < BOARD.hex_of.keys()
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_closer_look_is_legible_at_any_time(seats: int) -> None:
+    for table in positions(seats, "closer"):
+        about = showing(table)
+        look = zoom(about)
+        if look is not None:
+            assert_legible(marked(look.scene, about.marks))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
+    for table in positions(seats, "cut"):
+        scene = painted(table)
+        assert_legible(scene)
+        assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+        assert min(line.size for line in scene.lettering()) >= LEAST
+
+
+def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
+    *_, table = positions(3, "end")
+    winners = {result.seat for result in GAME.standings(table) if result.rank == 1}
+
+    lit = {
+        name
+        for item in painted(table).items
+        if isinstance(item, Layer) and item.ground == "lit"
+        for name in item.scene.spots()
+    }
+
+    assert lit == {f"panel/{seat}" for seat in winners}
+
+
+@pytest.mark.parametrize("card_id", GAME.cards)
+def test_the_page_of_a_card_or_tile_is_legible_and_complete(card_id: str) -> None:
+    scene = PAINTER.card(card_id, WORDS)
+
+    assert_legible(scene)
+    assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+
+
+def test_the_sign_page_the_hand_and_the_cover_are_legible() -> None:
+    assert PAINTER.rules is not None
+    held = hand(showing(given(others=[player(hand="flower_field")]), seat=1))
+
+    assert held is not None
+    for scene in (
+        PAINTER.rules(WORDS),
+        held,
+        cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS),
+    ):
+        assert_legible(scene)
+        assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+
+
+def test_every_card_and_location_has_its_own_sign_of_the_font() -> None:
+    assert CARD_SIGNS.keys() == CARDS.keys()
+    assert TILE_SIGNS.keys() == TILES.keys()
+    assert len(set(CARD_SIGNS.values())) == len(CARD_SIGNS)
+    single = [name for tile, name in TILE_SIGNS.items() if not tile.startswith("donation")]
+    assert len(set(single)) == len(single)
+    assert all(sign(name) for name in (*CARD_SIGNS.values(), *TILE_SIGNS.values()))
+
+
+@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
+    assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
