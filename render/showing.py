@@ -49,15 +49,15 @@ class Showing(Struct, frozen=True):
     def turn(self) -> tuple[str, tuple[Seat, ...]]:
         """Return what the header says at its right, and whose chips go with it."""
         if not self.view.over:
-            return self._said_of("to-play"), (self.focus,)
+            return self.said_of("to-play", self.focus), (self.focus,)
         if len(self.winners) == 1:
-            return self._said_of("has-won"), self.winners
+            return self.said_of("has-won", self.focus), self.winners
         return self.words("share-victory"), self.winners
 
-    def _said_of(self, message: str) -> str:
-        """Say it of the seat in focus; a name too long is cut, not what is said of it."""
-        room = TURN_WIDTH - length(self.words(message, who=""), "serif", LEAST_NAME)
-        return self.words(message, who=cut(self.names[self.focus], "serif", LEAST_NAME, room))
+    def said_of(self, message: str, seat: Seat, **args: str | int) -> str:
+        """Say it of a seat, for the header; a name too long is cut, not what is said of it."""
+        room = TURN_WIDTH - length(self.words(message, who="", **args), "serif", LEAST_NAME)
+        return self.words(message, who=cut(self.names[seat], "serif", LEAST_NAME, room), **args)
 
 
 @lru_cache(maxsize=1024)

@@ -181,6 +181,7 @@ class _Sheet:
             return
         seat = self.showing.focus
         others = [place for name in PROVINCES for _, place in self._placed(name)]
+        others += map(chart().at, MAP.sites.values())
         for places in MAP.provinces.values():
             others += map(chart().at, (places.value, places.tile))
         for start, end in self.table.action.moves:

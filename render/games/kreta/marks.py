@@ -136,7 +136,7 @@ def arrow(path: Sequence[Point]) -> Iterator[Item]:
         (tip[0] + reach * math.cos(turn + lean), tip[1] + reach * math.sin(turn + lean))
         for reach, lean in ((8, 0), (18, 2.5), (18, -2.5))
     ]
-    yield Stroke(tuple(path[:-2]), "ink", 9.5)
+    yield Stroke(tuple(path[:-1]), "ink", 9.5)
     yield Stroke(closed(head), "ink", 5)
-    yield Stroke(tuple(path[:-2]), "rim", 5)
+    yield Stroke(tuple(path[:-1]), "rim", 5)
     yield Shape(tuple(head), "rim")
