@@ -100,9 +100,9 @@ def ruin(pen: Pen) -> Iterator[Item]:
     for wisp in _WISPS:
         yield pen.line(wisp, "ruin-smoke", 3)
     yield from pen.shape(_LEFT_WALL, "ruin-wall", "ink", 1.6)
-    yield from pen.shape(arched(29, 80, 5, 15, 4.5), "ruin-door", "ink", 1.2)
+    yield from pen.shape(arched(29, 80, 5, 15, 4.5), "dark", "ink", 1.2)
     yield from pen.shape(_RIGHT_WALL, "ruin-wall", "ink", 1.6)
-    yield from pen.shape(arched(80, 58, 3, 10, 2.5), "ruin-door")
+    yield from pen.shape(arched(80, 58, 3, 10, 2.5), "dark")
     for x, y in ((17, 60), (36, 58), (62, 68), (70, 72), (80, 66)):
         yield pen.line([(x, y), (x + 5, y)], "ruin-line", 1.2)
     yield from pen.shape([(38, 72), (62, 62), (64, 66), (40, 77)], "ruin-beam", "ink", 1.2)
@@ -144,7 +144,7 @@ def sheep(pen: Pen) -> Iterator[Item]:
         turn, swell = step * math.tau / 16, 1 + 0.08 * (step % 2)
         curls.append((15 * math.cos(turn) * swell, 9.5 * math.sin(turn) * swell - 4))
     yield from pen.shape(rounded(curls), "fleece", "ink", 1.5)
-    yield from ellipse(pen, (15, -8, 5.5, 6.5), "fleece-face", "ink", 1)
+    yield from ellipse(pen, (15, -8, 5.5, 6.5), "dark", "ink", 1)
     yield pen.disc(16.5, -10, 1.1, "white")
 
 

@@ -91,7 +91,7 @@ def _legal(place: Box, trios: tuple[Crop, ...], showing: Showing) -> Iterator[It
 def empty(box: Box, cell: Cell) -> Iterator[Item]:
     """A cell without a tile, and its number."""
     inner = box.inset(1)
-    yield Plate(inner, "cell", 9)
+    yield Plate(inner, "bed", 9)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
     for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
         yield Stroke(dash, "line", 2)

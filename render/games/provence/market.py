@@ -167,7 +167,7 @@ def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
 def gap(box: Box) -> Iterator[Item]:
     """Where a special building was taken."""
     inner = box.inset(1)
-    yield Plate(inner, "cell", 9)
+    yield Plate(inner, "bed", 9)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
     for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
         yield Stroke(dash, "line", 2)

@@ -90,7 +90,7 @@ def amphitheatre(pen: Pen) -> Iterator[Item]:
             turn = (number + 0.5) * math.pi / 7
             x, y = -40.3 * math.cos(turn), base + 17 * math.sin(turn) + 3
             yield from pen.shape(
-                arched(x, y, max(1.6, 3.9 * math.sin(turn)), high - 3, 3), "arcade"
+                arched(x, y, max(1.6, 3.9 * math.sin(turn)), high - 3, 3), "person"
             )
 
 
@@ -110,7 +110,7 @@ def arch(pen: Pen) -> Iterator[Item]:
     yield from pen.shape([(-12, 0), *vault, (12, 0)], "pane", "ink", 1.5)
     yield from pen.shape([(-11, 0), *bend((-11, -8), (0, -13), (11, -6)), (11, 0)], "hill")
     for x in (-23, 23):
-        yield from pen.shape(arched(x, 0, 5, 16, 4.5), "arcade", "ink", 1.2)
+        yield from pen.shape(arched(x, 0, 5, 16, 4.5), "person", "ink", 1.2)
         yield from pen.shape(block(x - 5, -40, x + 5, -31), "stone-dark", "ink", 1)
     for x in (-31, -15, 15, 31):
         yield pen.line([(x, -1), (x, -45)], "stone-line", 1.8)

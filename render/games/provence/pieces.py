@@ -47,7 +47,7 @@ def noble(box: Box, *, halo: bool = False) -> Iterator[Item]:
         yield pen.disc(50, 38, 25, "face")
         yield from pen.shape(crown, "face", "face", _HALO - 2)
     yield from pen.shape(robe, "robe", "ink", 6)
-    yield from pen.shape([(42, 54), (50, 76), (58, 54)], "collar", "ink", 3)
+    yield from pen.shape([(42, 54), (50, 76), (58, 54)], "parchment", "ink", 3)
     yield from ellipse(pen, (50, 38, 16, 16), "skin", "ink", 6)
     yield from pen.shape(crown, "circlet", "ink", 5)
 
@@ -72,7 +72,7 @@ def saracen(box: Box) -> Iterator[Item]:
         *curve((24, 76), (34, 74), (72, 60), (76, 18)),
         *curve((76, 18), (82, 50), (64, 80), (30, 84)),
     ]
-    yield from pen.shape(blade, "sabre", "sabre-line", 3)
+    yield from pen.shape(blade, "face", "sabre-line", 3)
     yield pen.line([(22, 66), (34, 84)], "circlet", 7)
     yield pen.line([(26, 78), (16, 86)], "circlet", 8)
 

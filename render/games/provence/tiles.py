@@ -105,7 +105,7 @@ def _two_crops(pen: Pen, box: Box, first: Crop, second: Crop) -> Iterator[Item]:
 
 def _on_the_lane(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
     if tile.kind == "castle":
-        yield from ellipse(pen, (50, 73, 37, 5.5), "castle-shade")
+        yield from ellipse(pen, (50, 73, 37, 5.5), "walnut-light")
         yield from castle(inside(pen, 50, 73, 0.92), flag)
     if tile.id == "pasture":
         yield from sheep(inside(pen, 34, 62, 0.95))

@@ -69,7 +69,7 @@ def _at(course: Box, number: int) -> Box:
 def _fields(course: Box, markers: dict[str, int]) -> Iterator[Item]:
     for number in range(_FIELDS):
         here = [name for name, at in markers.items() if min(at, RULES.track) == number]
-        fill = {0: "field", 1: here[0] if here else "", 2: "ink"}[len(here)]
+        fill = {0: "bed", 1: here[0] if here else "", 2: "ink"}[len(here)]
         place = _at(course, number).inset(1.5, 0)
         yield Plate(place, fill, 6, "ink" if here else "line", 2 if here else 1.5)
         colour = "white" if here else "muted"
