@@ -37,7 +37,7 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
     if view.seat is not None:
         yield from _say_hand(table.players[view.seat].hand or ())
     if table.scorings:
-        yield from _say_scoring(table.scorings[-1])
+        yield from say_scoring(table.scorings[-1])
 
 
 def _listed(words: Iterable[Word]) -> tuple[Word, ...]:
@@ -205,7 +205,8 @@ def _say_hand(hand: Iterable[MissionView]) -> Iterator[Text]:
         )
 
 
-def _say_scoring(sheet: ScoringView) -> Iterator[Text]:
+def say_scoring(sheet: ScoringView) -> Iterator[Text]:
+    """Tell what a scoring brought, once all of it is known."""
     if not sheet.done:
         return
     yield Text("say-scoring", {"round": sheet.round, "last": RULES.rounds})

@@ -117,6 +117,7 @@ class MerlinView(Struct, frozen=True):
     traitor_discard: tuple[CountyId, ...]
     players: tuple[PlayerView, ...]
     scorings: tuple[ScoringView, ...]
+    changing: bool = False  # an apple is about to change a die
 
 
 def look(game: Merlin, seat: Seat | None) -> MerlinView:
@@ -146,6 +147,7 @@ def look(game: Merlin, seat: Seat | None) -> MerlinView:
             _player(game, player, own=own == seat) for own, player in enumerate(game.players)
         ),
         scorings=tuple(_scoring(sheet) for sheet in game.scorings),
+        changing=bool(game.agenda) and isinstance(game.agenda[-1], ChangeDie),
     )
 
 
@@ -220,11 +222,11 @@ def _scoring(sheet: Scoring) -> ScoringView:
 def redeal(game: Merlin, seat: Seat | None, chance: Random) -> None:
     """Shuffle what the seat cannot see: others' hands with the deck, the traitor pile, chance."""
     others = [player for owner, player in enumerate(game.players) if owner != seat]
-    hidden = game.deck + [card for player in others for card in player.hand]
+    hidden = sorted(game.deck + [card for player in others for card in player.hand])
     chance.shuffle(hidden)
     for player in others:
         number = len(player.hand)
         player.hand, hidden = hidden[:number], hidden[number:]
     game.deck = hidden
-    chance.shuffle(game.traitor_pile)
+    game.traitor_pile = chance.sample(sorted(game.traitor_pile), len(game.traitor_pile))
     game.chance.seed = str(chance.random())

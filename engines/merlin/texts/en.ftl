@@ -584,3 +584,72 @@ card-m55 = Any 5 influence
     .conditions = Have 5 influence markers in any counties.
     .points = 3 points. Nothing is spent.
     .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1, 2 or 3 instead of scoring.
+
+## Words on the picture
+
+picture-title = Merlin
+picture-round = Round { $round } · turn { $turn } of { $last }
+picture-first = 1st
+picture-open-missions = Open missions
+picture-short-builder = Builder
+picture-short-shield_bearer = Shield-bearer
+picture-short-banner_bearer = Banner-bearer
+picture-short-lady_in_waiting = Lady
+picture-any-items = Any { $number } { $kind ->
+    [banner] banners
+    [material] materials
+   *[shield] shields
+}
+picture-influence-in = { $county } influence
+picture-any-influence = Any { $number } influence
+picture-follower-in = { $follower } in { $county }
+picture-sent-out = { $follower } sent out
+picture-followers-in = { $number } followers in { $county }
+picture-your-missions = Your missions
+picture-have = you have { $number ->
+    [0] none
+   *[other] { $number }
+}
+picture-now-in = now in { $county }
+picture-at-castle = at the castle
+picture-scoring = Scoring, round { $round }
+picture-gains = What it brought
+picture-scored-traitors = Traitors
+picture-scored-environs = Environs
+picture-scored-influence = Influence
+picture-scored-followers = Followers
+picture-scored-castle = Castle
+picture-mission = Mission
+picture-banner = Banner
+picture-skill = Skill
+picture-signs = The signs
+picture-key-fields = Fields of the ring
+picture-key-pieces = Pieces
+picture-key-things = Things and missions
+sign-county = place a follower in this county
+sign-points = 1 point for each of yours
+sign-influence = take one where you have influence
+sign-manor = build a manor with a material
+sign-exchange = give an item, take another
+sign-move_follower = a follower to the next county
+sign-missions = change one or two missions
+sign-grail = take it and an apple; wins a tie
+sign-excalibur = take it, a traitor goes; 3 points
+sign-figures = your knight; Merlin, for all
+sign-builder = Builder: takes a material
+sign-shield_bearer = Shield-bearer: takes a shield
+sign-banner_bearer = Banner-bearer: takes a banner
+sign-lady_in_waiting = Lady-in-waiting: brings influence
+sign-free-spot = a spot free for that follower
+sign-influence-marker = a player’s influence in a county
+sign-manor-piece = a manor; most in a region score
+sign-region = a tile; thick lines part regions
+sign-item = banner, material or shield of a county
+sign-stock = how many the county has left
+sign-any = from whatever counties, two of them
+sign-influence-wanted = mission: influence in that county
+sign-follower-wanted = mission: that follower there
+sign-followers-wanted = mission: two followers there
+sign-traitor = a traitor, and which shield stops him
+sign-skill = a skill learned: follower and row
+sign-met = your mission’s condition holds

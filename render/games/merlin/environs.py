@@ -1,0 +1,115 @@
+"""The environs: the tiles between two frames of materials, regions by their borders, manors."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from engines.merlin.environs import neighbours
+from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
+from engines.merlin.view import CellView
+from render.games.merlin import goods, pieces, terrain
+from render.games.merlin.seen import last_move, table_of
+from render.scene import Box, Item, Plate, Scene, Shape, Spot, Sprite
+from render.showing import Showing
+
+_FRAME = 60  # the wood above and below the tiles
+_MANOR = 52
+_STEP = terrain.SIDE * 3 // 2
+_HIGH = int(terrain.HEX.h)
+WIDE = 584
+
+
+def height(rows: int) -> int:
+    """Return how high the environs are."""
+    return 2 * _FRAME + rows * _HIGH + _HIGH // 2
+
+
+def environs(showing: Showing) -> Scene:
+    """Return tiles, frames and manors, with a spot for every cell."""
+    cells = table_of(showing).cells
+    rows = len(cells) // len(COLUMNS)
+    places = cell_places(rows)
+    items: list[Item] = [*_wood(rows), *_tiles(cells, places), *_borders(cells, places)]
+    items += _trails(showing, places)
+    for name, cell in cells.items():
+        if cell.manor is not None:
+            items.append(Sprite(_manor_place(places[name], cell), pieces.manor, (cell.manor,)))
+    spots = tuple(Spot(f"cell/{name}", box, mark=terrain.site) for name, box in places.items())
+    return Scene(WIDE, height(rows), tuple(items), spots)
+
+
+@cache
+def cell_places(rows: int) -> dict[Cell, Box]:
+    """Return where the cells lie."""
+    return {
+        f"{column}{row + 1}": _place(across, row)
+        for row in range(rows)
+        for across, column in enumerate(COLUMNS)
+    }
+
+
+def _place(column: int, row: int) -> Box:
+    left = (WIDE - _STEP * (len(COLUMNS) - 1) - 2 * terrain.SIDE) // 2
+    down = row * _HIGH + (_HIGH // 2 if column % 2 else 0)
+    return terrain.HEX.moved(left + column * _STEP, _FRAME + down)
+
+
+def _wood(rows: int) -> Iterator[Item]:
+    whole = Box(0, 0, WIDE, height(rows))
+    yield Plate(whole, "wood", 14, "ink", 2)
+    yield Plate(whole.inset(5), None, 10, "wood-edge", 2)
+    for column, (top, bottom) in enumerate(zip(FRAMES.top, FRAMES.bottom, strict=True)):
+        above, below = _place(column, 0), _place(column, rows - 1)
+        yield _block(above.centre[0], above.y - 29, top)
+        yield _block(below.centre[0], below.bottom + 29, bottom)
+
+
+def _block(x: float, y: float, county: CountyId) -> Sprite:
+    return Sprite(Box(round(x - 23), round(y - 23), 46, 46), goods.item, ("material", county))
+
+
+def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
+    for box in places.values():
+        yield Shape(terrain.corners(box, -4), "ink")
+    for name, cell in cells.items():
+        yield Sprite(places[name], terrain.tile, (cell.terrain, name))
+        if cell.tower:
+            yield Sprite(places[name], terrain.guard)
+
+
+def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
+    """Thin lines inside regions, strong ones between them and at the edge."""
+    beside = neighbours(len(cells) // len(COLUMNS))
+    for name, cell in cells.items():
+        near = {_edge(places[name], places[other]): other for other in beside[name]}
+        for edge in range(6):
+            other = near.get(edge)
+            if other is not None and cells[other].region == cell.region:
+                yield Sprite(places[name], terrain.seam, (edge, cell.terrain))
+    for name, cell in cells.items():
+        near = {_edge(places[name], places[other]): other for other in beside[name]}
+        for edge in range(6):
+            other = near.get(edge)
+            if other is None or cells[other].region != cell.region:
+                yield Sprite(places[name].inset(-terrain.MARGIN), terrain.border, (edge,))
+
+
+def _edge(one: Box, other: Box) -> int:
+    """Return on which side of a hex another lies: 0 at the lower right, then clockwise."""
+    right, down = other.x - one.x, other.y - one.y
+    if not right:
+        return 1 if down > 0 else 4
+    if right > 0:
+        return 0 if down > 0 else 5
+    return 2 if down > 0 else 3
+
+
+def _manor_place(box: Box, cell: CellView) -> Box:
+    place = box.centred(_MANOR, _MANOR)
+    return place.moved(-17 if cell.tower else 0, -8)
+
+
+def _trails(showing: Showing, places: dict[Cell, Box]) -> Iterator[Item]:
+    for name in last_move(showing):
+        kind, _, cell = name.partition("/")
+        if kind == "cell":
+            yield Sprite(places[cell], terrain.trail)

@@ -1,0 +1,153 @@
+"""The missions of one hand: what each asks for, what of it its owner has, what can be redeemed."""
+
+from collections.abc import Iterator
+
+from engines.core.text import Seat
+from engines.merlin.material import (
+    MISSIONS,
+    FollowerAnywhere,
+    FollowerIn,
+    Mission,
+)
+from engines.merlin.view import ConditionView, MissionView
+from render.games.merlin import treasures
+from render.games.merlin.colours import FOLLOWER_SIGNS
+from render.games.merlin.missions import told, wanted
+from render.games.merlin.seen import player_of, table_of
+from render.overlay import label_chip
+from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
+from render.showing import Showing
+from render.table import Heading, Panel, content, height_for, laid
+from render.text import fit, length
+from render.theme import GAP, LEAST_NAME, WIDTH
+
+_CARD = 500
+_SIDE = 168  # the strip with points and number
+_LINE = 164  # a condition, at most
+_ICON = 108
+_MARK = 72
+_CHIP = 70
+_SIZES = (54, LEAST_NAME)
+
+
+def hand(showing: Showing) -> Scene | None:
+    """Return the hand of the view's seat; None for those who look on."""
+    seat = showing.view.seat
+    held = None if seat is None else player_of(showing, seat).hand
+    if seat is None or held is None:
+        return None
+    lines = max(1, (len(held) + 1) // 2)
+    height = height_for(lines * (_CARD + GAP) - GAP)
+    places = [
+        place for line in content(height).rows(lines, gap=GAP) for place in line.columns(2, gap=GAP)
+    ]
+    panels = [Panel(place, lit=one.redeemable) for place, one in zip(places, held, strict=False)]
+    heading = Heading(
+        title=showing.say("picture-your-missions"), right=showing.names[seat], seats=(seat,)
+    )
+    items: list[Item] = laid(height, heading, panels)
+    size = _size(held, panels[0].inside.w if panels else 0, showing)
+    for place, (panel, one) in enumerate(zip(panels, held, strict=True)):
+        box = panel.inside.at_origin()
+        drawn = tuple(_card(box, place, one, seat, showing, size))
+        spot = Spot(f"hand/{place}", box.inset(6), _chip(box), 12)
+        items.append(panel.filled(Scene(round(box.w), round(box.h), drawn, (spot,))))
+    return Scene(WIDTH, height, tuple(items))
+
+
+def _size(held: tuple[MissionView, ...], wide: float, showing: Showing) -> int:
+    """Return one size for all conditions: the largest at which the longest fits its line."""
+    room = wide - _SIDE - _ICON - _MARK - 60
+    longest = [told(one.condition, showing.words) for card in held for one in card.conditions]
+    size = _SIZES[0]
+    while size > _SIZES[1] and any(length(line, "serif", size) > room for line in longest):
+        size -= 1
+    return size
+
+
+def _card(
+    box: Box, place: int, one: MissionView, seat: Seat, showing: Showing, size: int
+) -> Iterator[Item]:
+    strip, rest = box.left(_SIDE)
+    yield Plate(Box(strip.x, strip.y, strip.w, strip.h), "strip", 8)
+    yield from _side(strip, place, MISSIONS[one.card], showing)
+    number = len(one.conditions)
+    high = min(_LINE, rest.h // number)
+    stack = rest.centred(rest.w, high * number)
+    for row, condition in enumerate(one.conditions):
+        line = Box(stack.x + 14, stack.y + row * high, stack.w - 18, high)
+        if row:
+            yield Stroke(((line.x, line.y), (line.right, line.y)), "line", 2)
+        yield from _condition(line, condition, seat, showing, size)
+
+
+def _side(box: Box, place: int, mission: Mission, showing: Showing) -> Iterator[Item]:
+    """The card's points, what it may teach, and its number in the hand."""
+    star = Box(box.centre[0] - 68, box.y + 10, 136, 136)
+    yield Sprite(star, treasures.points, (str(mission.points),))
+    if table_of(showing).kings_favor:
+        sign = Box(box.centre[0] - 38, box.y + 168, 76, 76)
+        yield Glyph(sign, FOLLOWER_SIGNS[mission.icon], "ink")
+        rows = "1" if mission.points == 1 else f"1–{mission.points}"
+        pill = Box(round(box.centre[0] - 66), box.y + 262, 132, 60)
+        yield Sprite(pill, rows_taught, (rows,))
+    label = str(place + 1)
+    yield Sprite(_chip(box), label_chip, (label, "face"))
+
+
+def _chip(box: Box) -> Box:
+    """Return where the number of a card lies, at the foot of its strip."""
+    strip = box.left(_SIDE)[0]
+    return Box(round(strip.centre[0] - _CHIP / 2), strip.bottom - _CHIP - 14, _CHIP, _CHIP)
+
+
+def rows_taught(box: Box, rows: str) -> Iterator[Item]:
+    """The rows of the skill board from which a mission may teach."""
+    yield Plate(box, "ink", box.h / 2)
+    yield Plate(box.inset(2.4), "wax", box.h / 2)
+    seal, number = box.inset(8, 0).left(44)
+    disc = seal.centred(40, 40)
+    yield Disc(disc, "wax-dark")
+    yield Glyph(disc.inset(8), "crown", "wax-pale")
+    yield Lettering(number, rows, "sans-bold", 42, "wax-pale", "middle")
+
+
+def _condition(
+    box: Box, one: ConditionView, seat: Seat, showing: Showing, size: int
+) -> Iterator[Item]:
+    icon, rest = box.left(_ICON, gap=16)
+    side = min(_ICON, box.h - 16)
+    mark, words = rest.end(_MARK, gap=8)
+    yield Sprite(icon.centred(side, side), wanted, (one.condition,))
+    yield Sprite(mark.centred(_MARK, _MARK), met if one.met else unmet)
+    upper, lower = words.centred(words.w, 116).rows(2)
+    line = told(one.condition, showing.words)
+    yield fit(upper, line, "serif", size, "ink", least=LEAST_NAME, narrowest=0.86)
+    colour = "met-words" if one.met else "unmet-words"
+    have = _have(one, seat, showing)
+    yield fit(lower, have, "sans", 42, colour, least=LEAST_NAME, narrowest=0.9)
+
+
+def _have(one: ConditionView, seat: Seat, showing: Showing) -> str:
+    match one.condition:
+        case FollowerIn(follower) | FollowerAnywhere(follower):
+            where = player_of(showing, seat).followers[follower]
+            if where is None:
+                return showing.say("picture-at-castle")
+            return showing.words("picture-now-in", county=showing.say(f"county-{where}"))
+        case _:
+            return showing.words("picture-have", number=one.owned)
+
+
+def met(box: Box) -> Iterator[Item]:
+    """A condition that holds."""
+    yield Disc(box, "ink")
+    yield Disc(box.inset(2.2), "met")
+    yield Glyph(box.inset(box.h * 0.17), "check_bold", "white")
+
+
+def unmet(box: Box) -> Iterator[Item]:
+    """A condition that does not hold yet."""
+    yield Disc(box, "muted")
+    yield Disc(box.inset(2.4), "unmet")
+    yield Glyph(box.inset(box.h * 0.25), "close_thick", "unmet-words")

@@ -1,0 +1,144 @@
+"""The printed ring: six sectors, 24 fields with their icons, the track; the same in every game."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from engines.merlin.material import FIELDS, ORDER, CountyId, Field
+from render.games.merlin import goods, ring, treasures
+from render.games.merlin.beasts import beast
+from render.games.merlin.colours import ANY_FOLLOWER
+from render.scene import Box, Disc, Glyph, Item, Plate, Scene, Shadow, Shape, Sprite, Stroke
+from render.shapes import closed
+
+GROUND = "rondel"
+_ICON = sum(ring.TILE) / 2  # the radius on which the icons stand
+
+
+def rondel() -> Scene:
+    """Return the ring as it is printed."""
+    whole = Box(0, 0, ring.SIDE, ring.SIDE)
+    return Scene(ring.SIDE, ring.SIDE, (Sprite(whole, printed),))
+
+
+def printed(box: Box) -> Iterator[Item]:
+    """The whole ring on its sheet."""
+    yield Plate(box, "parchment")
+    yield from _arrows()
+    yield from wheel(box)
+
+
+def wheel(box: Box) -> Iterator[Item]:
+    """The ring alone."""
+    del box
+    yield Shadow(_round(ring.RIM), ring.RIM, 7, 6, 110)
+    for radius, colour in ((ring.RIM, "walnut"), (ring.RIM - 2, "gold"), (ring.RIM - 6, "walnut")):
+        yield Disc(_round(radius), colour)
+    for county in ORDER:
+        yield from _sector(county)
+    for index, field in enumerate(FIELDS):
+        yield from _field(index, field)
+    for county in ORDER:
+        yield Sprite(ring.emblem_place(county), goods.emblem, (county,))
+    yield from round_table()
+
+
+def round_table() -> Iterator[Item]:
+    """The round table in the middle."""
+    rings = ((ring.TABLE, "walnut-dark"), (ring.TABLE - 2, "gold"), (ring.TABLE - 5, "walnut-dark"))
+    for radius, colour in rings:
+        yield Disc(_round(radius), colour)
+    for number, radius in enumerate(range(ring.TABLE - 7, 8, -7)):
+        yield Disc(_round(radius), "tabletop-ring" if number % 2 else "tabletop")
+
+
+def _round(radius: float) -> Box:
+    return Box(ring.MIDDLE - radius, ring.MIDDLE - radius, 2 * radius, 2 * radius)
+
+
+def _sector(county: CountyId) -> Iterator[Item]:
+    turn = ring.county_turn(county)
+    first, last = turn - ring.SECTOR / 2, turn + ring.SECTOR / 2
+    yield Shape(ring.arc(ring.TABLE + 3, ring.BAND[1], first, last, 1.6), f"{county}-sector")
+    yield Shape(ring.arc(220, ring.BAND[1], first, last, 1.6), f"{county}-rim")
+    yield Shape(ring.arc(*ring.BAND, first, last, 1.6), county)
+
+
+def _field(index: int, field: Field) -> Iterator[Item]:
+    ground, track = f"field-{field.kind}", "track"
+    if field.county is not None:
+        ground, track = field.county, f"{field.county}-track"
+    for (inner, outer), colour in ((ring.TILE, ground), (ring.TRACK, track)):
+        # a line in the same colour makes the corners round
+        outline = ring.field_arc(index, inner + 3.4, outer - 3.4, 3.4)
+        yield Shape(outline, colour)
+        yield Stroke(closed(outline), colour, 3)
+    yield from _icon(index, field)
+
+
+def _icon(index: int, field: Field) -> Iterator[Item]:
+    turn = index * ring.STEP
+    if field.county is not None:
+        box = ring.place(_ICON, turn, 58)
+        yield Sprite(box, beast, (field.county, f"{field.county}-beast", field.county))
+    elif field.kind not in ("grail", "excalibur"):
+        box = ring.place(_ICON, turn, 64)
+        yield Sprite(box, field_icon, (index,))
+
+
+def field_icon(box: Box, index: int) -> Iterator[Item]:
+    """The icon of a field that is no county."""
+    field = FIELDS[index]
+    match field.kind:
+        case "points" | "influence":
+            yield from _counting(box, field)
+        case "manor":
+            yield Glyph(box.inset(box.h * 0.04), "home", "manor-sign")
+        case "exchange":
+            yield Glyph(box.inset(box.h * 0.04), "swap_horizontal_bold", "ink")
+        case "missions":
+            yield Glyph(box.inset(box.h * 0.08), "script_text", "ink")
+        case "move_follower":
+            yield Glyph(box.part(0.17, 0.0, 0.66, 0.66), ANY_FOLLOWER, "ink")
+            yield Glyph(box.part(0.12, 0.42, 0.76, 0.76), "arrow_left_right_bold", "ink")
+        case "grail":
+            yield from treasures.grail(box)
+        case "excalibur":
+            yield from treasures.excalibur(box)
+
+
+def _counting(box: Box, field: Field) -> Iterator[Item]:
+    """A points field counts pieces (a star); an influence field gives them (a crown)."""
+    main = box.part(0.12, 0.18, 0.68, 0.76)
+    what = field.counts or field.gives
+    if what == "influence":
+        yield from treasures.influence(box.part(0.08, 0.18, 0.74, 0.74), "any")
+    elif what == "follower":
+        yield Glyph(box.part(0.02, 0.12, 0.82, 0.86), ANY_FOLLOWER, "ink")
+    elif what is not None:
+        yield from goods.any_item(main, what)
+    corner = box.part(0.52, 0.0, 0.48, 0.48)
+    yield from treasures.points(corner) if field.counts else treasures.influence(corner)
+
+
+def _arrows() -> Iterator[Item]:
+    """The way the knights go, in the corners."""
+    radius = ring.CHIP + 36
+    for quarter in range(4):
+        first = 38 + 90 * quarter
+        way = tuple(ring.at(radius, first + step) for step in range(13))
+        tip = (ring.at(radius, first + 15.6), ring.at(radius + 9, first + 11.8))
+        yield Stroke(way, "line", 4)
+        yield Shape((*tip, ring.at(radius - 9, first + 11.8)), "line")
+
+
+@cache
+def holder_places() -> dict[str, tuple[Box, Box]]:
+    """Return where Grail and Excalibur lie, each with the place of its holder's chip."""
+    return {
+        field.kind: (
+            ring.place(_ICON, index * ring.STEP, 62),
+            ring.place(ring.TILE[0] + 18, index * ring.STEP + 3.2, 28),
+        )
+        for index, field in enumerate(FIELDS)
+        if field.kind in ("grail", "excalibur")
+    }

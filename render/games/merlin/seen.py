@@ -1,0 +1,68 @@
+"""What of a view the painters of Merlin ask for again and again."""
+
+from engines.core.text import Seat
+from engines.merlin.material import FIELDS, RULES, FieldIndex
+from engines.merlin.state import MERLIN_DIE
+from engines.merlin.view import MerlinView, PlayerView, ScoringView
+from render.showing import Showing
+
+
+def table_of(showing: Showing) -> MerlinView:
+    """Return the game's own part of the view."""
+    table: MerlinView = showing.view.table
+    return table
+
+
+def player_of(showing: Showing, seat: Seat) -> PlayerView:
+    """Return what a player has."""
+    return table_of(showing).players[seat]
+
+
+def labels(showing: Showing) -> dict[str, str]:
+    """Return the labels of what may be chosen, by spot."""
+    return {mark.spot: mark.label for mark in showing.marks}
+
+
+def last_move(showing: Showing) -> list[str]:
+    """Name the places that the last move touched; what may be chosen now is marked instead."""
+    chosen = showing.marked
+    return [spot for spot in dict.fromkeys(showing.view.touched) if spot not in chosen]
+
+
+def die_labels(showing: Showing, seat: Seat) -> tuple[str, ...]:
+    """Return the labels of the fields to which each die leads as it lies, "" for none."""
+    table = table_of(showing)
+    player = table.players[seat]
+    if seat not in showing.view.to_act or table.moved or table.changing:
+        return ("",) * len(player.dice)
+    found = labels(showing)
+
+    def label(start: FieldIndex, moves: int) -> str:
+        return found.get(f"field/{(start + moves) % len(FIELDS)}", "")
+
+    *own, merlin = player.dice
+    told = [label(player.knight, value) if value else "" for value in own]
+    both = label(table.merlin, merlin) + label(table.merlin, -merlin) if merlin else ""
+    return (*told, both)
+
+
+def just_scored(showing: Showing) -> ScoringView | None:
+    """Return the scoring that is the last thing that happened: nobody has used a die since."""
+    table = table_of(showing)
+    if not table.scorings or not table.scorings[-1].done:
+        return None
+    last = table.scorings[-1]
+    if showing.view.over:
+        return last
+    fresh = all(all(player.dice) for player in table.players)
+    return last if fresh and table.round == last.round + 1 else None
+
+
+def is_merlin(place: int) -> bool:
+    """Tell whether the die at that place is the Merlin die."""
+    return place == MERLIN_DIE
+
+
+def round_shown(showing: Showing) -> int:
+    """Return the round, from 1."""
+    return min(max(1, table_of(showing).round), RULES.rounds)

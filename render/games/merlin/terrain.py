@@ -1,0 +1,174 @@
+"""Terrain tiles: forest, mountains and lakes in flat-topped hexes, towers, borders of regions."""
+
+import math
+from collections.abc import Iterator
+
+from engines.merlin.material import Terrain
+from render.games.merlin.ring import dashed_line
+from render.scene import Box, Clip, Item, Lettering, Plate, Point, Shape, Stroke
+from render.shapes import Pen, closed
+
+SIDE = 60
+HEX = Box(0, 0, 2 * SIDE, 104)
+_DRAWN = 68  # the side for which trees, peaks and waves are told
+
+_TREES = (
+    *((-8, -24, 32), (-34, -16, 34), (18, -20, 36), (40, -2, 32), (2, 6, 40), (-46, 10, 34)),
+    *((-24, 14, 40), (30, 24, 38), (-2, 38, 30), (-32, 38, 30)),
+)
+_PEAKS = ((-26, -2, 26, 38), (24, 2, 28, 46), (-4, 26, 34, 52), (29, 33, 17, 24), (-32, 31, 17, 22))
+_WAVES = (
+    *((-14, -40, 40), (24, -26, 36), (-30, -18, 36), (6, -6, 44), (40, 2, 30), (-36, 10, 36)),
+    *((-4, 20, 40), (30, 28, 40), (-20, 40, 34)),
+)
+_GLINTS = ((2, -34, 18), (-8, -2, 18), (26, 14, 20), (-30, 26, 18))
+_TOWER = (
+    *((-0.42, 0), (-0.42, -0.62), (-0.56, -0.68), (-0.56, -0.95), (-0.28, -0.95), (-0.28, -0.85)),
+    *((-0.13, -0.85), (-0.13, -0.95), (0.13, -0.95), (0.13, -0.85), (0.28, -0.85), (0.28, -0.95)),
+    *((0.56, -0.95), (0.56, -0.68), (0.42, -0.62), (0.42, 0)),
+)
+_TOWER_SHADE = (
+    *((0.1, 0), (0.1, -0.85), (0.13, -0.85), (0.13, -0.95), (0.13, -0.85), (0.28, -0.85)),
+    *((0.28, -0.95), (0.56, -0.95), (0.56, -0.68), (0.42, -0.62), (0.42, 0)),
+)
+
+
+def corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
+    """Return the six corners from the right one on clockwise; the margin is that of the sides."""
+    x, y = box.centre
+    share = 1 - 2 * inset / box.h
+    across, down = box.w / 2 * share, box.h / 2 * share
+    return (
+        (x + across, y),
+        (x + across / 2, y + down),
+        (x - across / 2, y + down),
+        (x - across, y),
+        (x - across / 2, y - down),
+        (x + across / 2, y - down),
+    )
+
+
+def tile(box: Box, terrain: Terrain, name: str) -> Iterator[Item]:
+    """A terrain tile with the name of its cell."""
+    x, y = box.centre
+    pen = Pen(x, y, box.w / 2 / _DRAWN)
+    outline = corners(box)
+    yield Shape(outline, terrain)
+    drawn = {"forest": _forest, "mountain": _mountains, "lake": _lake}[terrain](pen)
+    yield Clip(box, tuple(drawn), outline=corners(box, 1.5))
+    pill = Box(x - 17, box.bottom - 26, 34, 22)
+    yield Plate(pill, "face", 8)
+    yield Lettering(pill, name, "sans-bold", 20, "ink", "middle")
+
+
+def guard(box: Box) -> Iterator[Item]:
+    """The tower of a tile, at its right."""
+    (x, y), scale = box.centre, box.w / 2 / _DRAWN
+    yield from tower(Pen(x + 35 * scale, y + 26 * scale, scale), 58)
+
+
+def _forest(pen: Pen) -> Iterator[Item]:
+    for x, y, high in sorted(_TREES, key=lambda tree: tree[1]):
+        yield from pine(pen, x, y + 4, high, "tree" if (x * 7 + y) % 3 else "tree-light")
+
+
+def pine(pen: Pen, x: float, y: float, high: float, fill: str) -> Iterator[Item]:
+    """A tree of two storeys."""
+    foot, stem = high * 0.2, high * 0.055
+    yield from pen.shape(
+        [(x - stem, y), (x + stem, y), (x + stem, y - foot), (x - stem, y - foot)], "trunk"
+    )
+    for low, top, share in ((0.12, 0.62, 1.0), (0.4, 1.0, 0.74)):
+        wide = high * 0.36 * share
+        crown = [(x - wide, y - high * low), (x, y - high * top), (x + wide, y - high * low)]
+        yield from pen.shape(crown, fill, "tree-edge", max(1.4, high * 0.025))
+
+
+def _mountains(pen: Pen) -> Iterator[Item]:
+    for x, y, wide, high in _PEAKS:
+        tip = [(x - wide * 0.2, y - high * 0.78), (x, y - high), (x + wide * 0.26, y - high * 0.7)]
+        whole = [(x - wide, y), *tip, (x + wide, y)]
+        shade = [*tip[1:], (x + wide, y), (x + wide * 0.18, y), (x + wide * 0.02, y - high * 0.45)]
+        snow = [
+            (x - wide * 0.32, y - high * 0.66),
+            *tip,
+            (x + wide * 0.34, y - high * 0.62),
+            (x + wide * 0.14, y - high * 0.66),
+            (x + wide * 0.02, y - high * 0.54),
+            (x - wide * 0.14, y - high * 0.66),
+        ]
+        yield from pen.shape(whole, "rock")
+        yield from pen.shape(shade, "rock-shade")
+        yield from pen.shape(snow, "snow")
+        yield pen.line(whole, "rock-edge", 1.5)
+
+
+def _lake(pen: Pen) -> Iterator[Item]:
+    for x, y, wide in _WAVES:
+        yield pen.line(_wave(x, y, wide), "wave", 2.6)
+    for x, y, wide in _GLINTS:
+        yield pen.line(_wave(x, y, wide), "glint", 2.2)
+
+
+def _wave(x: float, y: float, wide: float) -> list[Point]:
+    return [
+        (x - wide / 2 + wide * step / 18, y + 3.2 * math.sin(step / 18 * 4 * math.pi))
+        for step in range(19)
+    ]
+
+
+def tower(pen: Pen, high: float) -> Iterator[Item]:
+    """A tower, the middle of its foot at the pen's place."""
+    wide = high * 0.46
+
+    def told(points: tuple[Point, ...]) -> list[Point]:
+        return [(right * wide, down * high) for right, down in points]
+
+    whole = told(_TOWER)
+    yield pen.line(closed(whole), "face", 6)
+    yield from pen.shape(whole, "stone")
+    yield from pen.shape(told(_TOWER_SHADE), "stone-shade")
+    yield pen.line(closed(whole), "ink", 2)
+    yield pen.line(told(((-0.42, -0.62), (0.42, -0.62))), "ink", 1.4)
+    gate = told(((-0.12, -0.28), (-0.12, -0.5), (0.12, -0.5), (0.12, -0.28)))
+    yield from pen.shape(gate, "ink")
+
+
+def seam(box: Box, edge: int, terrain: Terrain) -> Iterator[Item]:
+    """The line between two tiles of one region, at one side of a hex."""
+    points = corners(box)
+    yield Stroke((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
+
+
+def border(box: Box, edge: int) -> Iterator[Item]:
+    """The border of a region at one side of a hex; the box is larger than the hex by a margin."""
+    points = corners(box.inset(MARGIN))
+    yield Stroke((points[edge], points[(edge + 1) % 6]), "ink", 4)
+
+
+MARGIN = 4
+
+
+def site(box: Box, label: str) -> Iterator[Item]:
+    """A cell that may be chosen: a yellow frame, the name of the cell larger."""
+    outline = corners(box, 5)
+    yield Stroke(closed(outline), "ink", 10)
+    yield Stroke(closed(outline), "bright", 6.4)
+    pill = Box(box.centre[0] - 28, box.bottom - 44, 56, 38)
+    yield Plate(pill, "ink", 13)
+    yield Plate(pill.inset(2.5), "bright", 11)
+    yield Lettering(pill, label, "sans-bold", 34, "ink", "middle")
+
+
+def trail(box: Box) -> Iterator[Item]:
+    """The cell built on last."""
+    yield from dashed_line(corners(box, 5))
+
+
+def plain(box: Box, terrain: str) -> Iterator[Item]:
+    """A small tile that only shows its terrain."""
+    pen = Pen(*box.centre, box.w / 2 / _DRAWN)
+    signs = {"forest": _forest, "mountain": _mountains, "lake": _lake}
+    yield Shape(corners(box), "ink")
+    yield Shape(corners(box, 2), terrain)
+    yield Clip(box, tuple(signs[terrain](pen)), outline=corners(box, 2.5))

@@ -1,0 +1,160 @@
+"""Single things with drawings of their own: Grail, Excalibur, traitor, star, crown, seal, die."""
+
+import math
+from collections.abc import Iterable, Iterator
+
+from engines.merlin.material import Follower
+from render.games.merlin.beasts import outline
+from render.games.merlin.colours import FOLLOWER_SIGNS
+from render.games.merlin.goods import pen_in
+from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Point, Shape, Stroke
+from render.shapes import closed, star
+
+_CUP = outline(
+    "-34 -44, 34 -44, 38 2 8 8, 7 26, 24 30 26 44, -26 44, -24 30 -7 26, -8 8, -38 2 -34 -44"
+)
+_GLEAM = ((-24.0, -36.0), (-12.0, -36.0), (-8.0, -4.0), (-15.0, -9.0))
+_BLADE = ((-7.0, -52.0), (0.0, -64.0), (7.0, -52.0), (7.0, 24.0), (-7.0, 24.0))
+_GUARD = ((-23.0, 22.0), (23.0, 22.0), (23.0, 32.0), (-23.0, 32.0))
+_GRIP = ((-5.0, 31.0), (5.0, 31.0), (5.0, 50.0), (-5.0, 50.0))
+_HOOD = outline("0 -46, 40 -36 40 10, 42 34 48 46, -48 46, -42 34 -40 10, -40 -36 0 -46")
+_FACE = outline("0 -22, 26 -16 24 12, 20 34 0 38, -20 34 -24 12, -26 -16 0 -22")
+_EYES = (outline("-18 6, -3 12, -10 18 -18 6"), outline("18 6, 3 12, 10 18 18 6"))
+_PIPS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def grail(box: Box) -> Iterator[Item]:
+    """The Grail."""
+    pen = pen_in(box.inset(box.h * 0.04))
+    yield pen.line(closed(_CUP), "ink", 8)
+    yield from pen.shape(_CUP, "gold")
+    yield from pen.shape(_GLEAM, "gold-light")
+    yield pen.disc(0, 17, 9.5, "ink")
+    yield pen.disc(0, 17, 7, "stone-red")
+
+
+def grail_gone(box: Box) -> Iterator[Item]:
+    """The place of the Grail while somebody holds it."""
+    pen = pen_in(box.inset(box.h * 0.04))
+    yield from pen.shape(_CUP, "ghost", "ghost-line", 4)
+
+
+def excalibur(box: Box) -> Iterator[Item]:
+    """Excalibur, its point upwards to the right."""
+    yield from _sword(box, "ink", "blade", "gold", "grip")
+
+
+def excalibur_gone(box: Box) -> Iterator[Item]:
+    """The place of Excalibur while somebody holds it."""
+    yield from _sword(box, "ghost-line", "ghost", "ghost", "ghost")
+
+
+def _sword(box: Box, edge: str, blade: str, gold: str, grip: str) -> Iterator[Item]:
+    pen = pen_in(box)
+    parts = ((_BLADE, blade), (_GRIP, grip), (_GUARD, gold))
+    (x, y) = _leaning([(0, 54)])[0]
+    yield pen.disc(x, y, 9.5, edge)
+    for part, _ in parts:
+        yield pen.line(closed(_leaning(part)), edge, 6.5)
+    for part, fill in parts:
+        yield from pen.shape(_leaning(part), fill)
+    yield pen.line(_leaning(((0, -52), (0, 20))), "blade-line" if blade == "blade" else edge, 2.2)
+    yield pen.disc(x, y, 7, gold)
+
+
+def _leaning(points: tuple[Point, ...] | list[Point]) -> list[Point]:
+    """Turn points by an eighth."""
+    share = math.sqrt(0.5)
+    return [((x - y) * share, (x + y) * share) for x, y in points]
+
+
+def traitor(box: Box) -> Iterator[Item]:
+    """A hooded head."""
+    pen = pen_in(box)
+    yield from pen.shape(_HOOD, "hood", "ink", 4)
+    yield from pen.shape(_FACE, "hood-face")
+    for eye in _EYES:
+        yield from pen.shape(eye, "parchment")
+
+
+def points(box: Box, words: str = "") -> Iterator[Item]:
+    """A golden star, with a number of points or without."""
+    x, y = box.centre
+    tips = star(x, y + box.h * 0.025, box.h * 0.49, box.h * 0.25, 5)
+    yield Stroke(closed(tips), "ink", max(2.4, box.h * 0.05))
+    yield Shape(tips, "gold")
+    if words:
+        place = box.moved(0, box.h * 0.035)
+        yield Lettering(place, words, "sans-bold", round(box.h * 0.5), "ink", "middle")
+
+
+def influence(box: Box, fill: str = "token", sign: str = "ink") -> Iterator[Item]:
+    """Influence: a coin with a crown."""
+    yield Disc(box, "ink")
+    yield Disc(box.inset(max(1.4, box.h * 0.04)), fill)
+    yield Glyph(box.inset(box.h * 0.16), "crown", sign)
+
+
+def seal(box: Box, sign: str = "crown") -> Iterator[Item]:
+    """A seal of the King."""
+    x, y = box.centre
+    turns = [math.pi * step / 36 for step in range(72)]
+    rim = [
+        (x + r * math.cos(turn), y + r * math.sin(turn))
+        for turn in turns
+        for r in (box.h * (0.455 + 0.03 * math.sin(turn * 7 + 1)),)
+    ]
+    yield Stroke(closed(rim), "ink", max(2.4, min(6, box.h * 0.08)))
+    yield Shape(tuple(rim), "wax")
+    yield Disc(box.inset(box.h * 0.19), "wax-dark")
+    if sign:
+        yield Glyph(box.inset(box.h * 0.29), sign, "wax-pale")
+
+
+def skill(box: Box, follower: Follower, row: int) -> Iterator[Item]:
+    """A skill learned: the follower and the row."""
+    yield from _pill(box, follower, row, "wax", "wax-pale")
+
+
+def skill_used(box: Box, follower: Follower, row: int) -> Iterator[Item]:
+    """A skill that rests until the next scoring: pale and struck out."""
+    yield from _pill(box, follower, row, "wax-used", "wax-dark")
+    yield Stroke(((box.x + 6, box.bottom - 5), (box.right - 6, box.y + 5)), "wax", 2.4)
+
+
+def _pill(box: Box, follower: Follower, row: int, fill: str, ink: str) -> Iterator[Item]:
+    yield Plate(box, "ink", box.h * 0.42)
+    yield Plate(box.inset(1.8), fill, box.h * 0.42 - 1.8)
+    sign, number = box.left(box.w * 0.58)
+    yield Glyph(sign.moved(box.h * 0.06, 0).inset(box.h * 0.19), FOLLOWER_SIGNS[follower], ink)
+    place = number.moved(-box.h * 0.08, 0)
+    yield Lettering(place, str(row), "sans-bold", round(box.h * 0.72), ink, "middle")
+
+
+def die(box: Box, fill: str, pips: str, value: int) -> Iterator[Item]:
+    """A die that is still to be used."""
+    yield Plate(box, "ink", box.h * 0.22)
+    yield Plate(box.inset(2), fill, box.h * 0.18)
+    (x, y), side = box.centre, box.h * 0.21
+    for right, down in _PIPS[value]:
+        at = (x + right * box.h * 0.26 - side / 2, y + down * box.h * 0.26 - side / 2)
+        yield Disc(Box(*at, side, side), pips)
+
+
+def die_used(box: Box) -> Iterator[Item]:
+    """The place of a die that was used."""
+    yield Plate(box.inset(2), "used", box.h * 0.18, "line", 1.8)
+
+
+def solid(outline: Iterable[Point], fill: str) -> Iterator[Item]:
+    """A shape with a dark edge, as on the round table."""
+    points = tuple(outline)
+    yield Stroke(closed(points), "walnut-dark", 2.5)
+    yield Shape(points, fill)
