@@ -39,6 +39,10 @@ class HexSheet(Struct, frozen=True):
         x = self.x + (column - self.columns[0]) * self.wide + (self.wide // 2 if row % 2 else 0)
         return Box(x, self.y + (row - self.rows[0]) * self.pitch, self.wide, self.high)
 
+    def moved(self, x: int, y: int) -> "HexSheet":
+        """Return the same window with its corner elsewhere."""
+        return HexSheet(x, y, self.wide, self.pitch, self.rows, self.columns)
+
     def places(self) -> Iterator[tuple[int, int]]:
         """Yield every hex in the window, row by row."""
         return ((row, column) for row in self.rows for column in self.columns)

@@ -16,6 +16,7 @@ from render.covers import cover as cover_scene
 from render.games.kingdom_builder import PAINTER
 from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
 from render.games.kingdom_builder.hand import hand
+from render.games.kingdom_builder.pieces import donated
 from render.games.kingdom_builder.standing import MANY
 from render.games.kingdom_builder.zoom import zoom
 from render.overlay import marked
@@ -119,7 +120,7 @@ def test_the_label_of_a_settlement_that_can_be_chosen_leaves_its_house_to_be_see
     assert [each.args for each in drawn(scene, (4, 4), "house")] == [(1,)]
 
 
-def test_what_the_latest_turn_changed_is_dashed_until_the_next_one_changes_something() -> None:
+def test_what_the_latest_turn_changed_is_dashed() -> None:
     table = given(own=[(4, 4)], card="grass")
     first = next(option.key for option in pending(table)[0].options)
 
@@ -151,6 +152,14 @@ def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
         ("sword",),
         *[(None,)] * (len(camps) - 1),
     ]
+
+
+def test_a_donation_shows_its_terrain_and_other_tiles_none() -> None:
+    shown = {tile: donated(tile) for tile in TILES if donated(tile)}
+
+    assert shown == {
+        tile: tile.removeprefix("donation_") for tile in TILES if tile.startswith("donation_")
+    }
 
 
 def test_a_stone_wall_stands_where_it_was_laid() -> None:
@@ -185,7 +194,7 @@ def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
     assert pile.args[:3] == ("farm", Status.FRESH, 2)
 
 
-def test_ten_tiles_stay_inside_the_strip_of_their_player() -> None:
+def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
     kinds = ("farm", "oasis", "tower", "barn", "harbor")
     many = [Held(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)]
     table = given(own=LINE, others=[player((9, 9), tiles=many)])
@@ -202,19 +211,22 @@ def test_ten_tiles_stay_inside_the_strip_of_their_player() -> None:
              for each in sprites(layer.scene.items, "tile_piece")]  # fmt: skip
     assert len(tiles) == len(many)
     assert all(strip.covers(box) for box in tiles)
+    assert min(box.w for box in tiles) >= 30
     assert not any(one.overlaps(other) for one in tiles for other in tiles if one is not other)
 
 
 def test_every_card_says_what_it_pays_and_what_it_has_paid_everybody() -> None:
-    table = given(own=[*LINE, (2, 2)], cards=("hermits", "knights", "lords"))
-    lines = [line.words for line in painted(table).lettering()]
+    table = given(
+        own=[*LINE, (2, 2)], others=[player((9, 9))], cards=("hermits", "knights", "lords")
+    )
+    layers = [item for item in painted(table).items if isinstance(item, Layer)]
 
-    parts = {part.source.id: part.points for part in GAME.standings(table)[0].parts if part.points}
-
-    for card in table.cards:
-        brief = WORDS(f"card-{card}.brief").split()
-        assert all(any(word in line.split() for line in lines) for word in brief)
-        assert str(parts[f"card-{card}"]) in lines
+    for number, card in enumerate(table.cards):
+        (layer,) = [each for each in layers if f"card/{card}" in each.scene.spots()]
+        lines = [line.words for line in layer.scene.lettering()]
+        paid = [str(result.parts[number].points) for result in GAME.standings(table)]
+        assert WORDS(f"card-{card}.brief") in " ".join(lines)
+        assert lines[-table.seats :] == paid
 
 
 def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None:

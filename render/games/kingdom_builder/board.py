@@ -49,9 +49,7 @@ def _plan(seats: int) -> _Plan:
     return _Plan(
         height=height,
         block=block,
-        sheet=HexSheet(
-            round(block.x + _SIDE), round(block.y + _ABOVE), HEX, PITCH, sheet.rows, sheet.columns
-        ),
+        sheet=sheet.moved(round(block.x + _SIDE), round(block.y + _ABOVE)),
         played=Panel(card),
         strips=tuple(strips[:seats]),
         key=Panel(rest.foot(rest.bottom - free[0].y)[0]) if free else None,

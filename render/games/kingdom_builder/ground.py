@@ -23,14 +23,7 @@ class Ground:
         self.places: Mapping[str, Box] = {
             label(*place): sheet.at(*place) for place in sheet.places()
         }
-        inside = HexSheet(
-            sheet.x - round(block.x),
-            sheet.y - round(block.y),
-            sheet.wide,
-            sheet.pitch,
-            sheet.rows,
-            sheet.columns,
-        )
+        inside = sheet.moved(sheet.x - round(block.x), sheet.y - round(block.y))
         items = tuple(_ground(inside, rows, size))
         self.layer = Layer(block, "walnut", Scene(round(block.w), round(block.h), items))
 

@@ -11,10 +11,10 @@ from render.games.kingdom_builder.seen import marked_hexes, table_of
 from render.games.kingdom_builder.standing import spots, standing
 from render.hexes import HexSheet
 from render.painter import Report
-from render.scene import Item, Scene
+from render.scene import Box, Item, Scene
 from render.showing import Showing
 from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
+from render.theme import MARGIN, WIDTH
 
 _LEAST = 80  # a hex no wider than this is no help
 _MOST = 104
@@ -22,16 +22,16 @@ _ROWS, _COLUMNS = 9, 11  # of a window at least
 _HIGH = 1130  # of a window at most
 _SIDE, _ABOVE = 48, 44  # for the coordinates
 _LETTERS = 36
-_COLUMN = 290
+_ROOM = WIDTH - 2 * MARGIN - GAP - 290  # left of the column
 _STRIP = 207
+_LEAST_HIGH = 900  # what the column needs
+_PITCH = 0.864  # from row to row, of a hex's width
 
 
 def zoom(showing: Showing) -> Report | None:
     """Return the surroundings of the legal hexes; None where they lie all over the board."""
     marked = sorted(set(marked_hexes(showing)))
-    if not marked:
-        return None
-    sheet = _window(marked)
+    sheet = _window(marked) if marked else None
     if sheet is None:
         return None
     first, last = BOARD.labels[_hex(sheet, 0)], BOARD.labels[_hex(sheet, -1)]
@@ -48,13 +48,12 @@ def _window(marked: list[str]) -> HexSheet | None:
     found = [divmod(BOARD.hex_of[label], BOARD.columns) for label in marked]
     rows = _stretch([row for row, _ in found], _ROWS, BOARD.rows)
     columns = _stretch([column for _, column in found], _COLUMNS, BOARD.columns)
-    room = WIDTH - 2 * 22 - GAP - _COLUMN - 2 * _SIDE
-    wide = min(_MOST, room // (len(columns) + 0.5))
-    pitch = min(wide * 0.864, (_HIGH - 2 * _ABOVE) / (len(rows) + 1 / 3))
-    wide = math.floor(pitch / 0.864 / 2) * 2
+    across = (_ROOM - 2 * _SIDE) / (len(columns) + 0.5)
+    down = (_HIGH - 2 * _ABOVE) / (len(rows) + 1 / 3) / _PITCH
+    wide = math.floor(min(_MOST, across, down) / 2) * 2
     if wide < _LEAST:
         return None
-    return HexSheet(0, 0, wide, round(wide * 0.864), rows, columns)
+    return HexSheet(0, 0, wide, round(wide * _PITCH), rows, columns)
 
 
 def _stretch(at: list[int], least: int, size: int) -> range:
@@ -66,30 +65,37 @@ def _stretch(at: list[int], least: int, size: int) -> range:
 
 
 def _scene(showing: Showing, sheet: HexSheet) -> Scene:
-    table = table_of(showing)
-    height = height_for(max(sheet.box.h + 2 * _ABOVE, 900))
-    left, column = content(height).left(WIDTH - 2 * 22 - GAP - _COLUMN, gap=GAP)
+    height = height_for(max(sheet.box.h + 2 * _ABOVE, _LEAST_HIGH))
+    left, column = content(height).left(_ROOM, gap=GAP)
     place = left.centred(sheet.box.w, sheet.box.h)
-    lying = HexSheet(
-        round(place.x), round(place.y), sheet.wide, sheet.pitch, sheet.rows, sheet.columns
-    )
-    ground_now = ground(left, lying, table.rows, _LETTERS)
-    card, rest = column.top(PLAYED, gap=GAP)
-    own, foot = rest.top(_STRIP, gap=GAP)
-    panels = [Panel(card), Panel(own, lit=True), Panel(foot)]
-    scenes = (
-        played(panels[0].inside.at_origin(), showing),
-        strip(panels[1].inside.at_origin(), showing.focus, showing),
-        key(panels[2].inside.at_origin(), showing, window=frozenset(ground_now.places)),
-    )
+    lying = sheet.moved(round(place.x), round(place.y))
+    ground_now = ground(left, lying, table_of(showing).rows, _LETTERS)
+    panels = _panels(column)
+    scenes = _aside(panels, showing, frozenset(ground_now.places))
     items: list[Item] = [
         *laid(height, _heading(showing), panels),
         ground_now.layer,
         *(panel.filled(scene) for panel, scene in zip(panels, scenes, strict=True)),
         *standing(ground_now, showing),
     ]
-    named = tuple(spots(ground_now, showing, most=BOARD.rows * BOARD.columns))
+    named = tuple(spots(ground_now, showing, most=len(BOARD.hexes)))
     return Scene(WIDTH, height, tuple(items), named)
+
+
+def _panels(column: Box) -> list[Panel]:
+    """Return where the card played, the strip of the player to act and the key lie."""
+    card, rest = column.top(PLAYED, gap=GAP)
+    own, foot = rest.top(_STRIP, gap=GAP)
+    return [Panel(card), Panel(own, lit=True), Panel(foot)]
+
+
+def _aside(panels: list[Panel], showing: Showing, window: frozenset[str]) -> list[Scene]:
+    card, own, rest = (panel.inside.at_origin() for panel in panels)
+    return [
+        played(card, showing),
+        strip(own, showing.focus, showing),
+        key(rest, showing, window=window),
+    ]
 
 
 def _heading(showing: Showing) -> Heading:
