@@ -1,12 +1,5 @@
-"""Players made of code, generic over decisions: they answer for a seat that nobody plays."""
+"""Players made of code, for any game: they answer for a seat that nobody plays."""
 
-from random import Random
+from engines.automa.choosing import EASY, FAIR, LEVELS, decide
 
-from engines.core.agenda import Action, Decision
-
-EASY = "easy"
-
-
-def decide(decision: Decision, chance: Random) -> Action:
-    """Return an answer to the open question: any of the legal ones."""
-    return Action(decision.seat, chance.choice(decision.options).key)
+__all__ = ["EASY", "FAIR", "LEVELS", "decide"]

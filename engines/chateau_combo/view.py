@@ -95,7 +95,7 @@ def redeal(game: Chateau, seat: Seat | None, chance: Random) -> None:
     """Shuffle what nobody can see: the decks, and what chance will bring."""
     del seat
     for market in game.markets.values():
-        chance.shuffle(market.deck)
+        market.deck = chance.sample(sorted(market.deck), len(market.deck))
     game.chance.seed = str(chance.random())
 
 

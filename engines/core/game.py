@@ -61,6 +61,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
     inventory: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
     redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
+    evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
     cards: tuple[

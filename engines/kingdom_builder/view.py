@@ -143,7 +143,7 @@ def redeal(game: Kingdom, seat: Seat | None, chance: Random) -> None:
     others = [
         player for at, player in enumerate(game.players) if at != seat and player.hand is not None
     ]
-    unseen = game.deck + [player.hand for player in others if player.hand is not None]
+    unseen = sorted(game.deck + [player.hand for player in others if player.hand is not None])
     chance.shuffle(unseen)
     for player in others:
         player.hand = unseen.pop()

@@ -188,7 +188,7 @@ def redeal(game: Kreta, seat: Seat | None, chance: Random) -> None:
     """Shuffle what nobody can see: row and pile but for cards that were seen; future chance."""
     del seat
     known, seen = game.scored + 2, len(game.rejected)
-    hidden = game.row[known:] + game.pile[seen:]
+    hidden = sorted(game.row[known:] + game.pile[seen:])
     chance.shuffle(hidden)
     slots = len(game.row[known:])
     game.row[known:] = hidden[:slots]

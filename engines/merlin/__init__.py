@@ -11,6 +11,7 @@ from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal
+from engines.merlin.worth import evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
@@ -48,6 +49,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    evaluate=evaluate,
     options=(Setting("kings_favor", ("off", "on")),),
     topics=(
         "goal",

@@ -204,8 +204,8 @@ def _laid(player: Player, laid: Laid, *, doomed: bool) -> LaidView:
 def redeal(game: Provence, seat: Seat | None, chance: Random) -> None:
     """Shuffle what nobody can see: both decks, and what chance will bring."""
     del seat
-    chance.shuffle(game.deck)
-    chance.shuffle(game.person_deck)
+    game.deck = chance.sample(sorted(game.deck), len(game.deck))
+    game.person_deck = chance.sample(sorted(game.person_deck), len(game.person_deck))
     game.chance.seed = str(chance.random())
 
 

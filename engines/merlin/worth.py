@@ -1,0 +1,38 @@
+"""What a position is worth to a player, as an automa guesses it."""
+
+from engines.core.text import Seat
+from engines.merlin.material import RULES
+from engines.merlin.scoring import influence_awards, region_awards
+from engines.merlin.state import Merlin, Player
+
+COMING = 0.7  # of what the next scoring would bring now
+PIECE = 0.4  # for each item, marker, manor and follower: they serve missions and scorings to come
+
+
+def evaluate(game: Merlin, seat: Seat) -> float:
+    """Return the seat's lead, with what the next scoring would bring as things stand."""
+    worths = [_worth(player) for player in game.players]
+    if game.round <= RULES.rounds and game.agenda:
+        for award in (*region_awards(game), *influence_awards(game, None)):
+            for one, points in enumerate(award.points):
+                worths[one] += COMING * points
+    return worths.pop(seat) - max(worths)
+
+
+def _worth(player: Player) -> float:
+    away = sum(at is not None for at in player.followers.values())
+    pieces = player.item_count() + player.counted("influence") + len(player.manors)
+    end = player.apples * RULES.apple_points + player.staffs * RULES.staff_points
+    return player.score + end + PIECE * pieces + COMING * away - _threat(player)
+
+
+def _threat(player: Player) -> float:
+    """Return what the traitors would cost that no shield drives off."""
+    shields = dict(player.items["shield"])
+    left = 0
+    for county in player.traitors:
+        if shields[county]:
+            shields[county] -= 1
+        else:
+            left += 1
+    return COMING * RULES.traitor_penalty * left

@@ -1,0 +1,188 @@
+"""Automas: legal in every game, no wiser than their view, done in time, and worth beating."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+import pytest
+
+from engines import GAMES, Action, Game, apply, pending, standings, start
+from engines.automa import EASY, FAIR, LEVELS, decide
+from engines.core.agenda import Ask, Option, Options, Outcome, State, copied
+from engines.core.chance import Chance
+from engines.core.game import Game as AnyGame
+from engines.core.text import Seat, Text
+from engines.core.view import ranked
+
+RANDOM = "random"
+TRIES = 40  # options that an automa may try here: time is counted, so that a slow day is no matter
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def ticking() -> Callable[[], float]:
+    """Return a clock on which every look takes a second."""
+    return count().__next__
+
+
+def choice(game: Game[Any], state: State, level: str, chance: Random) -> Action:
+    (decision,) = pending(state)
+    if level == RANDOM:
+        return Action(decision.seat, chance.choice(decision.options).key)
+    return decide(game, state, decision.seat, level, chance, TRIES, clock=ticking())
+
+
+def played(game: Game[Any], levels: list[str], seed: str) -> Iterator[State]:
+    """Yield every position of a game between automas."""
+    chance = Random(seed)
+    state, _ = start(game, len(levels), seed)
+    yield state
+    while state.agenda:
+        level = levels[state.agenda[-1].seat]
+        state, _ = apply(state, choice(game, state, level, chance))
+        yield state
+
+
+@every_game
+@every_level
+def test_an_automas_choice_is_legal_and_leaves_the_table_alone(game: Game[Any], level: str) -> None:
+    seats = game.seats[-1]
+    chance = Random(3)
+    for state in played(game, [RANDOM] * seats, "legal"):
+        if not state.agenda:
+            return
+        before = game.freeze(state)
+
+        action = choice(game, state, level, chance)
+
+        assert game.freeze(state) == before
+        assert action.key in [option.key for option in pending(state)[0].options]
+    raise AssertionError("no end")
+
+
+@every_game
+@every_level
+def test_what_an_automa_cannot_see_does_not_change_its_choice(game: Game[Any], level: str) -> None:
+    differ = 0
+    for number, state in enumerate(played(game, [RANDOM] * game.seats[0], "hidden")):
+        if not state.agenda:
+            break
+        other = copied(state)
+        game.redeal(other, state.agenda[-1].seat, Random(f"other {number}"))
+        differ += game.freeze(other) != game.freeze(state)
+
+        choices = [choice(game, table, level, Random(number)) for table in (state, other)]
+
+        assert choices[0] == choices[1]
+    assert differ
+
+
+@every_game
+@pytest.mark.parametrize(("better", "worse"), [(FAIR, EASY), (EASY, RANDOM)])
+def test_a_fair_automa_beats_an_easy_one_and_that_beats_chance(
+    game: Game[Any], better: str, worse: str
+) -> None:
+    leads: list[int] = []
+    for number in range(60):
+        levels = [better, worse] if number % 2 else [worse, better]
+        *_, end = played(game, levels, f"duel {number}")
+        points = [standing.total for standing in standings(end)]
+        leads.append(points[levels.index(better)] - points[levels.index(worse)])
+        if number >= 7 and mean(leads) > 4 * stdev(leads) / sqrt(len(leads)):
+            return  # four standard errors: no luck
+
+    pytest.fail(f"{better} leads {worse} by {mean(leads):.1f} points in {len(leads)} games")
+
+
+# A game in which one could cheat -----------------------------------------------------------------
+
+
+class Cup(State, kw_only=True):
+    """A ball under one of two cups, and what was guessed."""
+
+    ball: str
+    guesses: list[str] = []
+
+
+class Guess(Ask, frozen=True):
+    """Say where the ball is, or one of many things that are wrong."""
+
+    wrong: int = 0
+
+    def prompt(self, game: Cup) -> Text:
+        return Text("guess")
+
+    def options(self, game: Cup) -> Options:
+        for cup in ("left", "right", *map(str, range(self.wrong))):
+            yield Option(f"guess/{cup}", Text("cup"), cup)
+
+    def choose(self, game: Cup, value: str) -> Outcome:
+        game.guesses.append(value)
+        return ()
+
+
+def hide(game: Cup, seat: Seat | None, chance: Random) -> None:
+    game.ball = chance.choice(["left", "right"])
+
+
+def cups(*, tried: list[str] | None = None) -> AnyGame[Cup]:
+    """Return the game; a list is told of every position that is judged."""
+
+    def judged(game: Cup) -> Any:
+        if tried is not None:
+            tried.extend(game.guesses)
+        return ranked([(10 * game.guesses.count(game.ball), 0, ()), (0, 0, ())])
+
+    return AnyGame(
+        id="cups",
+        name="Cups",
+        seats=range(2, 3),
+        schema=1,
+        state=Cup,
+        steps=(Guess,),
+        setup=lambda seats, seed, options: cup(),
+        look=lambda state, seat: None,
+        standings=judged,
+        describe=lambda view: (),
+        inventory=lambda state: Counter(),
+        redeal=hide,
+    )
+
+
+def cup(ball: str = "left", wrong: int = 0) -> Cup:
+    return Cup(seats=2, chance=Chance("cups"), ball=ball, agenda=[Guess(0, wrong)])
+
+
+@every_level
+def test_an_automa_does_not_look_under_the_cup(level: str) -> None:
+    guesses = [
+        decide(cups(), cup("left"), 0, level, Random(number), 100, clock=ticking()).key
+        for number in range(400)
+    ]
+
+    assert 150 < guesses.count("guess/left") < 250
+
+
+@every_level
+def test_an_automa_takes_nothing_that_is_clearly_wrong(level: str) -> None:
+    guesses = {
+        decide(cups(), cup("left", wrong=20), 0, level, Random(number), 100, clock=ticking()).key
+        for number in range(50)
+    }
+
+    assert guesses == {"guess/left", "guess/right"}
+
+
+@every_level
+@pytest.mark.parametrize(("seconds", "most"), [(0, 1), (30, 31)])
+def test_an_automa_stops_trying_when_its_time_is_up(level: str, seconds: int, most: int) -> None:
+    tried: list[str] = []
+
+    decide(cups(tried=tried), cup(wrong=10_000), 0, level, Random(1), seconds, clock=ticking())
+
+    assert 1 <= len(tried) <= most
