@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engines import chateau_combo
+from engines import chateau_combo, kreta
 from engines.core.agenda import State
 from engines.core.game import Game
 
-_SHELF: tuple[Game[Any], ...] = (chateau_combo.GAME,)
+_SHELF: tuple[Game[Any], ...] = (chateau_combo.GAME, kreta.GAME)
 
 GAMES: dict[str, Game[Any]] = {game.id: game for game in _SHELF}
 _BY_STATE = {game.state: game for game in _SHELF}

@@ -1,8 +1,8 @@
 """The painters: an explicit list, one for every game on the shelf."""
 
-from render.games import chateau_combo
+from render.games import chateau_combo, kreta
 from render.painter import Painter
 
-_ALL: tuple[Painter, ...] = (chateau_combo.PAINTER,)
+_ALL: tuple[Painter, ...] = (chateau_combo.PAINTER, kreta.PAINTER)
 
 PAINTERS: dict[str, Painter] = {painter.game: painter for painter in _ALL}
