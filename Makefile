@@ -18,7 +18,7 @@ test: $(DEV)  ## format, lint, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto
 
 format: $(DEV)
 	$(BIN)/ruff format .
