@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting
+from engines.provence.describe import describe
 from engines.provence.material import (
     CROPS,
     PERSONS,
@@ -22,7 +23,7 @@ from engines.provence.steps import (
     StartPlayer,
     castle_choices,
 )
-from engines.provence.view import describe, look, redeal
+from engines.provence.view import look, redeal
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:

@@ -9,7 +9,7 @@ from engines.core.agenda import Ask, Option, Options, Outcome
 from engines.core.text import Arg, Seat, Text, Who
 from engines.provence.material import CASTLE, NAMES, Cell, PersonId, Piece
 from engines.provence.state import Player, Provence
-from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, news
+from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, news, shown_tile
 
 STOP = Option("stop", Text("stop"))
 
@@ -17,11 +17,9 @@ STOP = Option("stop", Text("stop"))
 def own_tiles(player: Player, seat: Seat) -> Options:
     """Offer every own tile to put a piece on: castle, face-up tiles and ruins."""
     for cell in player.cells():
-        laid = player.kingdom[cell]
-        name = "ruin-option" if laid.ruined else "tile-option"
         yield Option(
             f"put/{cell}",
-            Text(name, {"tile": named_tile(laid.tile, cell)}),
+            shown_tile(player.kingdom[cell], cell),
             cell,
             spot=field(seat, cell),
             mark=cell,
@@ -98,7 +96,7 @@ class MovePiece(Ask, frozen=True):
         for cell in cells:
             yield Option(
                 f"move/{cell}",
-                Text("tile-option", {"tile": named_tile(kingdom[cell].tile, cell)}),
+                shown_tile(kingdom[cell], cell),
                 (cell,),
                 spot=field(self.seat, cell),
                 mark=cell,
@@ -155,10 +153,7 @@ class StealFrom(Ask, frozen=True):
             laid = game.players[loot.seat].kingdom[loot.cell]
             yield Option(
                 f"steal/{loot.seat}/{loot.cell}",
-                Text(
-                    "steal-option",
-                    {"who": Who(loot.seat), "tile": named_tile(laid.tile, loot.cell)},
-                ),
+                Text("steal-option", {"who": Who(loot.seat), "tile": shown_tile(laid, loot.cell)}),
                 loot,
                 spot=field(loot.seat, loot.cell),
                 mark=letter,

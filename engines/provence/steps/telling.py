@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engines.core.agenda import Event, Option, Outcome
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.provence.material import CELL_NAMES, CROP_NAMES, NAMES, Cell, Crop, TileId
-from engines.provence.state import Provence
+from engines.provence.state import Laid, Provence
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SKIP = Option("skip", Text("skip"))
@@ -44,6 +44,12 @@ def pay_one(game: Provence, payer: Seat, seat: Seat, why: str) -> Outcome:
 def named_tile(tile: TileId, cell: Cell) -> Text:
     """Name a tile and where it lies."""
     return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
+
+
+def shown_tile(laid: Laid, cell: Cell) -> Text:
+    """Name a tile in a kingdom and where it lies; say so where it is a ruin."""
+    named = named_tile(laid.tile, cell)
+    return Text("ruin-option", {"tile": named}) if laid.ruined else named
 
 
 @cache

@@ -7,7 +7,7 @@ from engines.core.agenda import Ask, Option, Options, Outcome
 from engines.core.text import Arg, Text, Word
 from engines.provence.material import CASTLE, NAMES, TILES, Cell
 from engines.provence.state import Provence
-from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, news
+from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, news, shown_tile
 
 
 class Restore(Ask, frozen=True):
@@ -31,7 +31,7 @@ class Restore(Ask, frozen=True):
         for cell in ruins:
             yield Option(
                 f"restore/{cell}",
-                Text("tile-option", {"tile": named_tile(player.kingdom[cell].tile, cell)}),
+                named_tile(player.kingdom[cell].tile, cell),
                 cell,
                 spot=field(self.seat, cell),
                 mark=cell,
@@ -85,7 +85,7 @@ class SwapWith(Ask, frozen=True):
     def prompt(self, game: Provence) -> Text:
         """Ask for the second."""
         laid = game.players[self.seat].kingdom[self.cell]
-        return Text("ask-swap-with", {"tile": named_tile(laid.tile, self.cell)})
+        return Text("ask-swap-with", {"tile": shown_tile(laid, self.cell)})
 
     def options(self, game: Provence) -> Options:
         """Offer the remaining tiles: what was begun is carried through."""
@@ -106,11 +106,9 @@ def _movable(game: Provence, seat: int, verb: str, *, except_for: Cell) -> Optio
     for cell in player.cells():
         if cell in (CASTLE, except_for):
             continue
-        laid = player.kingdom[cell]
-        name = "ruin-option" if laid.ruined else "tile-option"
         yield Option(
             f"{verb}/{cell}",
-            Text(name, {"tile": named_tile(laid.tile, cell)}),
+            shown_tile(player.kingdom[cell], cell),
             cell,
             spot=field(seat, cell),
             mark=cell,

@@ -15,7 +15,7 @@ cell-6 = right
 cell-7 = bottom left
 cell-8 = bottom
 cell-9 = bottom right
-ruin = ruin
+ruin = ruin ({ $tile })
 tile-there = { $tile }, { $place }
 number-towers = { $number ->
     [1] 1 tower
@@ -26,6 +26,7 @@ number-nobles = { $number ->
    *[other] { $number } nobles
 }
 number-points = { $number ->
+    [-1] −1 point
     [1] 1 point
    *[other] { $number } points
 }
@@ -109,7 +110,7 @@ ask-move = { $person }: from where does a { $piece } move to your castle? { $num
 ask-steal = { $person }: which { $piece } do you take?
 ask-restore = Master builder: which ruin is restored?
 ask-swap = Cartographer: which tile changes its place?
-ask-swap-with = With which tile does it change places: { $tile }?
+ask-swap-with = { $tile }: with which tile does it change places?
 ask-tokens = { $number ->
     [1] Mystic: beside which land tile does the Saracen token lie?
    *[other] Mystic: beside which land tiles do the { $number } Saracen tokens lie?
@@ -165,7 +166,6 @@ person-option = { $person }: { $short } ({ $vp ->
    *[other] { $vp } points
 })
 decline-option = { $coins } coins, no { $crop } person
-tile-option = { $tile }
 ruin-option = Ruin: { $tile }
 move-all = All { $number } { $piece ->
     [tower] towers
@@ -229,7 +229,7 @@ gained-coins = { $who } gains { $amount ->
 trio = { $who } completes: { $trios }
 banner-empty = The { $crop } banner is empty: { $who } gains { $coins } coins
 person-taken = { $who } welcomes the { $person } from the { $crop } banner
-declined = { $who } takes { $coins } coins instead of a { $crop } person
+declined = { $who } takes { $coins } coins instead of a person from the { $crop } banner
 skipped = { $who } makes no more use of the { $person }
 robbed = { $who } pays { $other } 1 coin
 put = { $who } puts { $piece ->
@@ -280,10 +280,17 @@ say-round = { $round ->
    *[other] Provence 890, { $scenario }, round { $round } of 8.
 }
 say-threat = Attack { $attack }, defence { $defence }; a raid would hit { $seats }.
-say-threat-raid = Attack { $attack }, defence { $defence }: a raid comes on { $seats }.
-say-threat-over = Attack { $attack }, defence { $defence }.
+say-threat-raid = Attack { $attack }, defence { $defence }: a raid hits { $seats }.
+say-markers = Attack { $attack }, defence { $defence }.
 say-castles = Castles to choose: { $castles }.
-say-hand = { $who } holds the { $tile }.
+say-hand = { $who } holds the { $tile }{ $tokens ->
+    [0] {""}
+    [1] {" "}with 1 Saracen token
+   *[other] {" "}with { $tokens } Saracen tokens
+}: once it lies, attack { $attack }, defence { $defence }{ $raid ->
+    [yes] : a raid hits { $seats }
+   *[no] ; a raid would hit { $seats }
+}.
 say-column = Land tiles: { $tiles }.
 say-stall = { $price ->
     [0] free
@@ -299,6 +306,7 @@ say-stall = { $price ->
    *[other] {" "}+ { $tokens } Saracen tokens
 }
 say-tile = { $tile } ({ $short })
+say-tile-points = { $tile } ({ $points }, { $short })
 say-row = Special buildings, { $price } coins each: { $tiles }.
 say-row-empty = No special building is left.
 say-player = { $who }: { $points ->
@@ -320,6 +328,7 @@ say-laid-with = { $place }: { $tile } with { $pieces }
 say-persons = – Persons: { $persons }.
 say-kept = – Kept by the Apprentice: { $person }.
 say-person = { $person } ({ $vp })
+say-open-person = { $person } ({ $points }; { $short })
 say-banners = Banners: { $banners }.
 say-banner = { $crop }: { $persons }
 say-banner-empty = { $crop }: empty, { $coins } coins
@@ -413,7 +422,7 @@ rules-laying = Laying a tile
 rules-trios = Trios
     .text = Every line of three (row, column or diagonal) through the tile just laid whose face-up tiles all show the same crop is a trio; a line can be a trio in two crops. For each trio take one open person at the banner of the crop, or 2 coins; where the banner is empty you get the coins. With several trios you choose the order; a person acts before the next one comes. Banners are never refilled.
 rules-persons = Persons
-    .text = Each is worth points. Most act at once; where they leave you a choice you may skip it. The Treasurer pays 1 coin at the start of each later round. The Inventor can be discarded on a later turn for a special building without paying. Caravan leader, Duchess and Apprentice count at the end. Towers may be put or moved on any of your tiles, ruins and castle too; pieces on the castle can be taken by others but never destroyed.
+    .text = Each is worth points. Most act at once; where they leave you a choice you may skip it. The Treasurer pays 1 coin at the start of each later round. The Inventor can be discarded on a later turn for a special building without paying. Caravan leader, Duchess and Apprentice count at the end. Towers and nobles may be put on any of your tiles, ruins and castle too; pieces on the castle can be taken by others but never destroyed.
 rules-raids = Raids
     .text = Defence is the number of players plus all towers on all boards. At the end of a turn in which the attack rose, and if it is now higher than the defence, the Saracens come: every player with the fewest towers (all of them in a tie, the active player too) chooses one face-up tile, not the castle. All chosen tiles fall together: pieces go back, the tile is a ruin, and a ruined land tile gets 1 tower from the supply. A ruin keeps its cell and counts for nothing but the pieces on it. Neither marker goes back; another raid needs a new rise of the attack.
 rules-scenarios = Scenarios
@@ -758,7 +767,7 @@ card-inventor = Inventor
     .short = free building
 card-thief = Thief
     .kind = Person. At once.
-    .ability = Every other player pays you 1 coin, who has one.
+    .ability = Every other player who has a coin pays you 1.
     .scoring = 3 points.
     .short = 1 coin from each
 card-minstrel = Minstrel

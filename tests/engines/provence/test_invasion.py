@@ -234,7 +234,9 @@ def test_5_6_persons_already_gained_stay() -> None:
 
 
 def test_the_label_says_what_would_be_lost() -> None:
-    jules = player("1=poppy_field+2t+1n 2=pig_farm 3=olive_tavern 5=castle_wheat_olive")
+    jules = player(
+        "1=poppy_field+2t+1n 2=pig_farm 3=olive_tavern 4=wheat_poppy_terraces 5=castle_wheat_olive"
+    )
     table = given(
         "2=olive_watch+3t",
         attack=10,
@@ -246,3 +248,4 @@ def test_the_label_says_what_would_be_lost() -> None:
 
     assert label(table, "destroy/1") == "Poppy field, top left: 1 point, 2 towers, 1 noble"
     assert label(table, "destroy/2") == "Pig farm, top: 4 points"
+    assert label(table, "destroy/4") == "Wheat and poppy terraces, left: −1 point"

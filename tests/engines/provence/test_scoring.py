@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.provence.material import PersonId
-from engines.provence.scoring import count, leaders, standings, tie_chain, worth
+from engines.provence.material import PersonId, Stock
+from engines.provence.scoring import count, leaders, standings, worth
 from engines.provence.state import Player, Provence
 from tests.engines.provence.table import finished, on, parts, player
 
@@ -101,20 +101,25 @@ def test_6_a_count_of_nothing_can_win_a_bonus_and_bonuses_are_never_shared() -> 
     assert [parts(table, seat)["nobles"] for seat in range(3)] == [5, 2, 0]
 
 
-TIES = [
-    ("the Duchess", player(coins=0, persons=["duchess"]), player("1=wheat_church+0t+5n", coins=9)),
-    ("most nobles", player("1=wheat_church+0t+1n", coins=0), player(coins=9)),
-    ("most coins", player(coins=5), player("1=wheat_church+9t", coins=4)),
-    ("most towers", player("1=wheat_church+1t", coins=4), player(coins=4)),
-    ("earliest in turn order", player(coins=4), player(coins=4)),
+TIES: list[tuple[str, Stock, Player, Player]] = [
+    (
+        "the Duchess",
+        "towers",
+        player(coins=0, persons=["duchess"]),
+        player("1=wheat_church+0t+5n", coins=9),
+    ),
+    ("most nobles", "towers", player("1=wheat_church+0t+1n", coins=0), player(coins=9)),
+    ("most coins", "nobles", player(coins=5), player("1=wheat_church+9t", coins=4)),
+    ("most towers", "nobles", player("1=wheat_church+1t", coins=4), player(coins=4)),
+    ("earliest in turn order", "nobles", player(coins=4), player(coins=4)),
 ]
 
 
-@pytest.mark.parametrize(("by", "ahead", "behind"), TIES, ids=[tie[0] for tie in TIES])
-def test_6_ties_go_by(by: str, ahead: Player, behind: Player) -> None:
-    table = finished(ahead, behind)
-
-    assert tie_chain(table, 0) > tie_chain(table, 1), by
+@pytest.mark.parametrize(("by", "equal", "ahead", "behind"), TIES, ids=[tie[0] for tie in TIES])
+def test_6_ties_go_by(by: str, equal: Stock, ahead: Player, behind: Player) -> None:
+    assert leaders(finished(ahead, behind), equal) == (0,), by
+    if by != "earliest in turn order":
+        assert leaders(finished(behind, ahead), equal) == (1,), by
 
 
 def test_6_earliest_in_turn_order_counts_from_the_start_player() -> None:

@@ -6,6 +6,7 @@ from engines.core.text import Text
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
 from tests.engines.provence.table import (
+    WORDS,
     asked,
     coins,
     given,
@@ -67,6 +68,19 @@ def test_5_5_declining_pays_two_coins() -> None:
     assert coins(table)[0] == 3
     assert table.players[0].persons == []
     assert table.banners["wheat"] == ["duchess", "inventor"]
+
+
+def test_5_5_declining_is_told_by_the_banner() -> None:
+    table = given(
+        "1=olive_church 2=olive_tavern 5=castle_wheat_poppy",
+        column=["olive_watch"],
+        banners={"olive": ["duchess"]},
+    )
+
+    _, events = move(play(table, "take/olive_watch", "place/3"), "decline/olive")
+
+    told = WORDS.say(events[0].text, ["Marie"])
+    assert told == "Marie takes 2 coins instead of a person from the olive banner"
 
 
 def test_3_7_golden_harvest_pays_three_coins_for_a_trio_without_a_person() -> None:

@@ -1,12 +1,15 @@
 """Provence 890, sections 7 and 11: what the picture and the text board are told."""
 
 from engines import pending
+from engines.core.agenda import Ask
 from engines.core.text import Text
 from engines.provence import GAME
+from engines.provence.describe import describe
 from engines.provence.state import Provence
-from engines.provence.view import ProvenceView, describe
+from engines.provence.view import ProvenceView
 from tests.engines.provence.table import WORDS, given, play, player
-from tests.engines.test_texts import NAMES
+
+NAMES = ("Marie", "Jules", "Emma")
 
 
 def look(table: Provence) -> ProvenceView:
@@ -142,15 +145,43 @@ def test_the_text_board_tells_everything_the_picture_shows() -> None:
     for words in (
         "First steps, round 6 of 8",
         "Attack 2, defence 6",
-        "free: Wheat field (1 noble, attack +2) + 1 coin + 1 Saracen token",
-        "Special buildings, 4 coins each: Smithy (+2 points per 2 towers), Pig farm",
-        "top left: Olive field with 2 nobles, top: ruin with 1 tower",
+        "free: Wheat field (1 point, 1 noble, attack +2) + 1 coin + 1 Saracen token",
+        "1 coin: Lavender watch (2 towers, attack +2)",
+        "Special buildings, 4 coins each: Smithy (3 points, +2 points per 2 towers), Pig farm",
+        "top left: Olive field with 2 nobles, top: ruin (Poppy watch) with 1 tower",
         "Persons: Duchess (2).",
-        "wheat: Thief (3), olive: empty, 2 coins",
+        "wheat: Thief (3 points; 1 coin from each), olive: empty, 2 coins",
         "most nobles 5 to",
         "Supply: ",
     ):
         assert words in told, words
+
+
+def test_a_tile_worth_less_than_nothing_says_so_in_the_text_board() -> None:
+    told = "\n".join(said(given(column=["wheat_poppy_terraces"])))
+
+    assert "Wheat and poppy terraces (−1 point, 1 tower, pay 1)" in told
+
+
+def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_lies() -> None:
+    table = given(attack=1, column=["wheat_watch+0c+1s"], others=[player("1=olive_watch+2t")])
+
+    told = said(play(table, "take/wheat_watch"))
+
+    assert told[1] == "Attack 1, defence 5."
+    assert told[2] == (
+        "Marie holds the Wheat watch with 1 Saracen token: "
+        "once it lies, attack 4, defence 6; a raid would hit Emma."
+    )
+
+
+def test_with_a_tile_in_hand_that_brings_a_raid_the_text_board_names_the_victims() -> None:
+    table = given(attack=3, column=["wheat_field"], others=[player("1=olive_watch+1t")])
+
+    told = said(play(table, "take/wheat_field"))
+
+    assert told[1] == "Attack 3, defence 4."
+    assert told[2].endswith("once it lies, attack 5, defence 4: a raid hits Marie, Emma.")
 
 
 def test_at_the_end_nothing_threatens_any_more() -> None:
@@ -162,6 +193,9 @@ def test_at_the_end_nothing_threatens_any_more() -> None:
 
 
 def test_every_question_has_a_word_for_the_header() -> None:
-    for step in GAME.steps:
-        if doing := getattr(step, "doing", None):
-            assert WORDS.say(Text(f"doing-{doing}"))
+    questions = [step for step in GAME.steps if issubclass(step, Ask)]
+
+    assert len(questions) == 13
+    for question in questions:
+        doing = getattr(question, "doing", None)
+        assert WORDS.say(Text(f"doing-{doing}"))

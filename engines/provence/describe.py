@@ -1,0 +1,166 @@
+"""Provence 890's position in words: the complete table as text, weightiest first."""
+
+from collections.abc import Iterable
+
+from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.view import View
+from engines.provence.material import (
+    CELL_NAMES,
+    CELLS,
+    CROP_NAMES,
+    CROPS,
+    NAMES,
+    PERSONS,
+    TILES,
+    Cell,
+    Crop,
+    PersonId,
+    TileId,
+)
+from engines.provence.view import (
+    HandView,
+    LaidView,
+    PlaceView,
+    ProvenceView,
+    StallView,
+    SupplyView,
+)
+
+
+def describe(view: View[ProvenceView]) -> Iterable[Text]:
+    """Tell the position: round, threat, market, then every player from the one to act on."""
+    table = view.table
+    scenario = Text(f"scenario-{table.scenario}")
+    yield Text("say-round", {"round": table.round, "scenario": scenario})
+    yield _say_threat(table)
+    if table.castles:
+        yield Text("say-castles", {"castles": tuple(NAMES[castle] for castle in table.castles)})
+    if table.hand:
+        yield _say_hand(table, table.hand)
+    yield Text("say-column", {"tiles": tuple(_say_stall(stall) for stall in table.column)})
+    yield _say_row(table)
+    start = view.to_act[0] if view.to_act else table.first
+    for turn in range(view.seats):
+        yield from _say_player(view, (start + turn) % view.seats)
+    yield Text("say-banners", {"banners": tuple(_say_banner(table, crop) for crop in CROPS)})
+    yield Text("say-places", {"places": tuple(_say_place(place) for place in table.places)})
+    yield Text(f"scenario-{table.scenario}.text")
+    yield _say_supply(table.supply)
+
+
+def _say_threat(table: ProvenceView) -> Text:
+    """Tell both markers as they stand, and who has to fear; a tile in hand tells that itself."""
+    told: dict[str, Arg] = {
+        "attack": table.attack,
+        "defence": table.defence,
+        "seats": tuple(Who(seat) for seat in table.weakest),
+    }
+    if table.doing is None or table.hand is not None:
+        return Text("say-markers", told)
+    return Text("say-threat-raid" if table.raid else "say-threat", told)
+
+
+def _say_hand(table: ProvenceView, hand: HandView) -> Text:
+    told: dict[str, Arg] = {
+        "who": Who(hand.seat),
+        "tile": NAMES[hand.tile],
+        "tokens": hand.tokens,
+        "attack": table.attack_next,
+        "defence": table.defence_next,
+        "raid": "yes" if table.raid else "no",
+        "seats": tuple(Who(seat) for seat in table.weakest),
+    }
+    return Text("say-hand", told)
+
+
+def _say_tile(tile: TileId) -> Text:
+    short, vp = Text(f"card-{tile}.short"), TILES[tile].vp
+    if not vp:
+        return Text("say-tile", {"tile": NAMES[tile], "short": short})
+    points = Text("number-points", {"number": vp})
+    return Text("say-tile-points", {"tile": NAMES[tile], "points": points, "short": short})
+
+
+def _say_stall(stall: StallView) -> Text:
+    told: dict[str, Arg] = {"tile": _say_tile(stall.tile), "price": stall.price}
+    return Text("say-stall", {**told, "coins": stall.coins, "tokens": stall.tokens})
+
+
+def _say_row(table: ProvenceView) -> Text:
+    tiles: tuple[Word, ...] = tuple(_say_tile(tile) for tile in table.row if tile is not None)
+    if not tiles:
+        return Text("say-row-empty")
+    return Text("say-row", {"tiles": tiles, "price": table.special_price})
+
+
+def _say_banner(table: ProvenceView, crop: Crop) -> Text:
+    persons: tuple[Word, ...] = tuple(_say_open_person(person) for person in table.banners[crop])
+    if not persons:
+        return Text("say-banner-empty", {"crop": CROP_NAMES[crop], "coins": table.decline_coins})
+    return Text("say-banner", {"crop": CROP_NAMES[crop], "persons": persons})
+
+
+def _say_open_person(person: PersonId) -> Text:
+    points = Text("number-points", {"number": PERSONS[person].vp})
+    short = Text(f"card-{person}.short")
+    return Text("say-open-person", {"person": NAMES[person], "points": points, "short": short})
+
+
+def _say_person(person: PersonId) -> Text:
+    return Text("say-person", {"person": NAMES[person], "vp": PERSONS[person].vp})
+
+
+def _say_place(place: PlaceView) -> Text:
+    held: tuple[Word, ...] = tuple(
+        Text("say-holder", {"points": points, "who": Who(seat)})
+        for points, seat in zip(place.points, place.holders, strict=True)
+    )
+    return Text(f"say-place-{place.stock}", {"held": held})
+
+
+def _say_supply(supply: SupplyView) -> Text:
+    return Text(
+        "say-supply",
+        {
+            "land": supply.land,
+            "persons": supply.persons,
+            "towers": supply.towers,
+            "nobles": supply.nobles,
+            "tokens": supply.tokens,
+        },
+    )
+
+
+def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
+    player = view.table.players[seat]
+    yield Text(
+        "say-player",
+        {
+            "who": Who(seat),
+            "points": view.standings[seat].total,
+            "coins": player.coins,
+            "towers": player.towers,
+            "nobles": player.nobles,
+        },
+    )
+    for row in range(3):
+        cells = [cell for cell in CELLS[3 * row : 3 * row + 3] if cell in player.kingdom]
+        if cells:
+            tiles: tuple[Word, ...] = tuple(_say_laid(cell, player.kingdom[cell]) for cell in cells)
+            yield Text("say-kingdom-row", {"tiles": tiles})
+    if player.persons:
+        persons: tuple[Word, ...] = tuple(_say_person(person) for person in player.persons)
+        yield Text("say-persons", {"persons": persons})
+    if player.kept is not None:
+        yield Text("say-kept", {"person": _say_person(player.kept)})
+
+
+def _say_laid(cell: Cell, laid: LaidView) -> Text:
+    name = Text("ruin", {"tile": NAMES[laid.tile]}) if laid.ruined else NAMES[laid.tile]
+    pieces: list[Word] = []
+    if laid.towers:
+        pieces.append(Text("number-towers", {"number": laid.towers}))
+    if laid.nobles:
+        pieces.append(Text("number-nobles", {"number": laid.nobles}))
+    told: dict[str, Arg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
+    return Text("say-laid-with" if pieces else "say-laid", told)
