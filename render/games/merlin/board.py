@@ -7,6 +7,7 @@ from msgspec import Struct
 from engines.merlin.material import COLUMNS, RULES
 from render.games.merlin import environs, ring, strips
 from render.games.merlin.counties import ring_sheet
+from render.games.merlin.key import legend
 from render.games.merlin.missions import missions_panel
 from render.games.merlin.seen import round_shown, table_of
 from render.scene import Item, Scene
@@ -27,6 +28,7 @@ class _Plan(Struct, frozen=True):
     environs: Panel
     missions: Panel
     players: tuple[Panel, ...]
+    free: tuple[Panel, ...]  # beside the last player, where the seats are odd
 
 
 @cache
@@ -38,14 +40,15 @@ def _plan(seats: int, rows: int, focus: int) -> _Plan:
     upper, lower = right.top(environs.height(rows) + _CLEAR, gap=_GAP)
     places = [place for line in below.rows(lines, gap=_GAP) for place in line.columns(2, gap=_GAP)]
     players = tuple(Panel(places[seat], lit=seat == focus) for seat in range(seats))
-    return _Plan(height, Panel(left), Panel(upper), Panel(lower), players)
+    free = tuple(Panel(place) for place in places[seats:])
+    return _Plan(height, Panel(left), Panel(upper), Panel(lower), players, free)
 
 
 def board(showing: Showing) -> Scene:
     """Return the table as everybody sees it."""
     rows = len(table_of(showing).cells) // len(COLUMNS)
     plan = _plan(showing.view.seats, rows, showing.focus)
-    panels = [plan.ring, plan.environs, plan.missions, *plan.players]
+    panels = [plan.ring, plan.environs, plan.missions, *plan.players, *plan.free]
     missions = missions_panel(plan.missions.inside.at_origin(), showing)
     items: list[Item] = [
         *laid(plan.height, _heading(showing), panels),
@@ -55,6 +58,7 @@ def board(showing: Showing) -> Scene:
     ]
     for seat, panel in enumerate(plan.players):
         items.append(panel.filled(strips.strip(panel.inside.at_origin(), seat, showing)))
+    items += [panel.filled(legend(panel.inside.at_origin(), showing.words)) for panel in plan.free]
     return Scene(WIDTH, plan.height, tuple(items))
 
 

@@ -42,8 +42,10 @@ def _county(county: CountyId, showing: Showing) -> Iterator[Item]:
         else:
             yield Sprite(place, pieces.follower, (seat, kind))
     for item in ITEMS:
-        number = shown.stock[item]
-        yield Sprite(ring.stock_place(county, item), goods.stocked, (item, county, number))
+        number, place = shown.stock[item], ring.stock_place(county, item)
+        if f"stock/{county}/{item}" in showing.marked:
+            yield Sprite(place.inset(-goods.GLOW), goods.glow, (item,))
+        yield Sprite(place, goods.stocked, (item, county, number))
     present = [(seat, number) for seat, number in enumerate(shown.influence) if number]
     places = ring.influence_places(county, len(present))
     for place, (seat, number) in zip(places, present, strict=True):
@@ -163,11 +165,11 @@ def _spots() -> Iterator[Spot]:
 def _small_spots() -> Iterator[Spot]:
     for county in ORDER:
         disc = ring.emblem_place(county)
-        yield Spot(f"county/{county}", disc.inset(1), ring.beside(disc, 31, LABEL), disc.h / 2)
+        yield Spot(f"county/{county}", disc.inset(1), ring.beside(disc, 36, LABEL), disc.h / 2)
         for item in ITEMS:
             place = ring.stock_place(county, item)
-            chip = ring.beside(place, 27, LABEL - 2)
-            yield Spot(f"stock/{county}/{item}", place.inset(1), chip, 14)
+            chip = ring.beside(place, 31, LABEL - 2)
+            yield Spot(f"stock/{county}/{item}", place, chip, ringed=False)
         for kind in FOLLOWERS:
             place = ring.follower_place(county, kind).inset(5)
             chip = ring.beside(place, -28, LABEL)

@@ -6,20 +6,21 @@ from engines.merlin.material import CountyId
 from render.games.merlin import goods, pieces, ring, treasures
 from render.games.merlin.beasts import outline
 from render.games.merlin.rondel import holder_places, wheel
-from render.games.merlin.terrain import pine, tower
+from render.games.merlin.terrain import peak, pine, tower
 from render.scene import Box, Clip, Item, Plate, Point, Shape, Sprite
 from render.shapes import Pen
 from render.words import Words
 
-_FAR = outline("0 60, 10 44 22 54, 34 62 44 50, 60 34 72 52, 84 62 92 48, 100 46, 100 100, 0 100")
-_NEAR = outline("0 74, 12 64 28 74, 44 84 58 74, 76 62 88 72, 96 76 100 70, 100 100, 0 100")
+_FAR = outline("0 52, 8 42 20 46, 34 52 48 50, 66 48 80 46, 92 38 100 44, 100 100, 0 100")
+_NEAR = outline("0 74, 12 60 28 68, 44 76 58 70, 76 60 90 70, 96 74 100 70, 100 100, 0 100")
 _KNIGHTS = ((0, 22), (1, 2), (2, 20), (3, 4))  # who, and on which field
 _BANNERS: tuple[tuple[CountyId, float], ...] = (("eagle", -60), ("dragon", 0), ("dove", 60))
 _PINES = (
-    *((0.02, 0.86, 92), (0.115, 0.9, 110), (0.215, 0.88, 90), (0.8, 0.86, 88), (0.85, 0.92, 112)),
-    *((0.955, 0.84, 84), (0.99, 0.95, 100)),
+    *((0.018, 0.92, 104), (0.062, 0.86, 84), (0.225, 0.84, 80), (0.775, 0.84, 78)),
+    *((0.955, 0.86, 84), (0.985, 0.94, 108)),
 )
-_TOWERS = ((0.035, 0.62, 150), (0.075, 0.64, 196), (0.115, 0.62, 150))
+_TOWERS = ((0.052, 0.56, 150), (0.148, 0.56, 150), (0.1, 0.58, 210))
+_PEAKS = ((0.81, 0.52, 120, 150), (0.95, 0.52, 130, 180), (0.88, 0.56, 150, 230))
 
 
 def cover(box: Box, words: Words) -> Iterator[Item]:
@@ -32,17 +33,21 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
 
 def _view(box: Box) -> Iterator[Item]:
     yield Plate(box, "dusk")
-    yield Plate(box.foot(box.h * 0.62 // 1)[0], "dusk-low")
-    yield Shape(_hills(box, _FAR), "far-hill")
+    for x, y, wide, high in _PEAKS:
+        yield from peak(Pen(box.x + x * box.w, box.y + y * box.h), 0, 0, wide, high)
     for x, y, high in _TOWERS:
         yield from tower(Pen(box.x + x * box.w, box.y + y * box.h), high)
+    yield Shape(_hills(box, _FAR), "far-hill")
     yield Shape(_hills(box, _NEAR), "near-hill")
-    yield from _ring(box)
     for x, y, high in _PINES:
         yield from pine(Pen(box.x + x * box.w, box.y + y * box.h), 0, 0, high, "tree")
-    sword, cup = box.part(0.135, 0.2, 0.15, 0.7), box.part(0.73, 0.36, 0.1, 0.5)
-    yield Sprite(sword.centred(sword.h, sword.h), treasures.excalibur)
-    yield Sprite(cup.centred(cup.h, cup.h), treasures.grail)
+    yield from _ring(box)
+    yield Sprite(_square(box, 0.142, 0.72, 250), treasures.excalibur)
+    yield Sprite(_square(box, 0.868, 0.74, 210), treasures.grail)
+
+
+def _square(box: Box, x: float, y: float, side: int) -> Box:
+    return Box(round(box.x + x * box.w - side / 2), round(box.y + y * box.h - side / 2), side, side)
 
 
 def _hills(box: Box, told: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -11,6 +11,7 @@ from render.shapes import Pen, closed, curve
 
 Drawn: TypeAlias = Iterator[scene.Item]
 
+GLOW = 9  # how far the edge of a target stands out
 _EDGE = 0.042  # the ink line round things, of their height
 _BANNER = ((-0.82, -0.90), (0.82, -0.90), (0.82, 0.98), (0.0, 0.56), (-0.82, 0.98))
 _BLOCK = ((-0.92, -0.52), (-0.58, -0.88), (0.92, -0.88), (0.92, 0.54), (0.58, 0.90), (-0.92, 0.90))
@@ -39,6 +40,15 @@ def stocked(box: Box, kind: Item, county: CountyId, number: int) -> Drawn:
     ink = f"{county}-beast" if number else "ink"
     size = round(box.h * 0.6)
     yield Lettering(front(box, kind, 0.8), str(number), "sans-bold", size, ink, "middle")
+
+
+def glow(box: Box, kind: Item) -> Drawn:
+    """The yellow edge of an item that may be chosen; the item itself lies on it."""
+    inner = box.inset(GLOW)
+    pen = _Stretched(*inner.centre, inner.w / 2, inner.h / 2)
+    outline = closed(pen.at(_OUTLINES[kind]))
+    yield Stroke(outline, "ink", 2 * GLOW)
+    yield Stroke(outline, "bright", 2 * GLOW - 4)
 
 
 def any_item(box: Box, kind: Item, number: int = 0) -> Drawn:

@@ -22,12 +22,13 @@ from render.text import fit, length
 from render.theme import GAP, LEAST_NAME, WIDTH
 
 _CARD = 500
-_SIDE = 168  # the strip with points and number
+_SIDE = 156  # the strip with points and number
 _LINE = 164  # a condition, at most
-_ICON = 108
-_MARK = 72
+_ICON = 104
+_MARK = 66
 _CHIP = 70
-_SIZES = (54, LEAST_NAME)
+_SIZES = (52, LEAST_NAME)
+_NARROW = 0.88  # how far a long condition may be narrowed
 
 
 def hand(showing: Showing) -> Scene | None:
@@ -46,36 +47,34 @@ def hand(showing: Showing) -> Scene | None:
         title=showing.say("picture-your-missions"), right=showing.names[seat], seats=(seat,)
     )
     items: list[Item] = laid(height, heading, panels)
-    size = _size(held, panels[0].inside.w if panels else 0, showing)
     for place, (panel, one) in enumerate(zip(panels, held, strict=True)):
         box = panel.inside.at_origin()
-        drawn = tuple(_card(box, place, one, seat, showing, size))
-        spot = Spot(f"hand/{place}", box.inset(6), _chip(box), 12)
+        drawn = tuple(_card(box, place, one, seat, showing))
+        spot = Spot(f"hand/{place}", box, _chip(box), 12)
         items.append(panel.filled(Scene(round(box.w), round(box.h), drawn, (spot,))))
     return Scene(WIDTH, height, tuple(items))
 
 
-def _size(held: tuple[MissionView, ...], wide: float, showing: Showing) -> int:
-    """Return one size for all conditions: the largest at which the longest fits its line."""
-    room = wide - _SIDE - _ICON - _MARK - 60
-    longest = [told(one.condition, showing.words) for card in held for one in card.conditions]
+def _size(one: MissionView, wide: float, showing: Showing) -> int:
+    """Return one size for all conditions of a card: the largest at which the longest fits."""
+    room = (wide - _SIDE - _ICON - _MARK - 58) / _NARROW
+    longest = [told(each.condition, showing.words) for each in one.conditions]
     size = _SIZES[0]
     while size > _SIZES[1] and any(length(line, "serif", size) > room for line in longest):
         size -= 1
     return size
 
 
-def _card(
-    box: Box, place: int, one: MissionView, seat: Seat, showing: Showing, size: int
-) -> Iterator[Item]:
+def _card(box: Box, place: int, one: MissionView, seat: Seat, showing: Showing) -> Iterator[Item]:
     strip, rest = box.left(_SIDE)
+    size = _size(one, box.w, showing)
     yield Plate(Box(strip.x, strip.y, strip.w, strip.h), "strip", 8)
     yield from _side(strip, place, MISSIONS[one.card], showing)
     number = len(one.conditions)
     high = min(_LINE, rest.h // number)
     stack = rest.centred(rest.w, high * number)
     for row, condition in enumerate(one.conditions):
-        line = Box(stack.x + 14, stack.y + row * high, stack.w - 18, high)
+        line = Box(stack.x + 14, stack.y + row * high, stack.w - 30, high)
         if row:
             yield Stroke(((line.x, line.y), (line.right, line.y)), "line", 2)
         yield from _condition(line, condition, seat, showing, size)
@@ -83,7 +82,7 @@ def _card(
 
 def _side(box: Box, place: int, mission: Mission, showing: Showing) -> Iterator[Item]:
     """The card's points, what it may teach, and its number in the hand."""
-    star = Box(box.centre[0] - 68, box.y + 10, 136, 136)
+    star = Box(box.centre[0] - 66, box.y + 14, 132, 132)
     yield Sprite(star, treasures.points, (str(mission.points),))
     if table_of(showing).kings_favor:
         sign = Box(box.centre[0] - 38, box.y + 168, 76, 76)
@@ -98,7 +97,7 @@ def _side(box: Box, place: int, mission: Mission, showing: Showing) -> Iterator[
 def _chip(box: Box) -> Box:
     """Return where the number of a card lies, at the foot of its strip."""
     strip = box.left(_SIDE)[0]
-    return Box(round(strip.centre[0] - _CHIP / 2), strip.bottom - _CHIP - 14, _CHIP, _CHIP)
+    return Box(round(strip.centre[0] - _CHIP / 2), strip.bottom - _CHIP - 20, _CHIP, _CHIP)
 
 
 def rows_taught(box: Box, rows: str) -> Iterator[Item]:
@@ -115,14 +114,14 @@ def rows_taught(box: Box, rows: str) -> Iterator[Item]:
 def _condition(
     box: Box, one: ConditionView, seat: Seat, showing: Showing, size: int
 ) -> Iterator[Item]:
-    icon, rest = box.left(_ICON, gap=16)
+    icon, rest = box.left(_ICON, gap=14)
     side = min(_ICON, box.h - 16)
     mark, words = rest.end(_MARK, gap=8)
     yield Sprite(icon.centred(side, side), wanted, (one.condition,))
     yield Sprite(mark.centred(_MARK, _MARK), met if one.met else unmet)
     upper, lower = words.centred(words.w, 116).rows(2)
     line = told(one.condition, showing.words)
-    yield fit(upper, line, "serif", size, "ink", least=LEAST_NAME, narrowest=0.86)
+    yield fit(upper, line, "serif", size, "ink", least=LEAST_NAME, narrowest=_NARROW - 0.04)
     colour = "met-words" if one.met else "unmet-words"
     have = _have(one, seat, showing)
     yield fit(lower, have, "sans", 42, colour, least=LEAST_NAME, narrowest=0.9)

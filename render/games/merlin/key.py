@@ -98,3 +98,17 @@ def _things() -> list[Line]:
         ([Sign(treasures.skill, ("builder", 2), 1.0, 0.64)], "skill"),
         ([Sign(met, (), 0.8, 0.8)], "met"),
     ]
+
+
+def legend(box: Box, words: Words) -> Scene:
+    """Return a short key, for a place that the number of players leaves free."""
+    lines = [*_fields()[1:3], *_pieces()[5:7], _things()[6], _pieces()[8]]
+    places = [place for line in box.inset(6, 0).rows(3) for place in line.columns(2, gap=20)]
+    items: list[Item] = []
+    for place, (signs, name) in zip(places, lines, strict=True):
+        left, right = place.left(84, gap=12)
+        items += row(left, signs, 54, gap=0.04)
+        said = words(f"sign-{name}")
+        high = leading(26) * len(wrapped(said, "sans", 26, right.w))
+        items += paragraph(right.centred(right.w, high), said, "sans", 26, "ink", least=22)
+    return Scene(round(box.w), round(box.h), tuple(items))

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from engines.merlin.material import (
     MISSIONS,
+    RULES,
     AnyCondition,
     CountyId,
     FollowerAnywhere,
@@ -167,15 +168,14 @@ def missions_panel(box: Box, showing: Showing) -> Scene:
     ]
     spots = [Spot("deck", deck.left(118)[0].inset(0, 2), Box(deck.x - 44, head.y + 1, 44, 44), 12)]
     touched = last_move(showing)
-    for slot, place in enumerate(rest.inset(4, 0).columns(len(table.display) or 1, gap=10)):
-        if slot < len(table.display):
-            items.append(cards.shadow(place, radius=_RADIUS, low=True))
-            card = table.display[slot]
-            icon = FOLLOWER_SIGNS[MISSIONS[card].icon] if table.kings_favor else ""
-            items.append(Sprite(place, mission_face, (card, icon)))
-            spots.append(Spot(f"display/{slot}", place, _chip(place), _RADIUS))
-            if f"display/{slot}" in touched:
-                items.append(Sprite(place.inset(-4), dashes, (_RADIUS + 4,)))
+    places = rest.inset(4, 0).top(rest.h - 8)[0].columns(RULES.display_size, gap=10)
+    for slot, (place, card) in enumerate(zip(places, table.display, strict=False)):
+        icon = FOLLOWER_SIGNS[MISSIONS[card].icon] if table.kings_favor else ""
+        items.append(cards.shadow(place, radius=_RADIUS, low=True))
+        items.append(Sprite(place, mission_face, (card, icon)))
+        spots.append(Spot(f"display/{slot}", place, _chip(place), _RADIUS))
+        if f"display/{slot}" in touched:
+            items.append(Sprite(place.inset(-4), dashes, (_RADIUS + 4,)))
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
 

@@ -21,11 +21,12 @@ from render.tokens import seat_chip
 
 Cell: TypeAlias = tuple[int, tuple[Sprite, ...]]  # points, and where they came from
 
-_HEAD = 92
-_LINE = 150
+_HEAD = 112
+_LINE = 172
 _NAME = 330
-_TOTAL = 250
-_SMALL = 44
+_TOTAL = 176
+_SHARE = Box(0, 0, 66, 40)  # what one place brought
+_WIDTHS = {"traitors": 3, "environs": 5, "influence": 5, "followers": 3, "castle": 3}
 _CASTLE = ("apples", "staffs", "items")
 
 
@@ -66,23 +67,22 @@ def _heading(showing: Showing, last: ScoringView) -> Heading:
 def _titles(box: Box, showing: Showing) -> Iterator[Item]:
     """The categories above their columns."""
     line = box.inset(10, 0)
-    for place, (name, drawing, args) in zip(_columns(line, showing), _signs(showing), strict=True):
-        icon, words = place.left(60, gap=10)
-        yield Sprite(icon.centred(60, 60), drawing, args)
+    for place, (name, drawing) in zip(_columns(line, showing), _signs(showing), strict=True):
+        icon, words = place.top(64)
+        yield Sprite(icon.left(60)[0].centred(60, 60), drawing)
         said = showing.say(f"picture-scored-{name}")
-        yield fit(words, said, "serif", LEAST_NAME, "parchment", least=26, narrowest=0.86)
-    total = line.end(_TOTAL)[0]
+        yield fit(words, said, "serif", 32, "parchment", least=26, narrowest=0.86)
     said = showing.say("total")
-    yield fit(total, said, "serif", LEAST_NAME, "parchment", align="right")
+    yield fit(line.foot(48)[0].end(_TOTAL)[0], said, "serif", 32, "parchment", align="right")
 
 
-def _signs(showing: Showing) -> Iterator[tuple[str, Drawing, tuple[object, ...]]]:
-    yield "traitors", treasures.traitor, ()
-    yield "environs", hexes, ()
-    yield "influence", treasures.influence, ()
-    yield "followers", person, ()
+def _signs(showing: Showing) -> Iterator[tuple[str, Drawing]]:
+    yield "traitors", treasures.traitor
+    yield "environs", hexes
+    yield "influence", treasures.influence
+    yield "followers", person
     if showing.view.over:
-        yield "castle", stronghold, ()
+        yield "castle", stronghold
 
 
 def person(box: Box) -> Iterator[Item]:
@@ -101,9 +101,15 @@ def hexes(box: Box) -> Iterator[Item]:
 
 
 def _columns(line: Box, showing: Showing) -> list[Box]:
-    number = 5 if showing.view.over else 4
-    middle = line.left(_NAME)[1]
-    return middle.left(middle.w - _TOTAL)[0].columns(number, gap=14)
+    """Return the columns; those with many sources are wider."""
+    shares = [_WIDTHS[name] for name, _ in _signs(showing)]
+    room = line.left(_NAME)[1]
+    unit = (room.w - _TOTAL) / sum(shares)
+    starts = [sum(shares[:number]) for number in range(len(shares))]
+    return [
+        Box(round(room.x + start * unit), room.y, round(share * unit) - 16, room.h)
+        for start, share in zip(starts, shares, strict=True)
+    ]
 
 
 def _line(box: Box, seat: Seat, last: ScoringView, gain: int, showing: Showing) -> Iterator[Item]:
@@ -115,7 +121,7 @@ def _line(box: Box, seat: Seat, last: ScoringView, gain: int, showing: Showing) 
     for place, (points, parts) in zip(columns, _cells(seat, last, showing), strict=True):
         yield Stroke(((place.x - 8, place.y + 8), (place.x - 8, place.bottom - 8)), "hairline", 2)
         yield from _cell(place, points, parts)
-    upper, lower = box.end(_TOTAL - 12)[0].inset(0, 6).rows(2)
+    upper, lower = box.end(_TOTAL - 4)[0].inset(0, 12).rows(2)
     yield fit(upper, _signed(gain), "sans-bold", 56, _colour(gain), align="right")
     total = str(player_of(showing, seat).score).replace("-", "−")
     yield fit(lower, f"= {total}", "sans-bold", 56, "ink", align="right")
@@ -123,15 +129,13 @@ def _line(box: Box, seat: Seat, last: ScoringView, gain: int, showing: Showing) 
 
 def _cell(box: Box, points: int, parts: tuple[Sprite, ...]) -> Iterator[Item]:
     """What a category brought, and below it the places that brought it."""
-    upper, lower = box.rows(2)
-    if not parts:
-        upper = box
-    said = _signed(points)
-    yield fit(upper, said, "sans-bold", 56, _colour(points), least=40)
-    apart = min(_SMALL + 30, (lower.w - 4) // max(1, len(parts)))
+    upper, lower = box.top(64) if parts else (box, box)
+    yield fit(upper, _signed(points), "sans-bold", 56, _colour(points), least=40)
+    fitting = int(lower.w // _SHARE.w)
     for number, part in enumerate(parts):
-        place = Box(lower.x + number * apart, lower.y, apart, lower.h).centred(apart - 4, _SMALL)
-        yield Sprite(place, part.draw, part.args)
+        down, across = divmod(number, fitting)
+        corner = (lower.x + across * _SHARE.w, lower.y + 2 + down * (_SHARE.h + 4))
+        yield Sprite(_SHARE.moved(*corner), part.draw, part.args)
 
 
 def _signed(points: int) -> str:

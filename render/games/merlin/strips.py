@@ -42,8 +42,8 @@ def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
         *_stocks(rest, seat, showing),
     ]
     spots = [
-        *(_spot(f"item/{seat}/{name}", place.inset(0, 1), 12) for name, place in held.items()),
-        *(_spot(f"traitor/{seat}/{name}", place, 21) for name, place in hidden.items()),
+        *(_spot(f"item/{seat}/{name}", place.inset(4, 3), 10) for name, place in held.items()),
+        *(_spot(f"traitor/{seat}/{name}", place.inset(3), 18) for name, place in hidden.items()),
     ]
     return Scene(round(box.w), round(box.h), tuple(drawn), tuple(spots))
 

@@ -56,7 +56,7 @@ def tile(box: Box, terrain: Terrain, name: str) -> Iterator[Item]:
     yield Shape(outline, terrain)
     drawn = {"forest": _forest, "mountain": _mountains, "lake": _lake}[terrain](pen)
     yield Clip(box, tuple(drawn), outline=corners(box, 1.5))
-    pill = Box(x - 17, box.bottom - 26, 34, 22)
+    pill = Box(x - 17, box.bottom - 32, 34, 22)
     yield Plate(pill, "face", 8)
     yield Lettering(pill, name, "sans-bold", 20, "ink", "middle")
 
@@ -86,21 +86,21 @@ def pine(pen: Pen, x: float, y: float, high: float, fill: str) -> Iterator[Item]
 
 def _mountains(pen: Pen) -> Iterator[Item]:
     for x, y, wide, high in _PEAKS:
-        tip = [(x - wide * 0.2, y - high * 0.78), (x, y - high), (x + wide * 0.26, y - high * 0.7)]
-        whole = [(x - wide, y), *tip, (x + wide, y)]
-        shade = [*tip[1:], (x + wide, y), (x + wide * 0.18, y), (x + wide * 0.02, y - high * 0.45)]
-        snow = [
-            (x - wide * 0.32, y - high * 0.66),
-            *tip,
-            (x + wide * 0.34, y - high * 0.62),
-            (x + wide * 0.14, y - high * 0.66),
-            (x + wide * 0.02, y - high * 0.54),
-            (x - wide * 0.14, y - high * 0.66),
-        ]
-        yield from pen.shape(whole, "rock")
-        yield from pen.shape(shade, "rock-shade")
-        yield from pen.shape(snow, "snow")
-        yield pen.line(whole, "rock-edge", 1.5)
+        yield from peak(pen, x, y, wide, high)
+
+
+def peak(pen: Pen, x: float, y: float, wide: float, high: float) -> Iterator[Item]:
+    """A mountain with snow, its right side in the shade."""
+    at = ((-0.2, 0.78), (0.0, 1.0), (0.26, 0.7))
+    tip = [(x + right * wide, y - up * high) for right, up in at]
+    cap = ((0.34, 0.62), (0.14, 0.66), (0.02, 0.54), (-0.14, 0.66), (-0.32, 0.66))
+    snow = [*tip, *((x + right * wide, y - up * high) for right, up in cap)]
+    foot = [(x + wide, y), (x + wide * 0.18, y), (x + wide * 0.02, y - high * 0.45)]
+    whole = [(x - wide, y), *tip, (x + wide, y)]
+    yield from pen.shape(whole, "rock")
+    yield from pen.shape([*tip[1:], *foot], "rock-shade")
+    yield from pen.shape(snow, "snow")
+    yield pen.line(whole, "rock-edge", max(1.5, high * 0.012))
 
 
 def _lake(pen: Pen) -> Iterator[Item]:
