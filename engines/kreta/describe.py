@@ -135,19 +135,19 @@ def _say_province(name: ProvinceId, province: ProvinceView) -> Text:
 
 
 def _standing(province: ProvinceView) -> Iterator[Text]:
-    """Yield what each seat has in the province; forts stand on sites and are told there."""
+    """Yield all that gives each seat influence in the province, forts on its sites too."""
     for seat, share in enumerate(province.shares):
         pieces = _pieces(share)
         if pieces:
             yield Text("say-pieces", {"who": Who(seat), "pieces": pieces})
 
 
-def _pieces(share: Share, *, forts: bool = False) -> tuple[Word, ...]:
+def _pieces(share: Share) -> tuple[Word, ...]:
     counts: dict[Piece, int] = {
         "abbot": share.abbots,
         "villager": share.villagers,
         "village": share.villages,
-        "fort": share.forts if forts else 0,
+        "fort": share.forts,
         "ship": share.ships,
     }
     return tuple(
@@ -185,7 +185,7 @@ def say_scoring(last: ScoringView) -> Iterator[Text]:
                 {
                     "who": Who(one.seat),
                     "influence": one.share.influence,
-                    "pieces": _pieces(one.share, forts=True),
+                    "pieces": _pieces(one.share),
                     "points": one.points,
                 },
             )

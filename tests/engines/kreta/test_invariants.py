@@ -10,6 +10,7 @@ from engines.core.agenda import advance, settle
 from engines.kreta import GAME
 from engines.kreta.material import RULES
 from engines.kreta.state import Kreta
+from engines.kreta.steps.scoring import ChooseFortCard
 from engines.kreta.steps.turn import PlayCard
 
 MENU = 25
@@ -76,6 +77,17 @@ def test_points_never_fall_and_a_game_has_eleven_scorings(seats: int) -> None:
     assert [sum(one) for one in zip(*(s.points for s in table.scorings), strict=True)] == [
         one.total - one.parts[-1].points for one in GAME.standings(table)
     ]
+
+
+@every_seating
+def test_a_game_has_nine_fort_choices_and_the_pile_always_fifteen_cards(seats: int) -> None:
+    fort_choices = 0
+    for table, options in choices(seats, "forts"):
+        fort_choices += bool(options) and isinstance(table.agenda[-1], ChooseFortCard)
+
+        assert len(table.pile) == 15
+        assert len({*table.row, *table.pile}) == 26
+    assert fort_choices == 9
 
 
 @every_seating
