@@ -1,5 +1,6 @@
 """What can be seen of Kingdom Builder: everything but hand cards and the draw pile."""
 
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
@@ -44,6 +45,7 @@ class TileView(Struct, frozen=True):
 
     tile: TileId
     status: Status
+    at: Label | None = None  # the location hex that it was taken from
 
 
 class PlayerView(Struct, frozen=True):
@@ -56,6 +58,7 @@ class PlayerView(Struct, frozen=True):
     nomads: tuple[TileView, ...]
     holds_card: bool
     hand: Terrain | None
+    lost_from: tuple[Label, ...] = ()  # locations that gave a tile which is gone: no second one
 
 
 class KingdomView(Struct, frozen=True):
@@ -127,14 +130,16 @@ def _actor(game: Kingdom) -> Seat:
 
 
 def _player(player: Player, *, own: bool) -> PlayerView:
+    kept = {held.at for held in player.tiles}
     return PlayerView(
         supply=player.supply,
         gold=player.gold,
         settlements=labels(player.own),
-        tiles=tuple(TileView(held.tile, held.status) for held in player.tiles),
+        tiles=tuple(TileView(held.tile, held.status, held.at) for held in player.tiles),
         nomads=tuple(TileView(nomad.tile, nomad.status) for nomad in player.nomads),
         holds_card=player.hand is not None,
         hand=player.hand if own else None,
+        lost_from=tuple(at for at in player.taken_from if at not in kept),
     )
 
 
@@ -196,10 +201,15 @@ def _say_player(view: View[KingdomView], seat: Seat) -> Text:
     held = (*player.tiles, *player.nomads)
     if not held:
         return Text("say-player", told)
-    tiles: tuple[Word, ...] = tuple(
-        Text("say-tile", {"tile": NAMES[tile.tile], "status": tile.status.value}) for tile in held
-    )
+    tiles: tuple[Word, ...] = tuple(_say_tile(tile) for tile in held)
     return Text("say-player-with-tiles", {**told, "tiles": tiles})
+
+
+def _say_tile(tile: TileView) -> Text:
+    told: dict[str, Arg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
+    if tile.at is None:
+        return Text("say-tile", told)
+    return Text("say-tile-from", {**told, "hex": tile.at})
 
 
 def _say_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
@@ -211,10 +221,21 @@ def _say_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
     )
     if parts:
         yield Text("say-settlements", {"who": Who(seat), "parts": parts})
+    if player.lost_from:
+        yield Text("say-lost", {"who": Who(seat), "hexes": player.lost_from})
 
 
 def _inside(hexes: Iterable[Label], corner: Corner) -> tuple[Label, ...]:
     return tuple(label for label in hexes if CORNER_SETS[corner] >> BOARD.hex_of[label] & 1)
+
+
+def _numbers(cards: tuple[Terrain, ...]) -> tuple[Word, ...]:
+    """Say how many cards of each terrain lie in a pile."""
+    counted: tuple[Word, ...] = tuple(
+        Text("say-number", {"number": number, "terrain": TERRAIN_NAMES[terrain]})
+        for terrain, number in Counter(cards).items()
+    )
+    return counted or (Text("say-none"),)
 
 
 def _say_board(table: KingdomView) -> Iterable[Text]:
@@ -229,11 +250,11 @@ def _say_board(table: KingdomView) -> Iterable[Text]:
     if table.castles:
         yield Text("say-castles", {"hexes": table.castles})
     if table.walls:
-        yield Text("say-walls", {"hexes": table.walls})
+        yield Text("say-walls", {"hexes": table.walls, "left": table.walls_left})
     piles: dict[str, Arg] = {
         "deck": table.deck,
-        "discard": len(table.discard),
-        "removed": len(table.removed),
+        "discard": _numbers(table.discard),
+        "removed": _numbers(table.removed),
     }
     yield Text("say-piles", piles)
     yield Text("say-key")

@@ -139,7 +139,8 @@ def moves(pairs: list[tuple[Hex, Hex]], tile: TileId) -> Options:
     headings = headings_for(sum({1 << target for _, target in pairs}))
     for source, target in pairs:
         key = f"{_key(tile, source)}/{BOARD.labels[target]}"
-        text = Text("move-option", {"tile": NAMES[tile], "from": BOARD.labels[source]})
+        name = "move-option" if source != target else "stay-option"
+        text = Text(name, {"tile": NAMES[tile], "from": BOARD.labels[source]})
         yield _at(target, key, text, Pick(source, tile, target), headings[target])
 
 

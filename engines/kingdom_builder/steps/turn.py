@@ -108,15 +108,22 @@ class CheckCard(Step, frozen=True):
             yield Event(Text("replaced", shown), reveals=True)
 
 
+def terrain_due(game: Kingdom) -> Text:
+    """Return the terrain on which mandatory settlements are due."""
+    if game.card is None:
+        raise ValueError("nothing is due without a card")
+    return TERRAIN_NAMES[game.card]
+
+
 class Act(Ask, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
 
     def prompt(self, game: Kingdom) -> Text:
         """Ask for a build, for a tile, or for either."""
-        if not game.to_build or game.card is None:
+        if not game.to_build:
             return Text("ask-tiles")
         told: dict[str, Arg] = {
-            "terrain": TERRAIN_NAMES[game.card],
+            "terrain": terrain_due(game),
             "left": min(game.to_build, game.players[self.seat].supply),
         }
         tiles = not game.begun and any(True for _ in self._menus(game))
@@ -197,8 +204,7 @@ class BuildAfar(Ask, frozen=True):
 
     def prompt(self, game: Kingdom) -> Text:
         """Ask for the hex."""
-        del game
-        return Text("ask-afar")
+        return Text("ask-afar", {"terrain": terrain_due(game)})
 
     def options(self, game: Kingdom) -> Options:
         """Offer every free hex of the terrain."""

@@ -82,7 +82,7 @@ class UseTile(Ask, frozen=True):
     def prompt(self, game: Kingdom) -> Text:
         """Ask for the hex, and say how many are still to come."""
         del game
-        name = "ask-afar" if self.outpost else _QUESTIONS[type(TILES[self.tile].effect)]
+        name = "ask-afar-tile" if self.outpost else _QUESTIONS[type(TILES[self.tile].effect)]
         return Text(name, {"tile": NAMES[self.tile], "left": self.left})
 
     def picks(self, game: Kingdom) -> int:

@@ -139,7 +139,8 @@ ask-build = Build on { $terrain }: { $left ->
 } to go.
 ask-build-or-tile = Build on { $terrain } ({ $left } to go), or use a tile first.
 ask-tiles = Use a tile, or end your turn.
-ask-afar = Outpost: build anywhere on that terrain.
+ask-afar = Outpost: build on any free { $terrain } hex.
+ask-afar-tile = { $tile } with the outpost: build on any free hex that the tile allows.
 ask-build-tile = { $left ->
     [1] { $tile }: where do you build?
    *[other] { $tile }: where do you build? { $left } to go.
@@ -170,9 +171,10 @@ wall-option = { $tile }: stone wall
 sword-option = { $tile }: remove { $who }’s settlement
 lift-option = { $tile }: move this settlement
 move-option = { $tile }: from { $from } to here
+stay-option = { $tile }: stay here, the tile is used up
 use-option = Use { $tile } …
 use-outpost-option = { $tile } with the outpost: anywhere …
-outpost-option = Use the outpost: build anywhere on the terrain …
+outpost-option = Use the outpost: build anywhere on your card’s terrain …
 stop-option = Enough
 end-option = End the turn
 
@@ -186,7 +188,7 @@ no-card = No free { $old } left, and no card to replace it
 built = { $who } builds on { $hex } ({ $terrain })
 built-by = { $who } builds on { $hex } ({ $terrain }) with { $tile }
 moved = { $who } moves a settlement from { $from } to { $to } with { $tile }
-stayed = { $who }’s settlement on { $hex } stays where it is, by { $tile }
+stayed = { $who } uses { $tile } and leaves the settlement on { $hex } where it is
 took-tile = { $who } takes a tile: { $tile }
 lost-tile = { $who } loses a tile: { $tile }
 earned = { $who } gains { $gold } gold ({ $source })
@@ -213,7 +215,10 @@ say-turn = Kingdom Builder, { $last ->
     [0] {""}
    *[other] , { $left } to build
 }.
-say-turn-without-card = Kingdom Builder, round { $round }, turn { $turn } of { $turns }: { $who } has no terrain card.
+say-turn-without-card = Kingdom Builder, { $last ->
+    [yes] last round ({ $round })
+   *[no] round { $round }
+}, turn { $turn } of { $turns }: { $who } has no terrain card.
 say-over = Kingdom Builder, the end after { $round } rounds.
 say-hand = You hold { $terrain } for your next turn.
 say-cards = Gold is paid by { $cards }.
@@ -230,6 +235,11 @@ say-tile = { $tile } ({ $status ->
     [used] used
    *[fresh] from next turn on
 })
+say-tile-from = { $tile } of { $hex } ({ $status ->
+    [ready] ready
+    [used] used
+   *[fresh] from next turn on
+})
 say-settlements = Settlements of { $who }: { $parts }.
 say-corner = { $corner }: { $hexes }
 say-location = { $hex }: location { $tile }, { $left ->
@@ -240,8 +250,11 @@ say-location = { $hex }: location { $tile }, { $left ->
 say-nomad = { $hex }: nomads with { $tile }.
 say-nomad-taken = { $hex }: nomads, tile taken.
 say-castles = Castles: { $hexes }.
-say-walls = Stone walls: { $hexes }.
-say-piles = Terrain cards: { $deck } to draw, { $discard } discarded, { $removed } out of the game.
+say-lost = { $who } had a tile of { $hexes } and gets no other from there.
+say-walls = Stone walls: { $hexes }; { $left } left.
+say-piles = Terrain cards: { $deck } to draw; discarded: { $discard }; out of the game: { $removed }.
+say-number = { $number } { $terrain }
+say-none = none
 say-key = Columns A to T from left to right. G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, K castle, L location, N nomads; even rows lie half a hex to the right.
 say-row = Row { $row }: { $hexes }.
 

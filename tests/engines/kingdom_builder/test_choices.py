@@ -11,6 +11,7 @@ from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps.choices import FOLD, headings_for
 from tests.engines.kingdom_builder.table import (
     N1,
+    WORDS,
     F,
     asked,
     given,
@@ -21,6 +22,7 @@ from tests.engines.kingdom_builder.table import (
     use,
     where,
 )
+from tests.engines.test_texts import NAMES
 
 WETTEST: Layout = ("oasis", "farm", "harbor", "caravan")
 
@@ -146,3 +148,22 @@ def test_after_the_builds_tiles_and_the_end_of_the_turn_can_be_named_together() 
 
 def test_no_more_are_named_together_than_settlements_are_left() -> None:
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
+
+
+def question(table: Kingdom) -> str:
+    return WORDS.say(decision(table).prompt, NAMES)
+
+
+def test_with_an_outpost_the_question_says_where_one_may_build() -> None:
+    table = given(F, "desert", [(1, 1)], nomads=["outpost"], tiles=["tower"])
+
+    assert "any free desert hex" in question(play(table, "use/outpost"))
+    assert question(play(table, "use/tower/outpost")).startswith("Tower with the outpost")
+
+
+def test_8_2_staying_where_one_is_reads_differently_from_a_move() -> None:
+    table = given(F, "desert", [(1, 2), (1, 3), (1, 4)], tiles=["barn"])
+    labels = {option.key: WORDS.say(option.text, NAMES) for option in decision(table).options}
+
+    assert labels[use("barn", (1, 4), (1, 4))] == "Barn: stay here, the tile is used up"
+    assert labels[use("barn", (1, 4), (0, 2))] == "Barn: from E2 to here"

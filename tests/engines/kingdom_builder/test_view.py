@@ -3,7 +3,17 @@
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.view import KingdomView
-from tests.engines.kingdom_builder.table import N1, WORDS, F, given, play, player, use
+from tests.engines.kingdom_builder.table import (
+    N1,
+    WORDS,
+    F,
+    given,
+    label,
+    play,
+    player,
+    tile_from,
+    use,
+)
 from tests.engines.test_texts import NAMES
 
 
@@ -70,3 +80,35 @@ def test_the_words_tell_a_hand_card_to_its_owner_alone() -> None:
     assert "say-hand" in told(1)
     assert "say-hand" not in told(None)
     assert "say-hand" not in told(0)
+
+
+def words(table: Kingdom) -> str:
+    return "\n".join(WORDS.say(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
+
+
+def test_10_it_is_told_which_location_a_tile_is_of_and_which_gives_no_second_one() -> None:
+    table = given(
+        F, "grass", [(3, 18), (7, 10)],
+        tiles=[tile_from((2, 18), "paddock"), tile_from((6, 11), "paddock")],
+    )  # fmt: skip
+
+    table = play(table, use("paddock", (3, 18), (3, 16)))
+
+    me = seen(table).players[0]
+    assert [tile.at for tile in me.tiles] == [label((6, 11))]
+    assert me.lost_from == (label((2, 18)),)
+    assert "Paddock of L7 (ready)" in words(table)
+    assert "had a tile of S3 and gets no other from there" in words(table)
+
+
+def test_10_the_open_piles_and_the_walls_left_are_told() -> None:
+    table = given(N1, "grass", [(17, 0)], discard=["desert", "forest", "desert"], walls=[(10, 0)])
+
+    assert "discarded: 2 desert, 1 forest; out of the game: none" in words(table)
+    assert "Stone walls: A11; 24 left" in words(table)
+
+
+def test_a_last_round_without_a_card_is_told_as_the_last() -> None:
+    table = given(F, None, [(4, 4)], tiles=["harbor"], ending=True)
+
+    assert "last round (1)" in words(table)
