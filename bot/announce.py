@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
@@ -12,16 +12,17 @@ import discord
 
 from bot.faults import FAULTS, Fault, Unposted, fault_of
 from bot.painter import Painter, Upload
+from bot.private import sees_more
 from bot.replies import NOBODY
 from bot.tables import Tables
-from bot.views.decision import Turn, decision_page, marks
+from bot.views.decision import decision_page
 from bot.views.lobby import lobby_page
 from bot.views.news import news, since
 from bot.views.page import Page, without_controls
 from bot.views.result import result_page
+from bot.views.turn import Turn, marks
 from bot.words import say
 from engines import Decision
-from engines.core.text import Seat
 from engines.store import Table
 from render import Picture
 
@@ -33,16 +34,16 @@ LOG = 40  # moves looked at for what happened since
 
 @dataclass(frozen=True)
 class Notice:
-    """A page with its picture, and the one user it may ping."""
+    """A page with its pictures, and the one user it may ping."""
 
     page: Page
-    picture: Upload | None = None
+    pictures: Sequence[Upload] = ()
     ping: int | None = None
 
     @property
     def files(self) -> list[discord.File]:
-        """Return the picture as attachments, anew for every attempt to send it."""
-        return [] if self.picture is None else [self.picture.file()]
+        """Return the pictures as attachments, anew for every attempt to send them."""
+        return [picture.file() for picture in self.pictures]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
@@ -79,23 +80,26 @@ class Announcer:
         else:
             await self.show(table)
 
-    async def turn(self, table: Table, decision: Decision, *, group: int | None = None) -> Turn:
+    async def turn(
+        self,
+        table: Table,
+        decision: Decision,
+        *,
+        group: int | None = None,
+        unveiled: bool = False,
+    ) -> Turn:
         """Return the open turn with all that its page tells."""
         moves = await self._tables.moves(table, last=LOG)
         return Turn(
             table,
             decision,
             news=news(table, since(moves, decision.seat)),
-            final=self._tables.final_keys(table),
+            final=await asyncio.to_thread(self._tables.final_keys, table),
             can_undo=self._tables.can_undo(table),
-            has_hand=self.has_hand(table, decision.seat),
+            has_hand=any(sees_more(table, seat) for seat in range(len(table.sitters))),
             group=group,
+            unveiled=unveiled,
         )
-
-    def has_hand(self, table: Table, seat: Seat) -> bool:
-        """Tell whether the seat sees anything that the public does not."""
-        own, public = self._tables.view(table, seat), self._tables.view(table, None)
-        return bool(own.table != public.table)
 
     async def _notice(self, table: Table, *, group: int | None = None) -> Notice:
         decision = self._tables.decision(table)
@@ -106,32 +110,43 @@ class Announcer:
         if table.status == "closed" and table.state is not None:
             return Notice(Page().text(say("closed", game=table.game.name)))
         cover = await self._picture(table, "cover", partial(self._painter.cover, table.game.id))
-        return Notice(lobby_page(table, cover), cover)
+        return Notice(lobby_page(table, cover), _those(cover))
 
     async def _turn_notice(self, turn: Turn) -> Notice:
-        table = turn.table
-        view = self._tables.view(table, None)
-        paint = partial(self._painter.board, view, marks=marks(turn), names=table.names)
-        board = await self._picture(table, f"board-{table.id}-{table.revision}", paint)
-        return Notice(decision_page(turn, board), board, ping=turn.player)
+        table, view = turn.table, self._tables.view(turn.table, None)
+        seen, names = marks(turn), table.names
+        paint = partial(self._painter.board, view, marks=seen, names=names)
+        paint_extra = partial(self._painter.extra, view, marks=seen, names=names)
+        board, extra = await asyncio.gather(
+            self._picture(table, "board", paint), self._picture(table, "beside", paint_extra)
+        )
+        pictures = _those(board, extra)
+        return Notice(decision_page(turn, pictures), pictures, ping=turn.player)
 
     async def _result_notice(self, table: Table) -> Notice:
         view = self._tables.view(table, None)
-        paint = partial(self._painter.scores, view, names=table.names)
-        sheet = await self._picture(table, f"scores-{table.id}", paint)
+        paint_sheet = partial(self._painter.scores, view, names=table.names)
+        paint = partial(self._painter.board, view, names=table.names)
+        sheet, board = await asyncio.gather(
+            self._picture(table, "scores", paint_sheet), self._picture(table, "board", paint)
+        )
         moves = await self._tables.moves(table, last=LOG)
         told = news(table, since(moves, None))
-        return Notice(result_page(table, view.standings, told, sheet), sheet)
+        page = result_page(table, view.standings, told, sheet, board)
+        return Notice(page, _those(sheet, board))
 
     async def _picture(
-        self, table: Table, stem: str, paint: Callable[[], Picture]
+        self, table: Table, what: str, paint: Callable[[], Picture | None]
     ) -> Upload | None:
         """Return a picture to attach; where painting fails the page must do without."""
         try:
-            return Upload(stem, await asyncio.to_thread(paint))
+            painted = await asyncio.to_thread(paint)
         except Exception:
-            log.exception("table %s, revision %s: not painted", table.id, table.revision)
+            log.exception("table %s, revision %s: %s not painted", table.id, table.revision, what)
             return None
+        if painted is None:
+            return None
+        return Upload(f"{what}-{table.id}-{table.revision}", painted)
 
     async def _edited(self, table: Table, notice: Notice) -> bool:
         """Edit the table's message; tell whether that could be done."""
@@ -175,6 +190,10 @@ class Announcer:
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+
+def _those(*pictures: Upload | None) -> tuple[Upload, ...]:
+    return tuple(picture for picture in pictures if picture is not None)
 
 
 async def _take_controls_off(message: discord.Message, *, pictures: bool) -> None:

@@ -71,7 +71,9 @@ class Tafelronde(commands.Bot):
         if self.store is None:
             self.store = await Store.open(self._settings.database_url)
             tables = Tables(self.store, chance=self._chance)
-            self.desk = Desk(self, tables, self._painter, gallery=self._gallery)
+            self.desk = Desk(
+                self, tables, self._painter, people=self.store.people, gallery=self._gallery
+            )
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
@@ -86,6 +88,7 @@ class Tafelronde(commands.Bot):
     async def close_store(self) -> None:
         """Close the store; the next start opens it again."""
         if self.store is not None:
+            await self.desk.hands.stop()
             await self.store.close()
             self.store = None
 

@@ -1,35 +1,63 @@
 """Where players' wishes arrive: one at a time for each table, recorded first, then announced."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot.announce import Announcer
-from bot.painter import Painter, Upload
+from bot.hands import Hands
+from bot.painter import Painter
+from bot.private import sees_more
 from bot.replies import answer, show
 from bot.tables import Outcome, Refusal, Tables
 from bot.views.decision import secret_page
 from bot.views.page import Page
+from bot.views.turn import Turn, marks
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
+from engines.store.people import People
 
 if TYPE_CHECKING:
     from bot.views.items import Control
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Of choices named together, those carried out and those that had become impossible."""
+
+    done: tuple[str, ...]
+    left: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Return what came of them, in one sentence."""
+        done = ", ".join(self.done)
+        if not self.left:
+            return say("done", choice=done)
+        return say("done-partly", choice=done, left=", ".join(self.left))
 
 
 class Desk:
     """Every command and control ends here."""
 
     def __init__(
-        self, client: discord.Client, tables: Tables, painter: Painter, *, gallery: bool = True
+        self,
+        client: discord.Client,
+        tables: Tables,
+        painter: Painter,
+        *,
+        people: People | None = None,
+        gallery: bool = True,
     ) -> None:
         self.tables = tables
         self.painter = painter
         self.announcer = Announcer(client, tables, painter, gallery=gallery)
+        self.hands = Hands(client, tables, painter, people)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, table: int) -> asyncio.Lock:
@@ -79,8 +107,9 @@ class Desk:
     async def start(self, table: int, user: int) -> None:
         """Begin the game."""
         async with self.alone(table):
+            lobby = await self.tables.get(table)
             outcome = await self.tables.start(table, user)
-            await self.announcer.show(outcome.table)
+            await self._announce(lobby, outcome, anew=True)
 
     async def close(self, table: int, user: int, *, may_manage: bool) -> None:
         """Close the table for good."""
@@ -90,27 +119,58 @@ class Desk:
 
     # Play -------------------------------------------------------------------------------------
 
-    async def choose(self, table: int, user: int, key: str, *, revision: int | None = None) -> None:
-        """Carry one choice out."""
+    async def choose(
+        self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
+    ) -> Chosen:
+        """Carry choices out one after another, while they are legal; announce once at the end."""
         async with self.alone(table):
-            seat = (await self.tables.get(table)).seat_of(user)
-            outcome = await self.tables.choose(table, user, key, revision=revision)
-            if await self._goes_on(outcome, seat):
-                await self.announcer.refresh(outcome.table)
-            else:
-                await self.announcer.show(outcome.table)
+            before = await self.tables.get(table)
+            seat, said = before.seat_of(user), self._said(before, keys)
+            outcome = await self.tables.choose(table, user, keys[0], revision=revision)
+            done = 1
+            for key in keys[1:]:
+                more = await self._next(outcome, user, seat, key)
+                if more is None:
+                    break
+                outcome, done = more, done + 1
+            await self._announce(before, outcome, anew=not await self._goes_on(outcome, seat))
+        return Chosen(tuple(said[:done]), tuple(said[done:]))
+
+    async def _next(
+        self, outcome: Outcome, user: int, seat: Seat | None, key: str
+    ) -> Outcome | None:
+        """Carry out a choice named together with the one before; none if it cannot be any more."""
+        if not await self._goes_on(outcome, seat):
+            return None
+        table = outcome.table
+        try:
+            return await self.tables.choose(table.id, user, key, revision=table.revision)
+        except Refusal:
+            return None
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> None:
         """Take a player's last choice back."""
         async with self.alone(table):
+            before = await self.tables.get(table)
             outcome = await self.tables.undo(table, user, revision=revision)
-            await self.announcer.refresh(outcome.table)
+            await self._announce(before, outcome, anew=False)
 
     async def resign(self, table: int, user: int) -> None:
         """Let an automa play on for somebody who leaves."""
         async with self.alone(table):
+            before = await self.tables.get(table)
             outcome = await self.tables.resign(table, user)
-            await self.announcer.show(outcome.table)
+            await self._announce(before, outcome, anew=True)
+
+    async def _announce(self, before: Table, outcome: Outcome, *, anew: bool) -> None:
+        """Show the table in its channel; then the hands that have changed go out."""
+        try:
+            if anew:
+                await self.announcer.show(outcome.table)
+            else:
+                await self.announcer.refresh(outcome.table)
+        finally:
+            self.hands.deal(before, outcome.table)
 
     async def _goes_on(self, outcome: Outcome, seat: Seat | None) -> bool:
         """Tell whether the seat that chose decides on, and nobody has moved since."""
@@ -120,15 +180,29 @@ class Desk:
         (last,) = await self.tables.moves(outcome.table, last=1)
         return last.seat == seat
 
+    def _said(self, table: Table, keys: Sequence[str]) -> list[str]:
+        """Return the labels of the options with these keys."""
+        decision = self.tables.decision(table)
+        if decision is None:
+            return list(keys)
+        turn = Turn(table, decision)
+        labels = {one.key: turn.label(one) for one in decision.options if one.key in keys}
+        return [labels.get(key, key) for key in keys]
+
     # Controls ---------------------------------------------------------------------------------
 
     async def picked(
-        self, interaction: discord.Interaction[Any], control: "Control", key: str
+        self, interaction: discord.Interaction[Any], control: "Control", keys: Sequence[str]
     ) -> None:
         """Carry out what was picked on a page; a secret page then closes."""
-        await self.choose(control.table, interaction.user.id, key, revision=control.revision)
-        if interaction.message is not None and interaction.message.flags.ephemeral:
-            await interaction.edit_original_response(view=Page().text(say("chosen")).view())
+        chosen = await self.choose(
+            control.table, interaction.user.id, keys, revision=control.revision
+        )
+        if _is_private(interaction):
+            closed = Page().text(say("chosen")).view()
+            await interaction.edit_original_response(view=closed, attachments=[])
+        if chosen.left:
+            await answer(interaction, chosen.words)
 
     async def unfolded(
         self, interaction: discord.Interaction[Any], control: "Control", group: int
@@ -136,15 +210,14 @@ class Desk:
         """Open a group of options, on the page where its select was used."""
         async with self.alone(control.table):
             table = await self._asked(control, interaction.user.id)
-            if interaction.message is not None and interaction.message.flags.ephemeral:
-                await interaction.edit_original_response(view=await self._secret_view(table, group))
+            if _is_private(interaction):
+                await self._show_secret(interaction, table, group=group)
             else:
                 await self.announcer.refresh(table, group=group)
 
     async def unveiled(self, interaction: discord.Interaction[Any], control: "Control") -> None:
         """Show a secret decision to its player."""
-        table = await self._asked(control, interaction.user.id)
-        await show(interaction, await self._secret_view(table))
+        await self._show_secret(interaction, await self._asked(control, interaction.user.id))
 
     async def show_hand(self, interaction: discord.Interaction[Any], table: int) -> None:
         """Show a player what only they may see."""
@@ -152,14 +225,15 @@ class Desk:
         seat = loaded.seat_of(interaction.user.id)
         if seat is None:
             raise Refusal("refuse-not-seated")
-        view = self.tables.view(loaded, seat)
-        picture = await asyncio.to_thread(self.painter.hand, view, names=loaded.names)
-        if picture is None:
-            await answer(interaction, say("nothing-hidden", game=loaded.game.name))
+        if loaded.state is None:
+            raise Refusal("refuse-not-started")
+        if not sees_more(loaded, seat):
+            hides = any(sees_more(loaded, other) for other in range(len(loaded.sitters)))
+            words = say("hand-empty") if hides else say("nothing-hidden", game=loaded.game.name)
+            await answer(interaction, words)
             return
-        hand = Upload(f"hand-{loaded.id}", picture)
-        page = Page().text(say("hand-title")).picture(hand.name, hand.alt)
-        await show(interaction, page.view(), hand.file())
+        page, pictures = await self.hands.page(loaded, seat)
+        await show(interaction, page.view(), *(picture.file() for picture in pictures))
 
     async def _asked(self, control: "Control", user: int) -> Table:
         """Return the table if it is this user's turn there, and still the same turn."""
@@ -174,8 +248,19 @@ class Desk:
             raise Refusal("refuse-not-your-turn", name=table.names[decision.seat])
         return table
 
-    async def _secret_view(self, table: Table, group: int | None = None) -> discord.ui.LayoutView:
+    async def _show_secret(
+        self, interaction: discord.Interaction[Any], table: Table, *, group: int | None = None
+    ) -> None:
         decision = self.tables.decision(table)
         if decision is None:
             raise Refusal("refuse-stale")
-        return secret_page(await self.announcer.turn(table, decision, group=group)).view()
+        turn = await self.announcer.turn(table, decision, group=group, unveiled=True)
+        hand = await self.hands.picture(table, decision.seat, marks(turn))
+        pictures = [] if hand is None else [hand]
+        files = [picture.file() for picture in pictures]
+        await show(interaction, secret_page(turn, pictures).view(), *files)
+
+
+def _is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a control was used on a page that its player alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

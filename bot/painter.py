@@ -19,11 +19,18 @@ class Painter(Protocol):
     ) -> Picture:
         """Paint the position, with marks on the places that can be chosen."""
 
+    def extra(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture | None:
+        """Paint what belongs beside the board at this moment; mostly nothing does."""
+
     def scores(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture:
         """Paint the final score sheet."""
 
-    def hand(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture | None:
-        """Paint what only that seat may see; None where the game hides nothing."""
+    def hand(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture | None:
+        """Paint what only that seat may see; None where that is nothing."""
 
     def cover(self, game: str, /) -> Picture:
         """Paint a game's cover."""

@@ -101,4 +101,7 @@ def _excuse(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bo
 def _what(interaction: discord.Interaction[Any]) -> str:
     data: Any = interaction.data or {}
     command = interaction.command.qualified_name if interaction.command else None
-    return f"/{command}" if command else str(data.get("custom_id", "an interaction"))
+    if command:
+        return f"/{command}"
+    # The key of a choice is not logged: it may be a secret.
+    return ":".join(str(data.get("custom_id", "an interaction")).split(":")[:4])

@@ -2,10 +2,11 @@
 
 from discord import app_commands
 
-from bot.cogs.cog import Call, Choices, TableCommands, channel_of, matching
+from bot.cogs.cog import Call, Choices, TableCommands, channel_of
 from bot.replies import About, answer, courtesy, think
 from bot.tables import Refusal
-from bot.views.decision import Turn
+from bot.typed import completions, keys_of
+from bot.views.turn import Turn
 from bot.words import say
 from engines.store import Table
 
@@ -14,17 +15,17 @@ class MoveCog(TableCommands):
     """Choices by keyboard."""
 
     @app_commands.command(name="move", description="Make your choice at the table here.")
-    @app_commands.describe(option="What you choose: pick from the list")
+    @app_commands.describe(option="What you choose: pick from the list, or type its label")
     @app_commands.guild_only()
     async def move(self, interaction: Call, option: str) -> None:
-        """Carry one choice out."""
+        """Carry a choice out, or several where several may be named."""
         async with courtesy(interaction) as about:
             await think(interaction)
             table = await self._here(interaction, about)
-            labels = self._labels(table)
-            key = key_of(option, labels)
-            await self.desk.choose(table.id, interaction.user.id, key)
-            await answer(interaction, say("done", choice=labels.get(key, key)))
+            turn = self._turn(table)
+            keys = [option] if turn is None else keys_of(option, turn)
+            chosen = await self.desk.choose(table.id, interaction.user.id, keys)
+            await answer(interaction, chosen.words)
 
     @move.autocomplete("option")
     async def open_options(self, interaction: Call, typed: str) -> Choices:
@@ -33,10 +34,10 @@ class MoveCog(TableCommands):
             table = await self.desk.tables.here(channel_of(interaction))
         except Refusal:
             return []
-        decision = self.desk.tables.decision(table)
-        if decision is None or table.seat_of(interaction.user.id) != decision.seat:
+        turn = self._turn(table)
+        if turn is None or table.seat_of(interaction.user.id) != turn.decision.seat:
             return []
-        return matching(typed, self._labels(table))
+        return completions(typed, turn)
 
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."
@@ -55,20 +56,7 @@ class MoveCog(TableCommands):
         about.table, about.revision = table.id, table.revision
         return table
 
-    def _labels(self, table: Table) -> dict[str, str]:
-        """Return the open options in words, by key."""
+    def _turn(self, table: Table) -> Turn | None:
+        """Return the open turn, with its secrets: only its player gets to see them."""
         decision = self.desk.tables.decision(table)
-        if decision is None:
-            return {}
-        turn = Turn(table, decision)
-        return {option.key: turn.label(option) for option in decision.options}
-
-
-def key_of(typed: str, labels: dict[str, str]) -> str:
-    """Return the key that was picked from the list, or the one whose words were typed."""
-    if typed in labels:
-        return typed
-    wanted = typed.strip().casefold()
-    found = [key for key, label in labels.items() if wanted in label.casefold()]
-    exact = [key for key in found if labels[key].casefold() == wanted]
-    return (exact or found)[0] if len(exact or found) == 1 else typed
+        return None if decision is None else Turn(table, decision, unveiled=True)

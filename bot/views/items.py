@@ -39,8 +39,13 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=_NEVER):
     @property
     def value(self) -> str:
         """Return the line picked in a select."""
+        return self.values[0]
+
+    @property
+    def values(self) -> list[str]:
+        """Return the lines picked in a select, in the order in which they were picked."""
         assert isinstance(self.item, ui.Select)  # noqa: S101 - asked of selects only
-        return str(self.item.values[0])
+        return [str(value) for value in self.item.values]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the control means; the player is told if that cannot be."""
@@ -63,16 +68,20 @@ class Pick(Control, template=rf"pick:{_TURN}:(?P<key>.+)"):
     async def used(self, interaction: Press) -> None:
         """Carry the option out."""
         await interaction.response.defer()
-        await interaction.client.desk.picked(interaction, self, self.said["key"])
+        await interaction.client.desk.picked(interaction, self, [self.said["key"]])
 
 
 class PickFrom(Control, template=rf"pick:{_TURN}"):
     """The options of a decision, as a select."""
 
     async def used(self, interaction: Press) -> None:
-        """Carry the option out."""
+        """Carry out what was picked."""
         await interaction.response.defer()
-        await interaction.client.desk.picked(interaction, self, self.value)
+        await interaction.client.desk.picked(interaction, self, self.values)
+
+
+class PickFromGroup(PickFrom, template=rf"pick-from:{_TURN}:(?P<group>\d+)"):
+    """One group of a decision's options, as a select beside those of the other groups."""
 
 
 class Fold(Control, template=rf"fold:{_TURN}"):
@@ -144,6 +153,7 @@ class SettingMenu(Control, template=r"set:(?P<table>\d+):(?P<option>[a-z0-9_-]+)
 CONTROLS: tuple[type[Control], ...] = (
     Pick,
     PickFrom,
+    PickFromGroup,
     Fold,
     Unveil,
     Undo,

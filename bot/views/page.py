@@ -22,6 +22,7 @@ NOTES = 900  # component ids from here on: texts that leave with the controls
 
 Item: TypeAlias = ui.Item[Any]
 Row: TypeAlias = ui.ActionRow[Any]
+Choice: TypeAlias = discord.SelectOption
 
 
 class PageError(ValueError):
@@ -64,20 +65,21 @@ def choice(
 
 
 def menu(
-    choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str
+    choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str, most: int = 1
 ) -> ui.Select[Any]:
-    """Return a select in which exactly one line is picked."""
+    """Return a select in which one line is picked, or several up to a number."""
     if not 1 <= len(choices) <= SELECT:
         raise PageError(f"a select holds 1 to {SELECT} options, not {len(choices)}")
     return ui.Select(
         custom_id=checked_id(custom_id),
         placeholder=shortened(placeholder, PLACEHOLDER),
+        max_values=max(1, min(most, len(choices))),
         options=list(choices),
     )
 
 
 class Page:
-    """A message in one frame: texts, at most one picture, rows of controls, top to bottom."""
+    """A message in one frame: texts, pictures, rows of controls, top to bottom."""
 
     def __init__(self, *, accent: str | None = None) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
@@ -95,8 +97,16 @@ class Page:
 
     def picture(self, name: str, alt: str) -> "Page":
         """Add the attached picture of that name, told in words for those who cannot see it."""
-        item = discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT))
-        self._frame.add_item(ui.MediaGallery(item))
+        return self.gallery([(name, alt)])
+
+    def gallery(self, pictures: Iterable[tuple[str, str]]) -> "Page":
+        """Add attached pictures side by side, each by its name and in words."""
+        items = [
+            discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT))
+            for name, alt in pictures
+        ]
+        if items:
+            self._frame.add_item(ui.MediaGallery(*items))
         return self
 
     def row(self, *items: Item) -> "Page":

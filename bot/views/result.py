@@ -18,6 +18,7 @@ def result_page(
     standings: Sequence[Standing],
     news: Sequence[str],
     scores: Upload | None = None,
+    board: Upload | None = None,
 ) -> Page:
     """Return the page; it has no controls."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
@@ -25,6 +26,8 @@ def result_page(
     sheet.text(shortened_news(news))
     if scores is not None:
         sheet.picture(scores.name, say("scores-alt", game=table.game.name, alt=scores.alt))
+    if board is not None:
+        sheet.picture(board.name, board.alt)
     return sheet.text(score_table(table.names, ranked))
 
 

@@ -42,10 +42,17 @@ class QuickPainter:
         self.marks.append(tuple(marks))
         return dot("the board")
 
+    def extra(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture | None:
+        return None
+
     def scores(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture:
         return dot("the scores")
 
-    def hand(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture | None:
+    def hand(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture | None:
         return None
 
     def cover(self, game: str, /) -> Picture:
@@ -102,31 +109,43 @@ class Room:
         return result
 
     async def pick(
-        self, who: str, key: str, *, on: discord.Message | ResponseMessage | None = None
+        self, who: str, *keys: str, on: discord.Message | ResponseMessage | None = None
     ) -> InteractionResult:
-        """Choose an option by its button or select, wherever the page offers it."""
+        """Choose an option by its button or select, wherever the page offers it; or several."""
         page = on or self.board
         for control in controls(page):
-            if control["custom_id"].endswith(f":{key}"):
+            if control["type"] == BUTTON and control["custom_id"].endswith(f":{keys[0]}"):
                 result = await self.members[who].click(page, custom_id=control["custom_id"])
                 break
-            if key in [line["value"] for line in control.get("options", [])]:
-                result = await self.members[who].select(page, [key], custom_id=control["custom_id"])
+            if keys[0] in [line["value"] for line in control.get("options", [])]:
+                result = await self.members[who].select(page, keys, custom_id=control["custom_id"])
                 break
         else:
-            raise AssertionError(f"{key} is not offered: {offered(page)}")
+            raise AssertionError(f"{keys} are not offered: {offered(page)}")
         assert result.acknowledged
         return result
 
-    async def lobby(self, *players: str) -> None:
+    async def lobby(self, *players: str, game: str = "chateau_combo") -> None:
         first, *others = players
-        await self.slash(first, "play", game="chateau_combo")
+        await self.slash(first, "play", game=game)
         for player in others:
             await self.press(player, "Join")
 
-    async def game(self, *players: str) -> None:
-        await self.lobby(*players)
+    async def game(self, *players: str, game: str = "chateau_combo") -> None:
+        await self.lobby(*players, game=game)
         await self.press(players[0], "Start")
+
+    def mail(self, who: str) -> list[discord.Message]:
+        """What the member was sent directly."""
+        return self._chat(who).history()
+
+    def close_mail(self, who: str) -> None:
+        """Let the member take no direct messages from now on."""
+        path = f"/channels/{self._chat(who).id}/messages"
+        self.env.inject_error("POST", path, status=403, code=50007, times=None)
+
+    def _chat(self, who: str) -> ChannelHandle:
+        return ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.members[who].id))
 
     async def second_turn(self, *players: str) -> None:
         """Play until everybody has a card, so that laying the next one is a choice."""
@@ -246,7 +265,8 @@ def told(page: discord.Message | ResponseMessage) -> str:
 
 
 def alt(page: discord.Message | ResponseMessage) -> str:
-    (gallery,) = [part for part in parts(page) if part["type"] == GALLERY]
+    """What the first picture of a page says in words."""
+    gallery = next(part for part in parts(page) if part["type"] == GALLERY)
     return str(gallery["items"][0]["description"])
 
 

@@ -10,10 +10,11 @@ from simcord.components import validate_components
 from bot.desk import Desk
 from bot.painter import Upload
 from bot.tables import Tables
-from bot.views.decision import Turn, decision_page, folds, marks, secret_page
+from bot.views.decision import decision_page, secret_page
 from bot.views.lobby import lobby_page
 from bot.views.page import Page, PageError, button, choice, menu
 from bot.views.result import score_table
+from bot.views.turn import Turn, folds, marks
 from engines import GAMES, Decision, Option, Part, Standing, Text
 from engines.core.game import Setting
 from engines.store import Sitter, Table
@@ -60,14 +61,17 @@ def frame_of(page: Page) -> dict[str, Any]:
     return dict(frame.to_component_dict())
 
 
+def rows(page: Page) -> list[dict[str, Any]]:
+    return [part for part in frame_of(page)["components"] if part["type"] == 1]
+
+
 def kinds(page: Page) -> list[str]:
     """The controls of a page, row by row: how many buttons, how long a select."""
-    rows = [part for part in frame_of(page)["components"] if part["type"] == 1]
     return [
         f"select {len(row['components'][0]['options'])}"
         if row["components"][0]["type"] == 3
         else f"buttons {len(row['components'])}"
-        for row in rows
+        for row in rows(page)
     ]
 
 
@@ -78,7 +82,8 @@ def kinds(page: Page) -> list[str]:
         (5, ["buttons 5"]),
         (6, ["select 6"]),
         (25, ["select 25"]),
-        (26, ["select 2"]),  # first a group: the rest comes when it is opened
+        (26, ["select 25", "select 1"]),  # two groups, side by side
+        (126, ["select 6"]),  # first a group: the rest comes when it is opened
     ],
 )
 def test_few_options_are_buttons_some_a_select_many_fold(number: int, shown: list[str]) -> None:
@@ -89,15 +94,44 @@ def test_long_labels_make_a_select_of_a_few_options() -> None:
     assert kinds(decision_page(turn(options(3, words=LONG)))) == ["select 3"]
 
 
-def test_an_open_fold_offers_the_options_of_its_group_alone() -> None:
+def test_a_few_groups_stand_side_by_side_each_under_its_name() -> None:
     many = [*options(20, group="north"), *options(30, group="south")]
+
+    page = decision_page(turn(many))
+
+    assert kinds(page) == ["select 20", "select 25", "select 5"]
+    selects = [row["components"][0] for row in rows(page)]
+    assert [one["placeholder"] for one in selects] == ["north", "south (1)", "south (2)"]
+    assert len({one["custom_id"] for one in selects}) == 3
+    assert len(marks(turn(many))) == 30  # the numbers of the north are those of the south
+
+
+def test_an_open_fold_offers_and_marks_the_options_of_its_group_alone() -> None:
+    many = [
+        Option(f"go/{index}", Text("cell"), group=Text(f"row {index // 5}"), spot=f"at/{index}")
+        for index in range(30)
+    ]
+    many = [msgspec.structs.replace(option, mark=option.key[3:]) for option in many]
 
     closed, opened = turn(many), turn(many, group=1)
 
-    assert [name for name, _ in folds(closed)] == ["north", "south (1)", "south (2)"]
-    assert kinds(decision_page(closed)) == ["select 3"]
-    assert kinds(decision_page(opened)) == ["select 3", "select 25"]
-    assert len(marks(opened)) == 25
+    assert [name for name, _ in folds(closed)] == [f"row {number}" for number in range(6)]
+    assert kinds(decision_page(closed)) == ["select 6"]
+    assert kinds(decision_page(opened)) == ["select 6", "select 5"]
+    assert len(marks(closed)) == 30
+    assert [mark.label for mark in marks(opened)] == ["5", "6", "7", "8", "9"]
+
+
+def test_where_several_may_be_named_every_select_takes_as_many() -> None:
+    def most(number: int, *, picks: int) -> list[int]:
+        three = msgspec.structs.replace(turn(options(number)).decision, picks=picks)
+        page = decision_page(Turn(table("Ann", "Bob"), three))
+        return [row["components"][0]["max_values"] for row in rows(page)]
+
+    assert most(2, picks=3) == [2]  # a select even where buttons would do
+    assert most(10, picks=3) == [3]
+    assert most(30, picks=3) == [3, 3]
+    assert most(10, picks=1) == [1]
 
 
 def test_a_mark_stands_before_the_words_unless_they_name_it() -> None:
@@ -117,12 +151,40 @@ def test_of_several_options_at_one_spot_the_picture_marks_it_once() -> None:
     assert [(mark.spot, mark.label) for mark in marks(turn(twice))] == [("display/0", "1")]
 
 
-def test_a_secret_decision_marks_nothing_on_the_board() -> None:
-    open_turn = turn(options(3))
-    secret = msgspec.structs.replace(open_turn.decision, secret=True)
+def secret_turn(**more: object) -> Turn:
+    """Three options that nobody else may know of, and two that everybody may see."""
+    seen = [
+        Option(f"see/{index}", Text(f"seen {index}"), spot=f"see/{index}", mark="AB"[index])
+        for index in range(2)
+    ]
+    public = [msgspec.structs.replace(option, public=True) for option in seen]
+    decision = Decision(0, Text("ask"), (*options(3), *public), secret=True)
+    return Turn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
-    assert len(marks(open_turn)) == 3
-    assert marks(Turn(open_turn.table, secret)) == ()
+
+def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
+    page = decision_page(secret_turn(final=frozenset({"go/1", "see/1"})))
+
+    assert kinds(page) == ["buttons 2", "buttons 1"]
+    assert "go/" not in str(frame_of(page))
+    assert "Final once chosen: B." in str(frame_of(page))
+    assert {mark.label for mark in marks(secret_turn())} == {"A", "B"}
+
+
+def test_its_player_alone_sees_all_of_a_secret_decision() -> None:
+    page = secret_page(secret_turn(unveiled=True))
+
+    assert kinds(page) == ["buttons 5"]
+    assert {mark.label for mark in marks(secret_turn(unveiled=True))} == {"0", "1", "2", "A", "B"}
+
+
+def test_a_wholly_secret_decision_says_nothing_and_marks_nothing() -> None:
+    decision = msgspec.structs.replace(turn(options(3)).decision, secret=True)
+    secret = Turn(table("Ann", "Bob"), decision)
+
+    assert marks(secret) == ()
+    assert kinds(decision_page(secret)) == ["buttons 1"]
+    assert "chooses in secret" in str(frame_of(decision_page(secret)))
 
 
 def test_some_final_buttons_are_named() -> None:
@@ -175,8 +237,8 @@ def accepted(page: Page) -> None:
 def test_the_worst_turn_is_within_the_limits() -> None:
     worst = worst_turn()
 
-    accepted(decision_page(worst, Upload("board", dot(LONG * 10))))
-    accepted(secret_page(worst))
+    accepted(decision_page(worst, [Upload("board", dot(LONG * 10))] * 2))
+    accepted(secret_page(worst, [Upload("hand", dot(LONG * 10))]))
     accepted(decision_page(Turn(worst.table, msgspec.structs.replace(worst.decision, secret=True))))
 
 
@@ -251,12 +313,13 @@ async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> Non
 
 
 class ManyTables(Tables):
-    """The same tables, but among thirty other things that one might do."""
+    """The same tables, but among sixty other things that one might do."""
 
     def decision(self, table: Table) -> Decision | None:
         asked = super().decision(table)
         others = [
-            Option(f"dream/{number}", Text("dream"), group=Text("dreams")) for number in range(30)
+            Option(f"dream/{number}", Text("dream"), group=Text(f"dreams {number // 10}"))
+            for number in range(60)
         ]
         return asked and msgspec.structs.replace(asked, options=(*others, *asked.options))
 
@@ -271,9 +334,9 @@ async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> 
     await room.press("ann", "Start")
     who, messages = room.asked(), len(room.channel.history())
     (fold,) = controls(room.board)
-    assert [line["label"] for line in fold["options"]] == ["dreams (1)", "dreams (2)", "Other"]
+    assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
 
-    await room.pick(who, "2")
+    await room.pick(who, "6")
 
     assert len(room.channel.history()) == messages
     assert "key/refresh" in offered(room.board)

@@ -1,20 +1,13 @@
 """Looking at the table: /board, /hand, /table info, /rules, /card."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
-from bot.desk import Desk
-from engines import GAMES, View
-from render import Picture
+from engines import GAMES
 from tests.bot.room import (
-    QuickPainter,
     Room,
     alt,
     controls,
-    dot,
     offered,
     said,
     told,
@@ -75,23 +68,6 @@ async def test_hand_says_when_nothing_is_hidden(room: Room) -> None:
     assert "Nothing is hidden in Château Combo" in said(await room.slash("ann", "hand"))
     assert "not playing" in said(await room.slash("cay", "hand"))
     assert "My hand" not in str(controls(room.board))
-
-
-class HandPainter(QuickPainter):
-    """Paints a hand for every seat."""
-
-    def hand(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture | None:
-        assert view.seat is not None
-        return dot(f"the hand of {names[view.seat]}")
-
-
-async def test_hand_shows_a_player_their_own_alone(room: Room) -> None:
-    await room.game("ann", "bob")
-    room.bot.desk = Desk(room.bot, room.tables, HandPainter())
-
-    page = shown(await room.slash("bob", "hand"))
-
-    assert alt(page) == "the hand of bob"
 
 
 async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) -> None:

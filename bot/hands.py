@@ -1,0 +1,127 @@
+"""Hands on their way to players: a direct message at the start and whenever a hand changes."""
+
+import asyncio
+import logging
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.faults import FAULTS
+from bot.painter import Painter, Upload
+from bot.private import held, sees_more
+from bot.replies import NOBODY
+from bot.tables import Tables
+from bot.views.hand import hand_page
+from bot.views.news import safe_names
+from bot.views.page import Page
+from bot.words import say
+from engines.core.text import Seat
+from engines.store import Table
+from engines.store.people import People
+from render import Mark
+
+log = logging.getLogger(__name__)
+
+LOG = 20  # moves looked at for what a player alone was told
+CANNOT_DM = 50007
+
+
+class Hands:
+    """Sends players what only they may see; nothing that fails here stops a game."""
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, painter: Painter, people: People | None
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._painter = painter
+        self._people = people
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
+
+    def deal(self, before: Table, after: Table) -> None:
+        """Send every hand that has changed, without keeping anybody waiting."""
+        task = asyncio.create_task(self._deal(before, after))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Give up what is still under way."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def page(self, table: Table, seat: Seat) -> tuple[Page, list[Upload]]:
+        """Return a player's hand as a page, with its picture where it could be painted."""
+        moves = await self._tables.moves(table, last=LOG)
+        hand = await self.picture(table, seat)
+        return hand_page(table, seat, moves, hand), [] if hand is None else [hand]
+
+    async def picture(
+        self, table: Table, seat: Seat, marks: tuple[Mark, ...] = ()
+    ) -> Upload | None:
+        """Return the picture of a hand; none where there is nothing to see, or it fails."""
+        view = self._tables.view(table, seat)
+        try:
+            painted = await asyncio.to_thread(
+                self._painter.hand, view, marks=marks, names=table.names
+            )
+        except Exception:
+            log.exception("table %s, revision %s: hand not painted", table.id, table.revision)
+            return None
+        return None if painted is None else Upload(f"hand-{table.id}-{table.revision}", painted)
+
+    async def _deal(self, before: Table, after: Table) -> None:
+        try:
+            async with self._in_order.setdefault(after.id, asyncio.Lock()):
+                for seat in await asyncio.to_thread(changed, before, after):
+                    await self._send(after, seat)
+        except Exception:
+            log.exception("table %s, revision %s: hands not dealt", after.id, after.revision)
+
+    async def _send(self, table: Table, seat: Seat) -> None:
+        user = table.sitters[seat].user
+        if (table.id, user) in self._closed or not await self._wanted(user):
+            return
+        page, pictures = await self.page(table, seat)
+        page.text(say("hand-at", link=_link(table)))
+        try:
+            chat = await self._client.create_dm(discord.Object(user))
+            files = [picture.file() for picture in pictures]
+            await chat.send(view=page.view(), files=files, allowed_mentions=NOBODY)
+        except FAULTS as error:
+            log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
+            if isinstance(error, discord.Forbidden) and error.code == CANNOT_DM:
+                await self._tell_closed(table, seat)
+
+    async def _wanted(self, user: int) -> bool:
+        """Tell whether the player wants hands as direct messages."""
+        return self._people is None or (await self._people.person(user)).dm_copies
+
+    async def _tell_closed(self, table: Table, seat: Seat) -> None:
+        """Say once in the channel how a player finds their hand; then no more tries."""
+        self._closed.add((table.id, table.sitters[seat].user))
+        words = say("dm-closed", player=safe_names(table)[seat])
+        channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
+        try:
+            await channel.send(view=Page().text(words).view(), allowed_mentions=NOBODY)
+        except FAULTS as error:
+            log.info("table %s: not told that messages are closed: %s", table.id, error)
+
+
+def changed(before: Table, after: Table) -> list[Seat]:
+    """Return the seats of people who hold something else now than before, and not nothing."""
+    return [
+        seat
+        for seat, sitter in enumerate(after.sitters)
+        if sitter.automa is None
+        and sees_more(after, seat)
+        and held(before, seat) != held(after, seat)
+    ]
+
+
+def _link(table: Table) -> str:
+    guild = table.guild or "@me"
+    return f"https://discord.com/channels/{guild}/{table.channel}"

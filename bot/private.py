@@ -1,0 +1,59 @@
+"""What one seat sees and the public does not, found by laying the two views side by side."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engines import View, view_for
+from engines.core.text import Seat
+from engines.store import Table
+
+Leaf: TypeAlias = str | int | float | bool | None
+
+
+def sees_more(table: Table, seat: Seat) -> bool:
+    """Tell whether the seat sees anything that the public does not."""
+    if table.state is None:
+        return False
+    return bool(view_for(table.state, seat).table != view_for(table.state, None).table)
+
+
+def held(table: Table, seat: Seat) -> tuple[Leaf, ...]:
+    """Return what the seat holds, by name; numbers beside names only follow the open position."""
+    if table.state is None:
+        return ()
+    found = tuple(hidden(view_for(table.state, seat), view_for(table.state, None)))
+    names = tuple(leaf for leaf in found if isinstance(leaf, str))
+    return names or found
+
+
+def hidden(own: View[Any], public: View[Any]) -> Iterator[Leaf]:
+    """Yield the leaves of a view that the public does not see."""
+    yield from _differing(msgspec.to_builtins(own.table), msgspec.to_builtins(public.table))
+
+
+def _differing(own: Any, public: Any) -> Iterator[Leaf]:
+    if own == public:
+        return
+    match own, public:
+        case dict(), dict():
+            for name, value in own.items():
+                yield from _differing(value, public.get(name))
+        case (list() | tuple(), list() | tuple()) if len(own) == len(public):
+            for mine, theirs in zip(own, public, strict=True):
+                yield from _differing(mine, theirs)
+        case _:
+            yield from _leaves(own)
+
+
+def _leaves(value: Any) -> Iterator[Leaf]:
+    match value:
+        case dict():
+            for part in value.values():
+                yield from _leaves(part)
+        case list() | tuple():
+            for part in value:
+                yield from _leaves(part)
+        case _:
+            yield value

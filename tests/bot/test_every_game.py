@@ -1,0 +1,46 @@
+"""Every game on the shelf, played to its end by clicks through the real client."""
+
+from random import Random
+
+import pytest
+
+from engines import GAMES
+from tests.bot.room import NAMES, Room, controls, offered, told
+
+LONGEST = 600
+
+
+async def choose_something(room: Room, chance: Random) -> None:
+    """Choose one of what is offered; open a fold or a secret page first where that is needed."""
+    who, page = room.asked(), room.board
+    keys = picks(offered(page))
+    if not keys and offered(page):
+        await room.pick(who, chance.choice(offered(page)))
+        page, keys = room.board, picks(offered(room.board))
+    if not keys:
+        answer = (await room.press(who, "Choose")).response
+        assert answer is not None
+        await room.pick(who, chance.choice(picks(offered(answer))), on=answer)
+        return
+    await room.pick(who, chance.choice(keys), on=page)
+
+
+def picks(keys: list[str]) -> list[str]:
+    """Without the numbers of folds."""
+    return [key for key in keys if not key.isdigit()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_is_played_to_its_end_by_clicks(room: Room, game: str) -> None:
+    chance = Random(game)
+    await room.game(*NAMES[: GAMES[game].seats[0]], game=game)
+
+    for _ in range(LONGEST):
+        if not controls(room.board):
+            break
+        await choose_something(room, chance)
+
+    table = await room.table()
+    assert table.status == "finished"
+    assert GAMES[game].name in told(room.board)
+    assert [page for page in room.channel.history() if controls(page)] == []
