@@ -20,13 +20,21 @@ lobby-close = Close
 
 asked = { $sign } { $player } – { $question }
 asked-secretly = { $sign } { $player } chooses in secret.
-choose-one = Choose one of { $number }
+choose-some = { $most ->
+    [1] Choose one of { $number }
+   *[other] Choose up to { $most } of { $number }
+}
+choose-in-group = { $most ->
+    [1] { $group }
+   *[other] { $group } · up to { $most }
+}
 fold-first = First, where?
 fold-other = Other
 final-all = -# This choice is final.
 final-some = -# Final once chosen: { $choices }.
 final-option = Final: cannot be taken back
 unveil = Choose
+unveil-more = What only I may choose
 my-hand = My hand
 undo = Undo
 began = The game begins. In order of seats: { $names }.
@@ -51,11 +59,15 @@ started = The game begins.
 closed-answer = The table is closed.
 resigned-answer = You have left the game.
 done = Done: { $choice }.
+done-partly = Done: { $choice }. Not possible any more: { $left }.
 undone-answer = Taken back.
 board-below = Here it is again.
 chosen = You have chosen.
 nothing-hidden = Nothing is hidden in { $game }: the board shows everything.
-hand-title = ### Your hand
+hand-title = ### { $game }: your hand
+hand-empty = You hold nothing now that the others cannot see.
+hand-at = -# [To the table]({ $link }) · `/settings` stops these messages.
+dm-closed = { $player } takes no direct messages, so nothing hidden can be sent there. The game goes on: **My hand** under the board shows it, to its owner alone.
 info-title = ### { $game }
 info-lobby = The table waits for players; `/table join` takes a seat, `/table start` begins.
 info-turn = { $sign } { $player } is to play: { $question }
@@ -98,3 +110,15 @@ refuse-bad-setup = The table cannot be laid like that: { $reason }.
 refuse-bad-options = Options look like `name=value`, with a comma between two of them.
 refuse-no-thread-here = I cannot open a thread here. Use `/play` without it, or in a text channel.
 refuse-server-only = Tables stand in the channels of a server.
+refuse-unknown-level = I do not know an automa of that kind.
+refuse-no-automa = There is no automa in that seat.
+refuse-bad-pace = That is no pace: choose minutes, a day, a week, or no limit.
+refuse-not-finished = This game is not over yet.
+refuse-not-overdue = There is still time to play. You can vote once the time agreed is over.
+refuse-own-absence = It is your turn: the others vote. You can play, or resign.
+refuse-unknown-period = I do not know that period.
+refuse-unknown-language = I do not speak that language.
+refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of day.
+refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
+refuse-bad-interval = Reminders can come again after anything from a minute to a week.
+refuse-no-such-move = The game has no such moment.
