@@ -12,7 +12,8 @@ from render.overlay import CHIP
 from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite, Stroke
 from render.shapes import dashed
 from render.showing import Showing
-from render.text import fit, leading, wrapped
+from render.text import fit, leading, length, wrapped
+from render.theme import LEAST
 from render.tokens import seat_chip
 
 WIDTH = 590
@@ -109,10 +110,12 @@ class Market:
 
     def _scenario(self, box: Box) -> Iterator[Item]:
         words = self.showing.say(f"scenario-{self.table.scenario}")
-        lines = wrapped(words, "serif", _TITLE, box.w)
-        for line in lines:
-            place, box = box.top(leading(_TITLE))
-            yield fit(place, line, "serif", _TITLE, "ink", least=22)
+        size = _TITLE
+        while size > LEAST and length(max(words.split(), key=len), "serif", size) > box.w:
+            size -= 1
+        for line in wrapped(words, "serif", size, box.w):
+            place, box = box.top(leading(size))
+            yield fit(place, line, "serif", size, "ink")
         yield Plate(Box(box.x, box.y + 4, _WING - 18, 2), "hairline")
         _, box = box.top(12)
         for bonus in self.table.places:

@@ -9,8 +9,10 @@ from render.games.provence.lines import arched, battlements, bend, block, ellips
 from render.games.provence.monuments import arch
 from render.scene import Box, Clip, Disc, Glyph, Item, Lettering, Plate, Stroke
 from render.shapes import Pen, curve, star
+from render.theme import LEAST
 
 _UNITS = 100
+_LETTER = 0.72  # of a badge
 _HALO = 17  # of a piece that stands on a tile
 
 
@@ -87,16 +89,21 @@ def pay(box: Box) -> Iterator[Item]:
 
 
 def toll(box: Box, crop: Crop) -> Iterator[Item]:
-    """A coin from everybody who grows a crop."""
+    """A coin from everybody who grows a crop, which is always the tile's own."""
     yield from coin(box.part(0, 0.02, 0.78, 0.78))
-    yield from badge(box.part(0.38, 0.38, 0.62, 0.62), crop)
+    corner = box.part(0.4, 0.4, 0.6, 0.6)
+    if corner.h * _LETTER >= LEAST:
+        yield from badge(corner, crop)
+        return
+    yield Disc(corner, "face")
+    yield Disc(corner.inset(corner.w * 0.1), f"{crop}-badge")
 
 
 def badge(box: Box, crop: Crop) -> Iterator[Item]:
     """The letter of a crop on a disc of its colour."""
     yield Disc(box, "face")
     yield Disc(box.inset(box.w * 0.075), f"{crop}-badge")
-    yield Lettering(box, crop[0].upper(), "sans-bold", round(box.h * 0.72), "white", "middle")
+    yield Lettering(box, crop[0].upper(), "sans-bold", round(box.h * _LETTER), "white", "middle")
 
 
 def seal(box: Box, points: int) -> Iterator[Item]:
@@ -106,8 +113,8 @@ def seal(box: Box, points: int) -> Iterator[Item]:
     fill, letters = ("seal", "ink") if points >= 0 else ("face", "negative")
     yield Disc(box, "face")
     yield from pen.shape(rounded(star(50, 50, 47, 41, 12), steps=4), fill, "ink", 4)
-    size = box.h * {1: 0.72, 2: 0.6}.get(len(words), 0.46)
-    yield Lettering(box, words, "sans-bold", round(size), letters, "middle")
+    size = round(box.h * {1: 0.72, 2: 0.6}.get(len(words), 0.46))
+    yield Lettering(box, words, "sans-bold", max(LEAST, size), letters, "middle")
 
 
 def count(box: Box, number: int) -> Iterator[Item]:

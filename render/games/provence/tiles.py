@@ -133,7 +133,7 @@ def bonus_signs(tile: Tile) -> list[Sign]:
         return []
     emblem = EMBLEMS[tile.bonus.element]
     counted = [Sign(emblem, close=True) for _ in range(tile.bonus.per)]
-    return [lettered(f"+{tile.bonus.vp}/", 0.86), *counted]
+    return [lettered(f"+{tile.bonus.vp}/", 0.94), *counted]
 
 
 def printed(box: Box, tile_id: TileId) -> Iterator[Item]:

@@ -1,0 +1,289 @@
+"""What the pictures of Provence 890 show in positions that matter."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from engines import pending, start
+from engines.provence import GAME
+from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
+from engines.provence.state import Provence
+from render import Mark
+from render.covers import art_box
+from render.covers import cover as cover_scene
+from render.games.provence import PAINTER
+from render.games.provence.colours import COLOURS, LETTERED, SIGNS
+from render.overlay import marked
+from render.scene import Disc, Item, Layer, Lettering, Scene, Sprite
+from render.showing import Showing
+from render.text import sign
+from render.theme import LEAST, contrast
+from render.words import words_of
+from tests.engines.provence.table import finished, given, play, player
+from tests.render.test_boards import assert_legible
+
+WORDS = words_of("provence")
+NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
+FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 makes a trio
+RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
+
+
+def showing(table: Provence) -> Showing:
+    """Return the table about to be painted, its targets marked."""
+    targets = {
+        option.spot: Mark(option.spot, option.mark)
+        for decision in pending(table)
+        for option in decision.options
+        if option.spot and option.mark
+    }
+    names = NAMES[: table.seats]
+    return Showing(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+
+
+def painted(table: Provence) -> Scene:
+    about = showing(table)
+    return marked(PAINTER.board(about), about.marks)
+
+
+def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
+    """Return the sprites of these drawings, those of inner layers too."""
+    found = []
+    for item in items:
+        if isinstance(item, Layer):
+            found += sprites(item.scene.items, *names)
+        elif isinstance(item, Sprite) and item.draw.__name__ in names:
+            found.append(item)
+    return found
+
+
+def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
+    """Return what the sprites of a drawing show."""
+    return [sprite.args for sprite in sprites(scene.items, name)]
+
+
+def told(scene: Scene) -> list[str]:
+    return [line.words for line in scene.lettering()]
+
+
+def letters_on(scene: Scene, tile: TileId) -> list[str]:
+    """Return what stands written on a tile in a kingdom."""
+    (sprite,) = (each for each in sprites(scene.items, "standing") if each.args[0].tile == tile)
+    return [item.words for item in sprite.items() if isinstance(item, Lettering)]
+
+
+def welcoming(person: PersonId) -> Provence:
+    """Return a table where seat 0 has just welcomed a person, who acts at once."""
+    table = given(
+        f"{FIELDS} 7=-poppy_field+1t",
+        others=[RIVAL],
+        seats=2,
+        column=["wheat_tavern"],
+        banners={"wheat": [person, "smith" if person != "smith" else "thief"]},
+    )
+    return play(table, "take/wheat_tavern", "place/3", f"person/{person}")
+
+
+@pytest.mark.parametrize(
+    "person",
+    [
+        *("smith", "strategist", "trumpeter", "military_architect", "minstrel"),
+        *("courtesan", "traitor", "master_builder", "cartographer", "mystic"),
+    ],
+)
+def test_whatever_a_person_asks_has_its_targets_marked(person: PersonId) -> None:
+    table = welcoming(person)
+    marks = {
+        (option.spot, option.mark)
+        for decision in pending(table)
+        for option in decision.options
+        if option.mark
+    }
+
+    scene = painted(table)
+
+    assert marks
+    assert {spot for spot, _ in marks} <= {*scene.spots()}
+    labels = sorted(str(args[0]) for args in drawn(scene, "label_chip"))
+    assert labels == sorted(str(mark) for _, mark in marks)
+
+
+def test_the_castles_to_choose_are_shown_and_marked() -> None:
+    table, _ = start(GAME, seats=4, seed="castles")
+
+    scene = painted(table)
+
+    shown = {tile for (tile, *_) in drawn(scene, "bare")}
+    assert {*table.castles} <= shown
+    assert [args[0] for args in drawn(scene, "label_chip")] == ["A", "B", "C", "D"]
+
+
+def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits() -> None:
+    table = given(attack=2, seats=2, column=["wheat_field+1s"], others=[player("1=fortress+2t")])
+
+    before, after = painted(table), painted(play(table, "take/wheat_field"))
+
+    assert drawn(before, "coming") == []
+    assert drawn(after, "coming") == [("attack", "→5")]
+    assert "A raid now would hit" in told(before)
+    assert "This tile brings a raid on" in told(after)
+
+
+def test_an_attack_beyond_the_track_is_told_in_the_marker() -> None:
+    table = given(attack=18, seats=2, column=["wheat_field"])
+
+    scene = painted(play(table, "take/wheat_field"))
+
+    assert ("attack", "18→20") in [args[:2] for args in drawn(scene, "marker")]
+    assert drawn(scene, "coming") == []
+
+
+def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
+    table = given(f"{FIELDS} 5=castle_lavender_poppy", seats=3, column=["wheat_tavern"])
+
+    scene = painted(play(table, "take/wheat_tavern"))
+
+    assert drawn(scene, "badge") == [("wheat",)]
+    assert told(scene).count("trio") == 1
+
+
+def test_a_sabre_stands_beside_the_towers_of_those_whom_a_raid_would_hit() -> None:
+    others = [player("1=olive_field"), player("1=fortress+2t")]
+    one_is_weak = given("1=olive_watch+1t", others=others, seats=3)
+    two_are_weak = given("1=olive_tavern", others=others, seats=3)
+
+    supply = 1  # the sabre over the tokens in the supply
+    assert len(drawn(painted(one_is_weak), "saracen")) == supply + 1
+    assert len(drawn(painted(two_are_weak), "saracen")) == supply + 2
+
+
+def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None:
+    table = given(
+        "1=wheat_watch 2=poppy_field",
+        attack=8,
+        seats=2,
+        column=["olive_field"],
+        others=[player("1=olive_tavern 2=poppy_tavern")],
+    )
+
+    scene = painted(play(table, "take/olive_field", "place/3", "destroy/1"))
+
+    red = [
+        sprite.args[0].tile
+        for sprite in sprites(scene.items, "standing")
+        if any(isinstance(item, Disc) and item.fill == "attack" for item in sprite.items())
+    ]
+    assert red == ["wheat_watch"]
+    assert "A raid comes on" in told(scene)
+
+
+def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:
+    standing = painted(given("1=lavender_field", seats=2))
+    ruined = painted(given("1=-lavender_field+1t", seats=2))
+
+    assert len(drawn(standing, "fallen")) == 0
+    assert len(drawn(ruined, "fallen")) == 1
+    assert letters_on(standing, "lavender_field") == ["L", "3"]
+    assert letters_on(ruined, "lavender_field") == []
+
+
+def test_coins_and_tokens_beside_a_land_tile_are_counted() -> None:
+    scene = painted(given(seats=2, column=["wheat_field+3c+2s", "olive_field+1c"]))
+
+    assert {"×3", "×2"} <= {*told(scene)}
+    assert "×1" not in told(scene)
+
+
+def test_a_special_building_taken_leaves_its_place_in_the_row() -> None:
+    table = given(seats=2, coins=4, row=["cathedral", "fortress"])
+
+    scene = painted(play(table, "take/cathedral"))
+
+    assert len(drawn(scene, "gap")) == 1
+
+
+def test_more_pieces_than_fit_side_by_side_are_told_by_number() -> None:
+    few, many = (painted(given(f"1=olive_field+{n}t", seats=2)) for n in (3, 4))
+
+    assert letters_on(few, "olive_field") == ["O"]
+    assert letters_on(many, "olive_field") == ["O", "4"]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_bonus_for_crops_is_shown_where_the_scenario_has_it(scenario: str) -> None:
+    scene = painted(given(seats=3, scenario=scenario))
+
+    assert len(drawn(scene, "fields_sign")) == (scenario == "flourishing_land")
+    assert_legible(scene)
+
+
+def test_an_empty_banner_says_how_many_coins_the_scenario_pays() -> None:
+    plain, rich = (
+        painted(given(seats=2, scenario=scenario)) for scenario in ("first_steps", "golden_harvest")
+    )
+
+    assert told(plain).count("empty: 2 coins") == 4
+    assert told(rich).count("empty: 3 coins") == 4
+
+
+def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
+    table = given(FIELDS, seats=2, column=["wheat_tavern"], banners={"wheat": ["smith", "thief"]})
+
+    scene = painted(play(table, "take/wheat_tavern", "place/3"))
+
+    assert ("wheat", "Wheat", "2") in drawn(scene, "pennon")
+    assert [args[0] for args in drawn(scene, "label_chip")] == ["A", "B", "W"]
+
+
+def test_what_the_apprentice_keeps_is_shown_with_its_owner() -> None:
+    table = finished(player(persons=["apprentice"]), player())
+    table.players[0].kept = "mystic"
+
+    assert "kept by the Apprentice" in told(painted(table))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_player_with_every_second_person_is_still_legible(seats: int) -> None:
+    people = [*PERSONS]
+    others = [player(coins=27, persons=people[1::2])]
+    table = given(persons=people[::2], coins=31, others=others, seats=seats)
+
+    assert_legible(painted(table))
+
+
+def test_the_symbols_are_explained_beside_the_board_of_two_players() -> None:
+    assert "may be cleared" in told(painted(given(seats=2)))
+    assert "may be cleared" not in told(painted(given(seats=3)))
+
+
+@pytest.mark.parametrize("card", GAME.cards)
+def test_every_tile_and_person_has_a_legible_page(card: str) -> None:
+    scene = PAINTER.card(card, WORDS)
+
+    assert_legible(scene)
+    assert WORDS(f"card-{card}") in told(scene)
+    assert min(line.size for line in scene.lettering()) >= LEAST
+
+
+def test_the_page_of_symbols_and_the_cover_are_legible() -> None:
+    assert PAINTER.rules is not None
+    assert_legible(PAINTER.rules(WORDS))
+    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+
+
+def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
+    column = ["poppy_manor+12c+2s", "wheat_olive_garden", "lavender_chapel", "olive_inn"]
+    row = ["triumphal_arch", "smithy", "cathedral", "pig_farm", "hamlet"]
+    others = [player("1=-wheat_field+1t 2=wheat_lavender_garden+1t 3=amphitheatre+9n")]
+    table = given("1=wheat_poppy_garden+4t", others=others, seats=4, column=column, row=row)
+
+    assert min(line.size for line in painted(table).lettering()) >= LEAST
+
+
+@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
+    assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
+
+
+def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
+    assert {*SIGNS} == {*PERSONS}
+    assert len({sign(name) for name in SIGNS.values()}) == len(PERSONS)
