@@ -31,6 +31,8 @@ def environs(showing: Showing) -> Scene:
     items: list[Item] = [*_wood(rows), *_tiles(cells, places), *_borders(cells, places)]
     items += _trails(showing, places)
     for name, cell in cells.items():
+        if f"cell/{name}" not in showing.marked:
+            items.append(Sprite(places[name], terrain.cell_name, (name,)))
         if cell.manor is not None:
             items.append(Sprite(_manor_place(places[name], cell), pieces.manor, (cell.manor,)))
     spots = tuple(Spot(f"cell/{name}", box, mark=terrain.site) for name, box in places.items())
@@ -71,7 +73,7 @@ def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Ite
     for box in places.values():
         yield Shape(terrain.corners(box, -4), "ink")
     for name, cell in cells.items():
-        yield Sprite(places[name], terrain.tile, (cell.terrain, name))
+        yield Sprite(places[name], terrain.tile, (cell.terrain,))
         if cell.tower:
             yield Sprite(places[name], terrain.guard)
 

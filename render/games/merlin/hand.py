@@ -90,8 +90,8 @@ def _side(box: Box, place: int, mission: Mission, showing: Showing) -> Iterator[
         rows = "1" if mission.points == 1 else f"1–{mission.points}"
         pill = Box(round(box.centre[0] - 66), box.y + 262, 132, 60)
         yield Sprite(pill, rows_taught, (rows,))
-    label = str(place + 1)
-    yield Sprite(_chip(box), label_chip, (label, "face"))
+    if f"hand/{place}" not in showing.marked:
+        yield Sprite(_chip(box), label_chip, (str(place + 1), "face"))
 
 
 def _chip(box: Box) -> Box:

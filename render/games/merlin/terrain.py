@@ -48,15 +48,19 @@ def corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
     )
 
 
-def tile(box: Box, terrain: Terrain, name: str) -> Iterator[Item]:
-    """A terrain tile with the name of its cell."""
+def tile(box: Box, terrain: Terrain) -> Iterator[Item]:
+    """A terrain tile."""
     x, y = box.centre
     pen = Pen(x, y, box.w / 2 / _DRAWN)
     outline = corners(box)
     yield Shape(outline, terrain)
     drawn = {"forest": _forest, "mountain": _mountains, "lake": _lake}[terrain](pen)
     yield Clip(box, tuple(drawn), outline=corners(box, 1.5))
-    pill = Box(x - 17, box.bottom - 32, 34, 22)
+
+
+def cell_name(box: Box, name: str) -> Iterator[Item]:
+    """The name of a cell, at the foot of its tile."""
+    pill = Box(box.centre[0] - 17, box.bottom - 32, 34, 22)
     yield Plate(pill, "face", 8)
     yield Lettering(pill, name, "sans-bold", 20, "ink", "middle")
 

@@ -1,0 +1,353 @@
+"""What the pictures of Merlin show in positions that matter."""
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from random import Random
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from engines import pending
+from engines.core.agenda import advance
+from engines.merlin import GAME
+from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
+from engines.merlin.state import Merlin
+from render import Mark
+from render.covers import art_box
+from render.covers import cover as cover_scene
+from render.games.merlin import PAINTER
+from render.games.merlin.colours import COLOURS, LETTERED
+from render.games.merlin.hand import hand
+from render.games.merlin.report import report
+from render.games.merlin.rondel import GROUND, rondel
+from render.overlay import marked
+from render.paint import Studio
+from render.painter import mural, palette
+from render.palette import reduced
+from render.scene import Item, Layer, Scene, Sprite
+from render.showing import Showing
+from render.text import ELLIPSIS
+from render.theme import contrast
+from render.words import words_of
+from tests.engines.merlin.table import SCORING, given, player
+from tests.render.test_boards import assert_legible
+
+WORDS = words_of("merlin")
+NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
+EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
+
+
+def showing(table: Merlin, *, seat: int | None = None) -> Showing:
+    """Return the table about to be painted for a seat, or for all; its targets are marked."""
+    marks = dict.fromkeys(
+        Mark(option.spot, option.mark)
+        for decision in pending(table)
+        for option in (decision.options if decision.seat == seat else decision.in_public)
+        if option.spot and option.mark
+    )
+    return Showing(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+
+
+def painted(table: Merlin) -> Scene:
+    about = showing(table)
+    return marked(PAINTER.board(about), about.marks)
+
+
+def held(table: Merlin, seat: int = 0) -> Scene:
+    scene = hand(about := showing(table, seat=seat))
+    assert scene is not None
+    return marked(scene, about.marks)
+
+
+def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
+    """Return the sprites of these drawings, those of inner layers too."""
+    found = []
+    for item in items:
+        if isinstance(item, Layer):
+            found += sprites(item.scene.items, *names)
+        elif isinstance(item, Sprite) and item.draw.__name__ in names:
+            found.append(item)
+    return found
+
+
+def chips(scene: Scene) -> list[str]:
+    return [sprite.args[0] for sprite in sprites(scene.items, "label_chip")]
+
+
+def play(table: Merlin, *keys: str) -> Merlin:
+    """Return the table after these choices."""
+    table = deepcopy(table)
+    for key in keys:
+        (decision,) = pending(table)
+        advance(table, next(one for one in decision.options if one.key == key), [])
+    return table
+
+
+def positions(seats: int, favor: str) -> Iterator[Merlin]:
+    """Play a random game that declines nothing, and yield every position."""
+    chance = Random(f"{seats} {favor}")
+    table, _ = GAME.start(seats, f"picture {favor}", {"kings_favor": favor})
+    while decisions := pending(table):
+        yield table
+        eager = [one for one in decisions[0].options if one.key not in ("decline", "end")]
+        advance(table, chance.choice(eager or decisions[0].options), [])
+    yield table
+
+
+def test_every_field_a_die_leads_to_is_framed_and_labelled_outside_the_track() -> None:
+    table = given(player(dice=(1, 2, 5, 4), knight=4), merlin=12)
+
+    targets = sprites(painted(table).items, "field_target")
+
+    assert sorted(sprite.args[0] for sprite in targets) == ["A", "B", "C", "D", "E"]
+
+
+def test_a_die_bears_the_label_of_its_field_and_the_merlin_die_those_of_both() -> None:
+    table = given(player(dice=(1, 0, 1, 4), knight=4), merlin=12)
+
+    assert chips(painted(table)) == ["A", "A", "BC"]
+
+
+def test_while_an_apple_changes_a_die_no_die_bears_a_label() -> None:
+    table = given(player(dice=(1, 2, 3, 4), apples=1))
+
+    changing = play(table, "apple")
+
+    assert chips(painted(table))
+    assert not chips(painted(changing))
+
+
+def test_a_banner_that_could_be_used_adds_fields_but_no_labels_to_dice() -> None:
+    table = given(player("snake banner", dice=(1, 0, 0, 0), knight=4))
+
+    scene = painted(table)
+
+    assert chips(scene) == ["A"]
+    assert len(sprites(scene.items, "field_target")) == 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("favor", ["off", "on"])
+def test_every_option_has_its_spot_on_the_board_or_in_the_hand(seats: int, favor: str) -> None:
+    for table in positions(seats, favor):
+        for decision in pending(table):
+            scene, own = painted(table), held(table, decision.seat)
+            for option in decision.options:
+                if option.spot is not None:
+                    place = own if option.spot.startswith("hand/") else scene
+                    assert place.box.covers(place.spots()[option.spot].box)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("favor", ["off", "on"])
+def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> None:
+    for number, table in enumerate(positions(seats, favor)):
+        if number % 11 == 0 or not pending(table):
+            assert_legible(painted(table))
+            assert_legible(held(table, seats - 1))
+            if (scored := report(showing(table))) is not None:
+                assert_legible(scored.scene)
+
+
+def test_the_fullest_table_is_legible() -> None:
+    crowd = {one: ORDER[number] for number, one in enumerate(FOLLOWERS)}
+    skills = ("builder_1", "builder_3", "shield_bearer_2", "lady_in_waiting_3")
+    full = player(
+        EVERYTHING,
+        influence="fish 3",
+        traitors="fox 2, dove",
+        skills=skills,
+        used=("builder_3",),
+        score=128,
+    )
+    others = [
+        player(followers=crowd if seat == 2 else {}, influence="fish", score=-12)
+        for seat in range(1, 4)
+    ]
+    table = given(full, *others, on="exchange_1", kings_favor=True, grail=0, excalibur=0)
+
+    scene = painted(table)
+
+    assert_legible(scene)
+    items = [sprite.box for sprite in sprites(scene.items, "counted")]
+    assert len(items) == len(ITEMS) * len(ORDER)
+    assert all(
+        one.right <= other.x or other.right <= one.x
+        for number, one in enumerate(items)
+        for other in items[number + 1 :]
+    )
+
+
+def test_all_five_figures_on_one_field_are_seen() -> None:
+    table = given(*(player(knight=7) for _ in range(4)), merlin=7)
+
+    scene = painted(table)
+
+    assert len(sprites(scene.items, "knight")) == 4
+    assert len(sprites(scene.items, "merlin")) == 1
+    assert len({sprite.box for sprite in sprites(scene.items, "knight", "merlin")}) == 5
+
+
+def test_grail_and_excalibur_lie_on_the_ring_until_somebody_holds_them() -> None:
+    lying = painted(given())
+    taken = painted(given(grail=1))
+
+    assert len(sprites(lying.items, "grail", "excalibur")) == 2
+    assert not sprites(lying.items, "grail_gone", "excalibur_gone")
+    assert len(sprites(taken.items, "grail_gone")) == 1
+    assert len(sprites(taken.items, "grail")) == 1  # in the strip of its holder
+
+
+def test_the_cells_on_which_can_be_built_bear_their_names() -> None:
+    table = given(player("dragon material"), on="manor_1")
+    named = {one.mark for one in pending(table)[0].options if one.key.startswith("build/")}
+
+    targets = sprites(painted(table).items, "site")
+
+    assert {sprite.args[0] for sprite in targets} == named
+    assert named
+
+
+def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
+    table = given(player(manors=["B2"]), terrain="ffffff mmmmmm llllll", towers=["B2"])
+
+    scene = painted(table)
+    house = next(one for one in sprites(scene.items, "manor") if one.box.h > 50)
+
+    assert house.args == (0,)
+    assert "B2" in {line.words for line in scene.lettering()}
+    assert len(sprites(scene.items, "guard")) == 1
+
+
+def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
+    table = given(player(influence="fox 2, dove"), on="influence_banner")
+
+    scene = painted(table)
+
+    assert [sprite.args for sprite in sprites(scene.items, "glow")] == [("banner",)] * 2
+    assert sorted(chips(scene)) == ["A", "B"]
+
+
+def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:
+    table = given(player("dragon material", dice=(2, 0, 0, 0)), terrain="ffffff mmmmmm llllll")
+
+    moved = play(table, "use/player/2")
+    built = play(moved, "build/A1/dragon")
+
+    assert [sprite.args for sprite in sprites(painted(moved).items, "trail")] == [(2,)]
+    assert () in [sprite.args for sprite in sprites(painted(built).items, "trail")]
+
+
+def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
+    mine = given(player("3 dove banner", hand=("m31", "m13", "m14", "m15")))
+    other = given(player("3 dove banner", hand=("m52", "m53", "m54", "m55")))
+
+    assert showing(mine, seat=0).marks != showing(other, seat=0).marks
+    assert painted(mine) == painted(other)
+
+
+def test_nobody_but_its_owner_is_shown_a_hand() -> None:
+    assert hand(showing(given())) is None
+
+
+def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
+    holding = ("m31", "m49", "m10", "m01")
+    table = given(
+        player("3 dove banner", influence="dragon", followers={"builder": "fox"}, hand=holding)
+    )
+
+    scene = held(table)
+    words = [line.words for line in scene.lettering()]
+
+    assert "Any 3 banners" in words
+    assert "you have 3" in words
+    assert "Builder in Fish" in words
+    assert "now in Fox" in words
+    assert "at the castle" in words
+    assert len(sprites(scene.items, "met")) == 3
+    assert len(sprites(scene.items, "unmet")) == 4
+    assert ("1", "bright") in [chip.args for chip in sprites(scene.items, "label_chip")]
+
+
+def test_without_the_kings_favor_no_picture_speaks_of_skills() -> None:
+    plain, favored = given(kings_favor=False), given(kings_favor=True)
+
+    assert not sprites(painted(plain).items, "seal", "skill")
+    assert not sprites(held(plain).items, "rows_taught")
+    assert len(sprites(painted(favored).items, "seal")) == 2
+    assert len(sprites(held(favored).items, "rows_taught")) == RULES.hand_size
+
+
+def test_a_skill_at_rest_is_struck_out() -> None:
+    me = player(skills=("builder_3", "lady_in_waiting_1"), used=("builder_3",))
+
+    scene = painted(given(me, kings_favor=True))
+
+    assert [one.args for one in sprites(scene.items, "skill_used")] == [("builder", 3)]
+    assert [one.args for one in sprites(scene.items, "skill")] == [("lady_in_waiting", 1)]
+
+
+def test_after_a_scoring_its_picture_tells_every_category_until_a_die_is_used() -> None:
+    table = given(
+        player(influence="fox 3", followers={"builder": "eagle"}, traitors="dove"),
+        player(manors=["A1"]),
+        terrain="fflmmm mmmlll llffff",
+        in_round=2,
+        agenda=(*SCORING,),
+    )
+    assert not pending(table)  # the hand-laid table ends there
+
+    scored = report(showing(table))
+
+    assert scored is not None
+    words = [line.words for line in scored.scene.lettering()]
+    for expected in ("−3", "+3", "+1", "+2", "Scoring, round 2"):
+        assert expected in words
+    assert scored.told
+    assert_legible(scored.scene)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_scoring_is_shown_at_the_first_choice_of_the_next_round_alone(seats: int) -> None:
+    shown = [
+        (table.round, sum(map(sum, (one.dice for one in table.players))) > 0)
+        for table in positions(seats, "off")
+        if report(showing(table)) is not None and pending(table)
+    ]
+
+    assert {number for number, _ in shown} == {3, 5}
+    assert all(unused for _, unused in shown)
+
+
+@pytest.mark.parametrize("card", GAME.cards)
+def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
+    page = PAINTER.card(card, WORDS)
+
+    assert_legible(page)
+    words = " ".join(line.words for line in page.lettering())
+    assert ELLIPSIS not in words
+    for said in WORDS.parts(f"card-{card}").values():
+        assert said in words
+
+
+def test_the_page_of_signs_and_the_cover_are_legible() -> None:
+    assert PAINTER.rules is not None
+    page = PAINTER.rules(WORDS)
+
+    assert_legible(page)
+    assert ELLIPSIS not in " ".join(line.words for line in page.lettering())
+    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+
+
+@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
+    assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
+
+
+def test_the_stored_ring_is_the_ring_that_is_drawn() -> None:
+    drawn = Studio(PAINTER.colours, ()).flat(rondel(), "walnut")
+
+    stored = mural("merlin", GROUND)
+
+    same = reduced(drawn, palette("merlin")).convert("RGB")
+    assert max(ImageStat.Stat(ImageChops.difference(stored, same)).mean) < 0.5
