@@ -7,7 +7,7 @@ further where it decides again itself, and stops trying when its time is up.
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 from engines.core.agenda import Action, Option, State, advance, copied
 from engines.core.game import Game
@@ -15,7 +15,8 @@ from engines.core.text import Seat
 
 EASY, FAIR = "easy", "fair"
 LEVELS = (EASY, FAIR)
-POOR = 0.4  # of the way from the worst option to the best: an easy automa takes nothing below
+Tried: TypeAlias = tuple[float, Option]
+POOR = 0.5  # of the way from the worst option to the best: an easy automa takes nothing below
 FOLLOWED = 40  # options of a second question that are tried
 TIE_BREAK = 0.01  # points that a point of the tie-break is worth before the end
 
@@ -37,9 +38,11 @@ def decide(
     options = list(table.agenda[-1].options(table))
     chance.shuffle(options)
     trial = Trial(game, table, seat, chance, late=lambda: clock() >= deadline)
+    tried = list(trial.worths(options))
     if level == FAIR:
-        return Action(seat, _best(trial.worths(options, further=True)).key)
-    return Action(seat, chance.choice(_sensible(trial.worths(options, further=False))).key)
+        tried = list(trial.further(tried))
+        return Action(seat, max(tried, key=_worth)[1].key)
+    return Action(seat, chance.choice(_sensible(tried)).key)
 
 
 class Trial:
@@ -54,14 +57,19 @@ class Trial:
         self._chance = chance
         self._late = late
 
-    def worths(self, options: Sequence[Option], *, further: bool) -> Iterator[tuple[float, Option]]:
+    def worths(self, options: Sequence[Option]) -> Iterator[Tried]:
         """Yield what the options are worth, as far as time allows; the first one in any case."""
         for option in options:
+            yield self._worth(self._after(self._table, option)[0]), option
+            if self._late():
+                return
+
+    def further(self, tried: Sequence[Tried]) -> Iterator[Tried]:
+        """Yield the same, the best first, with the best that the seat can do right afterwards."""
+        for worth, option in sorted(tried, key=_worth, reverse=True):
             table, following = self._after(self._table, option)
-            if further and following and table.agenda[-1].seat == self._seat:
-                yield self._worth_further(table, following), option
-            else:
-                yield self._worth(table), option
+            goes_on = following and table.agenda[-1].seat == self._seat
+            yield (self._worth_further(table, following) if goes_on else worth), option
             if self._late():
                 return
 
@@ -90,14 +98,12 @@ class Trial:
         return points.pop(self._seat) - max(points, default=0)
 
 
-def _best(worths: Iterator[tuple[float, Option]]) -> Option:
-    """Return the best option; of equals the first, and they come in a random order."""
-    return max(worths, key=lambda one: one[0])[1]
+def _worth(tried: Tried) -> float:
+    return tried[0]
 
 
-def _sensible(worths: Iterator[tuple[float, Option]]) -> list[Option]:
+def _sensible(tried: Sequence[Tried]) -> list[Option]:
     """Return the options that are not clearly among the worst."""
-    tried = list(worths)
-    worst, best = min(worth for worth, _ in tried), max(worth for worth, _ in tried)
+    worst, best = min(map(_worth, tried)), max(map(_worth, tried))
     least = worst + POOR * (best - worst)
     return [option for worth, option in tried if worth >= least]

@@ -18,9 +18,9 @@ from engines.store.records import (
     Status,
     Table,
 )
-from engines.store.standings import Change, Figures, Leaderboard, Place, Profile
+from engines.store.standings import Change, Figures, Leaderboard, Period, Place, Profile
 from engines.store.tables import Store
-from engines.store.turns import Motion, Reminder, Turn
+from engines.store.turns import Motion, Reminder, Turn, turn_length
 
 __all__ = [
     "ABSENT",
@@ -39,6 +39,7 @@ __all__ = [
     "Leaderboard",
     "Motion",
     "Move",
+    "Period",
     "Person",
     "Place",
     "Position",
@@ -49,5 +50,6 @@ __all__ = [
     "Store",
     "Table",
     "Turn",
+    "turn_length",
     "utc_now",
 ]

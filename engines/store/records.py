@@ -37,7 +37,7 @@ class Sitter(Struct, frozen=True):
 
     @property
     def shown(self) -> str:
-        """Return the name as it is shown: a seat taken over says so."""
+        """Return the name with a mark where an automa plays; its own name says so already."""
         left = self.automa is not None and self.user != NOBODY
         return f"{self.name} (automa)" if left else self.name
 
@@ -64,6 +64,11 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def names(self) -> tuple[str, ...]:
         """Return the players' names in seat order."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Return the names with a mark on every seat that an automa plays."""
         return tuple(sitter.shown for sitter in self.sitters)
 
     @property

@@ -65,11 +65,11 @@ class Store:
         game: Game[Any],
         options: Mapping[str, str],
         host: Sitter,
-        others: Sequence[Sitter] = (),
+        sitters: Sequence[Sitter] | None = None,
         pace: str = "none",
         rematch_of: int | None = None,
     ) -> Table:
-        """Open a lobby with its host seated; `ChannelBusy` where a table is open already."""
+        """Open a lobby, its host seated at least; `ChannelBusy` where a table is open already."""
         row = TableRow(
             channel=channel,
             guild=guild,
@@ -86,7 +86,7 @@ class Store:
             async with self._database.writing() as session:
                 session.add(row)
                 await session.flush()
-                table = table_of(row, [host, *others])
+                table = table_of(row, [host] if sitters is None else sitters)
                 await write_seats(session, table, table.sitters)
                 return table
         except IntegrityError as error:

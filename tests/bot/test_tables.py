@@ -153,7 +153,7 @@ async def test_a_started_game_takes_no_more_players_and_starts_once(tables: Tabl
 
 async def test_two_games_started_in_a_row_are_dealt_differently(tables: Tables) -> None:
     first = (await playing(tables)).table
-    await tables.close(first.id, ANN, may_manage=False)
+    await tables.close(first.id, ANN, may_manage=True)
 
     second = (await playing(tables)).table
 

@@ -19,7 +19,7 @@ from engines.core.text import Seat, Text
 from engines.core.view import ranked
 
 RANDOM = "random"
-TRIES = 40  # options that an automa may try here: time is counted, so that a slow day is no matter
+TRIES = 80  # options that an automa may try here: time is counted, so that a slow day is no matter
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 every_level = pytest.mark.parametrize("level", LEVELS)
