@@ -17,6 +17,7 @@ WIDTH = 284
 _CLOTH = 46
 _CHIP = 42
 _MOTIF = 40
+_PITCH = 30
 _WORDS = 30
 
 
@@ -66,10 +67,10 @@ def pennon(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
     outline = _swallowtail(box.inset(1.2))
     begin = box.h + 16
     end = begin + text.length(name, "serif-bold", _WORDS)
-    plants = 0 if coins else int((box.w - 44 - end) // 32)
+    plants = 0 if coins else int((box.w - 34 - end) // _PITCH)
     grown: list[Item] = [Plate(box, cloth)]
     for plant in range(plants):
-        place = Box(box.right - 34 - 32 * (plant + 1) - 4, box.y + 5, _MOTIF, _MOTIF)
+        place = Box(box.right - 34 - _PITCH * (plant + 1) - 4, box.y + 5, _MOTIF, _MOTIF)
         grown += pieces.motif(place, crop)
     yield Clip(box, tuple(grown), outline=outline)
     yield Stroke(closed(outline), "ink", 2.2)

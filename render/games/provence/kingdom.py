@@ -74,18 +74,17 @@ def _legal(place: Box, trios: tuple[Crop, ...], showing: Showing) -> Iterator[It
     yield Plate(place, "legal", radius(place))
     if not trios:
         return
-    mark = 38 if len(trios) < 3 else 30
-    words = showing.say("picture-trio") if len(trios) < 3 else ""
-    wide = len(trios) * (mark + 2) + (length(words, "sans-bold", 32) + 6 if words else 0)
+    mark, size = {1: (38, 32), 2: (31, 26)}.get(len(trios), (31, 0))
+    words = showing.say("picture-trio") if size else ""
+    wide = len(trios) * (mark + 2) + (length(words, "sans-bold", size) + 4 if words else 0)
     line = Box(place.x, place.centre[1] + 22, place.w, 42)
     x = line.centre[0] - wide / 2
     for crop in trios:
         yield Sprite(Box(x, line.y + (line.h - mark) / 2, mark, mark), pieces.badge, (crop,))
         x += mark + 2
     if words:
-        yield fit(
-            Box(x + 4, line.y, place.right - x - 8, line.h), words, "sans-bold", 32, "ink", least=26
-        )
+        rest = Box(x + 2, line.y, place.right - x - 6, line.h)
+        yield fit(rest, words, "sans-bold", size, "ink", least=22)
 
 
 def empty(box: Box, cell: Cell) -> Iterator[Item]:

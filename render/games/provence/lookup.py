@@ -14,8 +14,8 @@ from render.theme import GAP, WIDTH
 from render.words import Words
 
 _FACE = 560
-_TEXT = 38
-_SIGNS = 150
+_TEXT, _LEAST = 38, 28
+_SIGNS, _SPACE = 180, 24
 _PARTS = ("kind", "ability", "scoring")
 
 
@@ -66,21 +66,33 @@ def portrait(box: Box, person: PersonId, name: str) -> Iterator[Item]:
 def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     head, body = box.inset(24, 12).top(84)
     yield fit(head, words(f"card-{card_id}"), "serif-bold", 52, "ink", least=40)
-    wide = box.w - 2 * 24 - _SIGNS - 28
     told = [words(f"card-{card_id}.{part}") for part in _PARTS]
-    needs = [44 + leading(_TEXT) * len(wrapped(each, "sans", _TEXT, wide)) + 20 for each in told]
+    wide = body.w - _SIGNS - _SPACE
+    size = _TEXT
+    while size > _LEAST and sum(_need(said, size, wide) for said in told) > body.h:
+        size -= 1
+    needs = [_need(said, size, wide) for said in told]
     spare = max(0, body.h - sum(needs)) / len(needs)
     y = body.y
     for part, said, need in zip(_PARTS, told, needs, strict=True):
         yield Stroke(((body.x, y), (body.right, y)), "hairline", 2)
-        line = Box(body.x, y, body.w, need + spare)
-        signs, rest = line.left(_SIGNS, gap=28)
-        yield from row(signs, _signs(card_id, part), 58, gap=0.1)
-        column = rest.centred(rest.w, need - 16)
-        title, below = column.top(42)
+        signs, rest = Box(body.x, y, body.w, need + spare).left(_SIGNS, gap=_SPACE)
+        yield from _rows(signs, _signs(card_id, part))
+        title, below = rest.centred(rest.w, need - 16).top(42)
         yield fit(title, words(_heading(card_id, part)), "serif", 30, "muted", least=24)
-        yield from paragraph(below, said, "sans", _TEXT, "ink", least=26)
+        yield from paragraph(below, said, "sans", size, "ink")
         y += need + spare
+
+
+def _need(said: str, size: int, wide: float) -> float:
+    return 62 + leading(size) * len(wrapped(said, "sans", size, wide))
+
+
+def _rows(box: Box, lines: Sequence[Sequence[Sign]]) -> Iterator[Item]:
+    """Set the symbols that a sentence explains, at most three in a row."""
+    stack = box.centred(box.w, 62 * len(lines))
+    for place, line in zip(stack.rows(max(1, len(lines))), lines, strict=False):
+        yield from row(place, line, 54, gap=0.1)
 
 
 def _heading(card_id: str, part: str) -> str:
@@ -89,24 +101,23 @@ def _heading(card_id: str, part: str) -> str:
     return f"picture-{part}" if laid or part != "ability" else "picture-does"
 
 
-def _signs(card_id: str, part: str) -> Sequence[Sign]:
-    """Return the symbols that a sentence explains."""
+def _signs(card_id: str, part: str) -> list[list[Sign]]:
+    """Return the symbols that a sentence explains, row by row."""
     if card_id in PERSONS:
-        sign = Sign(emblem, (card_id,))
         return {
-            "kind": [Sign(pieces.person_sign)],
-            "ability": [sign],
-            "scoring": [Sign(pieces.seal, (PERSONS[card_id].vp,))],
+            "kind": [[Sign(pieces.person_sign)]],
+            "ability": [[Sign(emblem, (card_id,))]],
+            "scoring": [[Sign(pieces.seal, (PERSONS[card_id].vp,))]],
         }[part]
     tile = TILES[card_id]
+    if part == "kind":
+        return [[Sign(pieces.badge, (crop,)) for crop in tile.crops]]
+    if part == "ability":
+        signs = laying_signs(tile)
+        return [signs[start : start + 3] for start in range(0, len(signs), 3)]
     bonus = bonus_signs(tile)
-    match part:
-        case "kind":
-            return [Sign(pieces.badge, (crop,)) for crop in tile.crops]
-        case "ability":
-            return laying_signs(tile)
-        case _:
-            return [*([Sign(pieces.seal, (tile.vp,))] if tile.vp or not bonus else []), *bonus]
+    points = [[Sign(pieces.seal, (tile.vp,))]] if tile.vp or not bonus else []
+    return [*points, *([bonus] if bonus else [])]
 
 
 def emblem(box: Box, person: PersonId) -> Iterator[Item]:

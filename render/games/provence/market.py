@@ -17,8 +17,8 @@ from render.theme import LEAST
 from render.tokens import seat_chip
 
 WIDTH = 590
-_ROW = 104
-_ROW_GAP = 13
+_ROW = 100
+_ROW_GAP = 14
 _LAND = 120
 _PITCH = 134
 _TAG = Box(0, 0, 82, 58)
@@ -40,7 +40,7 @@ class Market:
         self.showing = showing
         self.table = table_of(showing)
         self.head, rest = box.inset(6, 0).top(44)
-        shelf, rest = rest.top(_ROW + 24)
+        shelf, rest = rest.top(_ROW + 28)
         number = len(self.table.row)
         wide = number * _ROW + (number - 1) * _ROW_GAP
         self.slots = shelf.centred(wide, _ROW).columns(number, gap=_ROW_GAP)
