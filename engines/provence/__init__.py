@@ -24,6 +24,7 @@ from engines.provence.steps import (
     castle_choices,
 )
 from engines.provence.view import look, redeal
+from engines.provence.worth import evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
@@ -78,6 +79,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    evaluate=evaluate,
     options=(Setting("scenario", tuple(SCENARIOS)),),
     topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),
     cards=(*TILES, *PERSONS),
