@@ -1,8 +1,9 @@
 """The position of Merlin in words: the round, the ring, the counties, the environs, the players."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engines.core.text import Seat, Text, Who, Word
+from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.core.view import View
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -10,14 +11,13 @@ from engines.merlin.material import (
     FOLLOWER_NAMES,
     ITEM_NAMES,
     ITEMS,
-    MISSION_NAMES,
-    MISSIONS,
     ORDER,
     RULES,
     SKILL_NAMES,
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE
+from engines.merlin.steps.missions import mission_text
 from engines.merlin.view import CellView, MerlinView, MissionView, PlayerView, ScoringView
 
 _NOTHING = Text("say-nothing")
@@ -35,7 +35,8 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
     yield from _say_environs(table)
     yield _say_missions(table)
     if view.seat is not None:
-        yield from _say_hand(table.players[view.seat].hand or ())
+        hand = table.players[view.seat].hand or ()
+        yield from _say_hand(hand, icon=table.kings_favor)
     if table.scorings:
         yield from say_scoring(table.scorings[-1])
 
@@ -181,28 +182,28 @@ def _say_missions(table: MerlinView) -> Text:
         "say-missions",
         {
             "cards": tuple(
-                Text("say-mission", {"card": MISSION_NAMES[card], "points": MISSIONS[card].points})
-                for card in table.display
+                mission_text("say-mission", card, icon=table.kings_favor) for card in table.display
             ),
             "deck": table.deck,
             "discard": len(table.discard),
             "traitors": table.traitor_pile,
+            "repelled": _listed(
+                Text("say-number", {"county": COUNTY_NAMES[county], "number": number})
+                for county, number in Counter(table.traitor_discard).items()
+            ),
         },
     )
 
 
-def _say_hand(hand: Iterable[MissionView]) -> Iterator[Text]:
+def _say_hand(hand: Iterable[MissionView], *, icon: bool) -> Iterator[Text]:
     for place, mission in enumerate(hand, start=1):
-        yield Text(
-            "say-hand",
-            {
-                "place": place,
-                "card": MISSION_NAMES[mission.card],
-                "points": MISSIONS[mission.card].points,
-                "met": sum(one.met for one in mission.conditions),
-                "conditions": len(mission.conditions),
-            },
-        )
+        told: dict[str, Arg] = {
+            "place": place,
+            "met": sum(one.met for one in mission.conditions),
+            "conditions": len(mission.conditions),
+        }
+        said = mission_text("say-hand", mission.card, icon=icon)
+        yield Text(said.id, {**said.args, **told})
 
 
 def say_scoring(sheet: ScoringView) -> Iterator[Text]:

@@ -124,6 +124,7 @@ class Turn(Struct):
     elsewhere: bool = False  # a fox banner named the action field
     redeemed: int = 0
     performed: bool = False
+    ended: bool = False  # without the action: what the end allows was possible before
     staff: bool = False
     skill: SkillId | None = None  # `build_two` or `double_deploy`, used on this action
     halves: int = 0  # manors built or followers placed by the skill's action

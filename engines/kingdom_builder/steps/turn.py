@@ -131,11 +131,11 @@ class Act(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer the hexes for a build, the tiles that can be used, and to end when all is built."""
-        main = self._builds(game) if game.to_build else [choices.END]
         menus = {} if game.begun else dict(self._menus(game))
-        if not menus:
-            return main if game.to_build else ()
-        return [*main, *spread(menus, FOLD - len(main))]
+        if not game.to_build:
+            return [*spread(menus, FOLD - 1), choices.END] if menus else ()
+        builds = self._builds(game)
+        return [*builds, *spread(menus, FOLD - len(builds))] if menus else builds
 
     def picks(self, game: Kingdom) -> int:
         """Let several be named at once: hexes beside own settlements stay legal meanwhile."""

@@ -9,10 +9,10 @@ from engines.merlin.state import Merlin
 from engines.merlin.steps.building import building_sites
 from engines.merlin.steps.followers import DOUBLE_DEPLOY_OPTION, by_influence, into, onwards
 from engines.merlin.steps.goods import (
-    GRAIL_OPTION,
     choose_vp_options,
     excalibur_options,
     gifts,
+    grail_option,
     score_option,
     takings,
 )
@@ -33,7 +33,7 @@ def actions(game: Merlin, marks: Marks) -> Iterable[Option]:
         case "excalibur":
             return excalibur_options(game, marks)
         case "grail":
-            return (GRAIL_OPTION,)
+            return (grail_option(game),)
         case "move_follower":
             return onwards(game, marks)
         case "exchange":

@@ -106,15 +106,25 @@ def onwards(game: Merlin, marks: Marks) -> Iterator[Option]:
 def place_option(game: Merlin, follower: Follower, county: CountyId, marks: Marks) -> Option:
     """Return the option to place the follower there."""
     there = game.standing_at(follower, county)
-    return _place_option(follower, county, there, marks[f"spot/{county}/{follower}"])
+    gain = _gain(game, follower, county)
+    return _place_option(follower, county, there, gain, marks[f"spot/{county}/{follower}"])
+
+
+def _gain(game: Merlin, follower: Follower, county: CountyId) -> str:
+    """Return what the follower's duty would bring there as things stand."""
+    item = DUTIES[follower]
+    left = game.stock[item][county] if item else game.active.markers
+    return (item or "influence") if left else "nothing"
 
 
 @cache
-def _place_option(follower: Follower, county: CountyId, there: Seat | None, mark: str) -> Option:
+def _place_option(
+    follower: Follower, county: CountyId, there: Seat | None, gain: str, mark: str
+) -> Option:
     told: dict[str, Arg] = {
         "follower": FOLLOWER_NAMES[follower],
         "county": COUNTY_NAMES[county],
-        "duty": DUTIES[follower] or "influence",
+        "gain": gain,
     }
     text = Text("place", told)
     if there is not None:

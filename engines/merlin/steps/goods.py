@@ -112,9 +112,8 @@ class TakeExcalibur(Step, frozen=True):
         """Keep it if already held."""
         seat = game.turn.seat
         game.turn.performed = True
-        if game.excalibur != seat:
-            yield _seized("excalibur", seat, game.excalibur)
-            game.excalibur = seat
+        yield _seized("excalibur", seat, game.excalibur)
+        game.excalibur = seat
         if self.traitor is not None:
             discard_traitor(game, seat, self.traitor)
             yield news("discarded-traitor", seat, county=COUNTY_NAMES[self.traitor])
@@ -127,9 +126,8 @@ class TakeGrail(Step, frozen=True):
         """Keep it if already held."""
         seat = game.turn.seat
         game.turn.performed = True
-        if game.grail != seat:
-            yield _seized("grail", seat, game.grail)
-            game.grail = seat
+        yield _seized("grail", seat, game.grail)
+        game.grail = seat
         if game.apples:
             game.apples -= 1
             game.active.apples += 1
@@ -139,6 +137,8 @@ class TakeGrail(Step, frozen=True):
 def _seized(thing: str, seat: Seat, holder: Seat | None) -> Event:
     if holder is None:
         return news(f"took-{thing}", seat)
+    if holder == seat:
+        return news(f"kept-{thing}", seat)
     return news(f"seized-{thing}", seat, holder=Who(holder))
 
 
@@ -151,18 +151,37 @@ def discard_traitor(game: Merlin, seat: Seat, county: CountyId) -> None:
 def excalibur_options(game: Merlin, marks: Marks) -> Iterator[Option]:
     """Yield the traitors that may be discarded, or none at all where there is none."""
     seat = game.turn.seat
+    held = "yes" if game.excalibur == seat else "no"
     for county in dict.fromkeys(game.active.traitors):
         spot = f"traitor/{seat}/{county}"
-        yield _excalibur_option(county, spot, marks[spot])
+        yield _excalibur_option(county, held, spot, marks[spot])
     if not game.active.traitors:
-        yield _NO_TRAITOR
+        yield _excalibur_alone(held)
 
 
 @cache
-def _excalibur_option(county: CountyId, spot: str, mark: str) -> Option:
-    text = Text("take-excalibur-and-discard", {"county": COUNTY_NAMES[county]})
+def _excalibur_alone(held: str) -> Option:
+    text = Text("take-excalibur", {"held": held})
+    return Option("take_excalibur", text, TakeExcalibur(None), ACTION, public=True)
+
+
+@cache
+def _excalibur_option(county: CountyId, held: str, spot: str, mark: str) -> Option:
+    text = Text("take-excalibur-and-discard", {"held": held, "county": COUNTY_NAMES[county]})
     step = TakeExcalibur(county)
     return Option(f"take_excalibur/{county}", text, step, ACTION, spot, mark, public=True)
+
+
+def grail_option(game: Merlin) -> Option:
+    """Return the option to take the Grail, and an apple if any is left."""
+    held = game.grail == game.turn.seat
+    return _grail_option("yes" if held else "no", "yes" if game.apples else "no")
+
+
+@cache
+def _grail_option(held: str, apple: str) -> Option:
+    text = Text("take-grail", {"held": held, "apple": apple})
+    return Option("take_grail", text, TakeGrail(), ACTION, public=True)
 
 
 class GiveItem(Step, frozen=True):
@@ -238,9 +257,3 @@ def _give_option(item: Item, county: CountyId, spot: str, mark: str) -> Option:
         mark,
         public=True,
     )
-
-
-_NO_TRAITOR = Option(
-    "take_excalibur", Text("take-excalibur"), TakeExcalibur(None), ACTION, public=True
-)
-GRAIL_OPTION = Option("take_grail", Text("take-grail"), TakeGrail(), ACTION, public=True)

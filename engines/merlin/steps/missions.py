@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.merlin.material import (
     COUNTY_NAMES,
+    FOLLOWER_NAMES,
     MISSION_NAMES,
     MISSIONS,
     REPEL_FREE,
@@ -38,7 +39,7 @@ class Redeem(Step, frozen=True):
         if self.second:
             game.give_back(seat, "banner", "dove")
             yield news("used-second-mission", seat, points=RULES.second_mission_bonus)
-        points, bonus = self._points(player)
+        points, bonus = self.worth(player)
         player.points["missions"] += points
         player.points["skills"] += bonus
         player.hand.remove(self.card)
@@ -51,7 +52,7 @@ class Redeem(Step, frozen=True):
         player.skills.append(self.skill)
         yield revelation("learned", seat, **told, skill=SKILL_NAMES[self.skill])
 
-    def _points(self, player: Player) -> tuple[int, int]:
+    def worth(self, player: Player) -> tuple[int, int]:
         """Return the card's points with the banner's, and those of the row 1 skill."""
         mission = MISSIONS[self.card]
         points = RULES.second_mission_bonus if self.second else 0
@@ -85,7 +86,9 @@ def redeemable(game: Merlin) -> Iterator[Option]:
     for place, card in enumerate(player.hand):
         if fulfilled_without(player, card, "dove") if second else fulfilled(player, card):
             for skill in _lessons(game, card):
-                yield _redeem_option(card, skill, place, second=second, choice=game.kings_favor)
+                redeem = Redeem(card, skill, second)
+                points = sum(redeem.worth(player))
+                yield _redeem_option(redeem, place, points, choice=game.kings_favor)
 
 
 def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
@@ -101,18 +104,16 @@ def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
 
 
 @cache
-def _redeem_option(
-    card: MissionId, skill: SkillId | None, place: int, *, second: bool, choice: bool
-) -> Option:
-    verb = "second_mission" if second else "redeem"
+def _redeem_option(redeem: Redeem, place: int, points: int, *, choice: bool) -> Option:
+    card, skill = redeem.card, redeem.skill
+    verb = "second_mission" if redeem.second else "redeem"
     name = f"{verb}/{card}/{skill or 'points'}" if choice else f"{verb}/{card}"
     message = verb.replace("_", "-")
-    points = MISSIONS[card].points
     text = Text(f"{message}-points", {"card": MISSION_NAMES[card], "points": points})
     if skill is not None:
-        text = Text(f"{message}-skill", {"place": place + 1, "skill": SKILL_NAMES[skill]})
-    step = Redeem(card, skill, second)
-    return Option(name, text, step, GROUP, f"hand/{place}", str(place + 1))
+        told: dict[str, Arg] = {"place": place + 1, "skill": SKILL_NAMES[skill], "points": points}
+        text = Text(f"{message}-skill", told)
+    return Option(name, text, redeem, GROUP, f"hand/{place}", str(place + 1))
 
 
 def repellable(game: Merlin, seat: Seat, marks: Marks) -> Iterator[Option]:
@@ -198,8 +199,12 @@ class DrawMission(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer the display and the deck."""
         for slot, card in enumerate(game.display):
-            yield _draw_option(card, slot)
+            yield _draw_option(card, slot, icon=game.kings_favor)
         yield _FROM_DECK
+
+    def picks(self, game: Merlin) -> int:
+        """Let all missions that are due be named at once."""
+        return sum(1 for _ in takewhile(lambda step: step == self, reversed(game.agenda)))
 
     def choose(self, game: Merlin, slot: int | None) -> Outcome:
         """Take the card to the hand; only its owner is told what came from the deck."""
@@ -230,9 +235,18 @@ _FROM_DECK = Option("draw/deck", Text("draw-deck"), None, spot="deck", mark="D")
 
 
 @cache
-def _draw_option(card: MissionId, slot: int) -> Option:
-    text = Text("draw-open", {"card": MISSION_NAMES[card], "points": MISSIONS[card].points})
+def _draw_option(card: MissionId, slot: int, *, icon: bool) -> Option:
+    text = mission_text("draw-open", card, icon=icon)
     return Option(f"draw/{card}", text, slot, spot=f"display/{slot}", mark=str(slot + 1))
+
+
+def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
+    """Say a mission with its points; the icon matters where it can teach a skill."""
+    mission = MISSIONS[card]
+    told: dict[str, Arg] = {"card": MISSION_NAMES[card], "points": mission.points}
+    if not icon:
+        return Text(name, told)
+    return Text(f"{name}-icon", {**told, "icon": FOLLOWER_NAMES[mission.icon]})
 
 
 def reshuffle(game: Merlin) -> Outcome:

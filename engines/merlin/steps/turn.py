@@ -1,8 +1,9 @@
 """A turn: use a die, move its figure, perform the field's action; missions at any moment of it.
 
-What may be done at any moment stands beside the main choice of each of the three questions. These
-are asked even when there is one answer, for whether they are asked must not tell what the hand
-holds; only where everybody can see that nothing is left to choose they are not.
+What may be done at any moment stands before the main choice of each of the three questions, so that
+both can be named at once. These are asked even when there is one answer, for whether they are asked
+must not tell what the hand holds; only where everybody can see that nothing is left to choose they
+are not.
 """
 
 from collections.abc import Iterator
@@ -49,9 +50,9 @@ def free_actions(game: Merlin, marks: Marks) -> Iterator[Option]:
     yield from repellable(game, game.turn.seat, marks)
 
 
-def known_to_be_idle(game: Merlin, player: Player) -> bool:
-    """Tell whether all can see that none of that is possible, whatever the hand holds."""
-    return not game.may_redeem() and not (player.traitors and player.fresh(REPEL_FREE))
+def free_number(game: Merlin, player: Player) -> int:
+    """Return how much of that all can see to be possible, whatever the hand holds."""
+    return game.may_redeem() + bool(player.traitors and player.fresh(REPEL_FREE))
 
 
 class ChooseDie(Ask, frozen=True):
@@ -67,10 +68,14 @@ class ChooseDie(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer every die, as it lies and changed by banners; the apple; what is always free."""
         marks = Marks()
+        yield from free_actions(game, marks)
         yield from moves(game, marks)
         if game.active.apples:
             yield APPLE_OPTION
-        yield from free_actions(game, marks)
+
+    def picks(self, game: Merlin) -> int:
+        """Let a die be named together with what comes first."""
+        return 1 + free_number(game, game.active)
 
     def choose(self, game: Merlin, pick: UseDie | Redeem | RepelFree | None) -> Outcome:
         """Move; or do something else first and choose again."""
@@ -102,7 +107,7 @@ class ChangeDie(Ask, frozen=True):
 
 
 class Act(Ask, frozen=True):
-    """Perform the action of the field reached, or of another by a banner; or decline it."""
+    """Perform the action of the field reached, or of another by a banner; or end without it."""
 
     secret: ClassVar[bool] = True
 
@@ -111,20 +116,25 @@ class Act(Ask, frozen=True):
         return _ASK_ACT[game.action_index]
 
     def options(self, game: Merlin) -> Options:
-        """Offer the action in all its ways, skills, banners, what is always free, and declining."""
+        """Offer what is always free, the action in all its ways, skills, banners, and the end."""
         marks = Marks()
+        free = [*free_actions(game, marks)]
         ways = [*actions(game, marks), *skilled_actions(game), *banner_moves(game, marks)]
-        if not ways and known_to_be_idle(game, game.active):
+        if not ways and not free_number(game, game.active):
             return
+        yield from free
         yield from ways
-        yield from free_actions(game, marks)
-        yield _DECLINE
+        yield _END
+
+    def picks(self, game: Merlin) -> int:
+        """Let the action be named together with what comes first, and with the end after it."""
+        return 2 + free_number(game, game.active)
 
     def choose(self, game: Merlin, pick: Step | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
         if pick is None:
-            field = game.action_index
-            yield news("declined", self.seat, field=FIELD_NAMES[field])
+            game.turn.ended = True
+            yield news("declined", self.seat, field=FIELD_NAMES[game.action_index])
             return
         yield pick
         if isinstance(pick, Redeem | RepelFree | Mirror | OtherAction):
@@ -144,11 +154,15 @@ class EndTurn(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer that and the end; nothing at all where everybody sees that only the end is left."""
         more = [*self._second_acts(game)]
-        if not more and known_to_be_idle(game, game.active):
+        if game.turn.ended or not (more or free_number(game, game.active)):
             return
-        yield _END
-        yield from more
         yield from free_actions(game, Marks())
+        yield from more
+        yield _END
+
+    def picks(self, game: Merlin) -> int:
+        """Let a mission be named together with what follows."""
+        return 1 + free_number(game, game.active)
 
     def _second_acts(self, game: Merlin) -> Iterator[Option]:
         turn, player = game.turn, game.active
@@ -214,6 +228,5 @@ class ActAgainInSecret(ActAgain, frozen=True):
 _ASK_DIE, _ASK_APPLE, _ASK_END = Text("ask-die"), Text("ask-apple"), Text("ask-end")
 _ASK_ACT = tuple(Text("ask-act", {"field": name}) for name in FIELD_NAMES)
 _ASK_AGAIN = tuple(Text("ask-again", {"field": name}) for name in FIELD_NAMES)
-_DECLINE = Option("decline", Text("decline"), None, ACTION, public=True)
 _END = Option("end", Text("end"), None, ACTION, public=True)
 STAFF_OPTION = Option("staff", Text("staff"), UseStaff(), ACTION, public=True)

@@ -115,18 +115,19 @@ die-merlin = { $change ->
 use-apple = Use an apple: change a die
 mirror = Eagle banner: knight across to { $field }
 other-action = Fox banner: use { $field }
-decline = Decline the action
-place = { $follower } to { $county }: { $duty ->
+place = { $follower } to { $county }: { $gain ->
     [influence] +1 influence
     [banner] +1 banner
     [material] +1 material
-   *[shield] +1 shield
+    [shield] +1 shield
+   *[nothing] nothing left to gain
 }
-place-over = { $follower } to { $county } (sends { $other }’s home): { $duty ->
+place-over = { $follower } to { $county } (sends { $other }’s home): { $gain ->
     [influence] +1 influence
     [banner] +1 banner
     [material] +1 material
-   *[shield] +1 shield
+    [shield] +1 shield
+   *[nothing] nothing left to gain
 }
 score = Score { $points } for your { $counts ->
     [influence] influence
@@ -142,9 +143,21 @@ choose-vp = Skill: score { $points } (1 extra) for your { $counts ->
 }
 take = Take 1 { $item }
 give = Give 1 { $item }
-take-excalibur = Take Excalibur
-take-excalibur-and-discard = Take Excalibur, discard 1 { $county } traitor
-take-grail = Take the Grail and an apple
+take-excalibur = { $held ->
+    [yes] Keep Excalibur
+   *[no] Take Excalibur
+}
+take-excalibur-and-discard = { $held ->
+    [yes] Keep Excalibur
+   *[no] Take Excalibur
+}, discard 1 { $county } traitor
+take-grail = { $held ->
+    [yes] Keep the Grail
+   *[no] Take the Grail
+}, { $apple ->
+    [yes] take an apple
+   *[no] no apple is left
+}
 build = { $cell } with 1 { $material }
 build-two = Skill: build a second manor
 double-deploy = Skill: place two followers instead
@@ -154,15 +167,19 @@ tower-nothing = Nothing
 staff = Staff: perform the action again
 end = End the turn
 redeem-points = Redeem for { $points }: { $card }
-redeem-skill = Learn { $skill }, by mission { $place }
-second-mission-points = Dove banner, +2: { $card } ({ $points })
-second-mission-skill = Dove banner, +2: learn { $skill }, by mission { $place }
+redeem-skill = Learn { $skill }, by mission { $place }{ $points ->
+    [0] {""}
+   *[other] {", +"}{ $points }
+}
+second-mission-points = Dove banner, +{ $points }: { $card }
+second-mission-skill = Dove banner, +{ $points }: learn { $skill }, by mission { $place }
 repel-free = Skill: repel 1 { $county } traitor, +1 point
 repel = Dragon banner: all your { $county } traitors
 done = Done
 discard = Discard: { $card }
 discard-both = Discard your missions { $one } and { $other }
 draw-open = { $card } ({ $points })
+draw-open-icon = { $card } ({ $points }, { $icon })
 draw-deck = The top card of the deck
 use-grail = { $county }: all { $points } points for you
 no-grail = Nowhere
@@ -181,7 +198,7 @@ moved-knight = { $who } moves { $moves } to { $field }
 moved-merlin = { $who } moves Merlin { $moves } to { $field }
 used-mirror = { $who } returns an Eagle banner: the knight goes across to { $field }
 used-other-action = { $who } returns a Fox banner to use { $field }
-declined = { $who } declines { $field }
+declined = { $who } ends the turn without using { $field }
 placed = { $who } places the { $follower } in { $county }
 displaced = { $who }’s { $follower } goes home from { $county }
 took = { $who } takes 1 { $item }
@@ -194,9 +211,11 @@ scored-field = { $who } scores { $points } for { $counts ->
    *[shield] shields
 }
 took-excalibur = { $who } takes Excalibur
+kept-excalibur = { $who } keeps Excalibur
 seized-excalibur = { $who } takes Excalibur from { $holder }
 discarded-traitor = { $who } discards 1 { $county } traitor
 took-grail = { $who } takes the Grail
+kept-grail = { $who } keeps the Grail
 seized-grail = { $who } takes the Grail from { $holder }
 took-apple = { $who } takes an apple
 built = { $who } builds on { $cell } with 1 { $material }
@@ -288,12 +307,18 @@ say-cell = { $cell }{ $tower ->
     [yes] {" "}with a tower
    *[no] {""}
 } ({ $materials })
-say-missions = Open missions: { $cards }. Deck { $deck }, discard pile { $discard }. Traitor pile { $traitors }.
+say-missions = Open missions: { $cards }. Deck { $deck }, discard pile { $discard }. Traitor pile { $traitors }, discarded traitors: { $repelled }.
 say-mission = { $card } ({ $points })
+say-mission-icon = { $card } ({ $points }, { $icon })
+say-number = { $county } { $number }
 say-hand = Your mission { $place }: { $card }; { $points } { $points ->
     [1] point
    *[other] points
 }; { $met } of { $conditions } fulfilled.
+say-hand-icon = Your mission { $place }: { $card }; { $points } { $points ->
+    [1] point
+   *[other] points
+}, { $icon }; { $met } of { $conditions } fulfilled.
 say-scoring = The scoring after round { $round } of { $last } brought:
 say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence { $influence }, followers { $followers }.
 
@@ -302,7 +327,7 @@ say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence
 rules-goal = Goal
     .text = King Arthur seeks a successor. In six rounds your knight and Merlin run round a ring of 24 fields; every field is an action. Points come from fields and missions, and from scorings after rounds 2, 4 and 6: traitors, manors, influence, followers. Most points win; equals share the victory.
 rules-turn = A round and a turn
-    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or decline it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn. The start marker moves on every round.
+    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or end your turn without it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn. The start marker moves on every round.
 rules-ring = The fields
     .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: one that is out goes to a neighbouring county (all at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
 rules-followers = Followers

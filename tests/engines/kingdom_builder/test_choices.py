@@ -144,6 +144,7 @@ def test_after_the_builds_tiles_and_the_end_of_the_turn_can_be_named_together() 
 
     assert decision(table).picks == 2
     assert asked(table) == (0, "ask-tiles")
+    assert offered(table)[-1] == "end"  # named together, the tile comes first
 
 
 def test_no_more_are_named_together_than_settlements_are_left() -> None:

@@ -2,18 +2,22 @@
 
 import pytest
 
+from engines.merlin import GAME
 from engines.merlin.material import SKILLS, SkillId
 from engines.merlin.state import Merlin, Player
 from tests.engines.merlin.table import (
     SCORING,
+    WORDS,
     asked,
     given,
     offered,
+    options,
     owns,
     play,
     player,
     scores,
 )
+from tests.engines.test_texts import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
 OTHER = player(hand=HAND)
@@ -139,7 +143,7 @@ def test_6_4_deploy_anywhere_helps_a_follower_that_stands_in_the_county() -> Non
 def test_9_build_two_builds_a_second_manor_and_turns_the_seal() -> None:
     table = favor(player("2 fox material", skills=["builder_3"]), on="manor_1")
     table = play(table, "build/D1/fox")
-    assert offered(table) == ["end", "build_two"]
+    assert offered(table) == ["build_two", "end"]
 
     table = play(table, "build_two", "build/F1/fox")
 
@@ -157,7 +161,7 @@ def test_9_build_two_is_not_offered_without_a_second_fitting_material() -> None:
 def test_ruling_24_either_the_seal_or_a_staff_gives_the_second_manor_never_both() -> None:
     me = player("3 fox material", skills=["builder_3"], staffs=1)
     table = play(favor(me, on="manor_1", by_merlin=True), "build/D1/fox")
-    assert offered(table) == ["end", "staff", "build_two"]
+    assert offered(table) == ["staff", "build_two", "end"]
 
     assert offered(play(table, "build_two", "build/F1/fox")) == ["end"]
     assert offered(play(table, "staff", "build/F1/fox")) == ["end"]
@@ -231,7 +235,7 @@ def test_9_double_deploy_places_two_followers_where_one_has_influence() -> None:
     assert len(offered(table, "place")) == 4
 
     table = play(table, "place/builder/dove")
-    assert offered(table) == ["end", "second_placement"]
+    assert offered(table) == ["second_placement", "end"]
     table = play(table, "second_placement", "place/shield_bearer/dove")
 
     assert owns(table) == {"dove material": 1, "dove shield": 1}
@@ -261,7 +265,7 @@ def test_9_no_staff_with_double_deploy_neither_for_it_nor_after_it() -> None:
     table = favor(me, on="influence_banner", by_merlin=True)
 
     used = play(table, "double_deploy", "place/builder/dove")
-    assert offered(used) == ["end", "second_placement"]
+    assert offered(used) == ["second_placement", "end"]
     assert offered(play(used, "second_placement", "place/shield_bearer/dove")) == ["end"]
     assert offered(play(table, "take/banner/dove", "staff"), "double_deploy") == []
 
@@ -304,4 +308,34 @@ def test_ruling_29_a_mission_may_be_redeemed_between_two_manors() -> None:
     )
     table = play(favor(me, on="manor_1"), "build/D1/fox", "redeem/m13/points")
 
-    assert offered(table) == ["end", "build_two"]
+    assert offered(table) == ["build_two", "end"]
+
+
+def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill() -> None:
+    me = player(
+        "dove banner, 3 fox material",
+        influence="dragon",
+        hand=("m13", "m32", "m54", "m55"),
+        skills=["builder_1"],
+    )
+
+    def told(table: Merlin) -> dict[str, str]:
+        return {option.key: WORDS.say(option.text, NAMES) for option in options(table)}
+
+    first = told(favor(me))
+    assert first["redeem/m32/points"] == "Redeem for 3: Any 3 materials"
+    assert first["redeem/m32/builder_2"].endswith("by mission 2, +1")
+    second = told(play(favor(me), "redeem/m13/points"))
+    assert second["second_mission/m32/points"] == "Dove banner, +5: Any 3 materials"
+    assert second["second_mission/m32/builder_2"].startswith("Dove banner, +3: learn")
+
+
+def test_9_with_the_module_icons_of_missions_are_named() -> None:
+    table = play(favor(player(), on="missions_1"), "discard/m52")
+
+    assert WORDS.say(options(table)[0].text, NAMES).endswith("(1, Builder)")
+    for module, icon in ((True, True), (False, False)):
+        view = GAME.view(given(player(), kings_favor=module), 0)
+        said = [WORDS.say(text, NAMES) for text in GAME.describe(view)]
+        assert any("3 points, Banner-bearer; 0 of 3 fulfilled" in line for line in said) is icon
+        assert any("(1, Builder)" in line for line in said) is icon

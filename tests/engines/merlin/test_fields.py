@@ -3,20 +3,29 @@
 import pytest
 
 from engines.merlin.material import Item
+from engines.merlin.state import Merlin
 from tests.engines.merlin.table import (
+    WORDS,
     asked,
     given,
     influence,
     move,
     offered,
+    options,
     owns,
     play,
     player,
     scores,
     telling,
 )
+from tests.engines.test_texts import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
+
+
+def labels(table: Merlin) -> dict[str, str]:
+    """Return the options in words."""
+    return {option.key: WORDS.say(option.text, NAMES) for option in options(table)}
 
 
 @pytest.mark.parametrize(
@@ -94,7 +103,7 @@ def test_6_2_with_all_four_followers_there_a_county_field_has_no_action() -> Non
         }
     )
 
-    assert offered(given(me, on="county_fish")) == ["decline"]
+    assert offered(given(me, on="county_fish")) == ["end"]
 
 
 @pytest.mark.parametrize(
@@ -213,4 +222,34 @@ def test_6_2_the_item_just_given_may_be_taken_back() -> None:
 
 
 def test_ruling_27_exchange_without_an_item_has_no_option() -> None:
-    assert offered(given(player(), on="exchange_2")) == ["decline"]
+    assert offered(given(player(), on="exchange_2")) == ["end"]
+
+
+def test_rulings_1_and_2_an_option_promises_no_more_than_a_follower_can_gain() -> None:
+    full = labels(given(player(), on="county_fish"))
+    empty = labels(
+        given(player(influence="dove 3, fox 4"), on="county_fish", empty=[("material", "fish")])
+    )
+
+    assert full["place/builder/fish"] == "Builder to Fish: +1 material"
+    assert full["place/lady_in_waiting/fish"] == "Lady-in-waiting to Fish: +1 influence"
+    assert empty["place/builder/fish"] == "Builder to Fish: nothing left to gain"
+    assert empty["place/lady_in_waiting/fish"] == "Lady-in-waiting to Fish: nothing left to gain"
+    assert empty["place/shield_bearer/fish"] == "Shield-bearer to Fish: +1 shield"
+
+
+def test_rulings_3_and_4_the_grails_option_says_whether_it_brings_an_apple_and_is_held() -> None:
+    def told(apples: int | None = None, grail: int | None = None) -> str:
+        table = given(player(), on="grail", apples=apples, grail=grail)
+        return labels(table)["take_grail"]
+
+    assert told() == "Take the Grail, take an apple"
+    assert told(apples=0) == "Take the Grail, no apple is left"
+    assert told(grail=0) == "Keep the Grail, take an apple"
+
+
+def test_ruling_4_keeping_what_one_holds_is_told_too() -> None:
+    _, grail = move(given(player(), on="grail", grail=0, apples=0), "take_grail")
+    _, excalibur = move(given(player(), on="excalibur", excalibur=0), "take_excalibur")
+
+    assert [event.text.id for event in (*grail, *excalibur)] == ["kept-grail", "kept-excalibur"]

@@ -2,8 +2,11 @@
 
 import pytest
 
+from engines import pending
+from engines.merlin import GAME
 from engines.merlin.material import (
-    FollowersIn,
+    MISSIONS,
+    RULES,
     InfluenceAny,
     InfluenceIn,
     ItemOf,
@@ -66,10 +69,6 @@ def test_7_every_icon_needs_a_piece_of_its_own() -> None:
     markers = (InfluenceIn("dove", 2), InfluenceAny(1))
     mission = Mission("", 1, "builder", markers)
     assert [needed(mission, one) for one in markers] == [2, 3]
-
-
-def test_7_two_named_followers_count_each_once() -> None:
-    assert needed(Mission("", 1, "builder", ()), FollowersIn("dove", 2)) == 2
 
 
 def test_7_one_mission_a_turn_without_a_dove_banner() -> None:
@@ -206,7 +205,7 @@ def test_6_2_a_card_drawn_on_the_missions_field_may_be_redeemed_in_the_same_turn
 def test_ruling_18_discarding_nothing_is_declining_and_no_staff_follows() -> None:
     table = given(player(staffs=1), on="missions_1", by_merlin=True)
 
-    assert offered(play(table, "decline")) == ["end"]
+    assert asked(play(table, "end")) == (1, "ask-die")
 
 
 def test_ruling_19_discarded_cards_are_in_the_pile_when_it_is_reshuffled() -> None:
@@ -218,10 +217,19 @@ def test_ruling_19_discarded_cards_are_in_the_pile_when_it_is_reshuffled() -> No
     assert table.discard == []
 
 
-def test_ruling_20_the_missions_never_run_out() -> None:
-    hands, shown = 4 * 4, 3
+def test_ruling_20_with_all_hands_and_the_display_full_missions_are_left_to_draw() -> None:
+    held = GAME.seats[-1] * RULES.hand_size
 
-    assert hands + shown < 55
+    assert len(MISSIONS) - held - RULES.display_size == 36
+
+
+def test_5_7_two_missions_to_draw_can_be_named_at_once() -> None:
+    table = play(given(player(), on="missions_1"), "discard/m52/m54")
+    assert pending(table)[0].picks == 2
+
+    table = play(table, "draw/m02")
+    assert pending(table)[0].picks == 1
+    assert table.players[0].hand == ["m53", "m55", "m02"]
 
 
 def test_ruling_26_missions_are_still_drawn_in_the_last_turn() -> None:

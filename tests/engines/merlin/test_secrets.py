@@ -57,7 +57,7 @@ def test_10_which_cards_can_be_discarded_is_not_shown_to_others() -> None:
     (decision,) = pending(given(player(), on="missions_1"))
 
     assert decision.secret
-    assert [option.key for option in decision.in_public] == ["decline"]
+    assert [option.key for option in decision.in_public] == ["end"]
 
 
 def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:

@@ -184,21 +184,21 @@ def test_5_2_the_move_is_mandatory_but_the_action_may_be_declined() -> None:
     assert offered(table) == ["use/player/3"]
 
     table = given(player("dragon shield"), on="points_shield")
-    table = play(table, "decline", "end")
+    table = play(table, "end")
 
     assert scores(table) == [0, 0]
     assert asked(table) == (1, "ask-die")
 
 
 def test_6_4_an_action_that_cannot_be_performed_can_only_be_declined() -> None:
-    assert offered(given(player(), on="exchange_1")) == ["decline"]
+    assert offered(given(player(), on="exchange_1")) == ["end"]
 
 
 def test_5_3_a_staff_repeats_merlins_action_with_new_choices() -> None:
     table = given(player(staffs=2), on="county_dragon", by_merlin=True)
 
     table = play(table, "place/builder/dragon")
-    assert offered(table) == ["end", "staff"]
+    assert offered(table) == ["staff", "end"]
     table = play(table, "staff", "place/shield_bearer/dragon")
 
     assert owns(table) == {"dragon material": 1, "dragon shield": 1}
@@ -216,7 +216,7 @@ def test_5_3_what_the_staff_paid_for_cannot_be_declined() -> None:
     table = given(player(staffs=1), on="county_dragon", by_merlin=True)
     table = play(table, "place/builder/dragon", "staff")
 
-    assert "decline" not in offered(table)
+    assert "end" not in offered(table)
     assert asked(table) == (0, "ask-again")
 
 
@@ -234,16 +234,14 @@ def test_ruling_9_a_staff_repeats_the_field_chosen_by_a_fox_banner() -> None:
 def test_ruling_10_no_staff_after_declining() -> None:
     table = given(player(staffs=1), on="grail", by_merlin=True)
 
-    assert offered(play(table, "decline")) == ["end"]
+    assert asked(play(table, "end")) == (1, "ask-die")
 
 
 def test_ruling_10_no_staff_when_the_action_cannot_be_performed_again() -> None:
     me = player("dove material", staffs=1)
-    table = play(given(me, on="manor_1", by_merlin=True), "build/B1/dove")
-    if asked(table)[1] == "ask-tower":
-        table = play(table, "tower/nothing")
+    table = given(me, on="manor_1", by_merlin=True, terrain="llllll" * 3)
 
-    assert offered(table) == ["end"]
+    assert offered(play(table, "build/B1/dove")) == ["end"]
 
 
 def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None:
@@ -263,7 +261,7 @@ def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None
 
 def _any_quiet_choice(table: Merlin) -> Merlin:
     keys = offered(table)
-    return play(table, next((key for key in keys if key in ("decline", "end")), keys[0]))
+    return play(table, "end" if "end" in keys else keys[0])
 
 
 def test_5_6_new_dice_are_rolled_for_every_round() -> None:
@@ -294,7 +292,7 @@ def test_ruling_29_a_mission_may_be_redeemed_between_the_two_halves_of_a_staff()
 
     table = play(table, "place/builder/dragon", "redeem/m07")
 
-    assert offered(table) == ["end", "staff"]
+    assert offered(table) == ["staff", "end"]
     assert offered(play(table, "staff"), "place")
 
 
@@ -311,3 +309,43 @@ def test_5_3_moving_tells_the_field_and_marks_it() -> None:
 
     assert events[-1].spots == ("field/2",)
     assert "field/2" in table.touched
+
+
+def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_declined() -> None:
+    me = player(
+        "dove banner, fox shield",
+        followers={"builder": "dragon"},
+        influence="dragon",
+        traitors="fox",
+        hand=("m07", "m13", "m54", "m55"),
+        skills=["shield_bearer_3"],
+    )
+    table = given(me, on="exchange_1", kings_favor=True)
+    assert {key.split("/")[0] for key in offered(table)} == {"redeem", "repel_free", "give", "end"}
+
+    table = play(table, "redeem/m07/points", "repel_free/fox", "second_mission/m13/points")
+
+    assert asked(play(table, "end")) == (0, "ask-draw")
+
+
+def test_5_7_a_mission_a_die_and_the_like_can_be_named_at_once_in_the_order_offered() -> None:
+    me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
+    table = given(me)
+    assert pending(table)[0].picks == 2
+    assert offered(table) == ["redeem/m13", "use/player/4"]
+
+    table = play(table, "use/player/4")
+    assert pending(table)[0].picks == 3
+    assert offered(table) == ["redeem/m13", "take_grail", "end"]
+
+    assert asked(play(table, "redeem/m13", "take_grail")) == (0, "ask-draw")
+    assert asked(play(table, "take_grail", "end")) == (1, "ask-die")
+
+
+def test_10_how_many_can_be_named_at_once_tells_nothing_of_the_hand() -> None:
+    ready = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
+    idle = player(influence="dragon")
+
+    for keys in ((), ("take_grail",)):
+        one, two = (pending(play(given(me, on="grail"), *keys))[0] for me in (ready, idle))
+        assert one.picks == two.picks
