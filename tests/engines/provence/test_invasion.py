@@ -65,6 +65,24 @@ def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_fir
     assert asked(play(table, "destroy/2")) == (1, "ask-destroy")
 
 
+def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
+    table = given(
+        "1=poppy_church",
+        attack=2,
+        column=["olive_church", "wheat_field"],
+        others=[player("1=wheat_church"), player("1=lavender_church 2=olive_tavern")],
+    )
+    table = play(table, "take/olive_church", "place/2")
+
+    table, events = move(play(table, "take/wheat_field"), "place/9")
+
+    (told,) = telling(events, "raid")
+    assert told["victims"] == (Who(1), Who(2), Who(0))
+    assert asked(table) == (1, "ask-destroy")
+    assert asked(play(table, "destroy/1")) == (2, "ask-destroy")
+    assert asked(play(table, "destroy/1", "destroy/1")) == (0, "ask-destroy")
+
+
 def one_victim(jules: Player, *, column: str = "lavender_field") -> Provence:
     """Return a table where laying the tile brings a raid on seat 1 alone."""
     return given(

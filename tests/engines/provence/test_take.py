@@ -288,3 +288,12 @@ def test_5_1_the_treasurer_pays_at_the_start_of_each_round() -> None:
 
     assert table.round == 2
     assert coins(table)[0] == 2
+
+
+def test_5_1_no_other_person_pays_at_the_start_of_a_round() -> None:
+    table = given(seats=2, coins=1, persons=["merchant"], column=["olive_watch", "poppy_watch"])
+
+    table = play(table, "take/olive_watch", "place/1", "take/poppy_watch", "place/1")
+
+    assert table.round == 2
+    assert coins(table)[0] == 1
