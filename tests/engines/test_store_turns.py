@@ -1,0 +1,238 @@
+"""Turns at rest: whose it is, who is reminded and when, what was voted; time is always given."""
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES, Action, apply, pending, start
+from engines.store import RESIGN, START, Move, Person, Sitter, Store, Table, turn_length
+
+GAME = GAMES["chateau_combo"]
+ANN, BOB = Sitter(1, "Ann"), Sitter(2, "Bob")
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", clock=clock)
+    yield opened
+    await opened.close()
+
+
+async def playing(store: Store, *, pace: str = "day", channel: int = 7) -> Table:
+    table = await store.create(
+        channel=channel, guild=1, game=GAME, options={}, host=ANN, sitters=[ANN, BOB], pace=pace
+    )
+    state, news = start(GAME, 2, "seed")
+    return await store.record(table, state, Move(None, START, tuple(news)))
+
+
+async def choose(store: Store, table: Table) -> Table:
+    assert table.state is not None
+    (decision,) = pending(table.state)
+    key = decision.options[0].key
+    state, news = apply(table.state, Action(decision.seat, key))
+    return await store.record(table, state, Move(decision.seat, key, tuple(news)))
+
+
+def due_user(table: Table) -> int:
+    assert table.state is not None
+    return table.sitters[pending(table.state)[0].seat].user
+
+
+async def kinds(store: Store, now: datetime) -> list[str]:
+    return [reminder.kind for reminder in await store.turns.due(now)]
+
+
+async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
+    store: Store, clock: Clock
+) -> None:
+    table = await playing(store)
+    first = await store.turns.turn(table.id)
+    clock.time += HOUR
+    moved = await choose(store, table)
+    second = await store.turns.turn(table.id)
+
+    assert first is not None
+    assert second is not None
+    assert (first.user, first.since, first.deadline) == (due_user(table), NOON, NOON + 24 * HOUR)
+    assert (second.user, second.since) == (due_user(moved), NOON + HOUR)
+
+
+async def test_a_seat_that_changes_hands_elsewhere_gives_nobody_more_time(
+    store: Store, clock: Clock
+) -> None:
+    table = await playing(store)
+    assert table.state is not None
+    waiting = next(seat for seat in (0, 1) if table.sitters[seat].user != due_user(table))
+    clock.time += HOUR
+    sitters = [*table.sitters]
+    sitters[waiting] = Sitter(sitters[waiting].user, "gone", "fair")
+
+    await store.record(table, table.state, Move(waiting, RESIGN, ()), sitters=sitters)
+
+    turn = await store.turns.turn(table.id)
+    assert turn is not None
+    assert turn.since == NOON
+
+
+async def test_after_half_the_time_one_reminder_is_due_and_no_second_one(store: Store) -> None:
+    table = await playing(store, pace="live/10")
+
+    assert await kinds(store, NOON + 4 * MINUTE) == []
+    (reminder,) = await store.turns.due(NOON + 5 * MINUTE)
+    assert (reminder.kind, reminder.turn.user) == ("turn", due_user(table))
+    assert (reminder.channel, reminder.guild, reminder.game) == (7, 1, "chateau_combo")
+    assert await kinds(store, NOON + 6 * MINUTE) == []
+
+
+async def test_the_end_of_the_time_is_told_once(store: Store) -> None:
+    await playing(store, pace="live/10")
+    await store.turns.due(NOON + 5 * MINUTE)
+
+    assert await kinds(store, NOON + 10 * MINUTE) == ["overdue"]
+    assert await kinds(store, NOON + 1000 * HOUR) == []
+
+
+async def test_whoever_wants_more_reminders_gets_them_no_more_often_than_they_said(
+    store: Store,
+) -> None:
+    table = await playing(store, pace="day")
+    await store.people.set_person(due_user(table), Person(remind_every=120))
+
+    reminded = [
+        hour
+        for hour in range(24)
+        for kind in await kinds(store, NOON + hour * HOUR)
+        if kind == "turn"
+    ]
+
+    assert reminded == [12, 14, 16, 18, 20, 22]
+
+
+async def test_without_reminders_only_the_table_is_told(store: Store) -> None:
+    table = await playing(store, pace="day")
+    await store.people.set_person(due_user(table), Person(reminders=False))
+
+    assert await kinds(store, NOON + 12 * HOUR) == []
+    assert await kinds(store, NOON + 24 * HOUR) == ["overdue"]
+
+
+async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(store: Store) -> None:
+    table = await playing(store, pace="day")  # due at midnight UTC, one o'clock where they live
+    quiet = Person(quiet_from=22 * 60, quiet_to=7 * 60 + 30, offset=60)
+    await store.people.set_person(due_user(table), quiet)
+    end = NOON + 18.5 * HOUR  # half past six UTC
+
+    assert await kinds(store, NOON + 12 * HOUR) == []
+    assert await kinds(store, end - MINUTE) == []
+    assert await kinds(store, end) == ["turn"]
+
+
+@pytest.mark.parametrize(
+    ("quiet", "now", "until"),
+    [
+        ((22, 7), (23, 0), (7, 0)),
+        ((22, 7), (6, 59), (7, 0)),
+        ((22, 7), (7, 0), None),
+        ((22, 7), (21, 59), None),
+        ((13, 14), (13, 30), (14, 0)),
+        ((13, 14), (12, 59), None),
+        ((0, 0), (12, 0), None),
+    ],
+)
+def test_quiet_hours_may_span_midnight_and_end_on_the_minute(
+    quiet: tuple[int, int], now: tuple[int, int], until: tuple[int, int] | None
+) -> None:
+    person = Person(quiet_from=quiet[0] * 60, quiet_to=quiet[1] * 60)
+
+    ends = person.quiet_until(NOON.replace(hour=now[0], minute=now[1]))
+
+    assert (ends and (ends.hour, ends.minute)) == until
+
+
+async def test_what_was_said_is_not_said_again_after_a_restart(
+    store: Store, tmp_path: Path, clock: Clock
+) -> None:
+    await playing(store, pace="day")
+    await store.turns.due(NOON + 12 * HOUR)
+    await store.close()
+
+    again = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", clock=clock)
+
+    assert await kinds(again, NOON + 13 * HOUR) == []
+    assert await kinds(again, NOON + 24 * HOUR) == ["overdue"]
+    await again.close()
+
+
+async def test_a_choice_ends_the_turn_with_its_reminders(store: Store, clock: Clock) -> None:
+    table = await playing(store, pace="day")
+    clock.time += 11 * HOUR
+
+    await choose(store, table)
+
+    assert await kinds(store, NOON + 12 * HOUR) == []
+    assert await kinds(store, NOON + 23 * HOUR) == ["turn"]
+
+
+async def test_a_table_without_a_pace_or_at_its_end_reminds_nobody(store: Store) -> None:
+    await playing(store, pace="none")
+    closed = await playing(store, pace="day", channel=8)
+    await store.close_table(closed)
+
+    assert await kinds(store, NOON + 10_000 * HOUR) == []
+    assert await store.turns.turn(closed.id) is None
+
+
+async def test_hundreds_of_turns_due_at_once_are_all_found(store: Store) -> None:
+    for channel in range(120):
+        await playing(store, channel=channel)
+
+    assert len(await store.turns.due(NOON + 12 * HOUR)) == 120
+
+
+async def test_turns_that_are_due_are_found_by_index(store: Store) -> None:
+    async with store._database.engine.connect() as connection:
+        plan = await connection.exec_driver_sql(
+            "EXPLAIN QUERY PLAN SELECT * FROM turns WHERE look_at <= '2026' ORDER BY look_at"
+        )
+        (line,) = plan.all()
+
+    assert "USING INDEX ix_turns_look_at" in line[-1]
+
+
+@pytest.mark.parametrize("pace", ["", "year", "live/", "live/0", "live/x", "live/²", "live/99999"])
+def test_what_is_no_pace_is_an_error(pace: str) -> None:
+    with pytest.raises(ValueError, match="no pace"):
+        turn_length(pace)
+
+
+async def test_votes_count_once_a_user_and_end_when_the_voter_plays_on(store: Store) -> None:
+    table = await playing(store)
+    voter = due_user(table)
+    other = next(one.user for one in table.sitters if one.user != voter)
+
+    await store.turns.vote(table.id, "close", voter)
+    assert await store.turns.vote(table.id, "close", voter) == {voter}
+    assert await store.turns.vote(table.id, "close", other) == {voter, other}
+    await choose(store, table)
+
+    assert await store.turns.votes(table.id, "close") == {other}
