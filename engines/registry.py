@@ -2,11 +2,16 @@
 
 from typing import Any
 
-from engines import chateau_combo, kreta
+from engines import chateau_combo, kingdom_builder, kreta, provence
 from engines.core.agenda import State
 from engines.core.game import Game
 
-_SHELF: tuple[Game[Any], ...] = (chateau_combo.GAME, kreta.GAME)
+_SHELF: tuple[Game[Any], ...] = (
+    chateau_combo.GAME,
+    kreta.GAME,
+    kingdom_builder.GAME,
+    provence.GAME,
+)
 
 GAMES: dict[str, Game[Any]] = {game.id: game for game in _SHELF}
 _BY_STATE = {game.state: game for game in _SHELF}

@@ -1,8 +1,13 @@
 """The painters: an explicit list, one for every game on the shelf."""
 
-from render.games import chateau_combo, kreta
+from render.games import chateau_combo, kingdom_builder, kreta, provence
 from render.painter import Painter
 
-_ALL: tuple[Painter, ...] = (chateau_combo.PAINTER, kreta.PAINTER)
+_ALL: tuple[Painter, ...] = (
+    chateau_combo.PAINTER,
+    kreta.PAINTER,
+    kingdom_builder.PAINTER,
+    provence.PAINTER,
+)
 
 PAINTERS: dict[str, Painter] = {painter.game: painter for painter in _ALL}
