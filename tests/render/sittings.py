@@ -27,7 +27,8 @@ class Sitting(NamedTuple):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        return self.decision.options if self.decision else ()
+        """Return what everybody may see; the rest is marked in the hand of its owner."""
+        return self.decision.in_public if self.decision else ()
 
     @property
     def marks(self) -> tuple[Mark, ...]:

@@ -7,7 +7,7 @@ from render.theme import SEATS, SHARED, Colour, mixed
 
 _BLACK, _WHITE = "#000000", "#FFFFFF"
 _INK, _PARCHMENT = SHARED["ink"], SHARED["parchment"]
-_PALE_INK = "#F6EEDC"
+_FACE = SHARED["face"]
 
 # Three counties are dark with a light beast, three light with a dark one: so they stay apart
 # from each other for the colour-blind, and apart from the seats.
@@ -26,18 +26,18 @@ _LIGHT = 0.66
 def _county(name: CountyId) -> dict[str, Colour]:
     full = _COUNTIES[name]
     pale = _DARK.get(name, _LIGHT)
-    rim = mixed(full, _PARCHMENT, pale + 0.10)
+    sector = mixed(full, _PARCHMENT, pale)
+    rim = mixed(sector, _FACE, 0.36)
     return {
         name: full,
-        f"{name}-beast": _PALE_INK if name in _DARK else _INK,
+        f"{name}-beast": _FACE if name in _DARK else _INK,
         f"{name}-top": mixed(full, _WHITE, 0.32),
         f"{name}-side": mixed(full, _BLACK, 0.22),
-        f"{name}-sector": mixed(full, _PARCHMENT, pale),
+        f"{name}-sector": sector,
         f"{name}-rim": rim,
         f"{name}-track": mixed(full, _PARCHMENT, 0.45),
-        f"{name}-gone": mixed(full, _PARCHMENT, 0.7),
-        f"{name}-spot": mixed(rim, _INK, 0.55),
-        f"{name}-dash": mixed(rim, _INK, 0.40),
+        f"{name}-gone": sector,
+        f"{name}-spot": mixed(rim, _INK, 0.52),
     }
 
 
@@ -45,9 +45,9 @@ _FIELDS: Mapping[Kind, Colour] = {
     "points": "#F4DB98",
     "influence": "#EBC9B4",
     "manor": "#CFDBAE",
-    "exchange": "#DCD3C0",
-    "move_follower": "#DCD3C0",
-    "missions": "#EFE3C8",
+    "exchange": "#D8CDB6",
+    "move_follower": "#D8CDB6",
+    "missions": _PARCHMENT,
     "grail": "#C9DAE0",
     "excalibur": "#C9DAE0",
 }
@@ -58,12 +58,12 @@ _TERRAIN: Mapping[str, Colour] = {
     "tree-light": "#739B58",
     "tree-edge": "#3F4A2A",
     "trunk": "#5B4129",
-    "mountain": "#D6C8AC",
-    "mountain-line": "#BBAA8B",
+    "mountain": SHARED["hairline"],
+    "mountain-line": SHARED["line"],
     "rock": "#B5A184",
     "rock-shade": "#94836A",
     "rock-edge": "#5F523F",
-    "snow": "#FBF7EE",
+    "snow": _FACE,
     "lake": "#A6D0DF",
     "lake-line": "#88B8CB",
     "wave": "#6FA9C0",
@@ -74,20 +74,19 @@ _TERRAIN: Mapping[str, Colour] = {
 
 OWN: Mapping[str, Colour] = {
     **{role: colour for name in _COUNTIES for role, colour in _county(name).items()},
-    "any": "#FBF6E9",
+    "any": _FACE,
     "any-beast": _INK,
     "any-top": _WHITE,
     "any-side": "#D6CDB8",
     **{f"field-{kind}": colour for kind, colour in _FIELDS.items()},
     **_TERRAIN,
-    "track": "#EADFC6",
+    "track": SHARED["bed"],
     "wood": "#6E5138",
     "wood-edge": "#543B27",
     "tabletop": "#5A4030",
     "tabletop-ring": "#513829",
     "ghost": "#B7CAD1",
     "ghost-line": "#7E969F",
-    "manor-sign": "#3E4A26",
     "token": "#E9D3A0",
     "blade": "#E9EDF0",
     "blade-line": "#A9AEB0",
@@ -96,20 +95,19 @@ OWN: Mapping[str, Colour] = {
     "stone-red": "#A33B2E",
     "hood": "#7A6A58",
     "hood-face": "#1C1612",
-    "merlin": "#4B3A78",
+    "merlin": "#3F2F6B",
     "apple": "#B23A2E",
     "wax": "#A5362B",
     "wax-dark": "#842B22",
     "wax-pale": "#F7E3DA",
     "wax-used": "#E8D2C0",
-    "used": "#E3D7BC",
+    "used": "#DDD0B3",
     "strip": "#E9D9B4",
     "met": "#1F7A4D",
     "met-words": "#1B6B43",
-    "unmet": "#EFE3C8",
+    "unmet": SHARED["bed"],
     "unmet-words": "#7A3B30",
     "dusk": "#C3D3D8",
-    "dusk-low": "#E6DEC6",
     "far-hill": "#A9B9A6",
     "near-hill": "#8FA482",
     **{f"seat{seat}-deep": mixed(colour, _BLACK, 0.16) for seat, colour in enumerate(SEATS[:4])},

@@ -58,7 +58,7 @@ def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
     for dash in range(12):
         turns = [math.radians(dash * 30 + turn) for turn in range(0, 21, 4)]
         line = tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
-        yield Stroke(line, f"{county}-dash", 1.8)
+        yield Stroke(line, f"{county}-spot", 1.8)
     yield Glyph(box.inset(box.h * 0.235), FOLLOWER_SIGNS[kind], f"{county}-spot")
 
 

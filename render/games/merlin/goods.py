@@ -45,7 +45,8 @@ def stocked(box: Box, kind: Item, county: CountyId, number: int) -> Drawn:
 def glow(box: Box, kind: Item) -> Drawn:
     """The yellow edge of an item that may be chosen; the item itself lies on it."""
     inner = box.inset(GLOW)
-    pen = _Stretched(*inner.centre, inner.w / 2, inner.h / 2)
+    line = inner.h * _EDGE
+    pen = _Stretched(*inner.centre, inner.w / 2 - line * 0.4, inner.h / 2 - line)
     outline = closed(pen.at(_OUTLINES[kind]))
     yield Stroke(outline, "ink", 2 * GLOW)
     yield Stroke(outline, "bright", 2 * GLOW - 4)
@@ -77,8 +78,8 @@ def cloth(box: Box, county: CountyId) -> Drawn:
 
 def _blank(box: Box, kind: Item, role: str) -> Drawn:
     x, y = box.centre
-    pen = _Stretched(x, y, box.w / 2, box.h / 2)
     line = max(1.4, min(5, box.h * _EDGE))
+    pen = _Stretched(x, y, box.w / 2 - line * 0.4, box.h / 2 - line)
     outline = pen.at(_OUTLINES[kind])
     yield Stroke(closed(outline), "ink", 2 * line)
     yield Shape(outline, role)

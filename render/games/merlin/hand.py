@@ -124,7 +124,7 @@ def _condition(
     yield fit(upper, line, "serif", size, "ink", least=LEAST_NAME, narrowest=_NARROW - 0.04)
     colour = "met-words" if one.met else "unmet-words"
     have = _have(one, seat, showing)
-    yield fit(lower, have, "sans", 42, colour, least=LEAST_NAME, narrowest=0.9)
+    yield fit(lower, have, "sans", min(42, size), colour, least=LEAST_NAME, narrowest=0.9)
 
 
 def _have(one: ConditionView, seat: Seat, showing: Showing) -> str:

@@ -92,7 +92,7 @@ def field_icon(box: Box, index: int) -> Iterator[Item]:
         case "points" | "influence":
             yield from _counting(box, field)
         case "manor":
-            yield Glyph(box.inset(box.h * 0.04), "home", "manor-sign")
+            yield Glyph(box.inset(box.h * 0.04), "home", "tree-edge")
         case "exchange":
             yield Glyph(box.inset(box.h * 0.04), "swap_horizontal_bold", "ink")
         case "missions":
