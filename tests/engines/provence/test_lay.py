@@ -173,7 +173,7 @@ def test_before_placing_a_tile_label_and_question_name_the_raid() -> None:
     table = play(table, "take/wheat_field")
 
     assert label(table, "place/1") == "Top left: raid"
-    assert question(table).endswith("It brings a raid on Bartholomew th 1, Bartholomew th 2.")
+    assert question(table).endswith("It brings a raid on Bartholomew th 1, Bartholomew th 3.")
 
 
 def test_towers_of_the_tile_itself_count_before_the_label_speaks_of_a_raid() -> None:
