@@ -6,11 +6,12 @@ whose text goes back to that player alone; nothing has changed then.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random, SystemRandom
+from typing import Any, TypeAlias
 
-from engines import Action, Decision, Event, Text, apply, pending, standings
+from engines import Action, Decision, Event, Game, Text, apply, pending, standings
 from engines.automa import decide
 from engines.core.agenda import State, may_take_back
 from engines.core.text import Seat
@@ -19,6 +20,7 @@ from engines.store import Conflict, Move, Sitter, Store, Table
 log = logging.getLogger(__name__)
 
 TRIES = 5  # where several people press at once
+Automa: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Action]
 THINKING = 1.0  # seconds an automa may take for a choice
 
 
@@ -41,9 +43,12 @@ class Outcome:
 class Service:
     """The tables in the store, and the chance that deals and that automas choose by."""
 
-    def __init__(self, store: Store, *, chance: Random | None = None) -> None:
+    def __init__(
+        self, store: Store, *, chance: Random | None = None, automa: Automa = decide
+    ) -> None:
         self._store = store
         self._chance = chance or SystemRandom()
+        self._automa = automa
 
     async def get(self, table: int) -> Table:
         """Return the table; refuse an unknown one."""
@@ -105,7 +110,9 @@ class Service:
         chance = Random(self._chance.getrandbits(64))
         seat = decision.seat
         try:
-            return await asyncio.to_thread(decide, table.game, state, seat, level, chance, THINKING)
+            return await asyncio.to_thread(
+                self._automa, table.game, state, seat, level, chance, THINKING
+            )
         except Exception:
             # A mistake in judging a position must not stop the table.
             log.exception("table %s, revision %s: the automa is lost", table.id, table.revision)

@@ -11,8 +11,9 @@ from bot.lobby import Lobbies
 from bot.pace import Pace
 from bot.play import Play
 from bot.records import Records
-from bot.service import Outcome, Refusal
+from bot.service import Automa, Outcome, Refusal
 from bot.votes import Ballot, Votes
+from engines.automa import decide
 from engines.store import Store
 
 __all__ = ["Ballot", "Outcome", "Refusal", "Tables"]
@@ -21,7 +22,9 @@ __all__ = ["Ballot", "Outcome", "Refusal", "Tables"]
 class Tables(Lobbies, Play, Company, Votes):
     """All tables: lobbies, games being played, games finished."""
 
-    def __init__(self, store: Store, *, chance: Random | None = None) -> None:
-        super().__init__(store, chance=chance)
+    def __init__(
+        self, store: Store, *, chance: Random | None = None, automa: Automa = decide
+    ) -> None:
+        super().__init__(store, chance=chance, automa=automa)
         self.pace = Pace(store)
         self.records = Records(store)

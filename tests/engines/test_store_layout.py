@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect
 from sqlalchemy.engine import Connection
+from sqlmodel import SQLModel
 
 from engines import Action, apply, pending
 from engines.store import Move, Sitter, Store
 from engines.store.database import VERSION, UnknownLayout
-from engines.store.rows import SQLModel
 
 STATES = Path(__file__).parents[1] / "states"
 OLD = sorted(STATES.glob("database-*.sql"))

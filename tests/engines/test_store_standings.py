@@ -1,0 +1,289 @@
+"""Standings at rest: ratings as openskill has them, written once with the end, found by index."""
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce
+from sqlalchemy import event
+
+from engines import GAMES, Standing, start
+from engines.store import START, Conflict, Move, Sitter, Store, Table
+
+GAME, OTHER = GAMES["chateau_combo"], "kreta"
+HOME, AWAY = 1, 2  # servers
+ANN, BOB, CAY = Sitter(1, "Ann"), Sitter(2, "Bob"), Sitter(3, "Cay")
+SPRING = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.time = SPRING
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", clock=clock)
+    yield opened
+    await opened.close()
+
+
+async def playing(store: Store, sitters: Sequence[Sitter], guild: int | None = HOME) -> Table:
+    table = await store.create(
+        channel=7, guild=guild, game=GAME, options={}, host=sitters[0], sitters=sitters
+    )
+    state, news = start(GAME, len(sitters), "seed")
+    return await store.record(table, state, Move(None, START, tuple(news)))
+
+
+async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
+    """End a table with these ranks; who is first has 100 points, the next 90."""
+    result = [Standing(seat, 110 - 10 * rank, (), rank) for seat, rank in enumerate(ranks)]
+    assert table.state is not None
+    return await store.record(table, table.state, Move(0, "last", ()), result=result)
+
+
+async def played(
+    store: Store, sitters: Sequence[Sitter], ranks: Sequence[int], guild: int | None = HOME
+) -> Table:
+    return await end(store, await playing(store, sitters, guild), ranks)
+
+
+async def ratings(store: Store, guild: int = HOME) -> dict[int, tuple[float, float]]:
+    board = await store.standings.leaderboard(guild, game=GAME.id)
+    return {place.figures.user: (place.figures.mu, place.figures.sigma) for place in board.places}
+
+
+async def test_ratings_are_those_of_openskill_game_after_game_with_ties(store: Store) -> None:
+    model = PlackettLuce()
+    own = {one.user: model.rating() for one in (ANN, BOB, CAY)}
+    games: list[tuple[Sequence[Sitter], list[int]]] = [
+        ([ANN, BOB, CAY], [1, 2, 3]),
+        ([CAY, ANN], [1, 2]),
+        ([BOB, ANN, CAY], [1, 1, 3]),
+        ([BOB, CAY], [1, 1]),
+    ]
+    for sitters, ranks in games:
+        await played(store, sitters, ranks)
+        rated = model.rate([[own[one.user]] for one in sitters], ranks=[*map(float, ranks)])
+        own.update({one.user: team[0] for one, team in zip(sitters, rated, strict=True)})
+
+    found = await ratings(store)
+
+    assert found.keys() == own.keys()
+    for user, rating in own.items():
+        assert found[user] == pytest.approx((rating.mu, rating.sigma), abs=1e-12)
+
+
+async def test_a_first_game_of_two_gives_the_figures_in_openskills_manual(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+
+    found = await ratings(store)
+
+    # The manual's figures are from before ratings grew less sure with time (tau).
+    assert found[ANN.user] == pytest.approx((27.63523138347365, 8.065506316323548), abs=1e-3)
+    assert found[BOB.user] == pytest.approx((22.36476861652635, 8.065506316323548), abs=1e-3)
+
+
+async def test_a_shared_victory_is_a_win_for_both_and_moves_nobody_up(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 1])
+
+    board = await store.standings.leaderboard(HOME)
+
+    assert [(place.rank, place.figures.wins) for place in board.places] == [(1, 1), (1, 1)]
+    assert {place.figures.mu for place in board.places} == {25.0}
+
+
+async def test_the_end_of_a_table_is_rated_once(store: Store) -> None:
+    table = await playing(store, [ANN, BOB])
+    await end(store, table, [1, 2])
+    once = await ratings(store)
+
+    with pytest.raises(Conflict):
+        await end(store, table, [1, 2])
+
+    assert await ratings(store) == once
+
+
+async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_all(
+    store: Store,
+) -> None:
+    table = await playing(store, [ANN, BOB])
+
+    def fail(connection: object, cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("INSERT INTO rating_changes"):
+            raise OSError("the disk is full")
+
+    event.listen(store._database.engine.sync_engine, "before_cursor_execute", fail)
+    with pytest.raises(OSError, match="full"):
+        await end(store, table, [1, 2])
+    event.remove(store._database.engine.sync_engine, "before_cursor_execute", fail)
+
+    assert await store.load(table.id) == table
+    assert await ratings(store) == {}
+
+
+async def test_a_table_with_an_automa_closed_or_outside_a_server_does_not_count(
+    store: Store,
+) -> None:
+    await played(store, [ANN, Sitter(0, "Automa 1 (fair)", "fair")], [1, 2])
+    await played(store, [ANN, Sitter(2, "Bob", "easy")], [1, 2])
+    await store.close_table(await playing(store, [ANN, BOB]))
+    await played(store, [ANN, BOB], [1, 2], guild=None)
+
+    assert await ratings(store) == {}
+    assert (await store.standings.profile(HOME, ANN.user)).unrated == 2
+
+
+async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: Store) -> None:
+    table = await playing(store, [ANN, BOB])
+    assert table.state is not None
+    state, away = table.state, [ANN, Sitter(2, "Bob", "fair")]
+    table = await store.record(table, state, Move(1, "resign", ()), sitters=away)
+    table = await store.record(table, state, Move(1, "retake", ()), sitters=[ANN, BOB])
+    loaded = await store.load(table.id)
+    assert loaded is not None
+
+    await end(store, loaded, [1, 2])
+
+    assert await ratings(store) == {}
+
+
+async def test_every_server_has_standings_of_its_own(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    await played(store, [BOB, CAY], [1, 2], guild=AWAY)
+
+    assert {*await ratings(store)} == {1, 2}
+    assert {*await ratings(store, AWAY)} == {2, 3}
+    assert (await store.standings.leaderboard(HOME, game=OTHER)).places == ()
+
+
+async def test_a_period_counts_its_own_tables_only(store: Store, clock: Clock) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    clock.time += timedelta(days=7)
+    await played(store, [BOB, ANN], [1, 2])
+    await played(store, [CAY, ANN], [1, 2])
+
+    week = await store.standings.leaderboard(HOME, period="week", user=ANN.user)
+    month = await store.standings.leaderboard(HOME, period="month", user=ANN.user)
+    clock.time += timedelta(days=360)
+    year = await store.standings.leaderboard(HOME, period="year", user=ANN.user)
+    ever = await store.standings.leaderboard(HOME, user=ANN.user)
+
+    assert week.own is not None
+    assert month.own is not None
+    assert ever.own is not None
+    assert [week.own.figures.games, month.own.figures.games, ever.own.figures.games] == [2, 3, 3]
+    assert (week.own.figures.wins, month.own.figures.wins) == (0, 1)
+    assert (year.places, year.own) == ((), None)
+
+
+async def test_a_profile_tells_average_best_wins_and_the_curve(store: Store, clock: Clock) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    clock.time += timedelta(days=1)
+    await played(store, [ANN, BOB], [2, 1])
+
+    profile = await store.standings.profile(HOME, ANN.user)
+
+    figures = profile.games[GAME.id]
+    assert (figures.games, figures.wins, figures.average, figures.best) == (2, 1, 95.0, 100)
+    assert profile.overall is not None
+    assert [when for when, _ in profile.curve] == [SPRING, SPRING + timedelta(days=1)]
+    assert profile.curve[-1][1] == profile.overall.ordinal
+    assert (await store.standings.profile(HOME, 99)).overall is None
+
+
+async def test_a_table_tells_what_it_did_to_the_ratings(store: Store) -> None:
+    table = await played(store, [ANN, BOB], [1, 2])
+
+    changes = {change.user: change for change in await store.standings.changes(table.id)}
+
+    assert {*changes} == {1, 2}
+    board = await store.standings.leaderboard(HOME, game=GAME.id)
+    for place in board.places:
+        change = changes[place.figures.user]
+        assert change.ordinal == place.figures.ordinal
+        assert change.gained == pytest.approx(place.figures.ordinal - 0.0)
+
+
+# Ten thousand players ----------------------------------------------------------------------------
+
+PLAYERS = 10_000
+
+
+async def fill(store: Store) -> None:
+    """Write ten thousand ratings; every two neighbours are equals."""
+    rows = [
+        (HOME, user, game, "all", f"Player {user}", 25.0, 8.0, float(user // 2), 1, 0, 0, 0)
+        for game in ("", GAME.id, OTHER)
+        for user in range(1, PLAYERS + 1)
+    ]
+    async with store._database.engine.begin() as connection:
+        await connection.exec_driver_sql(
+            "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
+        )
+
+
+async def test_a_leaderboard_of_ten_thousand_is_exact_and_quick(store: Store) -> None:
+    await fill(store)
+    await store.standings.leaderboard(HOME, game=GAME.id)  # the first one opens the connection
+
+    begun = perf_counter()
+    board = await store.standings.leaderboard(
+        HOME, game=GAME.id, user=5_000, limit=10, offset=4_990
+    )
+    elapsed = perf_counter() - begun
+
+    assert elapsed < 0.1
+    assert board.players == PLAYERS
+    assert board.own is not None
+    better = sum(user // 2 > 2_500 for user in range(1, PLAYERS + 1))
+    assert board.own.rank == better + 1
+    assert len(board.places) == 10
+    for place in board.places:
+        ordinal = place.figures.ordinal
+        assert place.rank == 1 + sum(user // 2 > ordinal for user in range(1, PLAYERS + 1))
+
+
+async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
+    store: Store,
+) -> None:
+    statements: list[tuple[str, Any]] = []
+
+    def note(_: object, __: object, statement: str, args: Any, *___: object) -> None:
+        statements.append((statement, args))
+
+    engine = store._database.engine.sync_engine
+    table = await played(store, [ANN, BOB], [1, 2])
+    event.listen(engine, "before_cursor_execute", note)
+    await store.standings.leaderboard(HOME, game=GAME.id, user=ANN.user, offset=0)
+    await store.standings.profile(HOME, ANN.user)
+    await store.standings.changes(table.id)
+    await store.history.tables(HOME, user=ANN.user)
+    await store.history.position(table, 0)
+    event.remove(engine, "before_cursor_execute", note)
+    asked = [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
+
+    plans = []
+    async with store._database.engine.connect() as connection:
+        for statement, args in asked:
+            plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", args)
+            plans += [str(line[-1]) for line in plan.all()]
+
+    assert len(asked) >= 10
+    assert not [line for line in plans if line.startswith("SCAN")]
+    assert not [line for line in plans if "TEMP B-TREE" in line]
+    assert [line for line in plans if "INDEX leaderboard" in line]
