@@ -30,7 +30,7 @@ def _bent(start: Point, bend: Point, end: Point) -> list[Point]:
         tuple(a + 2 / 3 * (b - a) for a, b in zip(point, bend, strict=True))
         for point in (start, end)
     )
-    return curve(start, (first[0], first[1]), (last[0], last[1]), end, steps=8)[1:]
+    return curve(start, (first[0], first[1]), (last[0], last[1]), end, steps=14)[1:]
 
 
 def mirrored(half: Outline) -> Outline:

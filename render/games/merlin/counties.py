@@ -37,6 +37,8 @@ def _county(county: CountyId, showing: Showing) -> Iterator[Item]:
     shown = table_of(showing).counties[county]
     for kind in FOLLOWERS:
         place, seat = ring.follower_place(county, kind), shown.followers[kind]
+        if f"spot/{county}/{kind}" in showing.marked:
+            yield Sprite(place.inset(-3), lit_spot)
         if seat is None:
             yield Sprite(place, free_spot, (county, kind))
         else:
@@ -50,6 +52,13 @@ def _county(county: CountyId, showing: Showing) -> Iterator[Item]:
     places = ring.influence_places(county, len(present))
     for place, (seat, number) in zip(places, present, strict=True):
         yield Sprite(place, pieces.numbered, (seat, number))
+
+
+def lit_spot(box: Box) -> Iterator[Item]:
+    """A spot that may be chosen: a yellow ring on which the spot or its follower lies."""
+    yield Disc(box, "ink")
+    yield Disc(box.inset(2), "bright")
+    yield Disc(box.inset(6.5), "legal")
 
 
 def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
@@ -85,7 +94,7 @@ def _trails(showing: Showing) -> Iterator[Item]:
             index = int(rest[0])
             yield Sprite(ring.field_box(index), ring.trail, (index,))
         elif name in small:
-            yield Sprite(small[name].inset(-7), circle_trail)
+            yield Sprite(small[name].inset(-5), circle_trail)
 
 
 def circle_trail(box: Box) -> Iterator[Item]:
@@ -171,6 +180,6 @@ def _small_spots() -> Iterator[Spot]:
             chip = ring.beside(place, 31, LABEL - 2)
             yield Spot(f"stock/{county}/{item}", place, chip, ringed=False)
         for kind in FOLLOWERS:
-            place = ring.follower_place(county, kind).inset(5)
-            chip = ring.beside(place, -28, LABEL)
-            yield Spot(f"spot/{county}/{kind}", place, chip, place.h / 2)
+            place = ring.follower_place(county, kind)
+            chip = ring.beside(place, -31, LABEL)
+            yield Spot(f"spot/{county}/{kind}", place, chip, ringed=False)

@@ -20,6 +20,7 @@ Said: TypeAlias = tuple[list[Sign], str]  # icons, and what they mean
 _FACE = Box(0, 0, 470, 640)
 _ICONS = 230
 _TEXT = 38
+_LARGE = 48  # where there is nothing else to say
 _BANNER = "banner_"
 
 
@@ -82,22 +83,23 @@ def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     title = words(f"card-{card_id}")
     yield fit(head, title, "serif-bold", 52, "ink", least=36, narrowest=0.86)
     said = list(_said(card_id, words))
-    wide = body.w - (_ICONS + 28 if card_id in MISSIONS else 0)
-    needs = [leading(_TEXT) * len(wrapped(each[1], "sans", _TEXT, wide)) + 34 for each in said]
-    spare = max(0, body.h - sum(needs)) / len(said)
+    size, wide = (_TEXT, body.w - _ICONS - 28) if card_id in MISSIONS else (_LARGE, body.w)
+    needs = [leading(size) * len(wrapped(each[1], "sans", size, wide)) + 34 for each in said]
+    spare = max(0, body.h - sum(needs)) / len(said) if card_id in MISSIONS else 0
     y = body.y
     for each, need in zip(said, needs, strict=True):
         yield Stroke(((body.x, y), (body.right, y)), "hairline", 2)
-        yield from _line(Box(body.x, y, body.w, need + spare), each, need - 34, wide)
+        yield from _line(Box(body.x, y, body.w, need + spare), each, wide, size)
         y += need + spare
 
 
-def _line(box: Box, said: Said, high: float, wide: float) -> Iterator[Item]:
+def _line(box: Box, said: Said, wide: float, size: int) -> Iterator[Item]:
     signs, words = said
     if signs:
         yield from row(box.left(_ICONS)[0], signs, 84, gap=0.08)
+    high = leading(size) * len(wrapped(words, "sans", size, wide))
     text = box.end(wide)[0]
-    yield from paragraph(text.centred(text.w, high), words, "sans", _TEXT, "ink", least=28)
+    yield from paragraph(text.centred(text.w, high), words, "sans", size, "ink", least=28)
 
 
 def _said(card_id: str, words: Words) -> Iterator[Said]:

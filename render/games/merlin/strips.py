@@ -49,7 +49,7 @@ def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
 
 
 def _spot(name: str, place: Box, radius: float) -> Spot:
-    chip = Box(round(place.centre[0] - _LABEL / 2), place.y - 22, _LABEL, _LABEL)
+    chip = Box(round(place.centre[0] - _LABEL / 2), place.y - 29, _LABEL, _LABEL)
     return Spot(name, place, chip, radius)
 
 
@@ -91,7 +91,7 @@ def start_player(box: Box, words: str) -> Iterator[Item]:
 def _dice(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
     labels = die_labels(showing, seat)
     for place, value in enumerate(player_of(showing, seat).dice):
-        die = Box(box.x + place * _DICE + 4, box.y + 3, _DIE, _DIE)
+        die = Box(box.x + place * _DICE + 4, box.y, _DIE, _DIE)
         if not value:
             yield Sprite(die, treasures.die_used)
             continue
@@ -99,7 +99,7 @@ def _dice(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
         yield Sprite(die, treasures.die, (*colours, value))
         if labels[place]:
             wide = 34 if len(labels[place]) < 2 else 56
-            chip = Box(round(die.centre[0] - wide / 2), die.bottom - 9, wide, 34)
+            chip = Box(round(die.centre[0] - wide / 2), die.bottom - 4, wide, 34)
             yield Sprite(chip, label_chip, (labels[place],))
 
 

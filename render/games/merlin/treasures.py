@@ -105,7 +105,7 @@ def influence(box: Box, fill: str = "token", sign: str = "ink") -> Iterator[Item
 def seal(box: Box, sign: str = "crown") -> Iterator[Item]:
     """A seal of the King."""
     x, y = box.centre
-    turns = [math.pi * step / 36 for step in range(72)]
+    turns = [math.pi * step / 72 for step in range(144)]
     rim = [
         (x + r * math.cos(turn), y + r * math.sin(turn))
         for turn in turns
