@@ -7,7 +7,7 @@ PLAYGROUND := $(VENV)/.playground
 DEV := $(VENV)/.dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 
-.PHONY: play install test format bench soak golden clean
+.PHONY: play install test format bench soak golden pictures clean
 
 play: $(PLAYGROUND)  ## start the bot: on Discord with a token, else at a local table in the browser
 	$(BIN)/python -m bot
@@ -32,6 +32,9 @@ soak: $(DEV)  ## thousands of random games per game, seat count and option
 
 golden: $(DEV)  ## rewrite the stored playthroughs; read the diff before you commit it
 	$(BIN)/pytest tests --update-golden
+
+pictures: $(DEV)  ## paint the pictures of the docs anew
+	$(BIN)/python -m tests.gallery
 
 clean:
 	rm -rf $(VENV) build *.egg-info
