@@ -208,6 +208,7 @@ async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
 
 async def test_closing_a_running_game_ends_it_for_all(room: Room) -> None:
     await room.game("ann", "bob")
+    await room.slash("ann", "table close")
 
     assert "closed" in said(await room.slash("bob", "table close"))
 
