@@ -159,8 +159,7 @@ def _stocks(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
         yield Lettering(words, str(number), "sans-bold", 34, colour)
     home, skills = rest.left(40 + 4 * 43 + 6)
     yield from _home(home, seat, player)
-    if table_of(showing).kings_favor:
-        yield from _skills(skills, player)
+    yield from _skills(skills, player)
 
 
 def glyph(box: Box, name: str, colour: str) -> Iterator[Item]:
@@ -181,7 +180,7 @@ def _home(box: Box, seat: Seat, player: PlayerView) -> Iterator[Item]:
 
 
 def _skills(box: Box, player: PlayerView) -> Iterator[Item]:
-    """Skills learned, and the seals that are left."""
+    """Skills learned, and the seals that are left; nothing without the King's Favor."""
     x = box.right
     if player.seals:
         number = Box(x - 24, box.y, 24, box.h)
