@@ -49,8 +49,10 @@ def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
 
 
 def _spot(name: str, place: Box, radius: float) -> Spot:
-    chip = Box(round(place.centre[0] - _LABEL / 2), place.y - 29, _LABEL, _LABEL)
-    return Spot(name, place, chip, radius)
+    """Name an item or a traitor; where many lie close together the labels are smaller."""
+    side = min(_LABEL, round(place.w) + 8)
+    chip = Box(round(place.centre[0] - side / 2), place.y - 29 + _LABEL - side, side, side)
+    return Spot(name, place, chip, radius, ringed=side == _LABEL)
 
 
 def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
