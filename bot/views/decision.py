@@ -20,7 +20,7 @@ def decision_page(turn: Turn, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel: of a secret decision, what everybody may see."""
     seat = turn.decision.seat
     sheet = Page(accent=accent_of(seat)).text(shortened_news(turn.news))
-    sheet.gallery((picture.name, picture.alt) for picture in pictures)
+    sheet.pictures((picture.name, picture.alt) for picture in pictures)
     sheet.text(_prompt(turn), limit=PROMPT).rows(_controls(turn))
     return sheet.row(*_tools(turn)).text(_finality(turn), note=True)
 
@@ -28,7 +28,7 @@ def decision_page(turn: Turn, pictures: Sequence[Upload] = ()) -> Page:
 def secret_page(turn: Turn, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page on which a player alone sees all options of a secret decision."""
     sheet = Page(accent=accent_of(turn.decision.seat)).text(turn.question, limit=PROMPT)
-    sheet.gallery((picture.name, picture.alt) for picture in pictures)
+    sheet.pictures((picture.name, picture.alt) for picture in pictures)
     return sheet.rows(_controls(turn)).text(_finality(turn), note=True)
 
 

@@ -97,16 +97,14 @@ class Page:
 
     def picture(self, name: str, alt: str) -> "Page":
         """Add the attached picture of that name, told in words for those who cannot see it."""
-        return self.gallery([(name, alt)])
+        item = discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT))
+        self._frame.add_item(ui.MediaGallery(item))
+        return self
 
-    def gallery(self, pictures: Iterable[tuple[str, str]]) -> "Page":
-        """Add attached pictures side by side, each by its name and in words."""
-        items = [
-            discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT))
-            for name, alt in pictures
-        ]
-        if items:
-            self._frame.add_item(ui.MediaGallery(*items))
+    def pictures(self, pictures: Iterable[tuple[str, str]]) -> "Page":
+        """Add attached pictures one below the other: side by side Discord would crop them."""
+        for name, alt in pictures:
+            self.picture(name, alt)
         return self
 
     def row(self, *items: Item) -> "Page":
