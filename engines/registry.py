@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines import chateau_combo, kingdom_builder, kreta, provence
+from engines import chateau_combo, kingdom_builder, kreta, merlin, provence
 from engines.core.agenda import State
 from engines.core.game import Game
 
@@ -11,6 +11,7 @@ _SHELF: tuple[Game[Any], ...] = (
     kreta.GAME,
     kingdom_builder.GAME,
     provence.GAME,
+    merlin.GAME,
 )
 
 GAMES: dict[str, Game[Any]] = {game.id: game for game in _SHELF}
