@@ -4,7 +4,7 @@ from bot.service import Outcome, Refusal, Service, seat_at
 from engines import Event, Text, Who
 from engines.automa import FAIR
 from engines.core.text import Seat
-from engines.store import RESIGN, RETAKE, Move, Sitter, Table
+from engines.store import NOBODY, RESIGN, RETAKE, Move, Sitter, Table
 
 
 class Company(Service):
@@ -50,3 +50,11 @@ def handed_over(table: Table, seat: Seat, automa: str | None) -> list[Sitter]:
     sitters = [*table.sitters]
     sitters[seat] = Sitter(sitters[seat].user, sitters[seat].name, automa)
     return sitters
+
+
+def shown_names(table: Table) -> tuple[str, ...]:
+    """Return the players' names with a mark on every seat that an automa has taken over."""
+    return tuple(
+        f"{sitter.name} (automa)" if sitter.automa and sitter.user != NOBODY else sitter.name
+        for sitter in table.sitters
+    )

@@ -35,12 +35,6 @@ class Sitter(Struct, frozen=True):
     name: str
     automa: str | None = None  # its level
 
-    @property
-    def shown(self) -> str:
-        """Return the name with a mark where an automa plays; its own name says so already."""
-        left = self.automa is not None and self.user != NOBODY
-        return f"{self.name} (automa)" if left else self.name
-
 
 class Table(Struct, frozen=True, kw_only=True):
     """A table as it was when it was loaded."""
@@ -65,11 +59,6 @@ class Table(Struct, frozen=True, kw_only=True):
     def names(self) -> tuple[str, ...]:
         """Return the players' names in seat order."""
         return tuple(sitter.name for sitter in self.sitters)
-
-    @property
-    def shown(self) -> tuple[str, ...]:
-        """Return the names with a mark on every seat that an automa plays."""
-        return tuple(sitter.shown for sitter in self.sitters)
 
     @property
     def room(self) -> range:

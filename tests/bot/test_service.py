@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.company import shown_names
 from bot.tables import Outcome, Refusal, Tables
 from engines import Action, apply
 from engines.automa import FAIR
@@ -244,9 +245,9 @@ async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(tables: Tables)
     back = await tables.retake(table.id, BOB)
 
     assert left.sitters[1].automa == FAIR
-    assert (left.names[1], left.shown[1]) == ("Bob", "Bob (automa)")
+    assert (left.names[1], shown_names(left)[1]) == ("Bob", "Bob (automa)")
     assert back.table.sitters[1].automa is None
-    assert back.table.shown[1] == "Bob"
+    assert shown_names(back.table)[1] == "Bob"
     assert [event.text.id for event in back.events] == ["retaken"]
 
 
