@@ -80,6 +80,14 @@ class Announcer:
         else:
             await self.show(table)
 
+    async def say(self, table: Table, page: Page, *, ping: int | None = None) -> None:
+        """Post a page about the table beside its board."""
+        notice = Notice(page, ping=ping)
+        try:
+            await self._channel(table).send(view=page.view(), allowed_mentions=notice.mentions)
+        except FAULTS as error:
+            raise _unposted(table, error) from error
+
     async def turn(
         self,
         table: Table,
@@ -93,7 +101,7 @@ class Announcer:
         return Turn(
             table,
             decision,
-            news=news(table, since(moves, decision.seat)),
+            news=news(table, since(table, moves, decision.seat)),
             final=await asyncio.to_thread(self._tables.final_keys, table),
             can_undo=self._tables.can_undo(table),
             has_hand=any(sees_more(table, seat) for seat in range(len(table.sitters))),
@@ -114,7 +122,7 @@ class Announcer:
 
     async def _turn_notice(self, turn: Turn) -> Notice:
         table, view = turn.table, self._tables.view(turn.table, None)
-        seen, names = marks(turn), table.names
+        seen, names = marks(turn), table.shown
         paint = partial(self._painter.board, view, marks=seen, names=names)
         paint_extra = partial(self._painter.extra, view, marks=seen, names=names)
         board, extra = await asyncio.gather(
@@ -125,14 +133,15 @@ class Announcer:
 
     async def _result_notice(self, table: Table) -> Notice:
         view = self._tables.view(table, None)
-        paint_sheet = partial(self._painter.scores, view, names=table.names)
-        paint = partial(self._painter.board, view, names=table.names)
+        paint_sheet = partial(self._painter.scores, view, names=table.shown)
+        paint = partial(self._painter.board, view, names=table.shown)
         sheet, board = await asyncio.gather(
             self._picture(table, "scores", paint_sheet), self._picture(table, "board", paint)
         )
         moves = await self._tables.moves(table, last=LOG)
-        told = news(table, since(moves, None))
-        page = result_page(table, view.standings, told, sheet, board)
+        told = news(table, since(table, moves, None))
+        ratings = await self._tables.records.changes(table.id)
+        page = result_page(table, view.standings, told, ratings, scores=sheet, board=board)
         return Notice(page, _those(sheet, board))
 
     async def _picture(

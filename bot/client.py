@@ -1,6 +1,7 @@
 """The bot as a Discord client: loads the commands, opens the store, knows its controls by name."""
 
 import logging
+from datetime import datetime
 from random import Random
 
 import discord
@@ -10,16 +11,21 @@ from discord.ext import commands
 import render
 from bot.cogs.board import BoardCog
 from bot.cogs.move import MoveCog
+from bot.cogs.past import PastCog
 from bot.cogs.play import PlayCog
 from bot.cogs.rules import RulesCog
+from bot.cogs.settings import SettingsCog
+from bot.cogs.standings import StandingsCog
 from bot.cogs.table import TableCog
+from bot.controls import CONTROLS
 from bot.desk import Desk
 from bot.faults import FAULTS
 from bot.painter import Painter
+from bot.replays import Replays
 from bot.replies import answer, courtesy
 from bot.settings import Settings
 from bot.tables import Tables
-from bot.views.items import CONTROLS
+from bot.timekeeper import Timekeeper
 from bot.words import say
 from engines.store import Store
 
@@ -28,7 +34,16 @@ log = logging.getLogger(__name__)
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
-COGS: tuple[type[commands.Cog], ...] = (PlayCog, TableCog, MoveCog, BoardCog, RulesCog)
+COGS: tuple[type[commands.Cog], ...] = (
+    PlayCog,
+    TableCog,
+    MoveCog,
+    BoardCog,
+    RulesCog,
+    StandingsCog,
+    PastCog,
+    SettingsCog,
+)
 
 
 class Tree(app_commands.CommandTree["Tafelronde"]):
@@ -46,9 +61,11 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
 
 
 class Tafelronde(commands.Bot):
-    """The client; `desk` stands once it has started."""
+    """The client; `desk`, `replays` and `timekeeper` stand once it has started."""
 
     desk: Desk
+    replays: Replays
+    timekeeper: Timekeeper
 
     def __init__(
         self, settings: Settings, painter: Painter, chance: Random | None, *, gallery: bool
@@ -69,11 +86,12 @@ class Tafelronde(commands.Bot):
     async def setup_hook(self) -> None:
         """Make ready; does no harm when it is called again."""
         if self.store is None:
-            self.store = await Store.open(self._settings.database_url)
+            self.store = await Store.open(self._settings.database_url, clock=_now)
             tables = Tables(self.store, chance=self._chance)
-            self.desk = Desk(
-                self, tables, self._painter, people=self.store.people, gallery=self._gallery
-            )
+            self.desk = Desk(self, tables, self._painter, gallery=self._gallery)
+            self.replays = Replays(self.desk)
+            self.timekeeper = Timekeeper(self)
+            self.timekeeper.start()
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
@@ -88,6 +106,7 @@ class Tafelronde(commands.Bot):
     async def close_store(self) -> None:
         """Close the store; the next start opens it again."""
         if self.store is not None:
+            await self.timekeeper.stop()
             await self.desk.hands.stop()
             await self.store.close()
             self.store = None
@@ -102,6 +121,10 @@ class Tafelronde(commands.Bot):
             await self.tree.sync(guild=guild)
         except FAULTS as error:
             log.warning("the commands could not be synced: %s", error)
+
+
+def _now() -> datetime:
+    return discord.utils.utcnow()
 
 
 def create_bot(

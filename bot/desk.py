@@ -1,26 +1,21 @@
 """Where players' wishes arrive: one at a time for each table, recorded first, then announced."""
 
-import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 import discord
 
-from bot.announce import Announcer
-from bot.hands import Hands
-from bot.painter import Painter
 from bot.private import sees_more
+from bot.reception import Reception
 from bot.replies import answer, show
-from bot.tables import Outcome, Refusal, Tables
+from bot.tables import Outcome, Refusal
 from bot.views.decision import secret_page
 from bot.views.page import Page
 from bot.views.turn import Turn, marks
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
-from engines.store.people import People
 
 if TYPE_CHECKING:
     from bot.views.items import Control
@@ -42,80 +37,8 @@ class Chosen:
         return say("done-partly", choice=done, left=", ".join(self.left))
 
 
-class Desk:
+class Desk(Reception):
     """Every command and control ends here."""
-
-    def __init__(
-        self,
-        client: discord.Client,
-        tables: Tables,
-        painter: Painter,
-        *,
-        people: People | None = None,
-        gallery: bool = True,
-    ) -> None:
-        self.tables = tables
-        self.painter = painter
-        self.announcer = Announcer(client, tables, painter, gallery=gallery)
-        self.hands = Hands(client, tables, painter, people)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def alone(self, table: int) -> asyncio.Lock:
-        """Return the lock under which one table's moves and messages keep their order."""
-        return self._locks.setdefault(table, asyncio.Lock())
-
-    # Lobby ------------------------------------------------------------------------------------
-
-    async def open(
-        self,
-        *,
-        channel: int,
-        guild: int | None,
-        game: str,
-        user: discord.abc.User,
-        options: Mapping[str, str],
-    ) -> Table:
-        """Open a lobby and show it."""
-        table = await self.tables.open(
-            channel=channel,
-            guild=guild,
-            game=game,
-            user=user.id,
-            name=user.display_name,
-            options=options,
-        )
-        async with self.alone(table.id):
-            await self.announcer.show(table)
-        return table
-
-    async def join(self, table: int, user: int, name: str) -> None:
-        """Seat a player."""
-        async with self.alone(table):
-            await self.announcer.refresh(await self.tables.join(table, user, name))
-
-    async def leave(self, table: int, user: int) -> None:
-        """Free a player's seat."""
-        async with self.alone(table):
-            await self.announcer.refresh(await self.tables.leave(table, user))
-
-    async def set_option(self, table: int, user: int, option: str, value: str) -> None:
-        """Set an option of the game."""
-        async with self.alone(table):
-            changed = await self.tables.set_option(table, user, option, value)
-            await self.announcer.refresh(changed)
-
-    async def start(self, table: int, user: int) -> None:
-        """Begin the game."""
-        async with self.alone(table):
-            lobby = await self.tables.get(table)
-            outcome = await self.tables.start(table, user)
-            await self._announce(lobby, outcome, anew=True)
-
-    async def close(self, table: int, user: int, *, may_manage: bool) -> None:
-        """Close the table for good."""
-        async with self.alone(table):
-            closed = await self.tables.close(table, user, may_manage=may_manage)
-            await self.announcer.close(closed)
 
     # Play -------------------------------------------------------------------------------------
 
@@ -154,23 +77,6 @@ class Desk:
             before = await self.tables.get(table)
             outcome = await self.tables.undo(table, user, revision=revision)
             await self._announce(before, outcome, anew=False)
-
-    async def resign(self, table: int, user: int) -> None:
-        """Let an automa play on for somebody who leaves."""
-        async with self.alone(table):
-            before = await self.tables.get(table)
-            outcome = await self.tables.resign(table, user)
-            await self._announce(before, outcome, anew=True)
-
-    async def _announce(self, before: Table, outcome: Outcome, *, anew: bool) -> None:
-        """Show the table in its channel; then the hands that have changed go out."""
-        try:
-            if anew:
-                await self.announcer.show(outcome.table)
-            else:
-                await self.announcer.refresh(outcome.table)
-        finally:
-            self.hands.deal(before, outcome.table)
 
     async def _goes_on(self, outcome: Outcome, seat: Seat | None) -> bool:
         """Tell whether the seat that chose decides on, and nobody has moved since."""

@@ -17,7 +17,6 @@ from bot.views.page import Page
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
-from engines.store.people import People
 from render import Mark
 
 log = logging.getLogger(__name__)
@@ -29,13 +28,10 @@ CANNOT_DM = 50007
 class Hands:
     """Sends players what only they may see; nothing that fails here stops a game."""
 
-    def __init__(
-        self, client: discord.Client, tables: Tables, painter: Painter, people: People | None
-    ) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
         self._client = client
         self._tables = tables
         self._painter = painter
-        self._people = people
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
@@ -66,7 +62,7 @@ class Hands:
         view = self._tables.view(table, seat)
         try:
             painted = await asyncio.to_thread(
-                self._painter.hand, view, marks=marks, names=table.names
+                self._painter.hand, view, marks=marks, names=table.shown
             )
         except Exception:
             log.exception("table %s, revision %s: hand not painted", table.id, table.revision)
@@ -83,7 +79,7 @@ class Hands:
 
     async def _send(self, table: Table, seat: Seat) -> None:
         user = table.sitters[seat].user
-        if (table.id, user) in self._closed or not await self._wanted(user):
+        if (table.id, user) in self._closed or not (await self._tables.pace.person(user)).dm_copies:
             return
         page, pictures = await self.page(table, seat)
         page.text(say("hand-at", link=_link(table)))
@@ -95,10 +91,6 @@ class Hands:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
             if isinstance(error, discord.Forbidden) and error.code == CANNOT_DM:
                 await self._tell_closed(table, seat)
-
-    async def _wanted(self, user: int) -> bool:
-        """Tell whether the player wants hands as direct messages."""
-        return self._people is None or (await self._people.person(user)).dm_copies
 
     async def _tell_closed(self, table: Table, seat: Seat) -> None:
         """Say once in the channel how a player finds their hand; then no more tries."""

@@ -1,6 +1,6 @@
 """Who paints (by default the package `render`), and pictures on their way into a message."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Protocol
@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import discord
 
 from engines import View
-from render import Mark, Picture
+from render import Figures, Mark, Picture, Place
 
 
 class Painter(Protocol):
@@ -31,6 +31,24 @@ class Painter(Protocol):
         self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
     ) -> Picture | None:
         """Paint what only that seat may see; None where that is nothing."""
+
+    def leaderboard(self, places: Sequence[Place], /, *, title: str) -> Picture:
+        """Paint a ranking."""
+
+    def profile(
+        self, lines: Sequence[Figures], curve: Sequence[float], /, *, title: str
+    ) -> Picture:
+        """Paint a player's figures, and the curve of the rating."""
+
+    def film(
+        self,
+        views: Sequence[View[Any]],
+        /,
+        *,
+        names: Sequence[str] = (),
+        progress: Callable[[int], None] | None = None,
+    ) -> Picture:
+        """Paint a whole game as one moving picture."""
 
     def cover(self, game: str, /) -> Picture:
         """Paint a game's cover."""

@@ -52,7 +52,8 @@ async def _serve(settings: Settings) -> None:
     async with opened(bot, port=settings.preview_port) as page:
         _tell(
             f"Tafelronde is open at {page.url}",
-            f"Send /play there, then become {MEMBERS[1]} at the top, press Join and Start.",
+            "Send /play there and press Play against automas: two clicks, and you are playing.",
+            f"Or become {MEMBERS[1]} at the top, press Join, and Start.",
             "Ctrl-C ends it. With DISCORD_TOKEN in .env the same command connects to Discord.",
         )
         await _until_stopped(page)
@@ -68,7 +69,9 @@ async def opened(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Preview"]:
         run = simcord.run(bot, settle_timeout=PATIENCE, check_errors=False)
         env = await stack.enter_async_context(run)
         env.backend.bot_user.name = SERVER
+        await bot.timekeeper.stop()  # it would look at the clock all through the months to skip
         await env.advance_time((datetime.now(UTC) - env.now()).total_seconds())
+        bot.timekeeper.start()
         guild = env.create_guild(SERVER)
         channel = guild.create_text_channel(CHANNEL, topic=TOPIC)
         users = [env.create_user(name.lower(), global_name=name) for name in MEMBERS]

@@ -28,13 +28,14 @@ class PlayCog(TableCommands):
         interaction: Call,
         game: str,
         options: str = "",
-        thread: bool = False,  # noqa: FBT001, FBT002 - Discord passes options by name
+        thread: bool | None = None,  # noqa: FBT001 - Discord passes options by name
     ) -> None:
-        """Open a lobby here or in a thread."""
+        """Open a lobby here or in a thread, as the server likes it unless told."""
         async with courtesy(interaction) as about:
             await think(interaction)
             chosen = parsed_options(options)
-            place = await _thread(interaction, game) if thread else None
+            wanted = await self._in_thread(interaction) if thread is None else thread
+            place = await _thread(interaction, game) if wanted else None
             table = await self.desk.open(
                 channel=place.id if place else channel_of(interaction),
                 guild=interaction.guild_id,
@@ -45,6 +46,12 @@ class PlayCog(TableCommands):
             about.table = table.id
             words = say("opened-thread", thread=place.mention) if place else say("opened")
             await answer(interaction, words)
+
+    async def _in_thread(self, interaction: Call) -> bool:
+        """Tell whether the server has its tables in threads, and one can be opened here."""
+        if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
+            return False
+        return (await self.desk.tables.pace.house(interaction.guild_id)).thread
 
     @play.autocomplete("options")
     async def options_of_the_game(self, interaction: Call, typed: str) -> Choices:

@@ -1,10 +1,13 @@
 """/table: the lobby and the table by keyboard."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.cog import Call, TableCommands, channel_of
+from bot.faults import missing_permissions
 from bot.replies import About, answer, courtesy, show, think
+from bot.views.ballot import ballot_page, ballot_words
 from bot.views.info import info_page
 from bot.words import say
 from engines.store import Table
@@ -19,7 +22,9 @@ class TableCog(
 ):
     """Joining, leaving, starting, closing, and how things stand."""
 
-    @app_commands.command(name="join", description="Take a seat at the table in this channel.")
+    @app_commands.command(
+        name="join", description="Take a seat at the table here, or yours back from an automa."
+    )
     async def join(self, interaction: Call) -> None:
         """Seat the player."""
         async with courtesy(interaction) as about:
@@ -49,10 +54,16 @@ class TableCog(
         """Tell how things stand."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            moves = await self.desk.tables.moves(table, last=5)
-            await show(
-                interaction, info_page(table, self.desk.tables.decision(table), moves).view()
+            tables = self.desk.tables
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            page = info_page(
+                table,
+                tables.decision(table),
+                await tables.moves(table, last=5),
+                turn=await tables.pace.turn(table.id),
+                missing=missing_permissions(interaction.app_permissions, in_thread=in_thread),
             )
+            await show(interaction, page.view())
 
     @app_commands.command(
         name="resign", description="Leave a running game; an automa plays on in your seat."
@@ -64,14 +75,20 @@ class TableCog(
             await self.desk.resign(table.id, interaction.user.id)
             await answer(interaction, say("resigned-answer"))
 
-    @app_commands.command(name="close", description="Close the table for good, without a result.")
+    @app_commands.command(
+        name="close", description="Close the table without a result; players vote on it."
+    )
     async def close(self, interaction: Call) -> None:
         """Close the table."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
             manages = interaction.permissions.manage_channels
-            await self.desk.close(table.id, interaction.user.id, may_manage=manages)
-            await answer(interaction, say("closed-answer"))
+            ballot = await self.desk.close(table.id, interaction.user.id, may_manage=manages)
+            if ballot is None:
+                await answer(interaction, say("closed-answer"))
+                return
+            await self.desk.announcer.say(table, ballot_page(table, ballot))
+            await answer(interaction, ballot_words(ballot))
 
     async def _here(self, interaction: Call, about: About) -> Table:
         """Acknowledge, then find the table of the channel."""

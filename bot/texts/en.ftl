@@ -15,6 +15,16 @@ lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
 lobby-close = Close
+lobby-solo = Play against automas
+lobby-automa-easy = Add an easy automa
+lobby-automa-fair = Add a fair automa
+lobby-dismiss = Send an automa away
+pace = Time for a turn: { $pace }
+pace-ask = How much time for a turn?
+pace-none = no limit
+pace-live = { $minutes } minutes
+pace-day = a day
+pace-week = a week
 
 ## A turn
 
@@ -37,6 +47,7 @@ unveil = Choose
 unveil-more = What only I may choose
 my-hand = My hand
 undo = Undo
+retake = Take my seat back
 began = The game begins. In order of seats: { $names }.
 
 ## The end
@@ -46,8 +57,33 @@ ended = ### { $game }: { $number ->
     [1] { $winners } wins
    *[other] { $winners } share the victory
 }
+unrated = -# A game with automas does not count in the standings.
+ratings = Rating: { $changes }.
+rating-change = { $player } { $rating } ({ $gained })
+rematch = Rematch
 closed = ### { $game }: the table was closed
     It counts for nobody.
+
+## Time and votes
+
+reminder = It is your turn in { $game }. [To the table]({ $link })
+reminder-until = It is your turn in { $game }; there is time until { $until }. [To the table]({ $link })
+reminder-here = { $player }, it is your turn in { $game }.
+overdue = ### { $game }: the time of { $player } is up
+    The others may vote to let an automa play on in that seat, or to close the table. { $player } can still play, and can take the seat back later.
+vote-close = ### { $game }: close the table?
+vote-automa = ### { $game }: let an automa play on?
+vote-cast = For it: { $names }. { $needed ->
+    [1] One more vote is needed.
+   *[other] { $needed } more votes are needed.
+}
+vote-close-button = Close the table
+vote-automa-button = Let an automa play on
+vote-counted = Your vote counts. { $needed ->
+    [1] One more is needed.
+   *[other] { $needed } more are needed.
+}
+vote-carried = Your vote decided it.
 
 ## Answers to one player
 
@@ -75,9 +111,69 @@ info-turn-secret = { $sign } { $player } is choosing in secret.
 info-finished = The game is over.
 info-closed = The table was closed.
 info-link = [To the board]({ $link })
+info-deadline = The time agreed is over { $until }.
+info-missing = I lack a permission in this channel: { $names }.
 rules-title = ## { $game }
 unknown-card = { $game } has no such card. Pick one from the list.
 unknown-topic = { $game } has no such topic. Pick one from the list.
+
+## Standings
+
+all-games = All games
+period-all = all time
+period-year = this year
+period-month = this month
+period-week = this week
+leaderboard-line = { $rank }. **{ $player }** · { $rating } · { $wins } of { $games } won
+leaderboard-own = You are number { $rank } of { $players }.
+leaderboard-unranked = { $players } players are ranked; you are once you have finished a game among people.
+leaderboard-empty = Nobody is ranked yet. Finish a game among people, and you are.
+profile-line = **{ $game }** · rating { $rating } · { $wins } of { $games } won · { $average } points on average, { $best } at best
+profile-empty = { $player } has not finished a game that counts yet; of others: { $unrated }.
+profile-unrated = { $number ->
+    [1] One more game was finished that does not count.
+   *[other] { $number } more games were finished that do not count.
+}
+
+## Memory
+
+history-title = ### Tables of this server
+history-empty = Nothing was played here yet. `/play` opens a table.
+history-replay = Replay one of these
+history-newer = Newer
+history-older = Older
+replay-title = ### { $game } · table { $table }
+replay-at = Move { $number } of { $of }
+replay-at-round = Move { $number } of { $of } · round { $round }
+replay-first = ⏮ First
+replay-previous = ◀ Previous
+replay-next = Next ▶
+replay-last = Last ⏭
+replay-round = Round { $round }
+replay-jump = Jump to a round
+film = The whole game as a moving picture
+film-progress = The moving picture is being painted: { $done } of { $of } boards.
+film-title = ### { $game } · table { $table }
+
+## Settings
+
+settings-mine = ### For you
+    These hold in every server. The language is English.
+settings-house = ### For this server
+settings-dm-yes = Send me my hand as a direct message
+settings-dm-no = Send me no direct messages of my hand
+settings-remind-no = Do not remind me of my turns
+settings-remind = { $hours ->
+    [0] Remind me once of a turn
+    [1] Remind me every hour
+   *[other] Remind me every { $hours } hours
+}
+settings-quiet-no = Reminders may come at any hour
+settings-quiet = No reminders from { $begins } to { $ends }
+settings-clock = My clock: { $offset }
+settings-pace = Time for a turn: { $pace }
+settings-thread-yes = Open new tables in threads
+settings-thread-no = Open new tables in the channel itself
 
 ## When something goes wrong
 
@@ -122,3 +218,4 @@ refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of
 refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment.
+refuse-not-allowed-to-set = Only who manages the server may set that.

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from bot.painter import Upload
 from bot.views import page
 from bot.views.items import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
+from bot.views.lobby_items import LobbyButton
 from bot.views.news import shortened_news
 from bot.views.page import Item, Page
 from bot.views.seats import accent_of, sign_of
 from bot.views.turn import Turn, folds
 from bot.words import say
 from engines import Option
+from engines.store import NOBODY
 
 SHORT = 38  # a button's label that a phone shows in full
 PROMPT = 800
@@ -120,4 +122,6 @@ def _tools(turn: Turn) -> list[Item]:
         tools.append(Hand(page.button(say("my-hand"), f"hand:{table.id}")))
     if turn.can_undo:
         tools.append(Undo(page.button(say("undo"), f"undo:{table.id}:{table.revision}")))
+    if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):
+        tools.append(LobbyButton(page.button(say("retake"), f"retake:{table.id}")))
     return tools

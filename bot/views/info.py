@@ -2,25 +2,39 @@
 
 from collections.abc import Sequence
 
+from bot.views.figures import until
 from bot.views.lobby import seats_told
 from bot.views.news import news, safe_names, shortened_news
 from bot.views.page import Page
 from bot.views.seats import accent_of, sign_of
 from bot.words import say
 from engines import Decision
-from engines.store import Move, Table
+from engines.store import Move, Table, Turn
 from render.words import words_of
 
 
-def info_page(table: Table, decision: Decision | None, moves: Sequence[Move]) -> Page:
-    """Return the page, for one player."""
+def info_page(
+    table: Table,
+    decision: Decision | None,
+    moves: Sequence[Move],
+    *,
+    turn: Turn | None = None,
+    missing: Sequence[str] = (),
+) -> Page:
+    """Return the page, for one player: also until when, and what the bot may not do here."""
     page = Page(accent=None if decision is None else accent_of(decision.seat))
     page.text(say("info-title", game=table.game.name))
     page.text(_standing(table, decision))
+    if turn is not None and turn.deadline is not None:
+        page.text(say("info-deadline", until=until(turn.deadline)))
+    if not table.rated and table.status == "playing":
+        page.text(say("unrated"))
     page.text(seats_told(table) if table.status == "lobby" else shortened_news(news(table, moves)))
     if table.message is not None and table.guild is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"
         page.text(say("info-link", link=link))
+    if missing:
+        page.text(say("info-missing", names=", ".join(missing)))
     return page
 
 

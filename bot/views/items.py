@@ -25,7 +25,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=_NEVER):
         super().__init__(item)
         match = self.template.fullmatch(self.custom_id)
         self.said: dict[str, str] = match.groupdict() if match else {}
-        self.table = int(self.said["table"])
+        self.table = int(self.said.get("table", 0))
         self.revision = int(self.said.get("revision", 0))
 
     @classmethod
@@ -121,36 +121,7 @@ class Hand(Control, template=r"hand:(?P<table>\d+)"):
         await interaction.client.desk.show_hand(interaction, self.table)
 
 
-class LobbyButton(Control, template=r"(?P<verb>join|leave|start|close):(?P<table>\d+)"):
-    """Join, Leave, Start, Close."""
-
-    async def used(self, interaction: Press) -> None:
-        """Do it for whoever pressed."""
-        await interaction.response.defer()
-        desk, user = interaction.client.desk, interaction.user
-        match self.said["verb"]:
-            case "join":
-                await desk.join(self.table, user.id, user.display_name)
-            case "leave":
-                await desk.leave(self.table, user.id)
-            case "start":
-                await desk.start(self.table, user.id)
-            case _:
-                manages = interaction.permissions.manage_channels
-                await desk.close(self.table, user.id, may_manage=manages)
-
-
-class SettingMenu(Control, template=r"set:(?P<table>\d+):(?P<option>[a-z0-9_-]+)"):
-    """An option of the game, set in the lobby."""
-
-    async def used(self, interaction: Press) -> None:
-        """Set it."""
-        await interaction.response.defer()
-        desk = interaction.client.desk
-        await desk.set_option(self.table, interaction.user.id, self.said["option"], self.value)
-
-
-CONTROLS: tuple[type[Control], ...] = (
+TURN_CONTROLS: tuple[type[Control], ...] = (
     Pick,
     PickFrom,
     PickFromGroup,
@@ -158,6 +129,4 @@ CONTROLS: tuple[type[Control], ...] = (
     Unveil,
     Undo,
     Hand,
-    LobbyButton,
-    SettingMenu,
 )

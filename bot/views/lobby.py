@@ -1,14 +1,16 @@
-"""The page of a lobby: the game's cover, who sits where, the game's options, four buttons."""
+"""The page of a lobby: the game's cover, who sits where, what is agreed, and the buttons."""
 
 import discord
 
+from bot.pace import PACES
 from bot.painter import Upload
 from bot.views import page
-from bot.views.items import LobbyButton, SettingMenu
+from bot.views.lobby_items import AutomaButton, LobbyButton, PaceMenu, SettingMenu
 from bot.views.news import safe_names
 from bot.views.page import Item, Page
 from bot.views.seats import sign_of
 from bot.words import say
+from engines.automa import LEVELS
 from engines.core.game import Setting
 from engines.store import Table
 from render.words import Words, words_of
@@ -19,6 +21,7 @@ _STYLES = {
     "start": discord.ButtonStyle.primary,
     "close": discord.ButtonStyle.danger,
 }
+_SOLO = discord.ButtonStyle.success
 
 
 def lobby_page(table: Table, cover: Upload | None = None) -> Page:
@@ -34,7 +37,9 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     sheet.text(_free_seats(table), note=True)
     for setting in game.options:
         sheet.row(_menu(table, setting))
-    sheet.row(*(_button(table, verb) for verb in _STYLES))
+    sheet.row(_pace_menu(table))
+    sheet.row(*(_button(table, verb, _STYLES[verb]) for verb in _STYLES))
+    sheet.row(*_company(table))
     return sheet.text(say("lobby-hint", least=table.room[0]), note=True)
 
 
@@ -54,8 +59,38 @@ def _free_seats(table: Table) -> str:
     return say("lobby-free", number=free) if free else ""
 
 
-def _button(table: Table, verb: str) -> Item:
-    return LobbyButton(page.button(say(f"lobby-{verb}"), f"{verb}:{table.id}", style=_STYLES[verb]))
+def pace_words(pace: str) -> str:
+    """Return a pace in words."""
+    kind, _, minutes = pace.partition("/")
+    return say(f"pace-{kind}", minutes=int(minutes or 0))
+
+
+def _company(table: Table) -> list[Item]:
+    """Return the buttons for automas: as many as can still sit down, and at once if need be."""
+    buttons: list[Item] = []
+    if len(table.sitters) < table.room[0]:
+        buttons.append(_button(table, "solo", _SOLO))
+    if len(table.sitters) < table.room[-1]:
+        buttons += (_automa_button(table, level) for level in LEVELS)
+    if any(sitter.automa for sitter in table.sitters):
+        buttons.append(_button(table, "dismiss", discord.ButtonStyle.secondary))
+    return buttons
+
+
+def _button(table: Table, verb: str, style: discord.ButtonStyle) -> Item:
+    return LobbyButton(page.button(say(f"lobby-{verb}"), f"{verb}:{table.id}", style=style))
+
+
+def _automa_button(table: Table, level: str) -> Item:
+    return AutomaButton(page.button(say(f"lobby-automa-{level}"), f"automa:{table.id}:{level}"))
+
+
+def _pace_menu(table: Table) -> Item:
+    choices = [
+        page.choice(say("pace", pace=pace_words(pace)), pace, default=pace == table.pace)
+        for pace in (PACES if table.pace in PACES else (*PACES, table.pace))
+    ]
+    return PaceMenu(page.menu(choices, f"pace:{table.id}", placeholder=say("pace-ask")))
 
 
 def _menu(table: Table, setting: Setting) -> Item:

@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 
+from discord import ButtonStyle
+
 from bot.painter import Upload
+from bot.views import page
+from bot.views.figures import figure, signed
+from bot.views.lobby_items import LobbyButton
 from bot.views.news import safe_names, shortened_news
 from bot.views.page import Page
 from bot.views.seats import accent_of
 from bot.words import say
 from engines import Standing
-from engines.store import Table
+from engines.store import Change, Table
 
 NAME = 20  # how much of a name the table shows
 
@@ -17,10 +22,12 @@ def result_page(
     table: Table,
     standings: Sequence[Standing],
     news: Sequence[str],
+    ratings: Sequence[Change] = (),
+    *,
     scores: Upload | None = None,
     board: Upload | None = None,
 ) -> Page:
-    """Return the page; it has no controls."""
+    """Return the page; its only control opens the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
     sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
     sheet.text(shortened_news(news))
@@ -28,7 +35,29 @@ def result_page(
         sheet.picture(scores.name, say("scores-alt", game=table.game.name, alt=scores.alt))
     if board is not None:
         sheet.picture(board.name, board.alt)
-    return sheet.text(score_table(table.names, ranked))
+    sheet.text(score_table(table.shown, ranked)).text(_rated(table, ratings))
+    button = page.button(say("rematch"), f"rematch:{table.id}", style=ButtonStyle.primary)
+    return sheet.row(LobbyButton(button))
+
+
+def _rated(table: Table, ratings: Sequence[Change]) -> str:
+    """Return what the game did to the players' ratings, the most gained first."""
+    if not table.rated:
+        return say("unrated")
+    names = {
+        sitter.user: name for sitter, name in zip(table.sitters, safe_names(table), strict=True)
+    }
+    told = [
+        say(
+            "rating-change",
+            player=names[one.user],
+            rating=figure(one.ordinal),
+            gained=signed(one.gained),
+        )
+        for one in sorted(ratings, key=lambda one: -one.gained)
+        if one.user in names
+    ]
+    return say("ratings", changes=", ".join(told)) if told else ""
 
 
 def _headline(table: Table, ranked: Sequence[Standing]) -> str:

@@ -1,7 +1,7 @@
 """A channel with people in it: the real client on a simulated Discord, and what one sees there."""
 
 import re
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.tables import Tables
 from engines import View
 from engines.store import Table
-from render import Mark, Picture
+from render import Figures, Mark, Picture, Place
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
@@ -54,6 +54,24 @@ class QuickPainter:
         self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
     ) -> Picture | None:
         return None
+
+    def leaderboard(self, places: Sequence[Place], /, *, title: str) -> Picture:
+        return dot(f"{title}: {len(places)} places")
+
+    def profile(
+        self, lines: Sequence[Figures], curve: Sequence[float], /, *, title: str
+    ) -> Picture:
+        return dot(f"{title}: a curve of {len(curve)}")
+
+    def film(
+        self,
+        views: Sequence[View[Any]],
+        /,
+        *,
+        names: Sequence[str] = (),
+        progress: Callable[[int], None] | None = None,
+    ) -> Picture:
+        return dot(f"a film of {len(views)} boards")
 
     def cover(self, game: str, /) -> Picture:
         return dot("the cover")

@@ -253,7 +253,7 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
     page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
 
     accepted(page)
-    assert kinds(page) == ["select 25"] * 5 + ["buttons 4"]
+    assert kinds(page) == ["select 25"] * 5 + ["select 6", "buttons 4"]
 
 
 def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:

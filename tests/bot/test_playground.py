@@ -55,15 +55,15 @@ def program(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def lines(program: subprocess.Popen[str]) -> list[str]:
-    """The three lines with which the program greets."""
+    """The four lines with which the program greets."""
     assert program.stdout is not None
-    return [program.stdout.readline() for _ in range(3)]
+    return [program.stdout.readline() for _ in range(4)]
 
 
 def test_without_a_token_a_page_is_served_until_ctrl_c(
     program: subprocess.Popen[str], tmp_path: Path
 ) -> None:
-    opened, how, token = lines(program)
+    opened, how, _, token = lines(program)
     address = re.search(r"http://127\.0\.0\.1:\d+/#\S+", opened)
     assert address is not None
     assert "/play" in how

@@ -13,8 +13,18 @@ CATALOGUE = (BOT / "texts" / "en.ftl").read_text(encoding="utf-8")
 MESSAGES = re.findall(r"^([a-z][a-z-]*) =", CATALOGUE, re.MULTILINE)
 REFUSALS = sorted(set(re.findall(r'Refusal\(\s*"([a-z-]+)"', CODE)))
 SAID = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
-COMPOSED = {"lobby-join", "lobby-leave", "lobby-start", "lobby-close"} | {
-    f"info-{status}" for status in ("lobby", "finished", "closed")
+COMPOSED = {
+    f"{stem}-{end}"
+    for stem, ends in {
+        "lobby": "join leave start close solo dismiss automa-easy automa-fair",
+        "info": "lobby finished closed",
+        "pace": "none live day week",
+        "vote": "close automa close-button automa-button",
+        "period": "all year month week",
+        "replay": "first previous next last",
+        "settings": "dm-yes dm-no thread-yes thread-no",
+    }.items()
+    for end in ends.split()
 }
 
 

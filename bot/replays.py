@@ -1,0 +1,94 @@
+"""Finished games once more: moment by moment, or as one moving picture."""
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+
+from bot.desk import Desk
+from bot.painter import Upload
+from bot.records import Scene
+from bot.replies import show
+from bot.tables import Refusal
+from bot.views.page import Page
+from bot.views.replay import replay_page
+from bot.words import say
+from engines.store import Table
+from render import Picture
+
+log = logging.getLogger(__name__)
+
+KEPT = 50  # games whose rounds are remembered
+FRAMES = 60  # of a moving picture
+BEAT = 2.0  # seconds between two words on how far it is
+
+
+class Replays:
+    """Shows the past. Everybody sees what everybody could see then."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._rounds: dict[int, dict[int, int]] = {}
+
+    async def show(self, interaction: discord.Interaction[Any], table: int, number: int) -> None:
+        """Show the moment after a move; the interaction was deferred for it."""
+        played = await self._finished(table, interaction.guild_id)
+        scene = await self._desk.tables.records.scene(played, number)
+        picture = await self._picture(played, scene)
+        page = replay_page(played, scene, await self._rounds_of(played), picture)
+        await show(interaction, page.view(), *([] if picture is None else [picture.file()]))
+
+    async def film(self, interaction: discord.Interaction[Any], table: int) -> None:
+        """Show the whole game as a moving picture; until it is there, how far it is."""
+        played = await self._finished(table, interaction.guild_id)
+        scenes = await self._desk.tables.records.film(played)
+        views = [scene.view for scene in some(scenes)]
+        done: list[int] = []
+        painting = asyncio.ensure_future(
+            asyncio.to_thread(
+                self._desk.painter.film, views, names=played.shown, progress=done.append
+            )
+        )
+        while not painting.done():
+            far = Page().text(say("film-progress", done=len(done), of=len(views)))
+            await show(interaction, far.view())
+            await asyncio.wait({painting}, timeout=BEAT)
+        film = Upload(f"game-{played.id}", await painting)
+        page = Page().text(say("film-title", game=played.game.name, table=played.id))
+        await show(interaction, page.picture(film.name, film.alt).view(), film.file())
+
+    async def _finished(self, table: int, guild: int | None) -> Table:
+        """Return a finished table of this server; others are nobody's business here."""
+        played = await self._desk.tables.get(table)
+        if played.guild != guild:
+            raise Refusal("refuse-table-unknown")
+        if played.status != "finished":
+            raise Refusal("refuse-not-finished")
+        return played
+
+    async def _rounds_of(self, table: Table) -> dict[int, int]:
+        """Return where the rounds begin; a finished game's never change."""
+        if table.id not in self._rounds:
+            while len(self._rounds) >= KEPT:
+                self._rounds.pop(next(iter(self._rounds)))
+            self._rounds[table.id] = await self._desk.tables.records.rounds(table)
+        return self._rounds[table.id]
+
+    async def _picture(self, table: Table, scene: Scene) -> Upload | None:
+        def paint() -> Picture:
+            return self._desk.painter.board(scene.view, names=table.shown)
+
+        try:
+            return Upload(f"replay-{table.id}-{scene.number}", await asyncio.to_thread(paint))
+        except Exception:
+            log.exception("table %s, move %s: not painted", table.id, scene.number)
+            return None
+
+
+def some(scenes: tuple[Scene, ...], most: int = FRAMES) -> list[Scene]:
+    """Return at most so many scenes, spread evenly, the first and the last among them."""
+    if len(scenes) <= most:
+        return list(scenes)
+    last = len(scenes) - 1
+    return [scenes[round(number * last / (most - 1))] for number in range(most)]
