@@ -10,6 +10,7 @@ from http import HTTPStatus
 
 import discord
 
+from bot.company import shown_names
 from bot.faults import FAULTS, Fault, Unposted, fault_of
 from bot.painter import Painter, Upload
 from bot.private import sees_more
@@ -122,7 +123,7 @@ class Announcer:
 
     async def _turn_notice(self, turn: Turn) -> Notice:
         table, view = turn.table, self._tables.view(turn.table, None)
-        seen, names = marks(turn), table.shown
+        seen, names = marks(turn), shown_names(table)
         paint = partial(self._painter.board, view, marks=seen, names=names)
         paint_extra = partial(self._painter.extra, view, marks=seen, names=names)
         board, extra = await asyncio.gather(
@@ -133,8 +134,8 @@ class Announcer:
 
     async def _result_notice(self, table: Table) -> Notice:
         view = self._tables.view(table, None)
-        paint_sheet = partial(self._painter.scores, view, names=table.shown)
-        paint = partial(self._painter.board, view, names=table.shown)
+        paint_sheet = partial(self._painter.scores, view, names=shown_names(table))
+        paint = partial(self._painter.board, view, names=shown_names(table))
         sheet, board = await asyncio.gather(
             self._picture(table, "scores", paint_sheet), self._picture(table, "board", paint)
         )

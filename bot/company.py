@@ -54,7 +54,10 @@ def handed_over(table: Table, seat: Seat, automa: str | None) -> list[Sitter]:
 
 def shown_names(table: Table) -> tuple[str, ...]:
     """Return the players' names with a mark on every seat that an automa has taken over."""
-    return tuple(
-        f"{sitter.name} (automa)" if sitter.automa and sitter.user != NOBODY else sitter.name
-        for sitter in table.sitters
-    )
+    return tuple(map(shown_name, table.sitters))
+
+
+def shown_name(sitter: Sitter) -> str:
+    """Return a player's name, marked where an automa plays on; an automa's own says so already."""
+    taken_over = sitter.automa is not None and sitter.user != NOBODY
+    return f"{sitter.name} (automa)" if taken_over else sitter.name

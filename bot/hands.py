@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.company import shown_names
 from bot.faults import FAULTS
 from bot.painter import Painter, Upload
 from bot.private import held, sees_more
@@ -62,7 +63,7 @@ class Hands:
         view = self._tables.view(table, seat)
         try:
             painted = await asyncio.to_thread(
-                self._painter.hand, view, marks=marks, names=table.shown
+                self._painter.hand, view, marks=marks, names=shown_names(table)
             )
         except Exception:
             log.exception("table %s, revision %s: hand not painted", table.id, table.revision)

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.company import shown_names
 from bot.desk import Desk
 from bot.painter import Upload
 from bot.records import Scene
@@ -47,7 +48,7 @@ class Replays:
         done: list[int] = []
         painting = asyncio.ensure_future(
             asyncio.to_thread(
-                self._desk.painter.film, views, names=played.shown, progress=done.append
+                self._desk.painter.film, views, names=shown_names(played), progress=done.append
             )
         )
         while not painting.done():
@@ -77,7 +78,7 @@ class Replays:
 
     async def _picture(self, table: Table, scene: Scene) -> Upload | None:
         def paint() -> Picture:
-            return self._desk.painter.board(scene.view, names=table.shown)
+            return self._desk.painter.board(scene.view, names=shown_names(table))
 
         try:
             return Upload(f"replay-{table.id}-{scene.number}", await asyncio.to_thread(paint))

@@ -1,5 +1,6 @@
 """The page of what was played: a line a table, the asker's first; any finished one replays."""
 
+from bot.company import shown_name
 from bot.replies import show, think
 from bot.views import page
 from bot.views.figures import day
@@ -49,7 +50,7 @@ async def history_page(interaction: Press, offset: int) -> Page:
 
 def entry_words(entry: Entry, *, plain: bool = False) -> str:
     """Return a table in one line: the game, who played, how it ended or where it stands."""
-    names = [one.shown if plain else safe(one.shown) for one in entry.sitters]
+    names = [shown_name(one) if plain else safe(shown_name(one)) for one in entry.sitters]
     told = [
         name if points is None else f"{name} {points}"
         for name, points in zip(names, entry.points, strict=True)

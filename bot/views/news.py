@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
+from bot.company import shown_names
 from bot.views.page import shortened
 from bot.words import say
 from engines.core.text import Seat
@@ -20,7 +21,7 @@ def safe(name: str) -> str:
 
 def safe_names(table: Table) -> tuple[str, ...]:
     """Return the players' names, safe inside a message."""
-    return tuple(map(safe, table.shown))
+    return tuple(map(safe, shown_names(table)))
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:

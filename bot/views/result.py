@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.company import shown_names
 from bot.painter import Upload
 from bot.views import page
 from bot.views.figures import figure, signed
@@ -35,7 +36,7 @@ def result_page(
         sheet.picture(scores.name, say("scores-alt", game=table.game.name, alt=scores.alt))
     if board is not None:
         sheet.picture(board.name, board.alt)
-    sheet.text(score_table(table.shown, ranked)).text(_rated(table, ratings))
+    sheet.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
     button = page.button(say("rematch"), f"rematch:{table.id}", style=ButtonStyle.primary)
     return sheet.row(LobbyButton(button))
 

@@ -4,6 +4,7 @@ import discord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.company import shown_names
 from engines.store import Person
 from tests.bot.room import Room, labels, offered, said, told
 
@@ -89,7 +90,7 @@ async def test_when_time_is_up_the_others_may_let_an_automa_play_on(room: Room) 
     result = await room.press(second, "Let an automa play on", on=room.channel.history()[-1])
 
     assert "decided" in said(result)
-    assert f"{late} (automa)" in (await room.table()).shown
+    assert f"{late} (automa)" in shown_names(await room.table())
     assert room.asked() != late
     assert notice.id != room.board.id
 
