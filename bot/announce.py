@@ -12,9 +12,9 @@ import discord
 
 from bot.company import shown_names
 from bot.faults import FAULTS, Fault, Unposted, fault_of
-from bot.painter import Painter, Upload
+from bot.painter import Painter, Upload, painted
 from bot.private import sees_more
-from bot.replies import NOBODY
+from bot.replies import NOBODY, About
 from bot.tables import Tables
 from bot.views.decision import decision_page
 from bot.views.lobby import lobby_page
@@ -148,15 +148,9 @@ class Announcer:
     async def _picture(
         self, table: Table, what: str, paint: Callable[[], Picture | None]
     ) -> Upload | None:
-        """Return a picture to attach; where painting fails the page must do without."""
-        try:
-            painted = await asyncio.to_thread(paint)
-        except Exception:
-            log.exception("table %s, revision %s: %s not painted", table.id, table.revision, what)
-            return None
-        if painted is None:
-            return None
-        return Upload(f"{what}-{table.id}-{table.revision}", painted)
+        """Return a picture to attach."""
+        about = About(table.id, table.revision)
+        return await painted(paint, f"{what}-{table.id}-{table.revision}", about=about)
 
     async def _edited(self, table: Table, notice: Notice) -> bool:
         """Edit the table's message; tell whether that could be done."""

@@ -2,15 +2,16 @@
 
 import asyncio
 import logging
+from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot.company import shown_names
 from bot.faults import FAULTS
-from bot.painter import Painter, Upload
+from bot.painter import Painter, Upload, painted
 from bot.private import held, sees_more
-from bot.replies import NOBODY
+from bot.replies import NOBODY, About
 from bot.tables import Tables
 from bot.views.hand import hand_page
 from bot.views.news import safe_names
@@ -61,14 +62,9 @@ class Hands:
     ) -> Upload | None:
         """Return the picture of a hand; none where there is nothing to see, or it fails."""
         view = self._tables.view(table, seat)
-        try:
-            painted = await asyncio.to_thread(
-                self._painter.hand, view, marks=marks, names=shown_names(table)
-            )
-        except Exception:
-            log.exception("table %s, revision %s: hand not painted", table.id, table.revision)
-            return None
-        return None if painted is None else Upload(f"hand-{table.id}-{table.revision}", painted)
+        paint = partial(self._painter.hand, view, marks=marks, names=shown_names(table))
+        about = About(table.id, table.revision)
+        return await painted(paint, f"hand-{table.id}-{table.revision}", about=about)
 
     async def _deal(self, before: Table, after: Table) -> None:
         try:

@@ -1,5 +1,7 @@
 """Who paints (by default the package `render`), and pictures on their way into a message."""
 
+import asyncio
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -9,6 +11,8 @@ import discord
 
 from engines import View
 from render import Figures, Mark, Picture, Place
+
+log = logging.getLogger(__name__)
 
 
 class Painter(Protocol):
@@ -80,3 +84,15 @@ class Upload:
     def file(self) -> discord.File:
         """Return it as a file to attach; each attempt to send needs its own."""
         return discord.File(BytesIO(self.picture.data), filename=self.name)
+
+
+async def painted(
+    paint: Callable[[], Picture | None], stem: str, *, about: object
+) -> Upload | None:
+    """Return a picture painted off the event loop; where that fails, a page must do without."""
+    try:
+        picture = await asyncio.to_thread(paint)
+    except Exception:
+        log.exception("%s: %s not painted", about, stem)
+        return None
+    return None if picture is None else Upload(stem, picture)

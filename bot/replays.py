@@ -1,14 +1,14 @@
 """Finished games once more: moment by moment, or as one moving picture."""
 
 import asyncio
-import logging
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot.company import shown_names
 from bot.desk import Desk
-from bot.painter import Upload
+from bot.painter import Upload, painted
 from bot.records import Scene
 from bot.replies import show
 from bot.tables import Refusal
@@ -16,9 +16,6 @@ from bot.views.page import Page
 from bot.views.replay import replay_page
 from bot.words import say
 from engines.store import Table
-from render import Picture
-
-log = logging.getLogger(__name__)
 
 KEPT = 50  # games whose rounds are remembered
 FRAMES = 60  # of a moving picture
@@ -77,14 +74,9 @@ class Replays:
         return self._rounds[table.id]
 
     async def _picture(self, table: Table, scene: Scene) -> Upload | None:
-        def paint() -> Picture:
-            return self._desk.painter.board(scene.view, names=shown_names(table))
-
-        try:
-            return Upload(f"replay-{table.id}-{scene.number}", await asyncio.to_thread(paint))
-        except Exception:
-            log.exception("table %s, move %s: not painted", table.id, scene.number)
-            return None
+        paint = partial(self._desk.painter.board, scene.view, names=shown_names(table))
+        about = f"table {table.id}, move {scene.number}"
+        return await painted(paint, f"replay-{table.id}-{scene.number}", about=about)
 
 
 def some(scenes: tuple[Scene, ...], most: int = FRAMES) -> list[Scene]:

@@ -1,17 +1,16 @@
 """/rules and /card: a game's rules in short, and any of its cards explained."""
 
-import asyncio
+from functools import partial
 from typing import Any
 
 from discord import app_commands
 
 from bot.cogs.cog import GAME_CHOICES, Call, Choices, TableCommands, matching
-from bot.painter import Upload
+from bot.painter import Upload, painted
 from bot.replies import answer, courtesy, show, think
 from bot.views.page import Page
 from bot.words import say
 from engines import GAMES, Game
-from render import Picture
 from render.words import words_of
 
 
@@ -29,9 +28,10 @@ class RulesCog(TableCommands):
             if topic and topic not in told.topics:
                 await answer(interaction, say("unknown-topic", game=told.name))
                 return
-            picture = await asyncio.to_thread(self.desk.painter.rules, told.id)
+            paint = partial(self.desk.painter.rules, told.id)
+            picture = await painted(paint, f"rules-{told.id}", about="/rules")
             topics = (topic,) if topic else told.topics
-            await _show_with(interaction, rules_page(told, topics), picture, f"rules-{told.id}")
+            await _show_with(interaction, rules_page(told, topics), picture)
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:
@@ -54,8 +54,9 @@ class RulesCog(TableCommands):
             if card is None:
                 await answer(interaction, say("unknown-card", game=told.name))
                 return
-            picture = await asyncio.to_thread(self.desk.painter.card, told.id, card)
-            await _show_with(interaction, card_page(told, card), picture, f"card-{card}")
+            paint = partial(self.desk.painter.card, told.id, card)
+            picture = await painted(paint, f"card-{card}", about="/card")
+            await _show_with(interaction, card_page(told, card), picture)
 
     @card.autocomplete("name")
     async def cards(self, interaction: Call, typed: str) -> Choices:
@@ -64,12 +65,11 @@ class RulesCog(TableCommands):
         return [] if game is None else matching(typed, card_names(game))
 
 
-async def _show_with(interaction: Call, page: Page, picture: Picture | None, stem: str) -> None:
+async def _show_with(interaction: Call, page: Page, picture: Upload | None) -> None:
     if picture is None:
         await show(interaction, page.view())
         return
-    shown = Upload(stem, picture)
-    await show(interaction, page.picture(shown.name, shown.alt).view(), shown.file())
+    await show(interaction, page.picture(picture.name, picture.alt).view(), picture.file())
 
 
 def rules_page(game: Game[Any], topics: tuple[str, ...]) -> Page:

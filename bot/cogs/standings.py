@@ -1,14 +1,15 @@
 """/leaderboard and /profile: who is how good at what in this server."""
 
-import asyncio
+from functools import partial
 from typing import cast, get_args
 
 import discord
 from discord import app_commands
 
 from bot.cogs.cog import GAME_CHOICES, Call, TableCommands
-from bot.painter import Upload
+from bot.painter import Upload, painted
 from bot.replies import answer, courtesy, show, think
+from bot.views.page import Page
 from bot.views.standings import (
     leaderboard_page,
     painted_figures,
@@ -48,11 +49,9 @@ class StandingsCog(TableCommands):
                 return
             title = GAMES[game].name if game else say("all-games")
             heading = f"{title} · {say(f'period-{period}')}"
-            places = painted_places(board)
-            picture = await asyncio.to_thread(self.desk.painter.leaderboard, places, title=heading)
-            shown = Upload("leaderboard", picture)
-            page = leaderboard_page(board, heading, shown)
-            await show(interaction, page.view(), shown.file())
+            paint = partial(self.desk.painter.leaderboard, painted_places(board), title=heading)
+            picture = await painted(paint, "leaderboard", about=f"server {interaction.guild_id}")
+            await _show(interaction, leaderboard_page(board, heading, picture), picture)
 
     @app_commands.command(name="profile", description="What a player has done in this server.")
     @app_commands.describe(user="Whose; yours unless you say so")
@@ -68,9 +67,11 @@ class StandingsCog(TableCommands):
                 await answer(interaction, words)
                 return
             lines, curve = painted_figures(profile), [rating for _, rating in profile.curve]
-            picture = await asyncio.to_thread(
-                self.desk.painter.profile, lines, curve, title=who.display_name
-            )
-            shown = Upload("profile", picture)
-            page = profile_page(profile, who.display_name, shown)
-            await show(interaction, page.view(), shown.file())
+            name = who.display_name
+            paint = partial(self.desk.painter.profile, lines, curve, title=name)
+            picture = await painted(paint, "profile", about=f"user {who.id}")
+            await _show(interaction, profile_page(profile, name, picture), picture)
+
+
+async def _show(interaction: Call, page: Page, picture: Upload | None) -> None:
+    await show(interaction, page.view(), *([] if picture is None else [picture.file()]))

@@ -1,6 +1,8 @@
 """Controls of people who come and go: the lobby's buttons and menus, the rematch."""
 
+from bot.replies import answer
 from bot.views.items import Control, Press
+from bot.words import say
 
 _VERBS = "join|leave|start|close|solo|dismiss|rematch|retake"
 
@@ -27,7 +29,9 @@ class LobbyButton(Control, template=rf"(?P<verb>{_VERBS}):(?P<table>\d+)"):
                 await desk.rematch(self.table, user.id)
             case _:
                 manages = interaction.permissions.manage_channels
-                await desk.close(self.table, user.id, may_manage=manages)
+                ballot = await desk.close(self.table, user.id, may_manage=manages)
+                if ballot is not None:  # the game has begun meanwhile
+                    await answer(interaction, say("vote-counted", needed=ballot.needed))
 
 
 class AutomaButton(Control, template=r"automa:(?P<table>\d+):(?P<level>[a-z]+)"):

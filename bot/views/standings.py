@@ -10,22 +10,27 @@ from engines import GAMES
 from engines.store import Figures, Leaderboard, Place, Profile
 
 
-def leaderboard_page(board: Leaderboard, heading: str, picture: Upload) -> Page:
+def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
     """Return a ranking: its first places, and the asker's own."""
-    page = Page().text(f"### {heading}").picture(picture.name, picture.alt)
+    page = _headed(heading, picture)
     page.text("\n".join(_line(place) for place in board.places))
     if board.own is None:
         return page.text(say("leaderboard-unranked", players=board.players))
     return page.text(say("leaderboard-own", rank=board.own.rank, players=board.players))
 
 
-def profile_page(profile: Profile, name: str, picture: Upload) -> Page:
+def profile_page(profile: Profile, name: str, picture: Upload | None) -> Page:
     """Return what is known of a player: all games together, then each."""
-    page = Page().text(f"### {safe(name)}").picture(picture.name, picture.alt)
+    page = _headed(safe(name), picture)
     told = [] if profile.overall is None else [_figures(say("all-games"), profile.overall)]
     told += [_figures(GAMES[game].name, one) for game, one in profile.games.items()]
     page.text("\n".join(told))
     return page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+
+
+def _headed(heading: str, picture: Upload | None) -> Page:
+    page = Page().text(f"### {heading}")
+    return page if picture is None else page.picture(picture.name, picture.alt)
 
 
 def _line(place: Place) -> str:

@@ -153,6 +153,18 @@ class Room:
         await self.lobby(*players, game=game)
         await self.press(players[0], "Start")
 
+    async def finished(self, *players: str, game: str = "chateau_combo") -> int:
+        """Play a whole game, its choices made without a click, and show the end."""
+        await self.game(*players, game=game)
+        table = await self.table()
+        while (decision := self.tables.decision(table)) is not None:
+            user = table.sitters[decision.seat].user
+            with self.env.time_context():
+                outcome = await self.tables.choose(table.id, user, decision.options[0].key)
+            table = outcome.table
+        await self.slash(players[0], "board")
+        return table.id
+
     def mail(self, who: str) -> list[discord.Message]:
         """What the member was sent directly."""
         return self._chat(who).history()

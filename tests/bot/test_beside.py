@@ -52,7 +52,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
     await room.press("ann", "Start")
 
     assert pictures(room) == ["the board"]
-    assert "beside not painted" in caplog.text
+    assert "beside-1-2 not painted" in caplog.text
     await room.pick(room.asked(), offered(room.board)[0])
 
 

@@ -1,7 +1,15 @@
 """Automas at the table, seats that change hands, the rematch."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from bot.company import shown_names
-from tests.bot.room import Room, controls, labels, offered, said, told
+from bot.desk import Desk
+from bot.tables import Outcome, Tables
+from engines import GAMES, Event
+from engines.store import Table
+from tests.bot.room import QuickPainter, Room, controls, labels, offered, said, told
 from tests.bot.test_play import play_out
 
 
@@ -85,8 +93,7 @@ async def test_a_seat_can_be_taken_back_by_keyboard(room: Room) -> None:
 
 
 async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
-    await play_out(room)
+    await room.finished("ann", "bob", "cay")
     (button,) = controls(room.board)
     result = room.board
 
@@ -101,12 +108,50 @@ async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
 
 
 async def test_the_ratings_stand_under_the_result(room: Room) -> None:
-    await room.game("ann", "bob")
-
-    await play_out(room)
+    await room.finished("ann", "bob")
 
     words = told(room.board)
     assert "Rating: " in words
     winner = words.partition("Château Combo: ")[2].split()[0]
     assert words.partition("Rating: ")[2].startswith(winner)
     assert "(+" in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_can_be_played_against_automas(room: Room, game: str) -> None:
+    await room.slash("ann", "play", game=game)
+    await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Start")
+
+    for number in range(8):
+        keys = [key for key in offered(room.board) if not key.isdigit()]
+        await room.pick("ann", keys[number % len(keys)])
+
+    moves = await room.tables.moves(await room.table(), last=1000)
+    automa = (await room.table()).names.index("Automa 1 (easy)")
+    assert any(move.seat == automa for move in moves)
+    assert room.asked() == "ann"
+
+
+class SleepyTables(Tables):
+    """The same tables, but their automas fall asleep."""
+
+    async def _play_on(self, table: Table, events: Sequence[Event] = ()) -> Outcome:
+        return Outcome(table, tuple(events))
+
+
+async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+    await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Start")
+    assert room.bot.store is not None
+    room.bot.desk = Desk(room.bot, SleepyTables(room.bot.store), QuickPainter())
+    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
+    before = await room.table()
+    assert before.sitters[1].automa
+
+    await room.restart()
+
+    assert (await room.table()).revision > before.revision
+    assert room.asked() == "ann"
+    await room.pick("ann", offered(room.board)[0])

@@ -217,7 +217,7 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     assert (await room.table()).revision == 3
     assert room.board.attachments == []
     assert offered(room.board)
-    assert "table 1, revision 3: board not painted" in caplog.text
+    assert "table 1, revision 3: board-1-3 not painted" in caplog.text
 
 
 async def test_a_thread_that_may_not_be_opened_is_refused(room: Room) -> None:

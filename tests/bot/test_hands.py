@@ -171,7 +171,7 @@ async def test_a_hand_that_cannot_be_painted_is_told_in_words(
         (letter,) = room.mail(waiting(room))
         assert letter.attachments == []
         assert (await card(room, waiting(room))) in told(letter).casefold()
-    assert "hand not painted" in caplog.text
+    assert "hand-1-2 not painted" in caplog.text
 
 
 async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:

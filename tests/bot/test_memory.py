@@ -4,19 +4,12 @@ from simcord import InteractionResult, ResponseMessage
 
 from bot.replays import some
 from tests.bot.room import Room, alt, controls, labels, offered, said, told
-from tests.bot.test_play import play_out
 
 
 def shown(result: InteractionResult) -> ResponseMessage:
     assert result.response is not None
     assert result.response.ephemeral
     return result.response
-
-
-async def finished(room: Room, *players: str) -> int:
-    await room.game(*players)
-    await play_out(room)
-    return (await room.table()).id
 
 
 def value_of(page: ResponseMessage, part: str) -> str:
@@ -33,7 +26,7 @@ async def step(room: Room, who: str, page: ResponseMessage, label: str) -> Respo
 
 
 async def test_the_leaderboard_tells_the_first_and_ones_own_rank(room: Room) -> None:
-    await finished(room, "ann", "bob", "cay")
+    await room.finished("ann", "bob", "cay")
     winner = told(room.board).partition("Château Combo: ")[2].split()[0]
 
     page = shown(await room.slash(winner, "leaderboard"))
@@ -52,7 +45,7 @@ async def test_without_games_nobody_is_ranked(room: Room) -> None:
 
 
 async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
-    await finished(room, "ann", "bob")
+    await room.finished("ann", "bob")
 
     page = shown(await room.slash("cay", "profile", user=room.members["ann"]))
 
@@ -64,7 +57,7 @@ async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
 
 
 async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:
-    table = await finished(room, "ann", "bob")
+    table = await room.finished("ann", "bob")
     await room.press("ann", "Rematch")
 
     page = shown(await room.slash("ann", "history"))
@@ -77,7 +70,7 @@ async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:
 
 
 async def test_a_replay_steps_through_the_game(room: Room) -> None:
-    table = await finished(room, "ann", "bob")
+    table = await room.finished("ann", "bob")
     choices = await room.members["cay"].autocomplete(room.channel, "replay", "table", "château")
     assert [choice["value"] for choice in choices] == [str(table)]
 
@@ -102,7 +95,7 @@ async def test_a_replay_steps_through_the_game(room: Room) -> None:
 
 
 async def test_a_replay_works_after_a_restart(room: Room) -> None:
-    table = await finished(room, "ann", "bob")
+    table = await room.finished("ann", "bob")
     page = shown(await room.slash("cay", "replay", table=str(table)))
 
     await room.restart()
@@ -112,7 +105,7 @@ async def test_a_replay_works_after_a_restart(room: Room) -> None:
 
 
 async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
-    table = await finished(room, "ann", "bob")
+    table = await room.finished("ann", "bob")
     page = shown(await room.slash("cay", "replay", table=str(table)))
 
     film = shown(await room.members["cay"].click(page, custom_id=value_of(page, "film")))
@@ -131,7 +124,7 @@ async def test_only_finished_games_of_this_server_are_replayed(room: Room) -> No
 
 
 async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -> None:
-    table = await room.tables.get(await finished(room, "ann", "bob"))
+    table = await room.tables.get(await room.finished("ann", "bob"))
     scenes = await room.tables.records.film(table)
 
     chosen = some(scenes, 7)
@@ -143,7 +136,7 @@ async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -
 
 
 async def test_the_rematch_is_the_only_control_left(room: Room) -> None:
-    await finished(room, "ann", "bob")
+    await room.finished("ann", "bob")
 
     assert labels(room.board) == ["Rematch"]
     assert offered(room.board) == []
