@@ -13,7 +13,7 @@ import discord
 from bot.company import shown_names
 from bot.faults import FAULTS, Fault, Unposted, fault_of
 from bot.painter import Painter, Upload, painted
-from bot.private import sees_more
+from bot.private import hides_something
 from bot.replies import NOBODY, About
 from bot.tables import Tables
 from bot.views.decision import decision_page
@@ -105,7 +105,7 @@ class Announcer:
             news=news(table, since(table, moves, decision.seat)),
             final=await asyncio.to_thread(self._tables.final_keys, table),
             can_undo=self._tables.can_undo(table),
-            has_hand=any(sees_more(table, seat) for seat in range(len(table.sitters))),
+            has_hand=await asyncio.to_thread(hides_something, table),
             group=group,
             unveiled=unveiled,
         )

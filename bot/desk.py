@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.private import sees_more
+from bot.private import hides_something, sees_more
 from bot.reception import Reception
 from bot.replies import answer, show
 from bot.tables import Outcome, Refusal
@@ -134,8 +134,8 @@ class Desk(Reception):
         if loaded.state is None:
             raise Refusal("refuse-not-started")
         if not sees_more(loaded, seat):
-            hides = any(sees_more(loaded, other) for other in range(len(loaded.sitters)))
-            words = say("hand-empty") if hides else say("nothing-hidden", game=loaded.game.name)
+            empty = hides_something(loaded)
+            words = say("hand-empty") if empty else say("nothing-hidden", game=loaded.game.name)
             await answer(interaction, words)
             return
         page, pictures = await self.hands.page(loaded, seat)

@@ -101,13 +101,13 @@ class Hands:
 
 
 def changed(before: Table, after: Table) -> list[Seat]:
-    """Return the seats of people who hold something else now than before, and not nothing."""
+    """Return the seats of people who hold something else than before, or hold it anew."""
     return [
         seat
         for seat, sitter in enumerate(after.sitters)
         if sitter.automa is None
         and sees_more(after, seat)
-        and held(before, seat) != held(after, seat)
+        and (held(before, seat) != held(after, seat) or before.sitters[seat].automa)
     ]
 
 

@@ -19,6 +19,11 @@ def sees_more(table: Table, seat: Seat) -> bool:
     return bool(view_for(table.state, seat).table != view_for(table.state, None).table)
 
 
+def hides_something(table: Table) -> bool:
+    """Tell whether any seat sees more than the public."""
+    return any(sees_more(table, seat) for seat in range(len(table.sitters)))
+
+
 def held(table: Table, seat: Seat) -> tuple[Leaf, ...]:
     """Return what the seat holds, by name; numbers beside names only follow the open position."""
     if table.state is None:

@@ -87,7 +87,7 @@ vote-carried = Your vote decided it.
 
 ## Answers to one player
 
-opened = The table is open: players press **Join**, then **Start**.
+opened = The table is open: others press **Join**, then **Start**. Or **Play against automas** at once.
 opened-thread = The table is open in { $thread }.
 joined = You sit at the table.
 left = You have left the table.

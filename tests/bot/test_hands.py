@@ -140,6 +140,18 @@ async def test_who_wants_no_copies_gets_none(room: Room) -> None:
     assert len(room.mail("bob")) == 1
 
 
+async def test_who_comes_back_is_sent_their_hand_again(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    holder = waiting(room)
+    await room.slash(holder, "table resign")
+    assert len(room.mail(holder)) == 1
+
+    await room.press(holder, "Take my seat back")
+
+    assert len(room.mail(holder)) == 2
+    assert (await card(room, holder)) in told(room.mail(holder)[-1]).casefold()
+
+
 async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     await end_turn(room)
