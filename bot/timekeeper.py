@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-BEAT = 30.0  # seconds between two looks at the clock
+BEAT = 60.0  # seconds between two looks at the clock
 
 
 class Timekeeper:
@@ -29,6 +30,7 @@ class Timekeeper:
 
     def __init__(self, bot: "Tafelronde") -> None:
         self._bot = bot
+        self._busy = asyncio.Lock()  # held while the store is in use
         self._loop = tasks.loop(seconds=BEAT)(self._beat)
         self._loop.before_loop(self._wake)
 
@@ -37,32 +39,39 @@ class Timekeeper:
         self._loop.start()
 
     async def stop(self) -> None:
-        """Look no more, until started again."""
+        """Look no more, until started again; what is under way is finished first."""
         task = self._loop.get_task()
-        self._loop.cancel()
+        async with self._busy:
+            self._loop.cancel()
         if task is not None:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _wake(self) -> None:
         """Let automas go on that the last end of the program interrupted."""
         await self._bot.wait_until_ready()
-        desk = self._bot.desk
-        for table in await desk.tables.sleeping():
-            try:
-                await desk.wake(table)
-            except Unposted:
-                log.info("table %s: woken, but not shown", table)
-            except Exception:
-                log.exception("table %s cannot be woken", table)
+        async with self._busy:
+            for table in await self._bot.desk.tables.sleeping():
+                await self._woken(table)
+
+    async def _woken(self, table: int) -> None:
+        try:
+            await self._bot.desk.wake(table)
+        except Unposted:
+            log.info("table %s: woken, but not shown", table)
+        except Exception:
+            log.exception("table %s cannot be woken", table)
 
     async def _beat(self) -> None:
+        async with self._busy:
+            for reminder in await self._due():
+                await self._say(reminder)
+
+    async def _due(self) -> Sequence[Reminder]:
         try:
-            due = await self._bot.desk.tables.pace.due(discord.utils.utcnow())
+            return await self._bot.desk.tables.pace.due(discord.utils.utcnow())
         except Exception:
             log.exception("reminders cannot be read")
-            return
-        for reminder in due:
-            await self._say(reminder)
+            return ()
 
     async def _say(self, reminder: Reminder) -> None:
         try:

@@ -13,12 +13,12 @@ from engines import Option
 def keys_of(typed: str, turn: Turn) -> list[str]:
     """Return the keys that were typed or picked from the list; what is unknown stays as it is."""
     one = _key_of(typed, turn)
-    if one is not None or turn.decision.picks == 1:
+    if one is not None or turn.most == 1:
         return [one or typed]
     for pieces in (_words(typed), typed.split(",")):
         found = [_key_of(piece, turn) for piece in pieces]
         keys = [key for key in found if key is not None]
-        if len(keys) == len(found) and len(set(keys)) == len(keys) <= turn.decision.picks:
+        if len(keys) == len(found) and len(set(keys)) == len(keys) <= turn.most:
             return keys
     return [typed]
 
@@ -27,10 +27,10 @@ def completions(typed: str, turn: Turn) -> Choices:
     """Return what fits what was typed; after a comma, what might be named besides."""
     labels = {option.key: turn.label(option) for option in turn.offered}
     head, comma, last = typed.rpartition(",")
-    if not comma or turn.decision.picks == 1:
+    if not comma or turn.most == 1:
         return matching(typed, labels)
     named = keys_of(head, turn)
-    if len(named) >= turn.decision.picks or any(key not in labels for key in named):
+    if len(named) >= turn.most or any(key not in labels for key in named):
         return matching(typed, labels)
     rest = {key: label for key, label in labels.items() if key not in named}
     return [

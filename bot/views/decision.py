@@ -57,7 +57,7 @@ def _controls(turn: Turn) -> list[list[Item]]:
 
 def _as_buttons(turn: Turn) -> bool:
     options = turn.offered
-    if turn.decision.picks > 1 or len(options) > page.BUTTONS:
+    if turn.most > 1 or len(options) > page.BUTTONS:
         return False
     return all(len(turn.label(option)) <= SHORT for option in options)
 
@@ -73,7 +73,7 @@ def _fold_menu(turn: Turn) -> Item:
 def _option_menu(turn: Turn) -> Item:
     grouped = turn.folded
     choices = [_choice(turn, option, grouped=grouped) for option in turn.options]
-    most = min(turn.decision.picks, len(choices))
+    most = min(turn.most, len(choices))
     placeholder = say("choose-some", number=len(choices), most=most)
     return PickFrom(page.menu(choices, f"pick:{turn.id}", placeholder=placeholder, most=most))
 
@@ -81,7 +81,7 @@ def _option_menu(turn: Turn) -> Item:
 def _group_menu(turn: Turn, number: int) -> Item:
     name, options = folds(turn)[number]
     choices = [_choice(turn, option, grouped=True) for option in options]
-    most = min(turn.decision.picks, len(choices))
+    most = min(turn.most, len(choices))
     placeholder = say("choose-in-group", group=name, most=most)
     custom_id = f"pick-from:{turn.id}:{number}"
     return PickFromGroup(page.menu(choices, custom_id, placeholder=placeholder, most=most))

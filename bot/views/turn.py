@@ -53,6 +53,12 @@ class Turn:
         return self.decision.options if self.unveiled else self.decision.in_public
 
     @property
+    def most(self) -> int:
+        """Return how many may be named at once; what is private beside public comes on top."""
+        public = len(self.decision.in_public)
+        return self.decision.picks + (len(self.offered) - public if public else 0)
+
+    @property
     def folded(self) -> bool:
         """Tell whether a group must be opened before one of its options can be picked."""
         return len(self.offered) > SELECT and len(folds(self)) > BESIDE

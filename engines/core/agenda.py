@@ -81,7 +81,7 @@ class Ask(Step, frozen=True):
         raise NotImplementedError
 
     def picks(self, game: Any) -> int:
-        """Return how many answers may be named at once; each is then an action of its own."""
+        """Return how many answers may be named at once, beside private ones; each is an action."""
         del game
         return 1
 

@@ -174,8 +174,13 @@ def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
 def test_its_player_alone_sees_all_of_a_secret_decision() -> None:
     page = secret_page(secret_turn(unveiled=True))
 
-    assert kinds(page) == ["buttons 5"]
+    assert kinds(page) == ["select 5"]
     assert {mark.label for mark in marks(secret_turn(unveiled=True))} == {"0", "1", "2", "A", "B"}
+
+
+def test_what_is_private_beside_public_options_can_be_named_on_top_of_them() -> None:
+    assert secret_turn().most == 1
+    assert secret_turn(unveiled=True).most == 1 + 3
 
 
 def test_a_wholly_secret_decision_says_nothing_and_marks_nothing() -> None:

@@ -73,10 +73,6 @@ class ChooseDie(Ask, frozen=True):
         if game.active.apples:
             yield APPLE_OPTION
 
-    def picks(self, game: Merlin) -> int:
-        """Let a die be named together with what comes first."""
-        return 1 + free_number(game, game.active)
-
     def choose(self, game: Merlin, pick: UseDie | Redeem | RepelFree | None) -> Outcome:
         """Move; or do something else first and choose again."""
         del game
@@ -127,8 +123,9 @@ class Act(Ask, frozen=True):
         yield _END
 
     def picks(self, game: Merlin) -> int:
-        """Let the action be named together with what comes first, and with the end after it."""
-        return 2 + free_number(game, game.active)
+        """Let the action be named together with the end after it."""
+        del game
+        return 2
 
     def choose(self, game: Merlin, pick: Step | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
@@ -159,10 +156,6 @@ class EndTurn(Ask, frozen=True):
         yield from free_actions(game, Marks())
         yield from more
         yield _END
-
-    def picks(self, game: Merlin) -> int:
-        """Let a mission be named together with what follows."""
-        return 1 + free_number(game, game.active)
 
     def _second_acts(self, game: Merlin) -> Iterator[Option]:
         turn, player = game.turn, game.active

@@ -6,7 +6,8 @@ from engines import pending
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
-from tests.engines.merlin.table import asked, given, move, offered, owns, play, player, scores
+from tests.engines.merlin.table import given, owns, player, scores
+from tests.engines.hands_on import asked, move, offered, play
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -331,11 +332,11 @@ def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_decl
 def test_5_7_a_mission_a_die_and_the_like_can_be_named_at_once_in_the_order_offered() -> None:
     me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
     table = given(me)
-    assert pending(table)[0].picks == 2
+    assert pending(table)[0].picks == 1  # missions come on top: they are private
     assert offered(table) == ["redeem/m13", "use/player/4"]
 
     table = play(table, "use/player/4")
-    assert pending(table)[0].picks == 3
+    assert pending(table)[0].picks == 2
     assert offered(table) == ["redeem/m13", "take_grail", "end"]
 
     assert asked(play(table, "redeem/m13", "take_grail")) == (0, "ask-draw")
