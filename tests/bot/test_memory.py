@@ -123,6 +123,19 @@ async def test_only_finished_games_of_this_server_are_replayed(room: Room) -> No
     assert "does not exist" in said(await room.slash("ann", "replay", table="mine"))
 
 
+async def test_another_servers_games_are_nobodys_business(room: Room) -> None:
+    table = await room.finished("ann", "bob")
+    elsewhere = room.env.create_guild("Elsewhere")
+    hall = elsewhere.create_text_channel("hall")
+    spy = elsewhere.add_member(room.env.create_user("spy"))
+
+    result = await spy.slash(hall, "replay", table=str(table))
+
+    assert "does not exist" in said(result)
+    assert await spy.autocomplete(hall, "replay", "table", "") == []
+    assert "Nothing was played here" in told(shown(await spy.slash(hall, "history")))
+
+
 async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -> None:
     table = await room.tables.get(await room.finished("ann", "bob"))
     scenes = await room.tables.records.film(table)
