@@ -57,7 +57,7 @@ def _controls(turn: Turn) -> list[list[Item]]:
 
 def _as_buttons(turn: Turn) -> bool:
     options = turn.offered
-    if turn.most > 1 or len(options) > page.BUTTONS:
+    if min(turn.most, len(options)) > 1 or len(options) > page.BUTTONS:
         return False
     return all(len(turn.label(option)) <= SHORT for option in options)
 

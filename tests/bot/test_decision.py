@@ -132,6 +132,8 @@ def test_where_several_may_be_named_every_select_takes_as_many() -> None:
     assert most(10, picks=3) == [3]
     assert most(30, picks=3) == [3, 3]
     assert most(10, picks=1) == [1]
+    alone = msgspec.structs.replace(turn(options(1)).decision, picks=3)
+    assert kinds(decision_page(Turn(table("Ann", "Bob"), alone))) == ["buttons 1"]
 
 
 def test_a_mark_stands_before_the_words_unless_they_name_it() -> None:
