@@ -14,7 +14,7 @@ import pytest
 from engines import GAMES, Action, Event, Game, Text, apply, pending, standings, start
 from engines.core.agenda import State
 from tests.engines.playing import moves
-from tests.engines.test_texts import strict_words
+from tests.engines.wording import strict_words
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")

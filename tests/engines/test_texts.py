@@ -14,25 +14,10 @@ from engines import GAMES, Event, Game, Option, Text, pending, standings, view_f
 from render.words import LANGUAGES, Words
 from tests.engines.playing import LAYINGS, Laying, games_each, moves
 from tests.engines.test_contract import LABEL, seeds
+from tests.engines.wording import NAMES, strict_words
 
-NAMES = tuple(f"Bartholomew th {number}" for number in range(1, 10))  # 16 characters
 CATALOGUES = ("engines.core", *(f"engines.{game}" for game in GAMES))
 languages = pytest.mark.parametrize("language", LANGUAGES)
-
-
-class StrictWords(Words):
-    """Words that take no message or argument for granted."""
-
-    def _format(self, name: str, args: dict[str, Any]) -> str:
-        pattern = self._pattern(name)
-        assert pattern is not None, f"{self.language} has no message {name!r}"
-        words, errors = self._bundle.format_pattern(pattern, args)
-        assert not errors, f"{self.language}: {name!r} with {args}: {errors}"
-        return str(words)
-
-
-def strict_words(game: Game[Any], language: str) -> StrictWords:
-    return StrictWords(language, ("engines.core", f"engines.{game.id}"))
 
 
 def messages(catalogue: str, language: str) -> dict[str, set[str]]:

@@ -25,7 +25,8 @@ from render.showing import Showing
 from render.text import sign
 from render.theme import contrast, rgb
 from render.words import words_of
-from tests.engines.kreta.table import given, play, player
+from tests.engines.hands_on import play
+from tests.engines.kreta.table import given, player
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("kreta")

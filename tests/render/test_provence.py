@@ -19,7 +19,8 @@ from render.showing import Showing
 from render.text import sign
 from render.theme import LEAST, contrast
 from render.words import words_of
-from tests.engines.provence.table import finished, given, play, player
+from tests.engines.hands_on import play
+from tests.engines.provence.table import finished, given, player
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("provence")

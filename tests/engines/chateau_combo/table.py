@@ -6,17 +6,17 @@ A tableau is drawn as it lies, row by row: `cardinal` face up, `cardinal:2` with
 
 from collections.abc import Iterator, Sequence
 
-from engines import Action, Event, apply, pending, standings
+from engines import Event, standings
 from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES, CardId, Location
 from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player
 from engines.chateau_combo.steps import FinalScoring, Round, Turn
 from engines.core.agenda import Step, settle
 from engines.core.chance import Chance
-from engines.core.text import Arg, Seat, Text
-from tests.engines.test_texts import NAMES, strict_words
+from engines.core.text import Seat, Text
+from tests.engines.wording import strict_words
 
-WORDS = strict_words(GAME, "en")
+WORDS = strict_words(GAME)
 NINE = (
     "-nun -scribe -cardinal / -judge -knight -prince / -lookout -officer -patron"  # all face down
 )
@@ -115,38 +115,6 @@ def ended(*players: Player) -> tuple[Chateau, list[Event]]:
     return table, events
 
 
-def play(table: Chateau, *keys: str) -> Chateau:
-    """Return the table after these choices, each by the seat whose turn it is to choose."""
-    for key in keys:
-        table, _ = move(table, key)
-    return table
-
-
-def move(table: Chateau, key: str) -> tuple[Chateau, list[Event]]:
-    """Return the table after one choice, and the news, which must resolve in words."""
-    (decision,) = pending(table)
-    table, events = apply(table, Action(decision.seat, key))
-    for event in events:
-        WORDS.say(event.text, NAMES)
-    return table, events
-
-
-def offered(table: Chateau, verb: str = "") -> list[str]:
-    """Return the keys on offer, those of one verb or all."""
-    return [
-        option.key
-        for decision in pending(table)
-        for option in decision.options
-        if option.key.startswith(verb)
-    ]
-
-
-def asked(table: Chateau) -> tuple[Seat, str]:
-    """Return who is asked, and the question's message."""
-    (decision,) = pending(table)
-    return decision.seat, decision.prompt.id
-
-
 def purse(table: Chateau, seat: Seat) -> tuple[int, int]:
     """Return a player's gold in stock, and keys."""
     return table.players[seat].gold, table.players[seat].keys
@@ -176,8 +144,3 @@ def score(tableau: str, card: CardId, *, gold: int = 0, keys: int = 0) -> int:
 
 def _name(source: Text) -> str:
     return source.id.removeprefix("card-").removeprefix("part-")
-
-
-def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
-    """Return the arguments of all news of one kind."""
-    return [event.text.args for event in events if event.text.id == name]

@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.engines.chateau_combo.table import (
-    asked,
-    given,
-    move,
-    offered,
-    on_card,
-    play,
-    player,
-    purse,
-    telling,
-)
+from tests.engines.chateau_combo.table import given, on_card, player, purse
+from tests.engines.hands_on import asked, move, offered, play, telling
 
 
 def test_6_3_effects_happen_in_the_order_of_the_card() -> None:

@@ -9,17 +9,8 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, CardId, Location
 from engines.chateau_combo.scoring import inventory
 from engines.chateau_combo.state import Chateau, Player
-from tests.engines.chateau_combo.table import (
-    asked,
-    display,
-    given,
-    move,
-    offered,
-    play,
-    player,
-    purse,
-    telling,
-)
+from tests.engines.chateau_combo.table import display, given, player, purse
+from tests.engines.hands_on import asked, move, offered, play, telling
 
 ROW = ["judge", "nun", "duchess"]
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from engines.chateau_combo.material import PATTERNS
 from engines.chateau_combo.state import Cell, Laid, open_cells, possible_places
-from tests.engines.chateau_combo.table import given, offered, play, player, score
+from tests.engines.chateau_combo.table import given, player, score
+from tests.engines.hands_on import offered, play
 
 LEGAL_CELLS = [{1}, {4}, {6}, {6, 7}, {6, 8}, {3, 4, 6}, {2, 3, 6}, {2}, {1}]  # card by card
 

@@ -3,17 +3,8 @@
 import pytest
 
 from engines.chateau_combo.state import Chateau
-from tests.engines.chateau_combo.table import (
-    asked,
-    display,
-    given,
-    offered,
-    on_card,
-    play,
-    player,
-    purse,
-    score,
-)
+from tests.engines.chateau_combo.table import display, given, on_card, player, purse, score
+from tests.engines.hands_on import asked, offered, play
 
 
 def test_6_2_any_card_at_the_messenger_can_be_taken_either_way() -> None:

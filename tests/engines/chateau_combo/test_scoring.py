@@ -13,9 +13,9 @@ from tests.engines.chateau_combo.table import (
     purse,
     score,
     scores,
-    telling,
 )
 from tests.engines.chateau_combo.test_counts import LOUISON
+from tests.engines.hands_on import telling
 
 
 def test_w3_the_rulebooks_example_scores_75() -> None:

@@ -10,7 +10,8 @@ from engines.chateau_combo.material import CARDS, LOCATIONS
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.view import ChateauView
 from engines.core.agenda import copied
-from tests.engines.chateau_combo.table import display, given, offered, play
+from tests.engines.chateau_combo.table import display, given
+from tests.engines.hands_on import offered, play
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 

@@ -4,18 +4,8 @@ import pytest
 
 from engines import pending
 from engines.chateau_combo.state import Chateau
-from tests.engines.chateau_combo.table import (
-    NINE,
-    asked,
-    display,
-    given,
-    move,
-    offered,
-    play,
-    player,
-    purse,
-    telling,
-)
+from tests.engines.chateau_combo.table import NINE, display, given, player, purse
+from tests.engines.hands_on import asked, move, offered, play, telling
 
 
 def test_6_1_a_key_may_move_the_messenger_or_bring_new_cards_before_a_card_is_taken() -> None:

@@ -6,22 +6,23 @@ Hexes are written as in docs/games/kingdom_builder.md: `(row, column)` from the 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from engines import Action, Event, apply, pending
+from engines import Event
 from engines.core.agenda import settle
 from engines.core.chance import Chance
 from engines.core.hexes import hexes_in
-from engines.core.text import Arg, Seat
+from engines.core.text import Seat
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout, ground_of
 from engines.kingdom_builder.material import BOARD, CardId, Terrain, TileId
 from engines.kingdom_builder.scoring import score
 from engines.kingdom_builder.state import Carried, Held, Kingdom, Player, Status
 from engines.kingdom_builder.steps import Round, Turn
-from tests.engines.test_texts import NAMES, strict_words
+from tests.engines import hands_on
+from tests.engines.wording import strict_words
 
 Place: TypeAlias = tuple[int, int]
 
-WORDS = strict_words(GAME, "en")
+WORDS = strict_words(GAME)
 F: Layout = ("tavern", "paddock", "oasis", "farm")
 N1: Layout = ("quarry", "caravan", "village", "garden")
 
@@ -121,13 +122,8 @@ def play(table: Kingdom, *keys: str | Place) -> Kingdom:
 
 
 def move(table: Kingdom, key: str | Place) -> tuple[Kingdom, list[Event]]:
-    """Return the table after one choice, and the news, which must resolve in words."""
-    (decision,) = pending(table)
-    wanted = key if isinstance(key, str) else f"build/{label(key)}"
-    table, events = apply(table, Action(decision.seat, wanted))
-    for event in events:
-        WORDS.say(event.text, NAMES)
-    return table, events
+    """Return the table after one choice, or a build on a place, and the news."""
+    return hands_on.move(table, key if isinstance(key, str) else f"build/{label(key)}")
 
 
 def use(tile: TileId, *places: Place) -> str:
@@ -135,21 +131,11 @@ def use(tile: TileId, *places: Place) -> str:
     return "/".join(["use", tile, *map(label, places)])
 
 
-def offered(table: Kingdom, verb: str = "") -> list[str]:
-    """Return the keys on offer, those of one verb or all."""
-    return [
-        option.key
-        for decision in pending(table)
-        for option in decision.options
-        if option.key.startswith(verb)
-    ]
-
-
-def where(table: Kingdom, verb: str = "build/") -> set[Place]:
+def where(table: Kingdom, verb: str = "build") -> set[Place]:
     """Return the hexes on offer for a verb."""
     return {
         divmod(BOARD.hex_of[name], 20)
-        for key in offered(table, verb)
+        for key in hands_on.offered(table, verb)
         if (name := key.rpartition("/")[2]) in BOARD.hex_of
     }
 
@@ -166,18 +152,7 @@ def tiles(table: Kingdom, seat: Seat = 0) -> list[tuple[TileId, str]]:
     return held + [(nomad.tile, nomad.status.value) for nomad in one.nomads]
 
 
-def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
-    """Return the arguments of all news of one kind."""
-    return [event.text.args for event in events if event.text.id == name]
-
-
 def gold(card: CardId, *own: Place, layout: Layout = F, others: Sequence[Player] = ()) -> int:
     """Return what a card pays seat 0 for these settlements."""
     table = given(layout, own=own, others=others or [player()], cards=[card])
     return score(table, 0, card)
-
-
-def asked(table: Kingdom) -> tuple[Seat, str]:
-    """Return who is asked, and the question's message."""
-    (decision,) = pending(table)
-    return decision.seat, decision.prompt.id

@@ -4,32 +4,23 @@ from collections import Counter
 
 import pytest
 
-from engines import Decision, pending
 from engines.kingdom_builder.board import Layout, ground_of
 from engines.kingdom_builder.material import BOARD, TERRAINS
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps.choices import FOLD, headings_for
+from tests.engines.hands_on import asked, decision, label, offered, question
 from tests.engines.kingdom_builder.table import (
     N1,
-    WORDS,
     F,
-    asked,
     given,
-    offered,
     play,
     player,
     standing,
     use,
     where,
 )
-from tests.engines.test_texts import NAMES
 
 WETTEST: Layout = ("oasis", "farm", "harbor", "caravan")
-
-
-def decision(table: Kingdom) -> Decision:
-    (found,) = pending(table)
-    return found
 
 
 def folds(table: Kingdom) -> Counter[str]:
@@ -60,7 +51,7 @@ def test_a_hundred_hexes_of_water_fold_by_row() -> None:
 
     table = play(table, "use/donation_water")
 
-    assert len(where(table, "use/")) == 100
+    assert len(where(table, "use")) == 100
     assert len(folds(table)) <= FOLD
     assert max(folds(table).values()) <= 20
 
@@ -106,7 +97,7 @@ def test_a_choice_stays_within_one_select_as_long_as_the_builds_do() -> None:
 
 def test_where_builds_fold_every_small_tile_is_a_heading_of_its_own() -> None:
     table = given(F, "desert", [(5, 4)], tiles=["farm", "oracle"])
-    assert len(offered(table, "build/")) == 53
+    assert len(offered(table, "build")) == 53
 
     assert "use/farm/E5" in offered(table)
     assert "use/oracle" in offered(table)  # as many hexes as the builds: asked for apart
@@ -151,10 +142,6 @@ def test_no_more_are_named_together_than_settlements_are_left() -> None:
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
 
 
-def question(table: Kingdom) -> str:
-    return WORDS.say(decision(table).prompt, NAMES)
-
-
 def test_with_an_outpost_the_question_says_where_one_may_build() -> None:
     table = given(F, "desert", [(1, 1)], nomads=["outpost"], tiles=["tower"])
 
@@ -164,7 +151,6 @@ def test_with_an_outpost_the_question_says_where_one_may_build() -> None:
 
 def test_8_2_staying_where_one_is_reads_differently_from_a_move() -> None:
     table = given(F, "desert", [(1, 2), (1, 3), (1, 4)], tiles=["barn"])
-    labels = {option.key: WORDS.say(option.text, NAMES) for option in decision(table).options}
 
-    assert labels[use("barn", (1, 4), (1, 4))] == "Barn: stay here, the tile is used up"
-    assert labels[use("barn", (1, 4), (0, 2))] == "Barn: from E2 to here"
+    assert label(table, use("barn", (1, 4), (1, 4))) == "Barn: stay here, the tile is used up"
+    assert label(table, use("barn", (1, 4), (0, 2))) == "Barn: from E2 to here"

@@ -4,19 +4,17 @@ import pytest
 
 from engines.kingdom_builder.material import TileId
 from engines.kingdom_builder.state import Kingdom, Status
+from tests.engines.hands_on import asked, offered, telling
 from tests.engines.kingdom_builder.table import (
     N1,
     F,
     Place,
-    asked,
     given,
     label,
     move,
-    offered,
     play,
     player,
     standing,
-    telling,
     tile_from,
     tiles,
     use,
@@ -65,7 +63,7 @@ def targets(table: Kingdom, tile: TileId, source: Place) -> set[Place]:
     """Return where a settlement may go, chosen at once or after it was named."""
     if use(tile, source) in offered(table):
         table = play(table, use(tile, source))
-    return where(table, use(tile, source) + "/")
+    return where(table, use(tile, source))
 
 
 def test_example_11_harbor_moves_onto_water_beside_another_own_settlement() -> None:
@@ -113,7 +111,7 @@ def test_8_2_a_second_wall_is_optional() -> None:
 
     two = play(one, use("quarry", (10, 2)))
     assert two.walls.bit_count() == 2
-    assert where(two, "build/") == {(9, 0), (9, 1), (11, 0), (11, 1)}
+    assert where(two, "build") == {(9, 0), (9, 1), (11, 0), (11, 1)}
     assert tiles(two) == [("quarry", "used")]
 
 
@@ -131,7 +129,7 @@ def test_r13_walls_can_be_used_up(lying: int, walls: int) -> None:
     assert table.walls_left == walls
 
     if not walls:
-        assert offered(table, "use/") == []
+        assert offered(table, "use") == []
         return
     table = play(table, use("quarry", (10, 0)))
     assert asked(table) == (0, "ask-build")
@@ -192,14 +190,14 @@ def test_8_2_build_tiles_need_a_settlement_in_the_supply_and_move_tiles_do_not()
         F, "desert", [(4, 4), (7, 9)], supply=0, tiles=["farm", "oracle", "paddock", "tower"]
     )
 
-    assert {key.split("/")[1] for key in offered(table, "use/")} == {"paddock"}
+    assert {key.split("/")[1] for key in offered(table, "use")} == {"paddock"}
 
 
 def test_8_1_a_tile_is_used_once_a_turn_and_ready_again_in_the_next() -> None:
     table = given(F, "desert", [(4, 4)], tiles=["farm"], others=[player((19, 10))])
     table = play(table, use("farm", (4, 5)))
     assert tiles(table) == [("farm", "used")]
-    assert offered(table, "use/") == []
+    assert offered(table, "use") == []
 
     while (table.round, table.turn) != (2, 1):
         table = play(table, offered(table)[0])
@@ -256,7 +254,7 @@ def test_r18_once_all_is_built_an_exhausted_card_is_not_replaced_and_serves_no_t
     assert table.to_build == 0
     assert table.card == "canyon"
     assert table.removed == []
-    assert {key.split("/")[1] for key in offered(table, "use/")} == {"farm"}
+    assert {key.split("/")[1] for key in offered(table, "use")} == {"farm"}
 
 
 def test_7_6_a_move_into_reach_of_a_location_takes_its_tile() -> None:

@@ -14,7 +14,7 @@ from tests.engines.kingdom_builder.table import (
     tile_from,
     use,
 )
-from tests.engines.test_texts import NAMES
+from tests.engines.wording import NAMES
 
 
 def seen(table: Kingdom, seat: int | None = None) -> KingdomView:

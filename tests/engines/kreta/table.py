@@ -8,18 +8,18 @@ A King in `played` is written with the card that he copied: `king:admiral`.
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engines import Action, Event, apply, pending
 from engines.core.agenda import settle
 from engines.core.chance import Chance
-from engines.core.text import Arg, Seat
+from engines.core.text import Seat
 from engines.kreta import GAME
 from engines.kreta.material import CROPS, ORDER, PIECES, PROVINCES, SITES, CardId, Crop, Site
 from engines.kreta.state import Kreta, Played, Player, Scoring
 from engines.kreta.steps import GameOver, NextTurn
 from engines.kreta.view import KretaView
-from tests.engines.test_texts import NAMES, strict_words
+from tests.engines import hands_on
+from tests.engines.wording import strict_words
 
-WORDS = strict_words(GAME, "en")
+WORDS = strict_words(GAME)
 ISLAND = {
     name: next(crop for crop, kind in CROPS.items() if kind.terrain == province.terrain)
     for name, province in PROVINCES.items()
@@ -96,36 +96,9 @@ def given(
     return table
 
 
-def play(table: Kreta, *keys: str) -> Kreta:
-    """Return the table after these choices, each by the seat whose turn it is to choose."""
-    for key in keys:
-        table, _ = move(table, key)
-    return table
-
-
-def move(table: Kreta, key: str) -> tuple[Kreta, list[Event]]:
-    """Return the table after one choice, and the news, which must resolve in words."""
-    (decision,) = pending(table)
-    table, events = apply(table, Action(decision.seat, key))
-    for event in events:
-        WORDS.say(event.text, NAMES)
-    return table, events
-
-
 def offered(table: Kreta, verb: str = "") -> list[str]:
     """Return the keys on offer, those of one verb (without it) or all."""
-    return [
-        option.key.removeprefix(f"{verb}/") if verb else option.key
-        for decision in pending(table)
-        for option in decision.options
-        if not verb or option.key.startswith(f"{verb}/")
-    ]
-
-
-def asked(table: Kreta) -> tuple[Seat, str]:
-    """Return who is asked, and the question's message."""
-    (decision,) = pending(table)
-    return decision.seat, decision.prompt.id
+    return [key.removeprefix(f"{verb}/") for key in hands_on.offered(table, verb)]
 
 
 def total(table: Kreta, seat: Seat = 0) -> int:
@@ -137,8 +110,3 @@ def seen(table: Kreta) -> KretaView:
     """Return the table as everybody sees it."""
     view: KretaView = GAME.view(table, None).table
     return view
-
-
-def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
-    """Return the arguments of all news of one kind."""
-    return [event.text.args for event in events if event.text.id == name]

@@ -4,7 +4,8 @@ from engines.kreta.material import DISTANCES, PROVINCES
 from engines.kreta.scoring import share
 from engines.kreta.state import Kreta
 from engines.kreta.steps.actions import harvestable
-from tests.engines.kreta.table import given, offered, play, player
+from tests.engines.hands_on import play
+from tests.engines.kreta.table import given, offered, player
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 BLUE, RED, GREEN, YELLOW = range(4)

@@ -1,7 +1,8 @@
 """The Admiral (specification 8)."""
 
 from engines.kreta.material import HARBOURS
-from tests.engines.kreta.table import asked, given, offered, play, player
+from tests.engines.hands_on import asked, play
+from tests.engines.kreta.table import given, offered, player
 
 
 def ships(*, own: str = "", others: tuple[str, ...] = ("", ""), verb: str) -> list[str]:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from engines.kreta.material import DISTANCES, ORDER, PROVINCES
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import asked, given, offered, play, player
+from tests.engines.hands_on import asked, play
+from tests.engines.kreta.table import given, offered, player
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 provinces = st.sampled_from(list(PROVINCES))

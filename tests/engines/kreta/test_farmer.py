@@ -2,7 +2,8 @@
 
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.actions import harvestable
-from tests.engines.kreta.table import ISLAND, asked, given, move, offered, play, player, total
+from tests.engines.hands_on import asked, move, play
+from tests.engines.kreta.table import ISLAND, given, offered, player, total
 
 
 def fields(one: Player, *others: Player) -> list[str]:

@@ -7,7 +7,8 @@ from engines.kreta import GAME
 from engines.kreta.material import CARDS
 from engines.kreta.scoring import awards, places, share
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import asked, given, move, offered, play, player, telling, total
+from tests.engines.hands_on import asked, move, play, telling
+from tests.engines.kreta.table import given, offered, player, total
 
 BLUE, RED, YELLOW, GREEN = range(4)
 

@@ -5,7 +5,8 @@ import pytest
 from engines import IllegalAction
 from engines.core.agenda import may_take_back
 from engines.kreta.state import Player
-from tests.engines.kreta.table import asked, given, move, offered, play, player, telling
+from tests.engines.hands_on import asked, move, play, telling
+from tests.engines.kreta.table import given, offered, player
 
 
 def harvester(played: str = "") -> Player:

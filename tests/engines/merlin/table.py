@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import get_args
 
-from engines import Action, Event, Option, apply, pending
 from engines.core.agenda import Step, settle
 from engines.core.chance import Chance
-from engines.core.text import Arg, Seat
+from engines.core.text import Seat
 from engines.merlin import GAME
 from engines.merlin.environs import cells
 from engines.merlin.material import (
@@ -33,9 +32,9 @@ from engines.merlin.state import Merlin, Player, Turn
 from engines.merlin.steps.missions import Replenish
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.turn import Act, EndTurn, TakeTurn
-from tests.engines.test_texts import NAMES, strict_words
+from tests.engines.wording import strict_words
 
-WORDS = strict_words(GAME, "en")
+WORDS = strict_words(GAME)
 SCORING: tuple[Step, ...] = (ScoreRound(),)
 DULL: tuple[MissionId, ...] = ("m52", "m53", "m54", "m55")  # hard to fulfil by accident
 
@@ -174,42 +173,6 @@ def _tiles(seats: int, terrain: str, towers: Sequence[Cell]) -> dict[Cell, Tile]
     }
 
 
-def play(table: Merlin, *keys: str) -> Merlin:
-    """Return the table after these choices, each by the seat whose turn it is to choose."""
-    for key in keys:
-        table, _ = move(table, key)
-    return table
-
-
-def move(table: Merlin, key: str) -> tuple[Merlin, list[Event]]:
-    """Return the table after one choice, and the news, which must resolve in words."""
-    (decision,) = pending(table)
-    table, events = apply(table, Action(decision.seat, key))
-    for event in events:
-        WORDS.say(event.text, NAMES)
-    return table, events
-
-
-def offered(table: Merlin, verb: str = "") -> list[str]:
-    """Return the keys on offer, those of one verb or all."""
-    return [
-        option.key
-        for option in options(table)
-        if not verb or option.key == verb or option.key.startswith(f"{verb}/")
-    ]
-
-
-def options(table: Merlin) -> tuple[Option, ...]:
-    """Return the options of the open question."""
-    return pending(table)[0].options if pending(table) else ()
-
-
-def asked(table: Merlin) -> tuple[Seat, str]:
-    """Return who is asked, and the question's message."""
-    (decision,) = pending(table)
-    return decision.seat, decision.prompt.id
-
-
 def owns(table: Merlin, seat: Seat = 0) -> dict[str, int]:
     """Return what lies at a castle, by county and kind."""
     return {
@@ -228,8 +191,3 @@ def influence(table: Merlin, seat: Seat = 0) -> dict[str, int]:
 def scores(table: Merlin) -> list[int]:
     """Return everybody's points so far."""
     return [one.score for one in table.players]
-
-
-def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
-    """Return the arguments of all news of one kind."""
-    return [event.text.args for event in events if event.text.id == name]

@@ -1,6 +1,7 @@
 """Merlin, 6.3: materials, lines to the frames, towers, and when nothing can be built."""
 
-from tests.engines.merlin.table import asked, given, influence, offered, owns, play, player
+from tests.engines.hands_on import asked, offered, play
+from tests.engines.merlin.table import given, influence, owns, player
 
 HAND = ("m43", "m44", "m46", "m47")
 FOUR = (

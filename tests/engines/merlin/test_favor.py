@@ -5,19 +5,9 @@ import pytest
 from engines.merlin import GAME
 from engines.merlin.material import SKILLS, SkillId
 from engines.merlin.state import Merlin, Player
-from tests.engines.merlin.table import (
-    SCORING,
-    WORDS,
-    asked,
-    given,
-    offered,
-    options,
-    owns,
-    play,
-    player,
-    scores,
-)
-from tests.engines.test_texts import NAMES
+from tests.engines.hands_on import asked, labels, offered, play
+from tests.engines.merlin.table import SCORING, WORDS, given, owns, player, scores
+from tests.engines.wording import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
 OTHER = player(hand=HAND)
@@ -319,13 +309,10 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
         skills=["builder_1"],
     )
 
-    def told(table: Merlin) -> dict[str, str]:
-        return {option.key: WORDS.say(option.text, NAMES) for option in options(table)}
-
-    first = told(favor(me))
+    first = labels(favor(me))
     assert first["redeem/m32/points"] == "Redeem for 3: Any 3 materials"
     assert first["redeem/m32/builder_2"].endswith("by mission 2, +1")
-    second = told(play(favor(me), "redeem/m13/points"))
+    second = labels(play(favor(me), "redeem/m13/points"))
     assert second["second_mission/m32/points"] == "Dove banner, +5: Any 3 materials"
     assert second["second_mission/m32/builder_2"].startswith("Dove banner, +3: learn")
 
@@ -333,7 +320,7 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
 def test_9_with_the_module_icons_of_missions_are_named() -> None:
     table = play(favor(player(), on="missions_1"), "discard/m52")
 
-    assert WORDS.say(options(table)[0].text, NAMES).endswith("(1, Builder)")
+    assert next(iter(labels(table).values())).endswith("(1, Builder)")
     for module, icon in ((True, True), (False, False)):
         view = GAME.view(given(player(), kings_favor=module), 0)
         said = [WORDS.say(text, NAMES) for text in GAME.describe(view)]

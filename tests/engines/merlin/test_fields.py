@@ -3,29 +3,10 @@
 import pytest
 
 from engines.merlin.material import Item
-from engines.merlin.state import Merlin
-from tests.engines.merlin.table import (
-    WORDS,
-    asked,
-    given,
-    influence,
-    move,
-    offered,
-    options,
-    owns,
-    play,
-    player,
-    scores,
-    telling,
-)
-from tests.engines.test_texts import NAMES
+from tests.engines.hands_on import asked, labels, move, offered, play, telling
+from tests.engines.merlin.table import given, influence, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
-
-
-def labels(table: Merlin) -> dict[str, str]:
-    """Return the options in words."""
-    return {option.key: WORDS.say(option.text, NAMES) for option in options(table)}
 
 
 @pytest.mark.parametrize(

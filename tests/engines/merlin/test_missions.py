@@ -15,7 +15,8 @@ from engines.merlin.material import (
 )
 from engines.merlin.missions import fulfilled, needed
 from engines.merlin.state import Player
-from tests.engines.merlin.table import asked, given, move, offered, owns, play, player, scores
+from tests.engines.hands_on import asked, move, offered, play
+from tests.engines.merlin.table import given, owns, player, scores
 
 M45 = "fish banner, snake material, fox shield"
 

@@ -5,17 +5,8 @@ from engines.core.agenda import settle
 from engines.merlin import GAME
 from engines.merlin.scoring import end_points, shared
 from engines.merlin.steps.scoring import FinalScoring
-from tests.engines.merlin.table import (
-    SCORING,
-    asked,
-    given,
-    influence,
-    offered,
-    owns,
-    play,
-    player,
-    scores,
-)
+from tests.engines.hands_on import asked, offered, play
+from tests.engines.merlin.table import SCORING, given, influence, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
 THIRD, FOURTH = ("m31", "m32", "m33", "m34"), ("m35", "m36", "m37", "m38")

@@ -9,8 +9,9 @@ from engines.core.agenda import copied
 from engines.merlin import GAME
 from engines.merlin.describe import describe
 from engines.merlin.material import MISSION_NAMES
-from tests.engines.merlin.table import WORDS, given, move, offered, play, player
-from tests.engines.test_texts import NAMES
+from tests.engines.hands_on import move, offered, play
+from tests.engines.merlin.table import WORDS, given, player
+from tests.engines.wording import NAMES
 
 READY = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
 IDLE = player(influence="dragon", hand=("m52", "m53", "m54", "m55"))

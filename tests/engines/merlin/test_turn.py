@@ -6,8 +6,8 @@ from engines import pending
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
-from tests.engines.merlin.table import given, owns, player, scores
 from tests.engines.hands_on import asked, move, offered, play
+from tests.engines.merlin.table import given, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
 

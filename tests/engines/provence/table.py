@@ -3,10 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from engines import Action, Event, apply, pending
 from engines.core.agenda import Step, settle
 from engines.core.chance import Chance
-from engines.core.text import Arg, Seat
+from engines.core.text import Seat
 from engines.provence import GAME
 from engines.provence.material import (
     CROPS,
@@ -22,9 +21,9 @@ from engines.provence.material import (
 from engines.provence.scoring import standings
 from engines.provence.state import Laid, Player, Provence, Stall
 from engines.provence.steps import FinalScoring, Round, Turn
-from tests.engines.test_texts import NAMES, strict_words
+from tests.engines.wording import strict_words
 
-WORDS = strict_words(GAME, "en")
+WORDS = strict_words(GAME)
 CASTLES = tiles_of("castle")
 _LAID = re.compile(
     r"(?P<cell>\d)=(?P<ruin>-?)(?P<tile>\w+)(?:\+(?P<towers>\d+)t)?(?:\+(?P<nobles>\d+)n)?"
@@ -135,51 +134,6 @@ def finished(*players: Player, scenario: str = "first_steps") -> Provence:
     return table
 
 
-def play(table: Provence, *keys: str) -> Provence:
-    """Return the table after these choices, each by the seat that is asked."""
-    for key in keys:
-        table, _ = move(table, key)
-    return table
-
-
-def move(table: Provence, key: str) -> tuple[Provence, list[Event]]:
-    """Return the table after one choice, and the news, which must resolve in words."""
-    (decision,) = pending(table)
-    table, events = apply(table, Action(decision.seat, key))
-    for event in events:
-        WORDS.say(event.text, NAMES)
-    return table, events
-
-
-def offered(table: Provence, verb: str = "") -> list[str]:
-    """Return the keys on offer, those of one verb or all."""
-    return [
-        option.key
-        for decision in pending(table)
-        for option in decision.options
-        if option.key.startswith(verb)
-    ]
-
-
-def asked(table: Provence) -> tuple[Seat, str]:
-    """Return who is asked, and the question's message."""
-    (decision,) = pending(table)
-    return decision.seat, decision.prompt.id
-
-
-def label(table: Provence, key: str) -> str:
-    """Return an option of the open question in words."""
-    (decision,) = pending(table)
-    (option,) = (option for option in decision.options if option.key == key)
-    return WORDS.say(option.text, NAMES)
-
-
-def question(table: Provence) -> str:
-    """Return the open question in words."""
-    (decision,) = pending(table)
-    return WORDS.say(decision.prompt, NAMES)
-
-
 def coins(table: Provence) -> list[int]:
     """Return everybody's coins."""
     return [one.coins for one in table.players]
@@ -210,11 +164,6 @@ def parts(table: Provence, seat: Seat) -> dict[str, int]:
     """Return a seat's points by source."""
     found = standings(table)[seat].parts
     return {part.source.id.removeprefix("part-"): part.points for part in found}
-
-
-def telling(events: Sequence[Event], name: str) -> list[dict[str, Arg]]:
-    """Return the arguments of all news of one kind."""
-    return [event.text.args for event in events if event.text.id == name]
 
 
 def all_persons_but(*named: PersonId) -> list[PersonId]:

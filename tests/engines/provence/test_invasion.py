@@ -2,18 +2,8 @@
 
 from engines.core.text import Who
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import (
-    asked,
-    given,
-    label,
-    move,
-    offered,
-    on,
-    pieces,
-    play,
-    player,
-    telling,
-)
+from tests.engines.hands_on import asked, label, move, offered, play, telling
+from tests.engines.provence.table import given, on, pieces, player
 
 
 def tie_table() -> Provence:

@@ -2,19 +2,8 @@
 
 import pytest
 
-from tests.engines.provence.table import (
-    asked,
-    coins,
-    given,
-    label,
-    move,
-    offered,
-    pieces,
-    play,
-    player,
-    question,
-    telling,
-)
+from tests.engines.hands_on import asked, label, move, offered, play, question, telling
+from tests.engines.provence.table import coins, given, pieces, player
 
 
 def test_example_c_toll() -> None:

@@ -7,22 +7,16 @@ import pytest
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
+from tests.engines.hands_on import asked, label, move, offered, play, question, telling
 from tests.engines.provence.table import (
     all_persons_but,
-    asked,
     beside,
     coins,
     given,
-    label,
-    move,
-    offered,
     on,
     parts,
     pieces,
-    play,
     player,
-    question,
-    telling,
 )
 
 KINGDOM = "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy"

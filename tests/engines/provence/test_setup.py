@@ -10,7 +10,8 @@ from engines.provence import GAME
 from engines.provence.material import CROPS, SCENARIOS, TILES, tiles_of
 from engines.provence.scoring import inventory
 from engines.provence.state import Provence
-from tests.engines.provence.table import asked, coins, offered, pieces, play
+from tests.engines.hands_on import asked, offered, play
+from tests.engines.provence.table import coins, pieces
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
 

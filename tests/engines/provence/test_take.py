@@ -5,20 +5,8 @@ import pytest
 from engines import IllegalAction
 from engines.core.agenda import may_take_back
 from engines.provence.state import Provence
-from tests.engines.provence.table import (
-    asked,
-    beside,
-    coins,
-    coins_beside,
-    given,
-    move,
-    offered,
-    on,
-    pieces,
-    play,
-    player,
-    telling,
-)
+from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.provence.table import beside, coins, coins_beside, given, on, pieces, player
 
 COLUMN = ("wheat_church", "olive_church", "lavender_church", "poppy_church")
 

@@ -5,17 +5,8 @@ from collections.abc import Sequence
 from engines.core.text import Text
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.provence.table import (
-    WORDS,
-    asked,
-    coins,
-    given,
-    move,
-    offered,
-    play,
-    player,
-    telling,
-)
+from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.provence.table import WORDS, coins, given, player
 
 
 def test_example_f_trio() -> None:

@@ -7,7 +7,8 @@ from engines.provence import GAME
 from engines.provence.describe import describe
 from engines.provence.state import Provence
 from engines.provence.view import ProvenceView
-from tests.engines.provence.table import WORDS, given, play, player
+from tests.engines.hands_on import play
+from tests.engines.provence.table import WORDS, given, player
 
 NAMES = ("Marie", "Jules", "Emma")
 

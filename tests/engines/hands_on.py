@@ -1,0 +1,82 @@
+"""Hands on any table in a test: choose by key, see what is asked and on offer, hear the news."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TypeVar
+
+from engines import GAMES, Action, Decision, Event, Option, apply, pending
+from engines.core.agenda import State
+from engines.core.text import Arg, Seat
+from engines.registry import game_of
+from tests.engines.wording import NAMES, StrictWords, strict_words
+
+S = TypeVar("S", bound=State)
+
+
+def play(table: S, *keys: str) -> S:
+    """Return the table after these choices, each by the seat whose turn it is to choose."""
+    for key in keys:
+        table, _ = move(table, key)
+    return table
+
+
+def move(table: S, key: str) -> tuple[S, list[Event]]:
+    """Return the table after one choice, and the news, which must resolve in words."""
+    table, events = apply(table, Action(decision(table).seat, key))
+    for event in events:
+        words_of(table).say(event.text, NAMES)
+    return table, events
+
+
+def decision(table: State) -> Decision:
+    """Return the open question."""
+    (found,) = pending(table)
+    return found
+
+
+def asked(table: State) -> tuple[Seat, str]:
+    """Return who is asked, and the question's message."""
+    found = decision(table)
+    return found.seat, found.prompt.id
+
+
+def question(table: State) -> str:
+    """Return the open question in words."""
+    return words_of(table).say(decision(table).prompt, NAMES)
+
+
+def options(table: State) -> tuple[Option, ...]:
+    """Return the options of the open question: none at the end."""
+    return tuple(option for found in pending(table) for option in found.options)
+
+
+def offered(table: State, verb: str = "") -> list[str]:
+    """Return the keys on offer: all, or those that begin with a verb (`take`, `take/nun`)."""
+    keys = [option.key for option in options(table)]
+    return [key for key in keys if f"{key}/".startswith(f"{verb}/")] if verb else keys
+
+
+def labels(table: State) -> dict[str, str]:
+    """Return the options of the open question in words, by key."""
+    words = words_of(table)
+    return {option.key: words.say(option.text, NAMES) for option in options(table)}
+
+
+def label(table: State, key: str) -> str:
+    """Return one option of the open question in words."""
+    return labels(table)[key]
+
+
+def telling(events: Iterable[Event], name: str) -> list[dict[str, Arg]]:
+    """Return the arguments of all news of one kind."""
+    return [event.text.args for event in events if event.text.id == name]
+
+
+def words_of(table: State) -> StrictWords:
+    """Return the strict words of the table's game."""
+    return _strict_words(game_of(table).id)
+
+
+@cache
+def _strict_words(game: str) -> StrictWords:
+    return strict_words(GAMES[game])

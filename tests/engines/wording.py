@@ -1,0 +1,23 @@
+"""Words for tests: strict ones, which take no message or argument for granted."""
+
+from typing import Any
+
+from engines import Game
+from render.words import Words
+
+NAMES = tuple(f"Bartholomew th {number}" for number in range(1, 10))  # 16 characters
+
+
+class StrictWords(Words):
+    """Words that take no message or argument for granted."""
+
+    def _format(self, name: str, args: dict[str, Any]) -> str:
+        pattern = self._pattern(name)
+        assert pattern is not None, f"{self.language} has no message {name!r}"
+        words, errors = self._bundle.format_pattern(pattern, args)
+        assert not errors, f"{self.language}: {name!r} with {args}: {errors}"
+        return str(words)
+
+
+def strict_words(game: Game[Any], language: str = "en") -> StrictWords:
+    return StrictWords(language, ("engines.core", f"engines.{game.id}"))
