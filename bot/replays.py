@@ -1,6 +1,7 @@
 """Finished games once more: moment by moment, or as one moving picture."""
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -15,7 +16,9 @@ from bot.tables import Refusal
 from bot.views.page import Page
 from bot.views.replay import replay_page
 from bot.words import say
+from engines import View
 from engines.store import Table
+from render import Picture
 
 KEPT = 50  # games whose rounds are remembered
 FRAMES = 60  # of a moving picture
@@ -28,6 +31,7 @@ class Replays:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._rounds: dict[int, dict[int, int]] = {}
+        self._camera = asyncio.Lock()
 
     async def show(self, interaction: discord.Interaction[Any], table: int, number: int) -> None:
         """Show the moment after a move; the interaction was deferred for it."""
@@ -38,23 +42,29 @@ class Replays:
         await show(interaction, page.view(), *([] if picture is None else [picture.file()]))
 
     async def film(self, interaction: discord.Interaction[Any], table: int) -> None:
-        """Show the whole game as a moving picture; until it is there, how far it is."""
+        """Show the whole game as a moving picture; one is painted at a time."""
         played = await self._finished(table, interaction.guild_id)
         scenes = await self._desk.tables.records.film(played)
         views = [scene.view for scene in some(scenes)]
+        async with self._camera:
+            film = Upload(f"game-{played.id}", await self._filmed(interaction, played, views))
+        page = Page().text(say("film-title", game=played.game.name, table=played.id))
+        await show(interaction, page.picture(film.name, film.alt).view(), film.file())
+
+    async def _filmed(
+        self, interaction: discord.Interaction[Any], table: Table, views: Sequence[View[Any]]
+    ) -> Picture:
+        """Return the moving picture, painted in a thread; until it is there, say how far it is."""
         done: list[int] = []
-        painting = asyncio.ensure_future(
-            asyncio.to_thread(
-                self._desk.painter.film, views, names=shown_names(played), progress=done.append
-            )
+        paint = partial(
+            self._desk.painter.film, views, names=shown_names(table), progress=done.append
         )
+        painting = asyncio.ensure_future(asyncio.to_thread(paint))
         while not painting.done():
             far = Page().text(say("film-progress", done=len(done), of=len(views)))
             await show(interaction, far.view())
             await asyncio.wait({painting}, timeout=BEAT)
-        film = Upload(f"game-{played.id}", await painting)
-        page = Page().text(say("film-title", game=played.game.name, table=played.id))
-        await show(interaction, page.picture(film.name, film.alt).view(), film.file())
+        return await painting
 
     async def _finished(self, table: int, guild: int | None) -> Table:
         """Return a finished table of this server; others are nobody's business here."""

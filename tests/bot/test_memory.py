@@ -112,6 +112,8 @@ async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
 
     moves = len(await room.tables.moves(await room.tables.get(table), last=1000))
     assert alt(film) == f"a film of {min(moves, 60)} boards"
+    edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
+    assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
 
 
 async def test_only_finished_games_of_this_server_are_replayed(room: Room) -> None:
