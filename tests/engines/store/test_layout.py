@@ -12,7 +12,7 @@ from engines import Action, apply, pending
 from engines.store import Move, Sitter, Store
 from engines.store.database import VERSION, UnknownLayout
 
-STATES = Path(__file__).parents[1] / "states"
+STATES = Path(__file__).parents[2] / "states"
 OLD = sorted(STATES.glob("database-*.sql"))
 RUNNING = 3  # the table of the stored database that is being played
 

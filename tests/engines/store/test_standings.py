@@ -1,8 +1,7 @@
 """Standings at rest: ratings as openskill has them, written once with the end, found by index."""
 
-from collections.abc import AsyncIterator, Sequence
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from collections.abc import Sequence
+from datetime import timedelta
 from time import perf_counter
 from typing import Any
 
@@ -10,43 +9,11 @@ import pytest
 from openskill.models import PlackettLuce
 from sqlalchemy import event
 
-from engines import GAMES, Standing, start
-from engines.store import START, Conflict, Move, Sitter, Store, Table
+from engines import Standing
+from engines.store import Conflict, Move, Sitter, Store, Table
+from tests.engines.store.at_table import ANN, AWAY, BOB, CAY, GAME, HOME, NOON, Clock, playing
 
-GAME, OTHER = GAMES["chateau_combo"], "kreta"
-HOME, AWAY = 1, 2  # servers
-ANN, BOB, CAY = Sitter(1, "Ann"), Sitter(2, "Bob"), Sitter(3, "Cay")
-SPRING = datetime(2026, 3, 2, 12, tzinfo=UTC)
-
-
-class Clock:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.time = SPRING
-
-    def __call__(self) -> datetime:
-        return self.time
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", clock=clock)
-    yield opened
-    await opened.close()
-
-
-async def playing(store: Store, sitters: Sequence[Sitter], guild: int | None = HOME) -> Table:
-    table = await store.create(
-        channel=7, guild=guild, game=GAME, options={}, host=sitters[0], sitters=sitters
-    )
-    state, news = start(GAME, len(sitters), "seed")
-    return await store.record(table, state, Move(None, START, tuple(news)))
+OTHER = "kreta"
 
 
 async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
@@ -59,7 +26,7 @@ async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
 async def played(
     store: Store, sitters: Sequence[Sitter], ranks: Sequence[int], guild: int | None = HOME
 ) -> Table:
-    return await end(store, await playing(store, sitters, guild), ranks)
+    return await end(store, await playing(store, *sitters, guild=guild), ranks)
 
 
 async def ratings(store: Store, guild: int = HOME) -> dict[int, tuple[float, float]]:
@@ -108,7 +75,7 @@ async def test_a_shared_victory_is_a_win_for_both_and_moves_nobody_up(store: Sto
 
 
 async def test_the_end_of_a_table_is_rated_once(store: Store) -> None:
-    table = await playing(store, [ANN, BOB])
+    table = await playing(store, ANN, BOB)
     await end(store, table, [1, 2])
     once = await ratings(store)
 
@@ -121,7 +88,7 @@ async def test_the_end_of_a_table_is_rated_once(store: Store) -> None:
 async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_all(
     store: Store,
 ) -> None:
-    table = await playing(store, [ANN, BOB])
+    table = await playing(store, ANN, BOB)
 
     def fail(connection: object, cursor: object, statement: str, *_: object) -> None:
         if statement.startswith("INSERT INTO rating_changes"):
@@ -141,7 +108,7 @@ async def test_a_table_with_an_automa_closed_or_outside_a_server_does_not_count(
 ) -> None:
     await played(store, [ANN, Sitter(0, "Automa 1 (fair)", "fair")], [1, 2])
     await played(store, [ANN, Sitter(2, "Bob", "easy")], [1, 2])
-    await store.close_table(await playing(store, [ANN, BOB]))
+    await store.close_table(await playing(store, ANN, BOB))
     await played(store, [ANN, BOB], [1, 2], guild=None)
 
     assert await ratings(store) == {}
@@ -149,7 +116,7 @@ async def test_a_table_with_an_automa_closed_or_outside_a_server_does_not_count(
 
 
 async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: Store) -> None:
-    table = await playing(store, [ANN, BOB])
+    table = await playing(store, ANN, BOB)
     assert table.state is not None
     state, away = table.state, [ANN, Sitter(2, "Bob", "fair")]
     table = await store.record(table, state, Move(1, "resign", ()), sitters=away)
@@ -201,7 +168,7 @@ async def test_a_profile_tells_average_best_wins_and_the_curve(store: Store, clo
     figures = profile.games[GAME.id]
     assert (figures.games, figures.wins, figures.average, figures.best) == (2, 1, 95.0, 100)
     assert profile.overall is not None
-    assert [when for when, _ in profile.curve] == [SPRING, SPRING + timedelta(days=1)]
+    assert [when for when, _ in profile.curve] == [NOON, NOON + timedelta(days=1)]
     assert profile.curve[-1][1] == profile.overall.ordinal
     assert (await store.standings.profile(HOME, 99)).overall is None
 

@@ -2,55 +2,21 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from engines import GAMES, Action, apply, pending, standings, start
+from engines import standings
 from engines.store import (
     START,
     ChannelBusy,
     Conflict,
     DamagedTable,
     Move,
-    Sitter,
     Store,
     Table,
 )
-
-GAME = GAMES["chateau_combo"]
-ANN, BOB = Sitter(1, "Ann"), Sitter(2, "Bob")
-
-
-@pytest.fixture
-async def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite+aiosqlite:///{path}")
-    yield opened
-    await opened.close()
-
-
-async def lobby(store: Store, channel: int = 7) -> Table:
-    return await store.create(channel=channel, guild=1, game=GAME, options={}, host=ANN)
-
-
-async def playing(store: Store) -> Table:
-    table = await store.seat(await lobby(store), [ANN, BOB])
-    state, news = start(GAME, 2, "seed")
-    return await store.record(table, state, Move(None, START, tuple(news)))
-
-
-async def choose(store: Store, table: Table, *, option: int = 0, undoable: bool = False) -> Table:
-    assert table.state is not None
-    (decision,) = pending(table.state)
-    key = decision.options[option].key
-    state, news = apply(table.state, Action(decision.seat, key))
-    return await store.record(table, state, Move(decision.seat, key, tuple(news), undoable))
+from tests.engines.store.at_table import choose, lobby, playing
 
 
 async def loaded(store: Store, table: Table) -> Table:

@@ -1,56 +1,15 @@
 """Turns at rest: whose it is, who is reminded and when, what was voted; time is always given."""
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from engines import GAMES, Action, apply, pending, start
-from engines.store import RESIGN, START, Move, Person, Sitter, Store, Table, turn_length
+from engines import pending
+from engines.store import RESIGN, Move, Person, Sitter, Store, Table, turn_length
+from tests.engines.store.at_table import NOON, Clock, choose, playing
 
-GAME = GAMES["chateau_combo"]
-ANN, BOB = Sitter(1, "Ann"), Sitter(2, "Bob")
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
-
-
-class Clock:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.time = NOON
-
-    def __call__(self) -> datetime:
-        return self.time
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", clock=clock)
-    yield opened
-    await opened.close()
-
-
-async def playing(store: Store, *, pace: str = "day", channel: int = 7) -> Table:
-    table = await store.create(
-        channel=channel, guild=1, game=GAME, options={}, host=ANN, sitters=[ANN, BOB], pace=pace
-    )
-    state, news = start(GAME, 2, "seed")
-    return await store.record(table, state, Move(None, START, tuple(news)))
-
-
-async def choose(store: Store, table: Table) -> Table:
-    assert table.state is not None
-    (decision,) = pending(table.state)
-    key = decision.options[0].key
-    state, news = apply(table.state, Action(decision.seat, key))
-    return await store.record(table, state, Move(decision.seat, key, tuple(news)))
 
 
 def due_user(table: Table) -> int:
@@ -65,7 +24,7 @@ async def kinds(store: Store, now: datetime) -> list[str]:
 async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
     store: Store, clock: Clock
 ) -> None:
-    table = await playing(store)
+    table = await playing(store, pace="day")
     first = await store.turns.turn(table.id)
     clock.time += HOUR
     moved = await choose(store, table)
@@ -80,7 +39,7 @@ async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
 async def test_a_seat_that_changes_hands_elsewhere_gives_nobody_more_time(
     store: Store, clock: Clock
 ) -> None:
-    table = await playing(store)
+    table = await playing(store, pace="day")
     assert table.state is not None
     waiting = next(seat for seat in (0, 1) if table.sitters[seat].user != due_user(table))
     clock.time += HOUR
@@ -204,7 +163,7 @@ async def test_a_table_without_a_pace_or_at_its_end_reminds_nobody(store: Store)
 
 async def test_hundreds_of_turns_due_at_once_are_all_found(store: Store) -> None:
     for channel in range(120):
-        await playing(store, channel=channel)
+        await playing(store, pace="day", channel=channel)
 
     assert len(await store.turns.due(NOON + 12 * HOUR)) == 120
 
@@ -226,7 +185,7 @@ def test_what_is_no_pace_is_an_error(pace: str) -> None:
 
 
 async def test_votes_count_once_a_user_and_end_when_the_voter_plays_on(store: Store) -> None:
-    table = await playing(store)
+    table = await playing(store, pace="day")
     voter = due_user(table)
     other = next(one.user for one in table.sitters if one.user != voter)
 

@@ -1,0 +1,66 @@
+"""People at stored tables: a lobby, a game that has begun, a choice that is recorded."""
+
+from datetime import UTC, datetime
+
+from engines import GAMES, Action, apply, start
+from engines.store import START, Move, Sitter, Store, Table
+from tests.engines.hands_on import decision
+
+GAME = GAMES["chateau_combo"]
+HOME, AWAY = 1, 2  # servers
+ANN, BOB, CAY = Sitter(1, "Ann"), Sitter(2, "Bob"), Sitter(3, "Cay")
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+async def lobby(
+    store: Store,
+    *sitters: Sitter,
+    channel: int = 7,
+    guild: int | None = HOME,
+    pace: str = "none",
+) -> Table:
+    """Open a table for these people, or for Ann."""
+    host = sitters[0] if sitters else ANN
+    return await store.create(
+        channel=channel,
+        guild=guild,
+        game=GAME,
+        options={},
+        host=host,
+        sitters=sitters or [host],
+        pace=pace,
+    )
+
+
+async def playing(
+    store: Store,
+    *sitters: Sitter,
+    channel: int = 7,
+    guild: int | None = HOME,
+    pace: str = "none",
+) -> Table:
+    """Begin a game of these people, or of Ann and Bob."""
+    seated = sitters or (ANN, BOB)
+    table = await lobby(store, seated[0], channel=channel, guild=guild, pace=pace)
+    table = await store.seat(table, seated)
+    state, news = start(GAME, len(seated), "seed")
+    return await store.record(table, state, Move(None, START, tuple(news)))
+
+
+async def choose(store: Store, table: Table, *, option: int = 0, undoable: bool = False) -> Table:
+    """Record one of the options of the open question."""
+    assert table.state is not None
+    asked = decision(table.state)
+    key = asked.options[option].key
+    state, news = apply(table.state, Action(asked.seat, key))
+    return await store.record(table, state, Move(asked.seat, key, tuple(news), undoable))
