@@ -19,7 +19,9 @@ from engines.core.text import Seat, Text
 from engines.core.view import ranked
 
 RANDOM = "random"
-TRIES = 40  # options that an automa may try here: time is counted, so that a slow day is no matter
+TRIES = 40  # that an automa has at least: they are counted, so that a slow day is no matter
+TRIES_EACH = 4  # for every option, where there are many: each once, and a few answers after it
+PAIRS = range(5, 41)  # of games: so many at least, and no more
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -34,7 +36,8 @@ def choice(game: Game[Any], state: State, level: str, chance: Random) -> Action:
     (decision,) = pending(state)
     if level == RANDOM:
         return Action(decision.seat, chance.choice(decision.options).key)
-    return decide(game, state, decision.seat, level, chance, TRIES, clock=ticking())
+    tries = max(TRIES, TRIES_EACH * len(decision.options))
+    return decide(game, state, decision.seat, level, chance, tries, clock=ticking())
 
 
 def played(game: Game[Any], levels: list[str], seed: str) -> Iterator[State]:
@@ -86,16 +89,25 @@ def test_what_an_automa_cannot_see_does_not_change_its_choice(game: Game[Any], l
 def test_a_fair_automa_beats_an_easy_one_and_that_beats_chance(
     game: Game[Any], better: str, worse: str
 ) -> None:
-    leads: list[int] = []
-    for number in range(80):
-        levels = [better, worse] if number % 2 else [worse, better]
-        *_, end = played(game, levels, f"duel {number}")
-        points = [standing.total for standing in standings(end)]
-        leads.append(points[levels.index(better)] - points[levels.index(worse)])
-        if number >= 9 and mean(leads) > 3 * stdev(leads) / sqrt(len(leads)):
+    leads: list[float] = []
+    while len(leads) < PAIRS[-1]:
+        leads.append(lead(game, better, worse, f"duel {len(leads)}"))
+        if len(leads) >= PAIRS[0] and mean(leads) > 3 * stdev(leads) / sqrt(len(leads)):
             return  # three standard errors: no luck
 
-    pytest.fail(f"{better} leads {worse} by {mean(leads):.1f} points in {len(leads)} games")
+    pytest.fail(f"{better} leads {worse} by {mean(leads):.1f} points in {len(leads)} pairs")
+
+
+def lead(game: Game[Any], better: str, worse: str, seed: str) -> float:
+    """Return by how much the better one leads in two games from one seed, one from each seat."""
+    first, second = points(game, [better, worse], seed)
+    third, fourth = points(game, [worse, better], seed)
+    return (first - second + fourth - third) / 2
+
+
+def points(game: Game[Any], levels: list[str], seed: str) -> list[int]:
+    *_, end = played(game, levels, seed)
+    return [standing.total for standing in standings(end)]
 
 
 # A game in which one could cheat -----------------------------------------------------------------
