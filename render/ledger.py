@@ -1,5 +1,6 @@
 """Pictures of standings: a server's ranking, a player's figures, the curve of a rating."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from render.pictures import Picture, alt_text
 from render.scene import Box, Disc, Item, Plate, Scene, Sprite, Stroke
 from render.sheet import rank_disc
 from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, readable
+from render.text import fit, numeral, readable
 from render.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.words import Words
 
@@ -19,7 +20,8 @@ _HEADS = 52
 _CURVE = 420
 _FIGURE = 150  # the width of a column of figures
 _CLEAR = 10  # at both ends of a line
-_GRID = 4  # lines across the curve
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # between two lines across the curve
+_LINES = 6  # across the curve at most
 
 
 class Place(Struct, frozen=True):
@@ -143,16 +145,15 @@ def _line(row: Box, name: str, figures: Sequence[str]) -> Iterator[Item]:
 def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:
     head, rest = box.top(44)
     yield fit(head, title, "sans", 28, "muted")
-    scale, field = rest.left(90, gap=12)
+    numbers, field = rest.left(90, gap=12)
     field = field.inset(16, 24)
-    low, high = _range(curve)
-    for number in range(_GRID):
-        share = number / (_GRID - 1)
-        y = field.bottom - share * field.h
+    lines = scale(curve)
+    low, high = lines[0], lines[-1]
+    for value in lines:
+        y = field.bottom - (value - low) / (high - low) * field.h
         yield Stroke(((field.x, y), (field.right, y)), "hairline", 2)
-        value = low + share * (high - low)
-        label = Box(scale.x, y - 20, scale.w, 40)
-        yield fit(label, f"{value:.0f}".replace("-", "−"), "sans", 28, "muted", align="right")
+        label = Box(numbers.x, y - 20, numbers.w, 40)
+        yield fit(label, numeral(value), "sans", 28, "muted", align="right")
     points = [
         _point(field, number, value, len(curve), low, high) for number, value in enumerate(curve)
     ]
@@ -162,11 +163,14 @@ def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:
     yield Disc(Box(x - 11, y - 11, 22, 22), "seat0", "ink", 2)
 
 
-def _range(curve: Sequence[float]) -> tuple[float, float]:
-    """Return the scale: round numbers round all values, never nothing between them."""
+def scale(curve: Sequence[float]) -> range:
+    """Return the round numbers of the scale: few, one below and one above all values."""
     low, high = min((0.0, *curve)), max((1.0, *curve))
-    step = 5.0
-    return low // step * step, -(-high // step) * step
+    for step in _STEPS:
+        lines = range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)
+        if len(lines) <= _LINES:
+            break
+    return lines
 
 
 def _point(

@@ -7,7 +7,7 @@ from engines.core.view import Part, Standing
 from render.scene import Box, Glyph, Item, Plate, Scene, Sprite, Stroke
 from render.showing import Showing
 from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit
+from render.text import fit, numeral
 from render.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.tokens import seat_chip
 
@@ -82,14 +82,15 @@ def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing) -> It
         source = showing.words.say(part.source, showing.names)
         source = source[:1].upper() + source[1:]
         yield fit(name, source, "serif", size, colour, least=max(22, size - 6), narrowest=0.8)
-        yield fit(points, str(part.points), "sans-bold", size + 4, colour, align="right", least=24)
+        said = numeral(part.points)
+        yield fit(points, said, "sans-bold", size + 4, colour, align="right", least=24)
 
 
 def _foot(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Iterator[Item]:
     yield Stroke(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top(_FOOT)
     total, words = upper.end(150, gap=6)
-    yield fit(total, str(standing.total), "sans-bold", 72, "ink", align="right", least=60)
+    yield fit(total, numeral(standing.total), "sans-bold", 72, "ink", align="right", least=60)
     yield fit(words, showing.words("total"), "serif-bold", LEAST_NAME, "ink", least=28)
     if tied:
         note = showing.words("tie-break", number=standing.tie_break)

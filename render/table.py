@@ -61,7 +61,7 @@ def height_for(content_height: float) -> int:
 def laid(height: int, heading: Heading, panels: Sequence[Panel]) -> list[Item]:
     """Return the table: the static ground with its panels, and the header on it."""
     whole = Box(0, 0, WIDTH, height)
-    ground = [*_frame(whole), *_sheets(panels), *_title(heading.title)]
+    ground = [*_frame(whole), *_sheets(panels), *_title(heading)]
     layers: list[Item] = [Layer(whole, "walnut", Scene(WIDTH, height, tuple(ground)))]
     return [*layers, *_header(heading)]
 
@@ -88,8 +88,12 @@ def _parts() -> tuple[Box, Box, Box]:
     return title, middle, right
 
 
-def _title(title: str) -> Iterable[Item]:
-    yield fit(_parts()[0], title, "serif-bold", TITLE, "parchment", least=LEAST_NAME)
+def _title(heading: Heading) -> Iterable[Item]:
+    """Set the title; it has the room of what the header does not say."""
+    title, middle, right = _parts()
+    end = right.right if not heading.right else middle.right
+    room = title if heading.middle else Box(title.x, title.y, end - title.x, title.h)
+    yield fit(room, heading.title, "serif-bold", TITLE, "parchment", least=LEAST_NAME)
 
 
 def _header(heading: Heading) -> Iterable[Item]:

@@ -138,6 +138,11 @@ def paragraph(
     ]
 
 
+def numeral(number: float) -> str:
+    """Return a number in figures, rounded, with a minus as wide as a plus."""
+    return str(round(number)).replace("-", "−")
+
+
 def leading(size: int) -> int:
     """Return the height of a line of text."""
     return round(size * 1.24)

@@ -2,9 +2,11 @@
 
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
 from render import Figures, Place, leaderboard, profile
+from render.ledger import scale
 
 
 def place(number: int, *, own: bool = False) -> Place:
@@ -49,6 +51,24 @@ def test_a_curve_can_be_drawn_of_any_number_of_games() -> None:
     }
 
     assert painted == {True}
+
+
+@pytest.mark.parametrize("curve", [[0.4], [-4.0, 25.1], [3.3, 3.4], [-61.0, 480.0]])
+def test_the_lines_across_a_curve_stand_at_whole_numbers_on_both_sides_of_it(
+    curve: list[float],
+) -> None:
+    lines = scale(curve)
+
+    assert 2 <= len(lines) <= 6
+    assert lines[0] <= min(curve)
+    assert lines[-1] >= max(curve)
+
+
+def test_a_long_title_has_the_whole_width_of_the_header() -> None:
+    title = "Kingdom Builder · all games of this month"
+    whole, longer = (leaderboard([place(1)], title=name).data for name in (title, f"{title}s"))
+
+    assert whole != longer  # cut at the same letter, both would look alike
 
 
 def test_a_curve_that_rises_ends_higher_than_it_began() -> None:

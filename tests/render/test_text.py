@@ -3,7 +3,7 @@
 import pytest
 
 from render.scene import Box, Lettering
-from render.text import fit, ink, paragraph, readable, wrapped
+from render.text import fit, ink, numeral, paragraph, readable, wrapped
 
 NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")
 
@@ -69,3 +69,7 @@ def test_a_paragraph_too_long_for_its_box_ends_with_an_ellipsis_inside_it() -> N
 )
 def test_a_name_shows_what_the_fonts_have_and_never_a_box(given: str, shown: str) -> None:
     assert readable(given, "Player 2") == shown
+
+
+def test_points_lost_have_a_minus_not_a_hyphen() -> None:
+    assert [numeral(points) for points in (-3, 0, 12, -0.4)] == ["−3", "0", "12", "0"]

@@ -15,7 +15,7 @@ from render.painter import Report
 from render.scene import Box, Drawing, Glyph, Item, Lettering, Scene, Sprite, Stroke
 from render.showing import Showing
 from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit
+from render.text import fit, numeral
 from render.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.tokens import seat_chip
 
@@ -123,7 +123,7 @@ def _line(box: Box, seat: Seat, last: ScoringView, gain: int, showing: Showing) 
         yield from _cell(place, points, parts)
     upper, lower = box.end(_TOTAL - 4)[0].inset(0, 12).rows(2)
     yield fit(upper, _signed(gain), "sans-bold", 56, _colour(gain), align="right")
-    total = str(player_of(showing, seat).score).replace("-", "−")
+    total = numeral(player_of(showing, seat).score)
     yield fit(lower, f"= {total}", "sans-bold", 56, "ink", align="right")
 
 
@@ -139,7 +139,7 @@ def _cell(box: Box, points: int, parts: tuple[Sprite, ...]) -> Iterator[Item]:
 
 
 def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+    return f"+{points}" if points > 0 else numeral(points)
 
 
 def _colour(points: int) -> str:
