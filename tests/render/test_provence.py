@@ -187,6 +187,16 @@ def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:
     assert letters_on(ruined, "lavender_field") == []
 
 
+def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
+    scene = painted(given("1=-olive_poppy_terraces+1t", seats=2))
+
+    (ruin,) = sprites(scene.items, "fallen")
+    assert ruin.args == ("olive_poppy_terraces",)
+    assert [item.words for item in ruin.items() if isinstance(item, Lettering)] == ["O", "P"]
+    badges = {item.fill for item in ruin.items() if isinstance(item, Disc)}
+    assert not badges & {"olive-badge", "poppy-badge"}
+
+
 def test_coins_and_tokens_beside_a_land_tile_are_counted() -> None:
     scene = painted(given(seats=2, column=["wheat_field+3c+2s", "olive_field+1c"]))
 

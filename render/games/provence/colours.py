@@ -141,6 +141,7 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("white", "attack"),
     ("white", "defence"),
     ("white", "ink"),
+    ("white", "ruin-crack"),
     ("muted", "bed"),
     ("number", "bed"),
     ("ink", "seal"),

@@ -61,6 +61,8 @@ def _chip(place: Box, laid: LaidView | None, trios: tuple[Crop, ...]) -> Box:
         middle = place.centred(66, 66) if place.w > _LARGE else place.centred(48, 48)
         return middle.moved(0, -22 if trios else 0)
     chip = 54 if place.w > _LARGE else 42
+    if laid.ruined:
+        return place.part(0, 0.5, 0.56, 0.5).centred(chip, chip)
     return place.top(place.h * 0.78)[0].centred(chip, chip)
 
 

@@ -42,7 +42,7 @@ def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
         items += _stocks(_thirds(below.top(56)[0]), seat, player, showing)
     else:
         hand = table.hand if table.hand and table.hand.seat == seat else None
-        column = column if hand is None else column.top(_HELD + 48)[1]
+        column = column if hand is None else column.top(_HELD + 54)[1]
         items += _stocks(column.moved(0, 12).top(210)[0].rows(3), seat, player, showing)
         if hand is not None:
             items += _in_hand(upper.left(OWN_SIDE, gap=12)[1], hand, showing)
@@ -93,7 +93,7 @@ def _stocks(places: list[Box], seat: Seat, player: PlayerView, showing: Showing)
 
 
 def _in_hand(column: Box, hand: HandView, showing: Showing) -> Iterator[Item]:
-    head, rest = column.top(38)
+    head, rest = column.top(38, gap=6)
     yield fit(head, showing.say("picture-in-hand"), "serif", 30, "ink", align="middle", least=24)
     place = rest.top(_HELD)[0].centred(_HELD, _HELD)
     yield from market_tile(place, hand.tile)

@@ -9,6 +9,7 @@ from render.games.provence.lines import arched, battlements, bend, block, ellips
 from render.games.provence.monuments import arch
 from render.scene import Box, Clip, Disc, Glyph, Item, Lettering, Plate, Stroke
 from render.shapes import Pen, curve, star
+from render.text import numeral
 from render.theme import LEAST
 
 _UNITS = 100
@@ -99,17 +100,17 @@ def toll(box: Box, crop: Crop) -> Iterator[Item]:
     yield Disc(corner.inset(corner.w * 0.1), f"{crop}-badge")
 
 
-def badge(box: Box, crop: Crop) -> Iterator[Item]:
-    """The letter of a crop on a disc of its colour."""
+def badge(box: Box, crop: Crop, *, lost: bool = False) -> Iterator[Item]:
+    """The letter of a crop on a disc of its colour; without colour where it no longer grows."""
     yield Disc(box, "face")
-    yield Disc(box.inset(box.w * 0.075), f"{crop}-badge")
+    yield Disc(box.inset(box.w * 0.075), "ruin-crack" if lost else f"{crop}-badge")
     yield Lettering(box, crop[0].upper(), "sans-bold", round(box.h * _LETTER), "white", "middle")
 
 
 def seal(box: Box, points: int) -> Iterator[Item]:
     """Points; where they are lost, the seal is pale."""
     pen = pen_for(box)
-    words = str(points).replace("-", "−")
+    words = numeral(points)
     fill, letters = ("seal", "ink") if points >= 0 else ("face", "negative")
     yield Disc(box, "face")
     yield from pen.shape(rounded(star(50, 50, 47, 41, 12), steps=4), fill, "ink", 4)

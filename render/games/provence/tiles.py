@@ -25,6 +25,7 @@ _LANE: tuple[Point, ...] = (
     *curve((-4, 104), (34, 86), (18, 60), (50, 50), steps=20),
     *curve((50, 50), (80, 40), (66, 16), (104, -4), steps=20),
 )
+_BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
 _LEAST_BADGE = 28  # its letter is not smaller than twenty
 
 
@@ -49,9 +50,18 @@ def bare(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
         yield Plate(inner, None, max(1, radius(box) - line - gilt), "ink", max(1, box.w * 0.01))
 
 
-def fallen(box: Box) -> Iterator[Item]:
-    """The back of a tile: a ruin."""
-    return _framed(box, ruin(pieces.pen_for(box)))
+def fallen(box: Box, tile_id: TileId) -> Iterator[Item]:
+    """A ruin, and small in its corner the tile that it was, broken in two."""
+    yield from _framed(box, ruin(pieces.pen_for(box)))
+    edge, side = box.w * 0.05, round(box.w * 0.46)
+    was = Box(box.x + edge, box.y + edge, side, side)
+    yield from bare(was, tile_id)
+    for colour, width in (("ink", 8), ("ruin-smoke", 4)):
+        yield pieces.pen_for(was).line(_BREAK, colour, width)
+    for number, crop in enumerate(TILES[tile_id].crops):
+        high = max(_LEAST_BADGE, round(box.w * 0.2))
+        beside = Box(was.right + 2, was.y + number * (high + 1), high, high)
+        yield from pieces.badge(beside, crop, lost=True)
 
 
 def _framed(box: Box, drawn: Iterable[Item]) -> Iterator[Item]:
@@ -214,7 +224,7 @@ def laid_tile(place: Box, laid: LaidView, flag: str) -> Iterator[Item]:
     """Return a tile in a kingdom, with its shadow."""
     yield shadow(place)
     if laid.ruined:
-        yield Sprite(place, fallen)
+        yield Sprite(place, fallen, (laid.tile,))
     else:
         shown = flag if TILES[laid.tile].kind == "castle" else "gold"
         yield Sprite(place, bare, (laid.tile, shown))
