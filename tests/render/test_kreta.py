@@ -194,7 +194,16 @@ def test_a_king_is_shown_with_the_card_that_he_copied() -> None:
 
     cards = [card.args for card in sprites(scene.items, "played_card")]
     assert cards == [("admiral", 0, None), ("king", 0, "admiral")]
-    assert len(sprites(scene.items, "held_card")) == 4 + 6
+    assert len(sprites(scene.items, "held_card")) == 5 + 7
+
+
+def test_the_castellan_is_in_every_hand_whatever_else_lies_played() -> None:
+    nearly_all = "admiral commander abbot farmer king:abbot"
+    scene = painted(given(player(played=nearly_all), player()))
+
+    held = [card.args[0] for card in sprites(scene.items, "held_card")]
+    assert len(held) == 2 + 7
+    assert held.count("castellan") == 2
 
 
 def test_the_card_being_carried_out_is_named_in_the_header() -> None:

@@ -1,4 +1,4 @@
-"""A player's panel: name and points, six cards in hand or played, supply, crops."""
+"""A player's panel: name and points, seven cards in hand or played, supply, crops."""
 
 from collections.abc import Iterator
 
@@ -19,8 +19,6 @@ _CARDS = 64
 _WIDEST = 84  # of a card
 _CAPTION = 22
 _RADIUS = 9
-_SHOWN: tuple[CardId, ...] = tuple(card for card in CARDS if card != "castellan")
-# the Castellan comes back to hand as he is played: he never lies before a player
 
 
 def player_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
@@ -29,7 +27,7 @@ def player_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
     head, rest = inner.top(_HEAD)
     hand, rest = rest.top(_CARDS, gap=6)
     supply, tiles = rest.rows(2)
-    cards = dict(zip(_SHOWN, _card_places(hand), strict=True))
+    cards = dict(zip(CARDS, _card_places(hand), strict=True))
     items = [
         *_head(head, seat, showing),
         *_cards(cards, seat, showing),
@@ -51,7 +49,7 @@ def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
 
 
 def _card_places(box: Box) -> list[Box]:
-    columns = box.columns(len(_SHOWN), gap=7)
+    columns = box.columns(len(CARDS), gap=6)
     return [column.centred(min(column.w, _WIDEST), box.h) for column in columns]
 
 
