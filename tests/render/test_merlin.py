@@ -21,13 +21,13 @@ from render.games.merlin.colours import COLOURS, LETTERED
 from render.games.merlin.hand import hand
 from render.games.merlin.report import report
 from render.games.merlin.rondel import GROUND, rondel
-from render.overlay import marked
+from render.overlay import chip_box, marked
 from render.paint import Studio
 from render.painter import mural, palette
 from render.palette import reduced
-from render.scene import Item, Layer, Scene, Sprite
+from render.scene import Item, Layer, Lettering, Scene, Sprite
 from render.showing import Showing
-from render.text import ELLIPSIS
+from render.text import ELLIPSIS, ink
 from render.theme import contrast
 from render.words import words_of
 from tests.engines.merlin.table import SCORING, given, player
@@ -232,6 +232,20 @@ def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
 
     assert [sprite.args for sprite in sprites(scene.items, "glow")] == [("banner",)] * 2
     assert sorted(chips(scene)) == ["A", "B"]
+
+
+@pytest.mark.parametrize("favor", ["off", "on"])
+def test_the_label_of_an_open_mission_leaves_its_points_to_be_seen(favor: str) -> None:
+    scene = painted(given(kings_favor=favor == "on"))
+    spots = scene.spots()
+
+    faces = sprites(scene.items, "mission_face")
+    assert len(faces) == RULES.display_size
+    for slot, face in enumerate(faces):
+        (points,) = (item for item in face.items() if isinstance(item, Lettering))
+        across, down = (spots[f"display/{slot}"].box.centre[i] - face.box.centre[i] for i in (0, 1))
+        number = ink(points).moved(face.box.x + across, face.box.y + down)
+        assert not chip_box(spots[f"display/{slot}"]).overlaps(number)
 
 
 def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:

@@ -31,6 +31,7 @@ _HEAD = 50
 _RADIUS = 12
 _STRIP = 64
 _STAR = 60
+_CHIP = 46
 
 
 def wanted(box: Box, condition: AnyCondition) -> Iterator[Item]:
@@ -173,14 +174,16 @@ def missions_panel(box: Box, showing: Showing) -> Scene:
         icon = FOLLOWER_SIGNS[MISSIONS[card].icon] if table.kings_favor else ""
         items.append(cards.shadow(place, radius=_RADIUS, low=True))
         items.append(Sprite(place, mission_face, (card, icon)))
-        spots.append(Spot(f"display/{slot}", place, _chip(place), _RADIUS))
+        spots.append(Spot(f"display/{slot}", place, _chip(place, icon), _RADIUS))
         if f"display/{slot}" in touched:
             items.append(Sprite(place.inset(-4), dashes, (_RADIUS + 4,)))
     return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
 
 
-def _chip(place: Box) -> Box:
-    return Box(place.centre[0] - 24, place.y - 14, 48, 48)
+def _chip(place: Box, icon: str) -> Box:
+    """Return where a mission's label goes: beside its points, or between them and the sign."""
+    x = place.centre[0] - _CHIP // 2 if icon else place.x + 5
+    return Box(x, place.y + 6, _CHIP, _CHIP)
 
 
 def _pile(box: Box, sign: str, number: int) -> Iterator[Item]:
