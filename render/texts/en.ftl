@@ -11,6 +11,7 @@ score-now = Score so far
 total = Total
 tie-break = Tie-break: { $number }
 players-range = { $first } to { $last } players
+icons-page = The icons
 rules-page = The icons of { $game } and what they mean.
 say-standing = { $rank }. { $who }: { $points } { $points ->
     [1] point

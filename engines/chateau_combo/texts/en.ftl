@@ -394,7 +394,6 @@ picture-right-neighbour = right neighbour
 picture-castle-card = Castle card
 picture-village-card = Village card
 picture-how-to-read = How to read it
-picture-icons = The icons
 picture-cost = Cost
 picture-gold = { $amount ->
     [0] free

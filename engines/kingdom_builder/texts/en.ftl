@@ -420,7 +420,6 @@ picture-hidden = It is shown when your turn begins; until then nobody else knows
 picture-card = Kingdom Builder card
 picture-location = Location tile
 picture-nomad-tile = Nomad tile
-picture-signs = Signs and pieces
 picture-on-the-board = On the board
 picture-locations = Locations
 picture-nomads-and-tiles = Nomads and tiles

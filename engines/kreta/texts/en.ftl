@@ -184,7 +184,6 @@ picture-nobody = nobody has influence
 picture-card = Character card
 picture-tile = Crop tile
 picture-fort = Fort card
-picture-signs = The signs
 picture-key-map = On the map
 picture-key-influence = Influence
 picture-key-cards = Cards

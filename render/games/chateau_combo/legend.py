@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from render import tokens
 from render.games.chateau_combo import icons, sentences
-from render.games.chateau_combo.lookup import IconLine, icon_line
-from render.scene import Box, Item, Scene
+from render.keys import Line, Measures, sign_panel
+from render.scene import Box, Scene
 from render.signs import Sign, lettered
 from render.words import Words
 
-_LINES: Sequence[IconLine] = (
+_MEASURES = Measures(wide=104, high=46, size=30, least=26)
+_LINES: Sequence[Line] = (
     ([sentences.TIMES, sentences.IF], "times-if"),
     ([Sign(icons.errand, ("castle",)), Sign(icons.errand, ("village",))], "messenger"),
     ([sentences.area("row"), sentences.area("row_and_column")], "area"),
@@ -26,8 +27,4 @@ _LINES: Sequence[IconLine] = (
 def legend(box: Box, words: Words) -> Scene:
     """Return the key, as many lines in two columns as there is room for."""
     rows = int(min(len(_LINES) // 2, box.h // 58))
-    places = [place for line in box.inset(12, 6).rows(rows) for place in line.columns(2, gap=20)]
-    items: list[Item] = []
-    for place, (signs, name) in zip(places, _LINES, strict=False):
-        items += icon_line(place, signs, words(f"icon-{name}"), wide=104, size=30)
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return sign_panel(box, words, _LINES, _MEASURES, says="icon", rows=rows)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from engines.chateau_combo.material import CARDS, SHIELDS, Card, CardId
 from render import cards, tokens
 from render.games.chateau_combo import faces, icons, sentences
+from render.keys import Line, Measures, sign_page
 from render.scene import Box, Item, Scene, Sprite, Stroke
 from render.signs import Sign, lettered, row
 from render.table import Heading, Panel, content, height_for, laid
@@ -18,7 +19,6 @@ Said: TypeAlias = tuple[Sequence[Sequence[Sign]], str, str]  # rows of icons, he
 _SCALE = 2.75
 _ICONS = 216
 _TEXT = 36
-_ROW = 70
 
 
 def card_page(card_id: CardId, words: Words) -> Scene:
@@ -98,43 +98,18 @@ def _said(card: Card, words: Words) -> Iterator[Said]:
 
 def icon_page(words: Words) -> Scene:
     """Return the whole icon language on one page."""
-    columns = [_on_cards(), _when_bought(), _at_the_end()]
-    rows = max(len(lines) for _, lines in columns)
-    height = height_for(74 + rows * _ROW + 30)
-    panels = [Panel(place) for place in content(height).columns(3, gap=GAP)]
-    heading = Heading(title=words("picture-title"), right=words("picture-icons"))
-    items: list[Item] = laid(height, heading, panels)
-    for panel, (title, lines) in zip(panels, columns, strict=True):
-        inner = panel.inside.at_origin()
-        drawn = tuple(_column(inner, title, lines, words))
-        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
-    return Scene(WIDTH, height, tuple(items))
+    columns = [
+        (words("picture-on-the-cards"), _on_cards()),
+        (words("picture-when-bought"), _when_bought()),
+        (words("picture-at-the-end"), _at_the_end()),
+    ]
+    measures = Measures(row=70, wide=142, high=46, size=34, least=26)
+    return sign_page(words, columns, measures, says="icon")
 
 
-IconLine: TypeAlias = tuple[Sequence[Sign], str]  # icons, and the message that explains them
-
-
-def _column(box: Box, title: str, lines: Sequence[IconLine], words: Words) -> Iterator[Item]:
-    head, rest = box.inset(14, 0).top(66)
-    yield fit(head, words(f"picture-{title}"), "serif-bold", 40, "ink", least=32)
-    for number, (signs, name) in enumerate(lines):
-        place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
-        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
-        yield from icon_line(place, signs, words(f"icon-{name}"))
-
-
-def icon_line(
-    box: Box, signs: Sequence[Sign], words: str, *, wide: int = 142, size: int = 34
-) -> Iterator[Item]:
-    """Set some icons and beside them what they mean."""
-    left, right = box.left(wide, gap=14)
-    yield from row(left, signs, 46, gap=0.12)
-    yield fit(right, words, "sans", size, "ink", least=26, narrowest=0.9)
-
-
-def _on_cards() -> tuple[str, list[IconLine]]:
-    shields: list[IconLine] = [([sentences.shield(kind)], kind) for kind in SHIELDS]
-    return "on-the-cards", [
+def _on_cards() -> list[Line]:
+    shields: list[Line] = [([sentences.shield(kind)], kind) for kind in SHIELDS]
+    return [
         ([sentences.gold(4)], "cost"),
         ([Sign(icons.priced, ("1", "3"), 1.3)], "price-now"),
         ([Sign(tokens.coin, ("6", "dear", "dear-number"))], "too-dear"),
@@ -146,8 +121,8 @@ def _on_cards() -> tuple[str, list[IconLine]]:
     ]
 
 
-def _when_bought() -> tuple[str, list[IconLine]]:
-    return "when-bought", [
+def _when_bought() -> list[Line]:
+    return [
         ([sentences.gold(1), sentences.keys(1)], "gain"),
         ([sentences.TIMES], "for-each"),
         ([sentences.AND], "and-then"),
@@ -164,10 +139,10 @@ def _when_bought() -> tuple[str, list[IconLine]]:
     ]
 
 
-def _at_the_end() -> tuple[str, list[IconLine]]:
+def _at_the_end() -> list[Line]:
     same = [sentences.shield("same", close=number > 0) for number in range(3)]
     both = [sentences.shield("faith"), sentences.shield("craftsmanship", close=True)]
-    return "at-the-end", [
+    return [
         ([sentences.points(3)], "points"),
         ([sentences.TIMES], "for-each"),
         ([sentences.IF], "if"),

@@ -1,6 +1,6 @@
 """A card or tile, large, with its explanation; and the page of everything on the board."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from engines.kingdom_builder.material import BUILDABLE, CARDS, LOCATIONS, RULES, Terrain
@@ -11,17 +11,17 @@ from render.games.kingdom_builder.players import first_flag
 from render.games.kingdom_builder.scoring import card_band
 from render.games.kingdom_builder.seen import named
 from render.games.kingdom_builder.terrain import terrain_piece
+from render.keys import key_page
 from render.scene import Box, Item, Scene, Sprite, Stroke
 from render.table import Heading, Panel, content, height_for, laid
 from render.text import fit, paragraph
-from render.theme import GAP, LEAST_NAME, WIDTH
+from render.theme import GAP, WIDTH
 from render.words import Words
 
 Line: TypeAlias = tuple[Sprite, str, str]  # a piece, its name, and what it means
 
 _HIGH = 420
 _LEFT = 360
-_ROW = 70
 _HEX = Box(0, 0, 54, 62)
 _TILE = Box(0, 0, 58, 64)
 _SQUARE = Box(0, 0, 50, 50)
@@ -71,28 +71,20 @@ def _explained(box: Box, card_id: str, words: Words) -> Iterator[Item]:
 
 def rules_page(words: Words) -> Scene:
     """Return everything that lies on the board and before the players, with its meaning."""
-    columns = [_board_lines(words), _tile_lines(words), _nomad_lines(words)]
-    rows = max(len(lines) for _, lines in columns)
-    height = height_for(74 + rows * _ROW + 30)
-    panels = [Panel(place) for place in content(height).columns(3, gap=GAP)]
-    heading = Heading(title=words("picture-title"), right=words("picture-signs"))
-    items: list[Item] = laid(height, heading, panels)
-    for panel, (title, lines) in zip(panels, columns, strict=True):
-        inner = panel.inside.at_origin()
-        drawn = tuple(_column(inner, words(f"picture-{title}"), lines))
-        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
-    return Scene(WIDTH, height, tuple(items))
+    columns = [
+        (words("picture-on-the-board"), _board_lines(words)),
+        (words("picture-locations"), _tile_lines(words)),
+        (words("picture-nomads-and-tiles"), _nomad_lines(words)),
+    ]
+    return key_page(words, columns, _line, row=72)
 
 
-def _column(box: Box, title: str, lines: Sequence[Line]) -> Iterator[Item]:
-    head, rest = box.inset(12, 0).top(66)
-    yield fit(head, title, "serif-bold", LEAST_NAME + 2, "ink", least=30)
-    for number, (piece, name, told) in enumerate(lines):
-        place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
-        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
-        left, right = place.left(66, gap=10)
-        yield Sprite(left.centred(piece.box.w, piece.box.h), piece.draw, piece.args)
-        yield from _meaning(right, name, told)
+def _line(box: Box, line: Line) -> Iterator[Item]:
+    """A piece, its name and its meaning."""
+    piece, name, told = line
+    left, right = box.left(66, gap=10)
+    yield Sprite(left.centred(piece.box.w, piece.box.h), piece.draw, piece.args)
+    yield from _meaning(right, name, told)
 
 
 def _meaning(box: Box, name: str, told: str) -> Iterator[Item]:
@@ -105,14 +97,14 @@ def _meaning(box: Box, name: str, told: str) -> Iterator[Item]:
     yield fit(lower, told, "sans", 26, "ink", least=22, narrowest=0.86)
 
 
-def _board_lines(words: Words) -> tuple[str, list[Line]]:
+def _board_lines(words: Words) -> list[Line]:
     terrains: tuple[Terrain, ...] = (*BUILDABLE, "water", "mountain")
     lines: list[Line] = [
         (Sprite(_HEX, terrain_piece, (terrain,)), named(words(f"terrain-{terrain}")), "")
         for terrain in terrains
     ]
     castle = words("sign-castle.text", gold=RULES.castle)
-    return "on-the-board", [
+    return [
         *lines,
         (Sprite(_HEX, pieces.castle, (RULES.castle,)), words("sign-castle"), castle),
         _sign(Sprite(_SQUARE, pieces.house, (0,)), "settlement", words),
@@ -130,16 +122,16 @@ def _tile(piece: Sprite, tile: str, words: Words) -> Line:
     return piece, words(f"card-{tile}"), words(f"card-{tile}.brief")
 
 
-def _tile_lines(words: Words) -> tuple[str, list[Line]]:
-    return "locations", [
+def _tile_lines(words: Words) -> list[Line]:
+    return [
         _tile(Sprite(_HEX, pieces.location, (tile, RULES.tiles_per_location)), tile, words)
         for tile in LOCATIONS
     ]
 
 
-def _nomad_lines(words: Words) -> tuple[str, list[Line]]:
+def _nomad_lines(words: Words) -> list[Line]:
     shown = ("donation_grass", "resettlement", "outpost", "sword", "treasure")
-    return "nomads-and-tiles", [
+    return [
         *(_tile(Sprite(_HEX, pieces.nomads, (tile,)), tile, words) for tile in shown),
         _sign(Sprite(_HEX, pieces.nomads, (None,)), "taken", words),
         *(

@@ -1,7 +1,6 @@
 """One card, tile or fort card, large, with what it does; and the page that explains the signs."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from engines.kreta.material import (
     CARDS,
@@ -22,19 +21,18 @@ from render.games.kreta.map_sheet import GROUND
 from render.games.kreta.places import TITLE
 from render.games.kreta.report import counted
 from render.games.kreta.row import card_back
+from render.keys import Line, Measures, sign_page
 from render.placing import moved
 from render.scene import Box, Glyph, Item, Layer, Mural, Plate, Scene, Sprite, Stroke
-from render.signs import Sign, row
+from render.signs import Sign
 from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
+from render.text import fit, paragraph
 from render.theme import GAP, WIDTH
+from render.tokens import icon
 from render.words import Words
 
 _SIDE, _FORT_SIDE = 524, 640
 _PROVINCE = 90
-_TEXT = 38
-_ROW = 76
-Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them
 
 
 def card_page(card_id: str, words: Words) -> Scene:
@@ -133,6 +131,7 @@ def _printed(site: Site, seen: Box, words: Words) -> Iterator[Item]:
     at = chart().at
     for name in SITES[site]:
         yield Sprite(marks.frame_box(name), marks.frame, (name,))
+    yield Sprite(round_about(at(MAP.sites[site]), 84), marks.next_site, (site,))
     for name in SITES[site]:
         places = MAP.provinces[name]
         title = (words(f"province-{name}"), PROVINCES[name].terrain)
@@ -142,38 +141,14 @@ def _printed(site: Site, seen: Box, words: Words) -> Iterator[Item]:
         disc = round_about(at(point), 42)
         if other != site and seen.covers(disc):
             yield Sprite(disc, marks.site, (other,))
-    yield Sprite(round_about(at(MAP.sites[site]), 100), marks.next_site, (site,))
 
 
 def rules_page(words: Words) -> Scene:
     """Return all signs of the board on one page."""
-    columns = [("map", _map_lines()), ("influence", _influence_lines()), ("cards", _card_lines())]
-    height = height_for(78 + 8 * _ROW + 24)
-    panels = [Panel(place) for place in content(height).columns(3, gap=GAP)]
-    heading = Heading(title=words("picture-title"), right=words("picture-signs"))
-    items: list[Item] = laid(height, heading, panels)
-    for panel, (title, lines) in zip(panels, columns, strict=True):
-        inner = panel.inside.at_origin()
-        drawn = tuple(_column(inner, title, lines, words))
-        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
-    return Scene(WIDTH, height, tuple(items))
-
-
-def _column(box: Box, title: str, lines: Sequence[Line], words: Words) -> Iterator[Item]:
-    head, rest = box.inset(14, 0).top(66)
-    yield fit(head, words(f"picture-key-{title}"), "serif-bold", 40, "ink", least=32)
-    for number, (line, name) in enumerate(lines):
-        place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
-        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
-        left, right = place.left(104, gap=12)
-        yield from row(left, line, 56, gap=0.04)
-        yield from _said(right, words(f"sign-{name}"))
-
-
-def _said(box: Box, words: str) -> Iterator[Item]:
-    lines = wrapped(words, "sans", 28, box.w)
-    high = leading(28) * min(2, len(lines))
-    yield from paragraph(box.centred(box.w, high), words, "sans", 28, "ink", least=22)
+    named = {"map": _map_lines(), "influence": _influence_lines(), "cards": _card_lines()}
+    columns = [(words(f"picture-key-{title}"), lines) for title, lines in named.items()]
+    measures = Measures(row=84, wide=104, high=56, size=28, least=22, rows=2)
+    return sign_page(words, columns, measures, says="sign")
 
 
 def _map_lines() -> list[Line]:
@@ -198,9 +173,4 @@ def _influence_lines() -> list[Line]:
 
 
 def _card_lines() -> list[Line]:
-    return [([Sign(glyph, (SIGNS[card],), 0.9, 0.9)], f"card-{card}") for card in CARDS]
-
-
-def glyph(box: Box, sign: str) -> Iterator[Item]:
-    """A sign of the icon font."""
-    yield Glyph(box, sign, "ink")
+    return [([Sign(icon, (SIGNS[card],), 0.9, 0.9)], f"card-{card}") for card in CARDS]

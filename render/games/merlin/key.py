@@ -1,7 +1,6 @@
 """The page that explains the icons: fields of the ring, things and pieces, missions and marks."""
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from engines.merlin.material import FIELDS, FOLLOWERS, FollowerIn, FollowersIn, InfluenceIn
 from render.games.merlin import counties, goods, missions, pieces, rondel, treasures
@@ -10,46 +9,22 @@ from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.games.merlin.hand import met
 from render.games.merlin.lookup import medal
 from render.games.merlin.terrain import plain
-from render.scene import Box, Item, Plate, Scene, Stroke
-from render.signs import Sign, row
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import GAP, WIDTH
+from render.keys import Line, Measures, sign_page, sign_panel
+from render.scene import Box, Item, Plate, Scene
+from render.signs import Sign
+from render.tokens import icon
 from render.words import Words
 
-Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them
-
-_ROW = 78
-_TITLE = 70
+_DICE = (("seat0", "white"), ("white", "merlin"))
 _FIRST: dict[str, int] = {field.kind: index for index, field in reversed(list(enumerate(FIELDS)))}
 
 
 def rules_page(words: Words) -> Scene:
     """Return all signs on one page."""
-    columns = [("fields", _fields()), ("pieces", _pieces()), ("things", _things())]
-    rows = max(len(lines) for _, lines in columns)
-    height = height_for(_TITLE + rows * _ROW + 30)
-    panels = [Panel(place) for place in content(height).columns(3, gap=GAP)]
-    heading = Heading(title=words("picture-title"), right=words("picture-signs"))
-    items: list[Item] = laid(height, heading, panels)
-    for panel, (title, lines) in zip(panels, columns, strict=True):
-        inner = panel.inside.at_origin()
-        drawn = tuple(_column(inner, title, lines, words))
-        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
-    return Scene(WIDTH, height, tuple(items))
-
-
-def _column(box: Box, title: str, lines: Sequence[Line], words: Words) -> Iterator[Item]:
-    head, rest = box.inset(12, 0).top(_TITLE)
-    yield fit(head, words(f"picture-key-{title}"), "serif-bold", 40, "ink", least=32)
-    for number, (signs, name) in enumerate(lines):
-        place = Box(rest.x, rest.y + number * _ROW, rest.w, _ROW)
-        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
-        left, right = place.left(116, gap=12)
-        yield from row(left, signs, 62, gap=0.06)
-        said = words(f"sign-{name}")
-        high = leading(28) * len(wrapped(said, "sans", 28, right.w))
-        yield from paragraph(right.centred(right.w, high), said, "sans", 28, "ink", least=22)
+    named = {"fields": _fields(), "pieces": _pieces(), "things": _things()}
+    columns = [(words(f"picture-key-{title}"), lines) for title, lines in named.items()]
+    measures = Measures(row=84, wide=116, high=62, size=28, least=22, rows=2)
+    return sign_page(words, columns, measures, says="sign")
 
 
 def field(box: Box, index: int) -> Iterator[Item]:
@@ -67,7 +42,9 @@ def field(box: Box, index: int) -> Iterator[Item]:
 def _fields() -> list[Line]:
     kinds = ("county", "points", "influence", "manor", "exchange", "move_follower", "missions")
     named: list[Line] = [([Sign(field, (_FIRST[kind],))], kind) for kind in kinds]
-    return [*named, *(([Sign(field, (_FIRST[kind],))], kind) for kind in ("grail", "excalibur"))]
+    taken: list[Line] = [([Sign(field, (_FIRST[kind],))], kind) for kind in ("grail", "excalibur")]
+    dice = [Sign(treasures.die, (*colours, 4), 0.76, 0.76) for colours in _DICE]
+    return [(dice, "dice"), *named, *taken]
 
 
 def _pieces() -> list[Line]:
@@ -78,13 +55,16 @@ def _pieces() -> list[Line]:
         ([Sign(pieces.numbered, (3, 2))], "influence-marker"),
         ([Sign(pieces.manor, (2,))], "manor-piece"),
         ([Sign(plain, ("forest",), 1.1, 0.95)], "region"),
+        ([Sign(icon, ("castle", "muted"), 0.8, 0.8)], "home"),
     ]
     return signs
 
 
 def _things() -> list[Line]:
     stock = [Sign(goods.stocked, (kind, "fox", 4), 0.56, 0.62) for kind in ("banner", "shield")]
+    aids = [Sign(icon, ("food_apple", "apple")), Sign(icon, ("magic_staff", "merlin"))]
     return [
+        (aids, "aids"),
         ([Sign(goods.item, ("banner", "snake"), 0.84, 0.92)], "item"),
         (stock, "stock"),
         ([Sign(goods.any_item, ("material", 2), 0.84, 0.92)], "any"),
@@ -102,13 +82,6 @@ def _things() -> list[Line]:
 
 def legend(box: Box, words: Words) -> Scene:
     """Return a short key, for a place that the number of players leaves free."""
-    lines = [*_fields()[1:3], *_pieces()[5:7], _things()[6], _pieces()[8]]
-    places = [place for line in box.inset(6, 0).rows(3) for place in line.columns(2, gap=20)]
-    items: list[Item] = []
-    for place, (signs, name) in zip(places, lines, strict=True):
-        left, right = place.left(84, gap=12)
-        items += row(left, signs, 54, gap=0.04)
-        said = words(f"sign-{name}")
-        high = leading(26) * len(wrapped(said, "sans", 26, right.w))
-        items += paragraph(right.centred(right.w, high), said, "sans", 26, "ink", least=22)
-    return Scene(round(box.w), round(box.h), tuple(items))
+    lines = [*_fields()[2:4], *_pieces()[5:7], _things()[7], _pieces()[8]]
+    measures = Measures(wide=84, high=54, size=26, least=22, rows=2)
+    return sign_panel(box, words, lines, measures, says="sign", rows=3)

@@ -11,9 +11,9 @@ from render.overlay import label_chip
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
 from render.showing import Showing
 from render.signs import Sign
-from render.text import fit, length
+from render.text import fit, length, numeral
 from render.theme import LEAST_NAME, NAME
-from render.tokens import seat_chip
+from render.tokens import icon, seat_chip
 
 HEIGHT = 216  # of the panel
 _HEAD, _ITEMS, _STOCKS = 58, 54, 48
@@ -56,7 +56,7 @@ def _spot(name: str, place: Box, radius: float) -> Spot:
 
 
 def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
-    score = str(player_of(showing, seat).score).replace("-", "−")
+    score = numeral(player_of(showing, seat).score)
     points, rest = box.end(max(92, length(score, "sans-bold", _SCORE) // 1 + 4), gap=12)
     dice, rest = rest.end(4 * _DICE, gap=10)
     chip, rest = rest.left(_CHIP, gap=14)
@@ -148,25 +148,20 @@ def _stocks(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
     player = player_of(showing, seat)
     stocks, rest = box.left(4 * 72, gap=8)
     signs = (
-        Sign(glyph, ("food_apple", "apple")),
-        Sign(glyph, ("magic_staff", "merlin")),
+        Sign(icon, ("food_apple", "apple")),
+        Sign(icon, ("magic_staff", "merlin")),
         Sign(treasures.influence, (f"seat{seat}", "white")),
         Sign(pieces.manor, (seat,)),
     )
     numbers = (player.apples, player.staffs, player.markers, player.manors_left)
     for place, sign, number in zip(stocks.columns(4), signs, numbers, strict=True):
-        icon, words = place.left(40, gap=4)
-        yield Sprite(icon.centred(40, 40), sign.draw, sign.args)
+        piece, words = place.left(40, gap=4)
+        yield Sprite(piece.centred(40, 40), sign.draw, sign.args)
         colour = "ink" if number else "muted"
         yield Lettering(words, str(number), "sans-bold", 34, colour)
     home, skills = rest.left(40 + 4 * 43 + 6)
     yield from _home(home, seat, player)
     yield from _skills(skills, player)
-
-
-def glyph(box: Box, name: str, colour: str) -> Iterator[Item]:
-    """A sign of the icon font."""
-    yield Glyph(box, name, colour)
 
 
 def _home(box: Box, seat: Seat, player: PlayerView) -> Iterator[Item]:
