@@ -154,7 +154,7 @@ def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
             redealt = redeal(laying, move.before, seat)
 
             assert view_for(redealt, seat) == view_for(move.before, seat)
-            assert shown(pending(redealt), seat) == shown(pending(move.before), seat)
+            assert shown(pending(redealt), seat) == shown([move.decision], seat)
 
 
 def redeal(laying: Laying, state: State, seat: Seat | None) -> State:
