@@ -1,0 +1,29 @@
+"""Gold and keys that a player gets, and the news of it."""
+
+from engines.chateau_combo.material import NAMES, Resource
+from engines.chateau_combo.state import Chateau, Laid
+from engines.core.agenda import Event, Outcome
+from engines.core.text import Arg, Seat, Text, Who
+
+
+def news(name: str, seat: Seat, **args: Arg) -> Event:
+    """Return the news that a seat did or got something."""
+    return Event(Text(name, {"who": Who(seat), **args}))
+
+
+def gain(game: Chateau, seat: Seat, resource: Resource, amount: int) -> Outcome:
+    """Give a player gold or keys from the supply."""
+    if not amount:
+        return
+    player = game.players[seat]
+    if resource == "gold":
+        player.gold += amount
+    else:
+        player.keys += amount
+    yield news(f"gained-{resource}", seat, amount=amount)
+
+
+def put_gold(seat: Seat, laid: Laid, amount: int) -> Event:
+    """Put gold from the supply on a purse card."""
+    laid.gold += amount
+    return news("put-gold", seat, card=NAMES[laid.card], amount=amount)
