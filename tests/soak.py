@@ -11,7 +11,7 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from engines import standings
+from engines import GAMES, standings
 from engines.core.agenda import Event, State, advance, settle
 from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying
 
@@ -71,12 +71,14 @@ def check_standings(state: State, where: str) -> None:
     assert [result for result in results if result.rank == 1] == winners, where
 
 
-def soak(games: int) -> Iterator[tuple[Laying, Tally]]:
+def soak(games: int, only: str | None = None) -> Iterator[tuple[Laying, Tally]]:
     """Play so many games of every laying, on all cores; yield the tallies as they come."""
     starts = range(0, games, BATCH)
     sizes = [min(BATCH, games - start) for start in starts]
     with ProcessPoolExecutor() as pool:
         for number, laying in enumerate(LAYINGS):
+            if only not in (None, laying.game.id):
+                continue
             yield laying, total([*pool.map(play_batch, repeat(number), starts, sizes)])
 
 
@@ -96,11 +98,12 @@ def main() -> None:
     """Play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2_000, help="of every kind (2,000)")
-    games = parser.parse_args().games
+    parser.add_argument("--game", choices=GAMES, help="this one alone")
+    asked = parser.parse_args()
     print(
         f"{'table':<32}{'games':>8}{'choices':>9}{'most':>6}{'points':>8}{'best':>6}{'games/s':>9}"
     )
-    for laying, tally in soak(games):
+    for laying, tally in soak(asked.games, asked.game):
         choices = tally.decisions / tally.games
         points = tally.points / tally.games / laying.seats
         speed = tally.games / tally.seconds
