@@ -43,15 +43,19 @@ def key_page(
     heading = Heading(title=words("picture-title"), right=words("icons-page"))
     items: list[Item] = laid(height, heading, panels)
     for panel, (title, lines) in zip(panels, columns, strict=True):
-        inner = panel.inside.at_origin()
-        head, rest = inner.inset(14, 0).top(_HEAD)
-        drawn: list[Item] = [fit(head, title, "serif-bold", 40, "ink", least=32)]
-        for number, line in enumerate(lines):
-            place = Box(rest.x, rest.y + number * row, rest.w, row)
-            drawn.append(Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2))
-            drawn += draw(place, line)
-        items.append(panel.filled(Scene(round(inner.w), round(inner.h), tuple(drawn))))
+        items.append(panel.holding(_column, title, lines, draw, row))
     return Scene(WIDTH, height, tuple(items))
+
+
+def _column(
+    box: Box, title: str, lines: Sequence[L], draw: Callable[[Box, L], Iterable[Item]], row: int
+) -> Iterator[Item]:
+    head, rest = box.inset(14, 0).top(_HEAD)
+    yield fit(head, title, "serif-bold", 40, "ink", least=32)
+    for number, line in enumerate(lines):
+        place = Box(rest.x, rest.y + number * row, rest.w, row)
+        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
+        yield from draw(place, line)
 
 
 def sign_page(

@@ -1,10 +1,11 @@
 """The table itself: walnut with a gold line, the header, and parchment panels on it."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from render.scene import Box, Item, Layer, Plate, Scene, Shadow, Sprite
+from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Shadow, Sprite
 from render.text import fit, length
 from render.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, WIDTH
 from render.tokens import seat_chip
@@ -35,6 +36,11 @@ class Panel(Struct, frozen=True):
     def filled(self, scene: Scene) -> Layer:
         """Return the panel's content as a layer of its own."""
         return Layer(self.inside, self.ground, scene)
+
+    def holding(self, draw: Drawing, *args: Any) -> Layer:
+        """Return the panel with what is drawn into a box of its size."""
+        inner = self.inside.at_origin()
+        return self.filled(Scene(round(inner.w), round(inner.h), tuple(draw(inner, *args))))
 
 
 class Heading(Struct, frozen=True):

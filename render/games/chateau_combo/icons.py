@@ -18,6 +18,7 @@ from render.scene import (
     Sprite,
     Stroke,
 )
+from render.shapes import curve
 from render.tokens import coin, rim
 
 SHIELD_WIDTH = 0.86  # of its height
@@ -27,17 +28,6 @@ Cells = frozenset[tuple[int, int]]
 def square(x: float, y: float, side: float) -> Box:
     """Return a square around a point."""
     return Box(x - side / 2, y - side / 2, side, side)
-
-
-def curve(*control: Point, steps: int = 16) -> list[Point]:
-    """Return points along a cubic curve."""
-    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = control
-    points = []
-    for step in range(steps + 1):
-        t = step / steps
-        a, b, c, d = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
-        points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
-    return points
 
 
 def heater(box: Box, inset: float = 0) -> tuple[Point, ...]:

@@ -29,14 +29,12 @@ def card_page(card_id: CardId, words: Words) -> Scene:
     left, right = content(height).left(face.w + 44, gap=GAP)
     place, panel = left.inset(22), Panel(right)
     heading = Heading(title=words("picture-title"), right=words(f"picture-{card.location}-card"))
-    inner = panel.inside.at_origin()
-    page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card, words)))
     items: list[Item] = [
         *laid(height, heading, [panel]),
         cards.shadow(place, radius=38),
         Sprite(place, faces.market_face, (card_id, words(f"card-{card_id}"))),
         *faces.price_tag(place, card_id),
-        panel.filled(page),
+        panel.holding(_reading, card, words),
     ]
     return Scene(WIDTH, height, tuple(items))
 

@@ -24,9 +24,8 @@ def hand(showing: Showing) -> Scene | None:
     height = height_for(_HIGH)
     panel = Panel(content(height), lit=True)
     heading = Heading(title=showing.say("picture-title"), right=showing.names[seat], seats=(seat,))
-    inner = panel.inside.at_origin()
-    page = Scene(round(inner.w), round(inner.h), tuple(_card(inner, held, showing)))
-    return Scene(WIDTH, height, (*laid(height, heading, [panel]), panel.filled(page)))
+    card = panel.holding(_card, held, showing)
+    return Scene(WIDTH, height, (*laid(height, heading, [panel]), card))
 
 
 def _card(box: Box, terrain: Terrain, showing: Showing) -> Iterator[Item]:

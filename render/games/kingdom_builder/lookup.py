@@ -33,11 +33,11 @@ def card_page(card_id: str, words: Words) -> Scene:
     height = height_for(_HIGH)
     left, right = (Panel(place) for place in content(height).left(_LEFT, gap=GAP))
     heading = Heading(title=words("picture-title"), right=words(f"picture-{_kind(card_id)}"))
-    items: list[Item] = laid(height, heading, [left, right])
-    for panel, draw in ((left, _portrait), (right, _explained)):
-        inner = panel.inside.at_origin()
-        drawn = tuple(draw(inner, card_id, words))
-        items.append(panel.filled(Scene(round(inner.w), round(inner.h), drawn)))
+    items = [
+        *laid(height, heading, [left, right]),
+        left.holding(_portrait, card_id, words),
+        right.holding(_explained, card_id, words),
+    ]
     return Scene(WIDTH, height, tuple(items))
 
 

@@ -43,13 +43,11 @@ def card_page(card_id: str, words: Words) -> Scene:
     left, right = content(height).left(side, gap=GAP)
     picture, panel = Panel(left), Panel(right)
     heading = Heading(title=words("picture-title"), right=words(f"picture-{kind}"))
-    inner = panel.inside.at_origin()
-    page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
     art = _fort_art if kind == "fort" else _card_art
     items = [
         *laid(height, heading, [picture, panel]),
         *art(left, card_id, words),
-        panel.filled(page),
+        panel.holding(_reading, card_id, words),
     ]
     return Scene(WIDTH, height, tuple(items))
 

@@ -30,12 +30,10 @@ def card_page(card_id: str, words: Words) -> Scene:
     left, right = content(height).left(_FACE.w + 44, gap=GAP)
     panel = Panel(right)
     heading = Heading(title=words("picture-title"), right=words(f"picture-{_kind(card_id)}"))
-    inner = panel.inside.at_origin()
-    page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
     items = [
         *laid(height, heading, [panel]),
         *_large(left.inset(22), card_id),
-        panel.filled(page),
+        panel.holding(_reading, card_id, words),
     ]
     return Scene(WIDTH, height, tuple(items))
 

@@ -7,9 +7,8 @@ from engines.provence.material import CELLS, Cell, Crop
 from engines.provence.view import LaidView
 from render.games.provence import pieces
 from render.games.provence.seen import player_of, table_of
-from render.games.provence.tiles import laid_tile, radius
-from render.scene import Box, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
-from render.shapes import dashed
+from render.games.provence.tiles import gap, laid_tile, radius
+from render.scene import Box, Item, Lettering, Plate, Scene, Spot, Sprite
 from render.showing import Showing
 from render.text import fit, length
 
@@ -91,9 +90,5 @@ def _legal(place: Box, trios: tuple[Crop, ...], showing: Showing) -> Iterator[It
 
 def empty(box: Box, cell: Cell) -> Iterator[Item]:
     """A cell without a tile, and its number."""
-    inner = box.inset(1)
-    yield Plate(inner, "bed", 9)
-    corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
-    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
-        yield Stroke(dash, "line", 2)
+    yield from gap(box)
     yield Lettering(box, cell, "sans", round(box.h * 0.36), "number", "middle")

@@ -26,13 +26,11 @@ def card_page(card_id: str, words: Words) -> Scene:
     place, panel = left.inset(22), Panel(right)
     kind = TILES[card_id].kind if card_id in TILES else "person"
     heading = Heading(title=words("picture-title"), right=words(f"picture-kind-{kind}"))
-    inner = panel.inside.at_origin()
-    page = Scene(round(inner.w), round(inner.h), tuple(_reading(inner, card_id, words)))
     items = [
         *laid(height, heading, [panel]),
         Shadow(place, radius(place), 7, 5, 120),
         *_face(place, card_id, words),
-        panel.filled(page),
+        panel.holding(_reading, card_id, words),
     ]
     return Scene(WIDTH, height, tuple(items))
 

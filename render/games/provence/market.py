@@ -7,10 +7,9 @@ from engines.provence.material import SCENARIOS, Stock
 from engines.provence.view import PlaceView, StallView
 from render.games.provence import pieces
 from render.games.provence.seen import table_of
-from render.games.provence.tiles import market_tile, radius
+from render.games.provence.tiles import gap, market_tile, radius
 from render.overlay import CHIP
-from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite, Stroke
-from render.shapes import dashed
+from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite
 from render.showing import Showing
 from render.text import fit, leading, length, wrapped
 from render.theme import LEAST
@@ -165,15 +164,6 @@ def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
     number, rest = rest.left(36)
     yield fit(number, f"/{tiles}", "sans-bold", 32, "ink")
     yield Sprite(rest.left(34)[0].centred(34, 34), pieces.fields_sign)
-
-
-def gap(box: Box) -> Iterator[Item]:
-    """Where a special building was taken."""
-    inner = box.inset(1)
-    yield Plate(inner, "bed", 9)
-    corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
-    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
-        yield Stroke(dash, "line", 2)
 
 
 def price_tag(box: Box, price: int) -> Iterator[Item]:

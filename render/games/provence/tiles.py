@@ -9,8 +9,8 @@ from render.games.provence.buildings import bee, castle, church, ruin, sheep, ta
 from render.games.provence.fields import ground, planted
 from render.games.provence.lines import ellipse, inside
 from render.games.provence.monuments import monument
-from render.scene import Box, Clip, Disc, Drawing, Item, Plate, Point, Shadow, Sprite
-from render.shapes import Pen, curve
+from render.scene import Box, Clip, Disc, Drawing, Item, Plate, Point, Shadow, Sprite, Stroke
+from render.shapes import Pen, curve, dashed
 from render.signs import Sign, lettered, row, row_width
 
 EMBLEMS: dict[Element, Drawing] = {
@@ -32,6 +32,15 @@ _LEAST_BADGE = 28  # its letter is not smaller than twenty
 def radius(box: Box) -> float:
     """Return how round the corners of a tile are."""
     return max(5, box.w * 0.075)
+
+
+def gap(box: Box) -> Iterator[Item]:
+    """A place without a tile."""
+    inner = box.inset(1)
+    yield Plate(inner, "bed", 9)
+    corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
+    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
+        yield Stroke(dash, "line", 2)
 
 
 def shadow(box: Box) -> Shadow:
