@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
+from engines.core.material import read_material
 from engines.core.text import Text
 
 CardId: TypeAlias = str
@@ -269,9 +268,7 @@ def _effects(stem: str, effects: tuple[AnyEffect, ...]) -> Iterator[tuple[str, A
                 yield from _effects(f"{stem}/{number}/{side}", chosen)
 
 
-_material = msgspec.json.decode(
-    files(__package__).joinpath("material.json").read_bytes(), type=_Material
-)
+_material = read_material(__package__, _Material)
 
 RULES = _material.constants
 CARDS: dict[CardId, Card] = {card.id: card for card in _material.cards}

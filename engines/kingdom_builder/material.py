@@ -1,12 +1,11 @@
 """Quadrants, tiles and cards of Kingdom Builder and Nomads, read once from material.json."""
 
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from engines.core.hexes import HexGrid
+from engines.core.material import read_material
 from engines.core.text import Text
 
 Expansion: TypeAlias = Literal["base", "nomads"]
@@ -156,9 +155,7 @@ class _Material(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-_material = msgspec.json.decode(
-    files(__package__).joinpath("material.json").read_bytes(), type=_Material
-)
+_material = read_material(__package__, _Material)
 
 RULES = _material.constants
 TERRAINS = _material.terrains  # by letter

@@ -1,11 +1,10 @@
 """The island of Kreta: provinces, sites, harbours, cards and pieces, read from material.json."""
 
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
+from engines.core.material import read_material
 from engines.core.text import Text
 
 ProvinceId: TypeAlias = str
@@ -108,9 +107,7 @@ class _Material(Struct, frozen=True):
     map: Map
 
 
-_material = msgspec.json.decode(
-    files(__package__).joinpath("material.json").read_bytes(), type=_Material
-)
+_material = read_material(__package__, _Material)
 
 RULES = _material.constants
 CARDS = _material.cards

@@ -1,11 +1,10 @@
 """Counties, the ring of fields, missions, terrain and skills of Merlin, read from material.json."""
 
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
+from engines.core.material import read_material
 from engines.core.text import Text
 
 CountyId: TypeAlias = Literal["dragon", "dove", "fish", "snake", "fox", "eagle"]
@@ -205,9 +204,7 @@ class _Material(Struct, frozen=True):
     skills: tuple[Skill, ...]
 
 
-_material = msgspec.json.decode(
-    files(__package__).joinpath("material.json").read_bytes(), type=_Material, strict=False
-)
+_material = read_material(__package__, _Material)
 
 RULES = _material.rules
 COUNTIES: dict[CountyId, County] = {county.id: county for county in _material.counties}

@@ -1,11 +1,10 @@
 """The tiles, persons and scenarios of Provence 890, read once from material.json."""
 
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
+from engines.core.material import read_material
 from engines.core.text import Text
 
 TileId: TypeAlias = str
@@ -206,9 +205,7 @@ class _Material(Struct, frozen=True):
     scenarios: tuple[Scenario, ...]
 
 
-_material = msgspec.json.decode(
-    files(__package__).joinpath("material.json").read_bytes(), type=_Material
-)
+_material = read_material(__package__, _Material)
 
 RULES = _material.constants
 PROVENANCE = _material.provenance

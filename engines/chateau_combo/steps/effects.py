@@ -19,8 +19,9 @@ from engines.chateau_combo.material import (
     PutOnPurses,
 )
 from engines.chateau_combo.state import Cell, Chateau, Player
-from engines.chateau_combo.steps.telling import gain, news, put_gold
+from engines.chateau_combo.steps.telling import gain, put_gold
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Seat, Text, Who
 
 

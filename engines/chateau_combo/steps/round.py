@@ -3,10 +3,9 @@
 from engines.chateau_combo import scoring
 from engines.chateau_combo.material import NAMES
 from engines.chateau_combo.state import Chateau
-from engines.chateau_combo.steps.telling import news
 from engines.chateau_combo.steps.turn import Turn
-from engines.core.agenda import Event, Outcome, Step
-from engines.core.text import Arg, Text, Who, Word
+from engines.core.agenda import Outcome, Step
+from engines.core.telling import news, victory
 
 
 class Round(Step, frozen=True):
@@ -29,8 +28,4 @@ class FinalScoring(Step, frozen=True):
         for seat, player in enumerate(game.players):
             for laid in scoring.fill_purses(player):
                 yield news("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
-        results = scoring.standings(game)
-        winners: list[Word] = [Who(result.seat) for result in results if result.rank == 1]
-        best = max(result.total for result in results)
-        told: dict[str, Arg] = {"winners": tuple(winners), "number": len(winners), "points": best}
-        yield Event(Text("game-over", told))
+        yield victory(scoring.standings(game))

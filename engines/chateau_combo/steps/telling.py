@@ -3,12 +3,8 @@
 from engines.chateau_combo.material import NAMES, Resource
 from engines.chateau_combo.state import Chateau, Laid
 from engines.core.agenda import Event, Outcome
-from engines.core.text import Arg, Seat, Text, Who
-
-
-def news(name: str, seat: Seat, **args: Arg) -> Event:
-    """Return the news that a seat did or got something."""
-    return Event(Text(name, {"who": Who(seat), **args}))
+from engines.core.telling import news
+from engines.core.text import Seat
 
 
 def gain(game: Chateau, seat: Seat, resource: Resource, amount: int) -> Outcome:

@@ -9,8 +9,9 @@ from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, RULES, CardI
 from engines.chateau_combo.state import BESIDE, Cell, Chateau, Laid, open_cells
 from engines.chateau_combo.steps.effects import Resolve
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
-from engines.chateau_combo.steps.telling import gain, news
+from engines.chateau_combo.steps.telling import gain
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text
 
 LETTERS = "ABCDEFGH"

@@ -2,7 +2,8 @@
 
 from engines.core.agenda import Event, Outcome
 from engines.core.hexes import Hex
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.telling import news
+from engines.core.text import Arg, Seat, Who
 from engines.kingdom_builder.material import (
     BOARD,
     CARDS,
@@ -15,11 +16,6 @@ from engines.kingdom_builder.material import (
     Treasure,
 )
 from engines.kingdom_builder.state import Carried, Held, Kingdom, Player, Status
-
-
-def news(name: str, seat: Seat, **args: Arg) -> Event:
-    """Return the news that a seat did or got something."""
-    return Event(Text(name, {"who": Who(seat), **args}))
 
 
 def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.telling import news, victory
+from engines.core.text import Arg, Seat, Text, Who
 from engines.kingdom_builder import scoring
 from engines.kingdom_builder.material import (
     NAMES,
@@ -17,7 +18,6 @@ from engines.kingdom_builder.reach import BY_CARD, anywhere, building, field, is
 from engines.kingdom_builder.state import Kingdom, Status
 from engines.kingdom_builder.steps import choices, pieces
 from engines.kingdom_builder.steps.choices import FOLD, Pick, Sign, Use
-from engines.kingdom_builder.steps.pieces import news
 from engines.kingdom_builder.steps.uses import UseTile
 
 
@@ -241,8 +241,4 @@ class FinalScoring(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Name the winners."""
-        results = scoring.standings(game)
-        winners: list[Word] = [Who(result.seat) for result in results if result.rank == 1]
-        best = max(result.total for result in results)
-        told: dict[str, Arg] = {"winners": tuple(winners), "number": len(winners), "gold": best}
-        yield Event(Text("game-over", told))
+        yield victory(scoring.standings(game), counted="gold")

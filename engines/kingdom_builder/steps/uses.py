@@ -4,6 +4,7 @@ from typing import assert_never
 
 from engines.core.agenda import Ask, Options, Outcome
 from engines.core.hexes import Hex, hexes_in
+from engines.core.telling import news
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import (
     BOARD,
@@ -151,7 +152,7 @@ class UseTile(Ask, frozen=True):
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:
             pieces.spend(game, self.seat, "outpost")
-            yield pieces.news("declared-outpost", self.seat)
+            yield news("declared-outpost", self.seat)
         yield from self._effect(game, pick)
         if self.left > 1:
             yield UseTile(self.seat, self.tile, self.left - 1)

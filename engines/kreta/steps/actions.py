@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from engines.core.agenda import Option, Options, Outcome
+from engines.core.telling import news
 from engines.core.text import Arg, Text
 from engines.kreta.material import (
     CROP_NAMES,
@@ -25,7 +26,7 @@ from engines.kreta.material import (
     Site,
 )
 from engines.kreta.state import Kreta, Player
-from engines.kreta.steps.card import CardAction, at_province, news
+from engines.kreta.steps.card import CardAction, at_province
 
 _HARBOUR_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
 

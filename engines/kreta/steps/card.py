@@ -2,15 +2,11 @@
 
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Event, Option, Outcome
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.agenda import Ask, Option, Outcome
+from engines.core.telling import news
+from engines.core.text import Text
 from engines.kreta.material import CARD_NAMES, PROVINCE_MARKS, CardId, ProvinceId
 from engines.kreta.state import Kreta, Played, Player
-
-
-def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
-    """Return the news that a seat did something, and where."""
-    return Event(Text(name, {"who": Who(seat), **args}), spots)
 
 
 def at_province(

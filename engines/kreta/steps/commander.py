@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from msgspec import Struct
 
 from engines.core.agenda import Option, Options, Outcome
+from engines.core.telling import news
 from engines.core.text import Text, Word
 from engines.kreta.material import (
     DISTANCES,
@@ -23,7 +24,7 @@ from engines.kreta.material import (
     ProvinceId,
 )
 from engines.kreta.state import Kreta
-from engines.kreta.steps.card import CardAction, at_province, news
+from engines.kreta.steps.card import CardAction, at_province
 
 Moves: TypeAlias = tuple[tuple[ProvinceId, ProvinceId], ...]
 

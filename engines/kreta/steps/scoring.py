@@ -3,11 +3,11 @@
 from enum import Enum
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.kreta import scoring
 from engines.kreta.material import PROVINCE_NAMES, RULES, SITES, VALUES, ProvinceId, Site
 from engines.kreta.state import Kreta, Scoring, Share
-from engines.kreta.steps.card import news
 
 
 class Castellan(Step, frozen=True):

@@ -5,7 +5,8 @@ from functools import cache
 from msgspec import Struct
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.telling import victory
+from engines.core.text import Seat, Text, Who
 from engines.kreta import scoring
 from engines.kreta.material import CARD_NAMES, RULES, CardId, Site
 from engines.kreta.state import Kreta
@@ -104,8 +105,4 @@ class GameOver(Step, frozen=True):
 
     def run(self, game: Kreta) -> Outcome:
         """Name the winners."""
-        results = scoring.standings(game)
-        winners: tuple[Word, ...] = tuple(Who(one.seat) for one in results if one.rank == 1)
-        best = max(one.total for one in results)
-        told: dict[str, Arg] = {"winners": winners, "number": len(winners), "points": best}
-        yield Event(Text("game-over", told))
+        yield victory(scoring.standings(game))

@@ -6,6 +6,7 @@ from functools import cache
 from msgspec import Struct
 
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Text
 from engines.merlin.material import (
     BUILD_TWO,
@@ -19,7 +20,7 @@ from engines.merlin.material import (
 from engines.merlin.state import Merlin
 from engines.merlin.steps.followers import bring_influence
 from engines.merlin.steps.goods import took
-from engines.merlin.steps.telling import BY_ITEM, BY_MATERIAL, SKILLS, Marks, news
+from engines.merlin.steps.telling import BY_ITEM, BY_MATERIAL, SKILLS, Marks
 
 _INFLUENCE, _NO_BONUS = Text("group-influence"), Text("group-nothing")
 _BONUSES: tuple[Item, ...] = ("shield", "banner")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -18,7 +19,7 @@ from engines.merlin.material import (
     beside,
 )
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Marks, news
+from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Marks
 
 
 class PlaceFollower(Step, frozen=True):

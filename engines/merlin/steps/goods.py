@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Seat, Text, Who
 from engines.merlin.material import (
     CHOOSE_VP,
@@ -17,7 +18,7 @@ from engines.merlin.material import (
     Item,
 )
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import ACTION, BY_ITEM, SKILLS, Marks, news
+from engines.merlin.steps.telling import ACTION, BY_ITEM, SKILLS, Marks
 
 
 class ScorePoints(Step, frozen=True):

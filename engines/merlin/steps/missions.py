@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations, takewhile
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -22,7 +23,7 @@ from engines.merlin.material import (
 from engines.merlin.missions import fulfilled, fulfilled_without
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.goods import discard_traitor
-from engines.merlin.steps.telling import ACTION, SKILLS, Marks, news, revelation
+from engines.merlin.steps.telling import ACTION, SKILLS, Marks, revelation
 from engines.merlin.steps.telling import MISSIONS as GROUP
 
 

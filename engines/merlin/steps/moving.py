@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from engines.core.agenda import Option, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, opposite
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Marks, news
+from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Marks
 
 SIDES = range(1, 7)
 

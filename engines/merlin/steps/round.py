@@ -1,6 +1,7 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
 from engines.core.agenda import Event, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Text, Word
 from engines.merlin.material import (
     COUNTIES,
@@ -14,7 +15,6 @@ from engines.merlin.material import (
 from engines.merlin.state import MERLIN_DIE, Merlin
 from engines.merlin.steps.missions import DealTraitors
 from engines.merlin.steps.scoring import ScoreRound
-from engines.merlin.steps.telling import news
 from engines.merlin.steps.turn import TakeTurn
 
 MOST_ALIKE = 2  # dice of one value in a roll

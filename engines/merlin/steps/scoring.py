@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.telling import news, victory
+from engines.core.text import Seat, Text, Who, Word
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
 from engines.merlin.steps.goods import discard_traitor
 from engines.merlin.steps.missions import DealTraitors, repellable
-from engines.merlin.steps.telling import BANNERS, Marks, news
+from engines.merlin.steps.telling import BANNERS, Marks
 
 
 class ScoreRound(Step, frozen=True):
@@ -237,8 +238,4 @@ class FinalScoring(Step, frozen=True):
         for seat, player in enumerate(game.players):
             apples, staffs, items = scoring.end_points(player)
             yield news("scored-castle", seat, apples=apples, staffs=staffs, items=items)
-        results = scoring.standings(game)
-        winners: tuple[Word, ...] = tuple(Who(one.seat) for one in results if one.rank == 1)
-        best = max(one.total for one in results)
-        told: dict[str, Arg] = {"winners": winners, "number": len(winners), "points": best}
-        yield Event(Text("game-over", told))
+        yield victory(scoring.standings(game))

@@ -28,11 +28,6 @@ class Marks(dict[str, str]):
         return letter
 
 
-def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
-    """Return the news that a seat did something, and where."""
-    return Event(Text(name, {"who": Who(seat), **args}), spots)
-
-
 def revelation(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     """Return the news that a seat did something by which all see something new."""
     return Event(Text(name, {"who": Who(seat), **args}), spots, reveals=True)

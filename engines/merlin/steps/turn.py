@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Seat, Text
 from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES, REPEL_FREE
 from engines.merlin.state import Merlin, Player, Turn
@@ -27,7 +28,7 @@ from engines.merlin.steps.moving import (
     banner_moves,
     moves,
 )
-from engines.merlin.steps.telling import ACTION, Marks, news
+from engines.merlin.steps.telling import ACTION, Marks
 
 
 class TakeTurn(Step, frozen=True):

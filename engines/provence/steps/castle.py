@@ -3,10 +3,11 @@
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Seat, Text, Who
 from engines.provence.material import CASTLE, NAMES, TileId
 from engines.provence.state import Laid, Provence
-from engines.provence.steps.telling import LETTERS, field, news
+from engines.provence.steps.telling import LETTERS, field
 
 
 class StartPlayer(Step, frozen=True):

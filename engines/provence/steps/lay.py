@@ -4,10 +4,11 @@ from functools import cache
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.provence.material import BITS, CELL_NAMES, NAMES, TILES, Cell, Crop, Tile
 from engines.provence.state import Laid, Provence
-from engines.provence.steps.telling import field, news, pay_one, trios_told
+from engines.provence.steps.telling import field, pay_one, trios_told
 from engines.provence.steps.trio import Trios
 
 

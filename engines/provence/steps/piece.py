@@ -6,10 +6,11 @@ from typing import ClassVar
 from msgspec import Struct
 
 from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who
 from engines.provence.material import CASTLE, NAMES, Cell, PersonId, Piece
 from engines.provence.state import Player, Provence
-from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, news, shown_tile
+from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, shown_tile
 
 STOP = Option("stop", Text("stop"))
 

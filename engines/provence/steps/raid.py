@@ -3,11 +3,12 @@
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.provence import scoring
 from engines.provence.material import NAMES, TILES, Cell
 from engines.provence.state import Laid, Player, Provence
-from engines.provence.steps.telling import field, named_tile, news
+from engines.provence.steps.telling import field, named_tile
 
 
 class Invasion(Step, frozen=True):

@@ -1,13 +1,14 @@
 """Rounds and turns, and the end of the game."""
 
 from engines.core.agenda import Event, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text, Who
 from engines.provence import scoring
 from engines.provence.material import NAMES, PERSONS, DrawAndKeep, GainCoins
 from engines.provence.state import Provence
 from engines.provence.steps.raid import Invasion
 from engines.provence.steps.take import TakeTile
-from engines.provence.steps.telling import gain_coins, news
+from engines.provence.steps.telling import gain_coins
 
 
 class Round(Step, frozen=True):

@@ -6,11 +6,12 @@ from typing import ClassVar, assert_never
 from msgspec import Struct
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome
+from engines.core.telling import news
 from engines.core.text import Arg, Text
 from engines.provence.material import NAMES, RULES, TILES, TileId
 from engines.provence.state import Held, Player, Provence, Stall
 from engines.provence.steps.lay import PlaceTile, lay
-from engines.provence.steps.telling import LETTERS, Brings, news
+from engines.provence.steps.telling import LETTERS, Brings
 
 
 class Land(Struct, frozen=True):

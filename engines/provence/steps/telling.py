@@ -4,18 +4,14 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
-from engines.core.agenda import Event, Option, Outcome
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.agenda import Option, Outcome
+from engines.core.telling import news
+from engines.core.text import Seat, Text, Who, Word
 from engines.provence.material import CELL_NAMES, CROP_NAMES, NAMES, Cell, Crop, TileId
 from engines.provence.state import Laid, Provence
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SKIP = Option("skip", Text("skip"))
-
-
-def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
-    """Return the news that a seat did or got something."""
-    return Event(Text(name, {"who": Who(seat), **args}), spots)
 
 
 def field(seat: Seat, cell: Cell) -> str:

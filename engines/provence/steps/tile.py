@@ -4,10 +4,11 @@ from itertools import combinations_with_replacement
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.telling import news
 from engines.core.text import Arg, Text, Word
 from engines.provence.material import CASTLE, NAMES, TILES, Cell
 from engines.provence.state import Provence
-from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, news, shown_tile
+from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, shown_tile
 
 
 class Restore(Ask, frozen=True):

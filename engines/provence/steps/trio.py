@@ -4,11 +4,12 @@ from functools import cache
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.telling import news
 from engines.core.text import Arg, Seat, Text
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
 from engines.provence.steps.person import arrive
-from engines.provence.steps.telling import LETTERS, news, trios_told
+from engines.provence.steps.telling import LETTERS, trios_told
 
 
 class Trios(Step, frozen=True):
