@@ -350,6 +350,13 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
         assert said in words
 
 
+@pytest.mark.parametrize("favor", [False, True])
+def test_the_short_key_beside_three_players_is_not_cut(favor: bool) -> None:
+    three = given(player(), player(), player(), kings_favor=favor)
+
+    assert not [line.words for line in painted(three).lettering() if ELLIPSIS in line.words]
+
+
 def test_the_page_of_signs_and_the_cover_are_legible() -> None:
     assert PAINTER.rules is not None
     page = PAINTER.rules(WORDS)

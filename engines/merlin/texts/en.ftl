@@ -671,6 +671,7 @@ sign-manor-piece = a manor; most in a region score
 sign-region = a tile; thick lines part regions
 sign-home = followers at home, in the castle
 sign-aids = apple: any value on a die; staff: Merlin’s action twice
+sign-aids-short = apple: sets a die; staff: acts again
 sign-item = banner, material or shield of a county
 sign-stock = how many the county has left
 sign-any = from whatever counties, two of them

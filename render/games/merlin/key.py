@@ -82,6 +82,6 @@ def _things() -> list[Line]:
 
 def legend(box: Box, words: Words) -> Scene:
     """Return a short key, for a place that the number of players leaves free."""
-    lines = [*_fields()[2:4], *_pieces()[5:7], _things()[7], _pieces()[8]]
-    measures = Measures(wide=84, high=54, size=26, least=22, rows=2)
-    return sign_panel(box, words, lines, measures, says="sign", rows=3)
+    lines = [(_things()[0][0], "aids-short"), _fields()[2], _things()[7], _pieces()[8]]
+    measures = Measures(wide=108, high=54, size=28, least=24, rows=2)
+    return sign_panel(box, words, lines, measures, says="sign", rows=2)

@@ -25,6 +25,7 @@ _HEAD = 112
 _LINE = 172
 _NAME = 330
 _TOTAL = 176
+_NUMBER = 68  # the height of a large number
 _SHARE = Box(0, 0, 66, 40)  # what one place brought
 _WIDTHS = {"traitors": 3, "environs": 5, "influence": 5, "followers": 3, "castle": 3}
 _CASTLE = ("apples", "staffs", "items")
@@ -121,15 +122,15 @@ def _line(box: Box, seat: Seat, last: ScoringView, gain: int, showing: Showing) 
     for place, (points, parts) in zip(columns, _cells(seat, last, showing), strict=True):
         yield Stroke(((place.x - 8, place.y + 8), (place.x - 8, place.bottom - 8)), "hairline", 2)
         yield from _cell(place, points, parts)
-    upper, lower = box.end(_TOTAL - 4)[0].inset(0, 12).rows(2)
+    upper, lower = box.end(_TOTAL - 4)[0].top(_NUMBER)
     yield fit(upper, _signed(gain), "sans-bold", 56, _colour(gain), align="right")
     total = numeral(player_of(showing, seat).score)
-    yield fit(lower, f"= {total}", "sans-bold", 56, "ink", align="right")
+    yield fit(lower.top(_NUMBER)[0], f"= {total}", "sans-bold", 56, "ink", align="right")
 
 
 def _cell(box: Box, points: int, parts: tuple[Sprite, ...]) -> Iterator[Item]:
     """What a category brought, and below it the places that brought it."""
-    upper, lower = box.top(64) if parts else (box, box)
+    upper, lower = box.top(_NUMBER)
     yield fit(upper, _signed(points), "sans-bold", 56, _colour(points), least=40)
     fitting = int(lower.w // _SHARE.w)
     for number, part in enumerate(parts):
