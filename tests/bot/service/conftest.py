@@ -1,0 +1,25 @@
+"""The club in which the service is tried."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.tables import Tables
+from engines.store import Store
+from tests.bot.service.club import Club
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[Club]:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    store = await Store.open(url, clock=lambda: opened.time)
+    opened = Club(Tables(store, chance=Random(1)), store)
+    yield opened
+    await store.close()
+
+
+@pytest.fixture
+def tables(club: Club) -> Tables:
+    return club.tables

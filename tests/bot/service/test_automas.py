@@ -1,0 +1,168 @@
+"""Automas at the table: seated, woken, late or lost."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from bot.tables import Tables
+from engines import Action, apply
+from engines.store import NOBODY, Move, Table
+from tests.bot.service.club import (
+    ANN,
+    BOB,
+    CAY,
+    HOME,
+    STRANGER,
+    Club,
+    actor,
+    alone,
+    lobby,
+    playing,
+    refused,
+    take,
+    to_the_end,
+)
+
+
+async def test_automas_have_numbers_and_levels_in_their_names(tables: Tables) -> None:
+    table = (await lobby(tables)).id
+    for level in ("fair", "easy", "easy"):
+        await tables.add_automa(table, ANN, level)
+    await tables.remove_automa(table, ANN, 2)
+
+    seated = await tables.add_automa(table, ANN, "fair")
+
+    assert seated.names == ("Ann", "Automa 1 (fair)", "Automa 3 (easy)", "Automa 2 (fair)")
+    assert [sitter.user for sitter in seated.sitters[1:]] == [NOBODY] * 3
+
+
+async def test_automas_are_seated_and_sent_away_by_players_only(tables: Tables) -> None:
+    table = await tables.add_automa((await lobby(tables)).id, ANN, "easy")
+
+    with refused("refuse-not-seated"):
+        await tables.add_automa(table.id, STRANGER, "easy")
+    with refused("refuse-not-seated"):
+        await tables.remove_automa(table.id, STRANGER)
+    with refused("refuse-unknown-level"):
+        await tables.add_automa(table.id, ANN, "divine")
+    with refused("refuse-no-automa"):
+        await tables.remove_automa(table.id, ANN, 0)
+    without = await tables.remove_automa(table.id, ANN)
+    assert without.names == ("Ann",)
+    with refused("refuse-no-automa"):
+        await tables.remove_automa(table.id, ANN)
+
+
+async def test_automas_fill_a_table_like_people(tables: Tables) -> None:
+    table = (await lobby(tables)).id
+    for _ in range(4):
+        await tables.add_automa(table, ANN, "easy")
+
+    with refused("refuse-table-full"):
+        await tables.add_automa(table, ANN, "easy")
+    with refused("refuse-table-full"):
+        await tables.join(table, BOB, "Bob")
+
+
+async def test_a_lobby_with_automas_alone_is_closed(tables: Tables) -> None:
+    table = await tables.add_automa((await lobby(tables)).id, ANN, "easy")
+
+    assert (await tables.leave(table.id, ANN)).status == "closed"
+
+
+@pytest.mark.parametrize("level", ["easy", "fair"])
+async def test_one_person_can_play_a_whole_game_with_automas_unrated(
+    tables: Tables, level: str
+) -> None:
+    table = await alone(tables, level)
+
+    assert actor(tables, table) == ANN
+    ended = await to_the_end(tables, table)
+
+    assert ended.status == "finished"
+    assert (await tables.records.leaderboard(HOME)).places == ()
+    assert (await tables.records.profile(HOME, ANN)).unrated == 1
+
+
+async def test_an_automas_choice_cannot_be_taken_back_by_the_next_player(tables: Tables) -> None:
+    table = await alone(tables)
+    for _ in range(4):
+        table = (await take(tables, table)).table
+        moves = await tables.moves(table, last=1)
+        if moves[0].seat == 1:
+            assert not tables.can_undo(table)
+            return
+    raise AssertionError("the automa never moved")
+
+
+async def test_an_automa_that_was_interrupted_goes_on_when_it_is_woken(club: Club) -> None:
+    tables = club.tables
+    table = await interrupted(club)
+    assert await tables.sleeping() == (table.id,)
+
+    outcome = await tables.wake(table.id)
+
+    assert outcome.events
+    assert actor(tables, outcome.table) == ANN
+    assert await tables.sleeping() == ()
+    assert (await tables.wake(table.id)).table == outcome.table
+
+
+async def test_an_automa_that_was_interrupted_goes_on_when_somebody_tries_to_play(
+    club: Club,
+) -> None:
+    table = await interrupted(club)
+
+    with refused("refuse-stale"):
+        await club.tables.choose(table.id, ANN, "key/move")
+
+    assert actor(club.tables, await club.tables.get(table.id)) == ANN
+
+
+async def interrupted(club: Club) -> Table:
+    """A table at which Ann's move was recorded and the automa's answer was not."""
+    table = await alone(club.tables)
+    while True:
+        decision = club.tables.decision(table)
+        assert decision is not None
+        assert table.state is not None
+        key = decision.options[0].key
+        state, news = apply(table.state, Action(decision.seat, key))
+        table = await club.store.record(table, state, Move(0, key, tuple(news)))
+        if state.agenda[-1].seat != 0:
+            return table
+
+
+async def test_an_automa_that_cannot_judge_the_table_plays_all_the_same(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    def lost(*_: object) -> Action:
+        raise ZeroDivisionError
+
+    tables = Tables(club.store, chance=Random(1), automa=lost)
+
+    ended = await to_the_end(tables, await alone(tables))
+
+    assert ended.status == "finished"
+    assert "the automa is lost" in caplog.text
+
+
+async def test_a_seat_taken_back_while_its_automa_thinks_is_the_players(club: Club) -> None:
+    """The automa's answer comes too late then, and counts for nothing."""
+    table = await playing(club.tables, BOB, CAY)
+    late = actor(club.tables, table)
+    loop = asyncio.get_running_loop()
+
+    def slow(game: object, state: object, seat: int, *_: object) -> Action:
+        back = club.tables.retake(table.id, late)
+        asyncio.run_coroutine_threadsafe(back, loop).result(timeout=10)
+        decision = club.tables.decision(table)
+        assert decision is not None
+        return Action(seat, decision.options[0].key)
+
+    outcome = await Tables(club.store, automa=slow).resign(table.id, late)
+
+    assert outcome.table == await club.tables.get(table.id)
+    assert actor(club.tables, outcome.table) == late
+    assert [event.text.id for event in outcome.events] == ["resigned"]
