@@ -27,9 +27,10 @@ def cover(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
     title, line = strip.top(108)
     players = words("players-range", first=game.seats[0], last=game.seats[-1])
     chips, name = line.moved(0, -6).end(len(game.seats) * 66 + 66)
+    last = game.seats[-1]
     seats = [
-        Sprite(Box(chips.right - (5 - seat) * 62, chips.y + 4, 50, 50), seat_chip, (seat,))
-        for seat in range(game.seats[-1])
+        Sprite(Box(chips.right - (last - seat) * 62, chips.y + 4, 50, 50), seat_chip, (seat,))
+        for seat in range(last)
     ]
     lines: list[Item] = [
         fit(title, game.name, "serif-bold", 92, "parchment", least=60),

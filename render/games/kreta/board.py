@@ -53,7 +53,9 @@ def board(showing: Showing) -> Scene:
     ]
     for seat, panel in enumerate(plan.players):
         items.append(panel.filled(player_panel(panel.inside.at_origin(), seat, showing)))
-    return trailed(Scene(WIDTH, plan.height, tuple(items)), last_move(showing))
+    # the map itself rings the sites, so that the names beside them stay whole
+    touched = [spot for spot in last_move(showing) if not spot.startswith("site/")]
+    return trailed(Scene(WIDTH, plan.height, tuple(items)), touched)
 
 
 def _heading(showing: Showing) -> Heading:

@@ -16,7 +16,8 @@ from engines.kreta.material import (
 from render.games.kreta import crops, marks, pieces
 from render.games.kreta.chart import SHEET, chart, round_about
 from render.games.kreta.places import TITLE, Circle, label_place, slots
-from render.games.kreta.seen import Figure, figures, next_sites, table_of
+from render.games.kreta.seen import Figure, figures, last_move, next_sites, table_of
+from render.overlay import dashes
 from render.scene import Box, Item, Lettering, Mural, Point, Scene, Spot, Sprite
 from render.showing import Showing
 from render.text import fit
@@ -49,6 +50,7 @@ class _Sheet:
         yield Mural(SHEET, GROUND)
         yield from self._frames()
         yield from self._marked_sites()
+        yield from self._latest_sites()
         yield from _printed(self.showing)
         yield from self._sites()
         yield from self._tiles()
@@ -70,10 +72,8 @@ class _Sheet:
                 f"harbour/{harbour}", place, round_about(wheel, _CHIP), _WHEEL / 2, ringed=False
             )
         for site, point in MAP.sites.items():
-            x, y = chart().at(point)
-            lift = 6 if site in self.table.forts else 0
-            chip = round_about((x, y), _CHIP)
-            yield Spot(f"site/{site}", round_about((x, y - lift), 72), chip, 36, ringed=False)
+            chip = round_about(chart().at(point), _CHIP)
+            yield Spot(f"site/{site}", self._round_site(site), chip, 36, ringed=False)
         for harbour, seats in self.table.harbours.items():
             for seat, (x, y) in zip(seats, _berths(harbour), strict=False):
                 yield Spot(f"ship/{harbour}/{seat}", round_about((x, y), 54), None, 27)
@@ -125,6 +125,17 @@ class _Sheet:
             side = _ROUND_A_FORT if site in self.table.forts else free
             place = round_about(chart().at(MAP.sites[site]), side)
             yield Sprite(place, look, (None if self._covered(site) else site,))
+
+    def _latest_sites(self) -> Iterator[Item]:
+        """Dashes round the sites of the last move, below the names too."""
+        for site in MAP.sites:
+            if f"site/{site}" in last_move(self.showing):
+                place = self._round_site(site).inset(-20 if site in self.next[:1] else -6)
+                yield Sprite(place, dashes, (place.w / 2,))
+
+    def _round_site(self, site: Site) -> Box:
+        x, y = chart().at(MAP.sites[site])
+        return round_about((x, y - 6 if site in self.table.forts else y), 72)
 
     def _sites(self) -> Iterator[Item]:
         for site, point in MAP.sites.items():
