@@ -1,0 +1,45 @@
+"""Provence 890 in a channel: a raid is answered by its victims, one after the other."""
+
+from render.words import words_of
+from tests.bot.room import Room, offered, told
+
+CHOICES = 200  # more than a whole game asks
+
+
+async def play_until_a_raid_hits_two(room: Room) -> list[str]:
+    """Play on, towards raids; return who gave a tile up in the first that hit both."""
+    victims: list[str] = []
+    for _ in range(CHOICES):
+        asked, destroying = room.asked(), offered(room.board)[0].startswith("destroy/")
+        victims = [*victims, asked] if destroying else []
+        await room.pick(asked, await most_warlike(room))
+        if len(victims) == 2:
+            return victims
+    raise AssertionError("no raid hit two players who had a choice")
+
+
+async def most_warlike(room: Room) -> str:
+    """The key of the option whose label promises a raid, or else an attack, or is the first."""
+    decision = room.tables.decision(await room.table())
+    assert decision is not None
+    labels = {option.key: words_of("provence").say(option.text) for option in decision.options}
+    return max(labels, key=lambda key: ("raid" in labels[key], "attack" in labels[key]))
+
+
+async def test_both_victims_of_a_raid_choose_in_the_channel_one_after_the_other(room: Room) -> None:
+    await room.game("ann", "bob", "cay", game="provence")
+
+    first, second = await play_until_a_raid_hits_two(room)
+
+    assert first != second
+    assert "gives up" in told(room.board)
+
+
+async def test_a_victim_chooses_even_when_it_is_the_others_turn(room: Room) -> None:
+    await room.game("ann", "bob", "cay", game="provence")
+    await play_until_a_raid_hits_two(room)
+
+    log = await room.tables.moves(await room.table(), last=2)
+
+    assert [move.key.split("/")[0] for move in log] == ["destroy", "destroy"]
+    assert log[0].seat != log[1].seat
