@@ -203,3 +203,27 @@ async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:
     await end_turn(room)
 
     assert [len(room.mail(name)) for name in (who, other)] == [1, 1]
+
+
+async def test_merlins_missions_go_to_each_player_alone(room: Room) -> None:
+    await room.game("ann", "bob", game="merlin")
+
+    (anns,), (bobs,) = room.mail("ann"), room.mail("bob")
+
+    assert alt(anns) == "the hand of ann"
+    assert alt(bobs) == "the hand of bob"
+    assert "Your missions" in told(anns)
+    assert told(anns) != told(bobs)
+    assert not [page for page in room.channel.history() if "Your missions" in told(page)]
+
+
+async def test_merlin_goes_on_where_direct_messages_are_closed(room: Room) -> None:
+    room.close_mail("ann")
+
+    await room.game("ann", "bob", game="merlin")
+    await play_turn(room)
+
+    notes = [page for page in room.channel.history() if "no direct messages" in told(page)]
+    assert ["ann takes no direct messages" in told(note) for note in notes] == [True]
+    assert room.mail("ann") == []
+    assert "Your mission" in told(shown(await room.slash("ann", "hand")))
