@@ -94,7 +94,7 @@ class Records:
 
 def _scene(position: Position) -> Scene:
     view = view_for(position.state, None)
-    number = getattr(view.table, "round", None)
+    number = view.round
     return Scene(
         number=position.number,
         of=position.of,

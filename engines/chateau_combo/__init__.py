@@ -46,6 +46,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    round=lambda state: state.round,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
 )

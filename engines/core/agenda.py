@@ -1,14 +1,14 @@
 """The kernel: a table is data with a stack of steps; steps run until somebody has a real choice."""
 
 from collections.abc import Iterable, Sequence
-from copy import copy
-from functools import cache
+from enum import IntEnum
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core.chance import Chance
+from engines.core.copying import copy_of
 from engines.core.text import Seat, Text, Who
 
 ENDLESS = 10_000  # steps without a choice: a rule that never ends
@@ -31,13 +31,33 @@ class State(Struct, kw_only=True):
 G = TypeVar("G", bound=State)
 
 
+class Weight(IntEnum):
+    """How much an event matters to those who were away."""
+
+    DETAIL = 0  # for whoever wants to know everything
+    PLAIN = 1  # told where there is room
+    HEADLINE = 2  # what a player's turn came to
+    FOR_ALL = 3  # concerns the whole table: a scoring, a new round, the end
+
+
 class Event(Struct, frozen=True, omit_defaults=True):
-    """What happened, as may be told: to everybody, or to one seat only."""
+    """What happened, as may be told: to everybody, or to one seat only.
+
+    Whose doing it was, its author, is the seat that the text calls `who`; its words begin with it.
+    """
 
     text: Text
     spots: tuple[str, ...] = ()
     reveals: bool = False  # something was seen that nobody had seen before: no way back
     only: Seat | None = None
+    weight: Weight = Weight.PLAIN
+    forced: bool = False  # done for its author, since there was but one choice
+
+    @property
+    def author(self) -> Seat | None:
+        """Return whose doing it was; none where it happened to the table."""
+        who = self.text.args.get("who")
+        return who.seat if isinstance(who, Who) else None
 
 
 class Step(Struct, frozen=True, tag=True):
@@ -51,16 +71,26 @@ class Step(Struct, frozen=True, tag=True):
 Outcome: TypeAlias = Iterable[Event | Step]
 
 
+UNTOLD = Text("untold")
+
+
 class Option(Struct, frozen=True):
-    """One answer to a question: its key is what players send, its value what the rule receives."""
+    """One answer to a question: its key is what players send, its value what the rule receives.
+
+    Rules yield it bare: key, value and spot. How it reads is added by `Ask.told`, only for the
+    seat that is shown it.
+    """
 
     key: str
-    text: Text
+    text: Text = UNTOLD
     value: Any = None
     group: Text | None = None  # the heading under which many options are folded
     spot: str | None = None  # the place on the picture
     mark: str | None = None  # the label of that place, the same in picture and menu
     public: bool = False  # in a secret question: everybody may see that this is on offer
+    remark: Text | None = None  # what it brings beyond the numbers that foresight tells
+    apart: bool = False  # ends, passes or gives something up: never in a menu that takes several
+    through: bool = False  # half of a choice: what it brings shows with the halves that follow
 
 
 Options: TypeAlias = Iterable[Option]
@@ -71,19 +101,27 @@ class Ask(Step, frozen=True):
 
     seat: Seat
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
+    question: ClassVar[Text] = UNTOLD  # where it never changes
 
-    def prompt(self, game: Any) -> Text:
+    def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)
         """Return the question."""
-        raise NotImplementedError
+        return self.question
 
     def options(self, game: Any) -> Options:
-        """Yield every legal answer; what is not offered is not legal."""
+        """Yield every legal answer, bare; what is not offered is not legal."""
         raise NotImplementedError
 
-    def picks(self, game: Any) -> int:
+    def told(self, game: Any, option: Option) -> Option:  # noqa: ARG002
+        """Return the option with its words, mark and heading; asked only where somebody reads."""
+        return option
+
+    def picks(self, game: Any) -> int:  # noqa: ARG002
         """Return how many answers may be named at once, beside private ones; each is an action."""
-        del game
         return 1
+
+    def progress(self, game: Any) -> tuple[int, int] | None:  # noqa: ARG002
+        """Return which of how many such questions this is, where a turn asks several alike."""
+        return None
 
     def choose(self, game: Any, value: Any) -> Outcome:
         """Carry out the answer; yield the news and what comes next, in order."""
@@ -97,7 +135,9 @@ class Decision(Struct, frozen=True):
     prompt: Text
     options: tuple[Option, ...]
     secret: bool
-    picks: int = 1  # as many may be named at once, and carried out one by one while they are legal
+    picks: int = 1  # as many may be named at once, each an action of its own
+    kind: str = ""  # which question it is: message `help-<kind>` explains it
+    progress: tuple[int, int] | None = None  # the second of three
 
     @property
     def in_public(self) -> tuple[Option, ...]:
@@ -119,8 +159,17 @@ def pending(state: State) -> tuple[Decision, ...]:
     if not state.agenda:
         return ()
     ask: Ask = state.agenda[-1]
-    options = tuple(ask.options(state))
-    return (Decision(ask.seat, ask.prompt(state), options, ask.secret, ask.picks(state)),)
+    return (
+        Decision(
+            seat=ask.seat,
+            prompt=ask.prompt(state),
+            options=tuple([ask.told(state, option) for option in ask.options(state)]),
+            secret=ask.secret,
+            picks=ask.picks(state),
+            kind=type(ask).__name__,
+            progress=ask.progress(state),
+        ),
+    )
 
 
 def apply(state: G, action: Action) -> tuple[G, list[Event]]:
@@ -152,7 +201,7 @@ def advance(state: State, option: Option, news: list[Event]) -> list[Option]:
         state.mover = ask.seat
         state.touched = []
     _touch(state, option)
-    _take_up(state, ask.choose(state, option.value), news)
+    take_up(state, ask.choose(state, option.value), news)
     return settle(state, news)
 
 
@@ -165,25 +214,33 @@ def settle(state: State, news: list[Event]) -> list[Option]:
         step = agenda[-1]
         if not isinstance(step, Ask):
             agenda.pop()
-            _take_up(state, step.run(state), news)
+            take_up(state, step.run(state), news)
             continue
         options = list(step.options(state))
-        if len(options) > 1 or (options and step.secret):
+        if is_real(step, options):
             return options
         agenda.pop()
         if options:
-            _answer_itself(state, step, options[0], news)
+            answer_itself(state, step, options[0], news)
     raise RuntimeError(f"endless rule at {agenda[-1]!r}")
 
 
-def _answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> None:
-    """Carry out a question's only option, and see that it is told."""
+def is_real(ask: Ask, options: Sequence[Option]) -> bool:
+    """Tell whether a question must be asked: it has two answers, or is nobody else's business."""
+    return len(options) > 1 or (ask.secret and bool(options))
+
+
+def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> None:
+    """Carry out a question's only option, and see that it is told as such."""
     told = len(news)
     if state.mover == ask.seat:
         _touch(state, option)
-    _take_up(state, ask.choose(state, option.value), news)
+    words = ask.told(state, option).text
+    take_up(state, ask.choose(state, option.value), news)
     if len(news) == told:
-        news.append(Event(Text("only-choice", {"who": Who(ask.seat), "choice": option.text})))
+        news.append(Event(Text("only-choice", {"who": Who(ask.seat), "choice": words})))
+    if news[told].author == ask.seat:
+        news[told] = replace(news[told], forced=True)
 
 
 def _touch(state: State, option: Option) -> None:
@@ -191,7 +248,7 @@ def _touch(state: State, option: Option) -> None:
         state.touched.append(option.spot)
 
 
-def _take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
+def take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
     """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
     following: list[Step] = []
     for item in outcome:
@@ -215,17 +272,5 @@ def may_take_back(before: State, after: State, events: Sequence[Event], seat: Se
 
 
 def copied(state: G) -> G:
-    """Return a copy that shares nothing with the original but frozen steps."""
-    bare = copy(state)
-    bare.agenda = []
-    twin: G = _unpacker(type(state)).decode(_PACKER.encode(bare))
-    twin.agenda = state.agenda.copy()
-    return twin
-
-
-_PACKER = msgspec.msgpack.Encoder()
-
-
-@cache
-def _unpacker(kind: type[G]) -> msgspec.msgpack.Decoder[G]:
-    return msgspec.msgpack.Decoder(kind)
+    """Return a copy that shares nothing with the original but what cannot change."""
+    return copy_of(state)

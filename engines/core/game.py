@@ -15,14 +15,7 @@ from engines.core.view import Standing, View
 
 S = TypeVar("S", bound=State)
 
-_DAMAGE = (  # what reading bytes comes to that are not a state
-    msgspec.MsgspecError,
-    UnicodeDecodeError,
-    RecursionError,
-    KeyError,
-    AttributeError,
-    TypeError,
-)
+_DAMAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # bytes that are no state
 
 
 class SetupError(ValueError):
@@ -46,8 +39,16 @@ class Setting(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
+def _nothing(state: State, seat: Seat) -> Mapping[str, int]:  # noqa: ARG001
+    return {}
+
+
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
-    """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`."""
+    """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`.
+
+    `holdings` are the numbers that a choice can change, beside points (`gold`, `keys`, `towers`):
+    public ones only. Players read their changes as `change-<name>`.
+    """
 
     id: str
     name: str
@@ -61,6 +62,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
     inventory: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
     redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
+    holdings: Callable[[S, Seat], Mapping[str, int]] = _nothing  # what a seat can count, see below
+    round: Callable[[S], int] | None = None  # which round is played, where the game counts them
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
@@ -107,6 +110,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             mover=state.mover,
             standings=self.standings(state),
             table=self.look(state, seat),
+            round=None if self.round is None else self.round(state),
         )
 
     def freeze(self, state: S) -> bytes:
@@ -118,16 +122,22 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         written = self.schema if schema is None else schema
         if written > self.schema:
             raise DamagedState(f"not a state of {self.id}: schema {written} is not known yet")
-        try:
-            raw: dict[str, Any] = msgspec.json.decode(stored)
-            for old in range(written, self.schema):
-                raw = self.migrations[old](raw) if old in self.migrations else raw
-            steps = msgspec.convert(raw.pop("agenda"), _list_of_any(self.steps))
-            state = msgspec.convert(raw, self.state)
-        except _DAMAGE as error:
-            raise DamagedState(f"not a state of {self.id}: {error}") from error
+        raw = self._understood(stored, dict[str, Any], msgspec.json.decode)
+        if not isinstance(raw.get("agenda"), list):
+            raise DamagedState(f"not a state of {self.id}: no agenda")
+        for old in range(written, self.schema):
+            raw = self.migrations[old](raw) if old in self.migrations else raw
+        steps = self._understood(raw.pop("agenda"), _list_of_any(self.steps), msgspec.convert)
+        state: S = self._understood(raw, self.state, msgspec.convert)
         state.agenda = steps
         return state
+
+    def _understood(self, stored: Any, kind: Any, read: Callable[..., Any]) -> Any:
+        """Return what was stored as a value of that kind."""
+        try:
+            return read(stored, type=kind)
+        except _DAMAGE as error:
+            raise DamagedState(f"not a state of {self.id}: {error}") from error
 
 
 @cache

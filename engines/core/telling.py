@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.agenda import Event
+from engines.core.agenda import Event, Weight
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.core.view import Standing
 
@@ -12,9 +12,24 @@ def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     return Event(Text(name, {"who": Who(seat), **args}), spots)
 
 
+def headline(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
+    """Return the news of what a seat's turn comes to."""
+    return Event(Text(name, {"who": Who(seat), **args}), spots, weight=Weight.HEADLINE)
+
+
+def detail(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
+    """Return news for whoever wants to know everything."""
+    return Event(Text(name, {"who": Who(seat), **args}), spots, weight=Weight.DETAIL)
+
+
+def for_all(name: str, *spots: str, **args: Arg) -> Event:
+    """Return news that concern the whole table, whoever brought them about."""
+    return Event(Text(name, dict(args)), spots, weight=Weight.FOR_ALL)
+
+
 def victory(results: Iterable[Standing], *, counted: str = "points") -> Event:
     """Return the news of the end: all who are first, and what they have."""
     first = [result for result in results if result.rank == 1]
     winners: tuple[Word, ...] = tuple(Who(result.seat) for result in first)
     told: dict[str, Arg] = {"winners": winners, "number": len(winners), counted: first[0].total}
-    return Event(Text("game-over", told))
+    return Event(Text("game-over", told), weight=Weight.FOR_ALL)

@@ -38,6 +38,7 @@ class View(Struct, Generic[T_co], frozen=True):
     mover: Seat | None
     standings: tuple[Standing, ...]
     table: T_co
+    round: int | None = None
 
     @property
     def over(self) -> bool:

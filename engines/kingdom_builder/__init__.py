@@ -105,6 +105,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    round=lambda state: state.round,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),

@@ -49,6 +49,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    round=lambda state: state.round,
     evaluate=evaluate,
     options=(Setting("kings_favor", ("off", "on")),),
     topics=(

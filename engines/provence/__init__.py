@@ -79,6 +79,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    round=lambda state: state.round,
     evaluate=evaluate,
     options=(Setting("scenario", tuple(SCENARIOS)),),
     topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, State, Step, pending, settle
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting
@@ -139,7 +141,7 @@ def rename_said(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "written": old.pop("said")}
 
 
-def nothing_hidden(state: Slate, seat: Seat | None, chance: Random) -> None:
+def nothing_hidden(state: State, seat: Seat | None, chance: Random) -> None:
     """Nothing to redeal."""
 
 
@@ -158,4 +160,59 @@ SLATE = Game(
     redeal=nothing_hidden,
     options=(Setting("word", ("y", "z", "long"), most={"long": 2}),),
     migrations={1: rename_said},
+)
+
+
+class Purse(State, kw_only=True):
+    """A table that is nothing but coins before every seat."""
+
+    coins: list[int]
+
+    @classmethod
+    def holding(cls, *steps: Step) -> "Purse":
+        return cls(seats=2, chance=Chance("seed"), coins=[3, 3], agenda=list(reversed(steps)))
+
+
+class Hoard(Ask, frozen=True):
+    """Take or lose some coins."""
+
+    amounts: tuple[int, ...]
+
+    def options(self, game: Purse) -> Options:
+        for amount in self.amounts:
+            yield Option(f"hoard/{amount}", value=amount)
+
+    def told(self, game: Purse, option: Option) -> Option:
+        return replace(option, text=Text("hoard", {"amount": option.value}))
+
+    def choose(self, game: Purse, amount: int) -> Outcome:
+        game.coins[self.seat] += amount
+        return ()
+
+
+class Halve(Ask, frozen=True):
+    """Two halves of a choice: a heap, then how much of it."""
+
+    def options(self, game: Purse) -> Options:
+        yield Option("big", value=(5, 7), through=True)
+        yield Option("small", value=(1, 2), through=True)
+
+    def choose(self, game: Purse, amounts: tuple[int, int]) -> Outcome:
+        yield Hoard(self.seat, amounts)
+
+
+PURSE = Game(
+    id="purse",
+    name="Purse",
+    seats=range(2, 3),
+    schema=1,
+    state=Purse,
+    steps=(Hoard, Halve),
+    setup=lambda seats, seed, options: Purse.holding(),
+    look=lambda state, seat: tuple(state.coins),
+    standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+    describe=lambda view: (),
+    inventory=lambda state: Counter(),
+    redeal=nothing_hidden,
+    holdings=lambda state, seat: {"coins": state.coins[seat]},
 )

@@ -67,14 +67,18 @@ def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
     def say(text: Text) -> str:
         return words.say(text, NAMES)
 
+    def tell(event: Event) -> str:
+        private = "" if event.only is None else f"(to {NAMES[event.only]}) "
+        return f"  {private}{say(event.text)}{' (only choice)' if event.forced else ''}"
+
     state, events = opening.start()
-    yield from (f"  {say(event.text)}" for event in events)
+    yield from map(tell, events)
     for number, key in enumerate(keys, start=1):
         (decision,) = pending(state)
         yield f"\n{number}. {NAMES[decision.seat]}: {say(decision.prompt)}"
         yield CHOSEN + key
         state, events = apply(state, Action(decision.seat, key))
-        yield from (f"  {say(event.text)}" for event in events)
+        yield from map(tell, events)
     yield "\nStandings"
     for place in standings(state):
         sources = ", ".join(f"{say(part.source)} {part.points}" for part in place.parts)

@@ -1,5 +1,11 @@
 # What is told at every table, whatever the game.
-only-choice = { $who }: { $choice } (the only choice)
+only-choice = { $who }: { $choice }
 resigned = { $who } has left; an automa plays on
 retaken = { $who } is back and plays again
 absent = { $who } was away too long; an automa plays on
+
+# What a choice brings: how much of what, and to whom.
+change-amount = { $amount }
+change-range = { $least } to { $most }
+change-of = { $who } { $change }
+change-open = the rest is chance

@@ -1,0 +1,73 @@
+"""Copies of states: what can change is copied, what cannot is shared; the types say which."""
+
+from collections.abc import Callable
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct, structs
+
+T = TypeVar("T")
+Copier: TypeAlias = Callable[[Any], Any]
+
+
+def copy_of(value: T) -> T:
+    """Return a copy of a struct that shares nothing with it but what cannot change."""
+    kind: Any = type(value)
+    copier: Callable[[T], T] = _struct_copier(kind)
+    return copier(value)
+
+
+@cache
+def _struct_copier(kind: Any) -> Copier:
+    hints = get_type_hints(kind)
+    fields = [(one.name, copier_for(hints[one.name])) for one in structs.fields(kind)]
+    changing = [(name, copier) for name, copier in fields if copier is not None]
+    shallow: Copier = kind.__copy__  # msgspec gives every struct one
+
+    def copy_struct(value: Any) -> Any:
+        twin = shallow(value)
+        for name, copier in changing:
+            setattr(twin, name, copier(getattr(value, name)))
+        return twin
+
+    return copy_struct
+
+
+def copier_for(hint: Any) -> Copier | None:
+    """Return what copies values of a type; None where they cannot change and may be shared."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is list or hint is list:
+        return _list_copier(args)
+    if origin is dict:
+        return _dict_copier(copier_for(args[1]))
+    if origin is set:
+        return set.copy
+    if origin in (Union, UnionType):
+        return _union_copier(args)
+    if isinstance(hint, type) and issubclass(hint, Struct) and not hint.__struct_config__.frozen:
+        return _struct_copier(hint)
+    return None
+
+
+def _list_copier(args: tuple[Any, ...]) -> Copier:
+    inner = copier_for(args[0]) if args else None
+    if inner is None:
+        return list.copy
+    return lambda values: [inner(value) for value in values]
+
+
+def _dict_copier(inner: Copier | None) -> Copier:
+    if inner is None:
+        return dict.copy
+    return lambda values: {key: inner(value) for key, value in values.items()}
+
+
+def _union_copier(kinds: tuple[Any, ...]) -> Copier | None:
+    """Return what copies a value or None; other unions hold values that cannot change."""
+    (inner, *others) = (copier_for(kind) for kind in kinds if kind is not NoneType)
+    if inner is None and not any(others):
+        return None
+    if inner is None or others:
+        raise TypeError(f"a union of things that can change cannot be copied: {kinds}")
+    return lambda value: None if value is None else inner(value)

@@ -1,0 +1,188 @@
+"""What a choice will bring: every option is carried out on a copy, and the table is counted.
+
+Only what is certain is told. Where chance or a hidden thing has a word in it, foresight ends there
+and says that the rest is open: so it can never tell more than the seat may know.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from engines.core.agenda import (
+    Ask,
+    Event,
+    Option,
+    State,
+    answer_itself,
+    copied,
+    is_real,
+    may_take_back,
+    settle,
+    take_up,
+)
+from engines.core.game import Game
+from engines.core.text import Seat, Text, Who
+
+S = TypeVar("S", bound=State)
+Counts: TypeAlias = Sequence[Mapping[str, int]]  # by seat
+
+POINTS = "points"
+WAYS = 48  # through the later halves of a choice that are tried
+
+
+class Change(Struct, frozen=True):
+    """What a seat gets or loses by a choice: between two bounds where a later half decides."""
+
+    seat: Seat
+    what: str
+    least: int
+    most: int
+
+
+class Foresight(Struct, frozen=True):
+    """What an option brings for certain, the chooser's own changes first."""
+
+    changes: tuple[Change, ...] = ()
+    open: bool = False  # chance, or something hidden, decides the rest
+    final: bool = False  # it cannot be taken back
+
+
+def foresee(game: Game[S], state: S, options: Sequence[Option]) -> dict[str, Foresight]:
+    """Return what each told option of the open question brings, by its key."""
+    before = _counted(game, state)
+    return {option.key: _foresight(game, state, option, before) for option in options}
+
+
+def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Foresight:
+    ends = list(
+        islice(_ends(state, option, len(state.agenda) - 1, through=option.through), WAYS + 1)
+    )
+    seat: Seat = state.agenda[-1].seat
+    many = len(ends) > WAYS
+    counts = [] if many else [_difference(before, _counted(game, end.state)) for end in ends]
+    return Foresight(
+        changes=_changes(counts, seat),
+        open=many or any(end.surprised for end in ends),
+        final=ends[0].surprised or not _goes_back(state, ends[0].first_half, seat),
+    )
+
+
+class _End(NamedTuple):
+    """Where a choice came to."""
+
+    state: State
+    first_half: State  # the table when its first half was done
+    surprised: bool  # chance or a hidden thing has the next word
+
+
+def _ends(state: State, option: Option, depth: int, *, through: bool) -> Iterator[_End]:
+    """Yield where a choice may come to; one that goes through, by each of its later halves."""
+    draft, surprised = _carried_out(state, option, depth)
+    halves = _halves(draft, depth) if through and not surprised else []
+    if not halves:
+        yield _End(draft, draft, surprised)
+    for half in halves:
+        for end in _ends(draft, half, depth, through=True):
+            yield end._replace(first_half=draft)
+
+
+def _halves(state: State, depth: int) -> list[Option]:
+    """Return the answers to the question by which the choice goes on, if one does."""
+    return list(state.agenda[-1].options(state)) if len(state.agenda) > depth else []
+
+
+def _carried_out(state: State, option: Option, depth: int) -> tuple[State, bool]:
+    """Return the table after an option, and whether a surprise comes next: that is left out."""
+    draft, news = copied(state), list[Event]()
+    for calm, _ in enumerate(_doing(draft, option, depth, news)):
+        if draft.chance.draws != state.chance.draws or any(event.reveals for event in news):
+            draft = copied(state)
+            deque(islice(_doing(draft, option, depth, []), calm), maxlen=0)
+            return draft, True
+    return draft, False
+
+
+def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Iterator[None]:
+    """Carry the option out, then what it brings about by itself; stop after every step.
+
+    What lies deeper in the agenda was coming anyhow and is not the option's doing.
+    """
+    agenda = state.agenda
+    ask: Ask = agenda.pop()
+    take_up(state, ask.choose(state, option.value), news)
+    yield
+    while len(agenda) > depth:
+        step = agenda[-1]
+        if isinstance(step, Ask):
+            options = list(step.options(state))
+            if is_real(step, options):
+                return
+            agenda.pop()
+            if options:
+                answer_itself(state, step, options[0], news)
+        else:
+            agenda.pop()
+            take_up(state, step.run(state), news)
+        yield
+
+
+def _goes_back(before: State, after: State, seat: Seat) -> bool:
+    """Tell whether a choice can be taken back, if all that comes by itself has come."""
+    draft, news = copied(after), list[Event]()
+    settle(draft, news)
+    return may_take_back(before, draft, news, seat)
+
+
+def _counted(game: Game[Any], state: State) -> Counts:
+    """Return what every seat has: its points as things stand, and what the game counts."""
+    return [
+        {**game.holdings(state, standing.seat), POINTS: standing.total}
+        for standing in game.standings(state)
+    ]
+
+
+def _difference(before: Counts, after: Counts) -> dict[tuple[Seat, str], int]:
+    return {
+        (seat, what): now[what] - then[what]
+        for seat, (then, now) in enumerate(zip(before, after, strict=True))
+        for what in then
+        if now[what] != then[what]
+    }
+
+
+def _changes(ways: Sequence[dict[tuple[Seat, str], int]], chooser: Seat) -> tuple[Change, ...]:
+    """Return what happens to whom over all ways, the chooser's own first."""
+    named = dict.fromkeys(key for way in ways for key in way)
+    amounts = {key: [way.get(key, 0) for way in ways] for key in named}
+    changes = [
+        Change(seat, what, min(found), max(found)) for (seat, what), found in amounts.items()
+    ]
+    return tuple(sorted(changes, key=lambda change: (change.seat != chooser, change.seat)))
+
+
+def foretold(foresight: Foresight, chooser: Seat) -> tuple[Text, ...]:
+    """Return what an option brings as texts, weightiest first, each complete in itself."""
+    told = [_told(change, chooser) for change in foresight.changes]
+    return (*told, Text("change-open")) if foresight.open else tuple(told)
+
+
+def _told(change: Change, chooser: Seat) -> Text:
+    number = max(abs(change.least), abs(change.most))
+    text = Text(f"change-{change.what}", {"amount": _amount(change), "number": number})
+    if change.seat == chooser:
+        return text
+    return Text("change-of", {"who": Who(change.seat), "change": text})
+
+
+def _amount(change: Change) -> Text:
+    least, most = _signed(change.least), _signed(change.most)
+    if least == most:
+        return Text("change-amount", {"amount": least})
+    return Text("change-range", {"least": least, "most": most})
+
+
+def _signed(amount: int) -> str:
+    return f"−{-amount}" if amount < 0 else f"+{amount}"

@@ -1,0 +1,212 @@
+"""What a choice will bring is told beforehand, in true numbers: on a tiny game, then on all."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending, standings
+from engines.core.agenda import UNTOLD, Ask, State, Weight, may_take_back
+from engines.core.foresight import Change, Foresight, foresee, foretold
+from engines.core.text import Seat, Who
+from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
+from tests.engines.slate import PURSE, SLATE, Draw, Halve, Hoard, Purse, slate
+from tests.engines.test_contract import seeds
+from tests.engines.wording import NAMES, strict_words
+
+TRIED = 5  # options of a question, each carried out and compared
+QUESTION = 80  # characters
+PHRASE = 110  # what one event says of its author
+
+every_table = pytest.mark.parametrize("laying", LAYINGS, ids=str)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+# Kinds of question whose every answer says all there is to say by its label.
+SELF_EVIDENT: Mapping[str, frozenset[str]] = {
+    "chateau_combo": frozenset(),
+    "kreta": frozenset(),
+    "kingdom_builder": frozenset(),
+    "provence": frozenset(),
+    "merlin": frozenset(),
+}
+
+
+def foreseen(*asks: Ask) -> dict[str, Foresight]:
+    state = Purse.holding(*asks)
+    (decision,) = pending(state)
+    return foresee(PURSE, state, decision.options)
+
+
+def test_what_an_option_brings_is_counted_on_a_copy() -> None:
+    seen = foreseen(Hoard(0, (2, -1)))
+
+    assert seen["hoard/2"].changes == (Change(0, "coins", 2, 2), Change(0, "points", 2, 2))
+    assert seen["hoard/-1"].changes == (Change(0, "coins", -1, -1), Change(0, "points", -1, -1))
+
+
+def test_what_was_coming_anyhow_is_not_the_options_doing() -> None:
+    seen = foreseen(Hoard(0, (2, 3)), Hoard(0, (9,)))
+
+    assert seen["hoard/2"].changes[0] == Change(0, "coins", 2, 2)
+
+
+def test_a_choice_in_halves_tells_what_all_of_it_may_bring() -> None:
+    assert foreseen(Halve(0))["big"].changes[0] == Change(0, "coins", 5, 7)
+
+
+def test_where_chance_has_a_word_the_rest_is_open_and_the_choice_is_final() -> None:
+    state = slate(Draw(0))
+    seen = foresee(SLATE, state, pending(state)[0].options)
+
+    assert [key for key, told in seen.items() if told.open] == ["look", "throw"]
+    assert [key for key, told in seen.items() if told.final] == ["look", "throw", "pass"]
+
+
+def test_own_changes_are_told_first_and_those_of_others_by_name() -> None:
+    changes = (Change(1, "gold", 2, 2), Change(0, "keys", 1, 3))
+
+    told = foretold(Foresight(changes, open=True), chooser=1)
+
+    assert told == (
+        Text("change-gold", {"amount": Text("change-amount", {"amount": "+2"}), "number": 2}),
+        Text(
+            "change-of",
+            {
+                "who": Who(0),
+                "change": Text(
+                    "change-keys",
+                    {
+                        "amount": Text("change-range", {"least": "+1", "most": "+3"}),
+                        "number": 3,
+                    },
+                ),
+            },
+        ),
+        Text("change-open"),
+    )
+
+
+# Every game -------------------------------------------------------------------------------------
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@games_each(in_all=40)
+def test_12_what_an_option_tells_is_what_it_does(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    chance = Random(seed)
+    for move in played(laying, seed, data):
+        some = chance.sample(move.decision.options, min(TRIED, len(move.decision.options)))
+        for key, told in foresee(laying.game, move.before, some).items():
+            option = next(option for option in some if option.key == key)
+            if told.final or told.open:
+                continue  # what comes is not for this seat alone: nothing more is promised
+            after = carried_through(move.before, option, chance)
+            if after is not None:
+                assert_as_told(laying.game, move.before, after, told, key)
+
+
+def carried_through(before: State, option: Option, chance: Random) -> State | None:
+    """Return the table after a choice and its later halves; none where others had a word in it."""
+    seat, depth = before.agenda[-1].seat, len(before.agenda) - 1
+    after, events = apply(before, Action(seat, option.key))
+    while option.through and len(after.agenda) > depth:
+        if not may_take_back(before, after, events, seat):
+            return None
+        (half,) = pending(after)
+        after, more = apply(after, Action(seat, chance.choice(half.options).key))
+        events += more
+    return after if may_take_back(before, after, events, seat) else None
+
+
+def assert_as_told(game: Game[Any], before: State, after: State, told: Foresight, key: str) -> None:
+    promised = {(change.seat, change.what): change for change in told.changes}
+    for seat in range(before.seats):
+        then, now = counted(game, before, seat), counted(game, after, seat)
+        for what in then:
+            change = promised.get((seat, what), Change(seat, what, 0, 0))
+            assert change.least <= now[what] - then[what] <= change.most, (key, seat, what)
+
+
+def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
+    return {**game.holdings(state, seat), "points": standings(state)[seat].total}
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@games_each(in_all=28)
+def test_12_every_option_is_told_with_its_effect_in_words(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    words = strict_words(laying.game)
+    for move in played(laying, seed, data):
+        decision = move.decision
+        seen = foresee(laying.game, move.before, decision.options)
+        for option in decision.options:
+            effects = foretold(seen[option.key], decision.seat)
+            said = [words.say(text, NAMES) for text in (*effects, option.remark) if text]
+
+            assert option.text != UNTOLD
+            assert all(said), option.key
+            assert said or is_self_evident(laying.game, decision, option), option.key
+
+
+def is_self_evident(game: Game[Any], decision: Decision, option: Option) -> bool:
+    return option.apart or decision.kind in SELF_EVIDENT.get(game.id, ())
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@games_each(in_all=28)
+def test_12_questions_and_news_are_short_and_news_of_a_player_begin_with_the_name(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    words = strict_words(laying.game)
+    for move in played(laying, seed, data):
+        question = words.say(move.decision.prompt, NAMES)
+        assert len(question) <= QUESTION, question
+        for event in move.events:
+            said = words.say(event.text, NAMES)
+            if event.author is None:
+                continue
+            assert said.startswith(NAMES[event.author]), said
+            phrase = said.removeprefix(NAMES[event.author])
+            assert len(phrase) <= PHRASE, said
+            assert event.weight is not Weight.FOR_ALL, said
+            if event.forced:
+                assert " you" not in phrase.casefold(), said
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@games_each(in_all=28)
+def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    for move in played(laying, seed, data):
+        decision = move.decision
+        together = [option for option in decision.in_public if not option.apart]
+        if together:
+            assert decision.picks <= len(together)
+
+
+@every_game
+def test_12_every_kind_of_question_has_a_help_text_and_every_change_its_words(
+    game: Game[Any],
+) -> None:
+    words = strict_words(game)
+    asks = [step for step in game.steps if issubclass(step, Ask)]
+    state, _ = game.start(game.seats[0], "words", {})
+
+    assert [ask.__name__ for ask in asks if f"help-{ask.__name__}" not in words] == []
+    for what in counted(game, state, 0):
+        assert f"change-{what}" in words, what
+
+
+def played(laying: Laying, seed: str, data: st.DataObject) -> Iterator[Move]:
+    state, _ = laying.start(seed)
+    return moves(state, lambda number: data.draw(st.integers(0, number - 1)))
