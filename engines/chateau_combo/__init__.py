@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES
-from engines.chateau_combo.scoring import inventory, standings
+from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, look, redeal
@@ -46,6 +46,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     round=lambda state: state.round,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),

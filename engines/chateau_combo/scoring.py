@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import copy
 from typing import assert_never
 
 from engines.chateau_combo.material import (
@@ -46,7 +45,7 @@ from engines.chateau_combo.state import (
     Player,
     possible_places,
 )
-from engines.core.text import Text
+from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
 
 FACE_DOWN = Text("part-face-down")
@@ -144,13 +143,12 @@ def points(player: Player, cell: Cell) -> int:
 def fill_purses(player: Player) -> list[Laid]:
     """Put the player's gold on purse cards as far as it goes; return those that got some."""
     filled = []
-    for laid in player.purses():
+    for cell in player.purses():
         if not player.gold:
             break
-        put = min(laid.room, player.gold)
-        laid.gold += put
+        put = min(player.tableau[cell].room, player.gold)
         player.gold -= put
-        filled.append(laid)
+        filled.append(player.put(cell, put))
     return filled
 
 
@@ -158,8 +156,7 @@ def as_at_the_end(player: Player) -> Player:
     """Return the player with the purses filled as they would be if the game ended now."""
     if not player.gold or not any(player.purses()):
         return player
-    tableau = {cell: copy(laid) for cell, laid in player.tableau.items()}
-    settled = Player(player.gold, player.keys, tableau)
+    settled = Player(player.gold, player.keys, player.tableau.copy())
     fill_purses(settled)
     return settled
 
@@ -182,6 +179,13 @@ def _result(seat: int, player: Player) -> tuple[int, int, tuple[Part, ...]]:
     ]
     parts.append(Part(KEYS, settled.keys * RULES.points_per_key))
     return sum(part.points for part in parts), settled.gold, tuple(parts)
+
+
+def holdings(game: Chateau, seat: Seat) -> dict[str, int]:
+    """Return what a choice can change: gold and keys in stock, and gold on purse cards."""
+    player = game.players[seat]
+    on_purses = sum(laid.gold for laid in player.tableau.values())
+    return {"gold": player.gold, "keys": player.keys, "purse-gold": on_purses}
 
 
 def inventory(game: Chateau) -> Counter[str]:

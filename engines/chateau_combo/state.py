@@ -6,7 +6,16 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from engines.chateau_combo.material import CARDS, DISCOUNTS, RULES, Card, CardId, Location, other
+from engines.chateau_combo.material import (
+    CARDS,
+    DISCOUNTS,
+    LOCATIONS,
+    RULES,
+    Card,
+    CardId,
+    Location,
+    other,
+)
 from engines.core.agenda import State
 from engines.core.text import Seat
 
@@ -31,8 +40,16 @@ BESIDE: dict[Cell, dict[str, Cell]] = {  # a cell lies below, right of, left of,
 }
 
 
-class Laid(Struct):
-    """A card in a tableau, with the gold on it."""
+LETTERS = "ABCDEFGHIJKL"  # marks of cells: a tableau has never more open ones
+SLOTS: dict[Location, tuple[str, ...]] = {  # the places of a display on the picture
+    place: tuple(f"display/{place}/{slot}" for slot in range(RULES.display_size))
+    for place in LOCATIONS
+}
+MARKS = {spot: str(slot + 1) for spots in SLOTS.values() for slot, spot in enumerate(spots)}
+
+
+class Laid(Struct, frozen=True):
+    """A card in a tableau, with the gold on it; more gold makes another of it."""
 
     card: CardId
     face_up: bool
@@ -56,9 +73,15 @@ class Player(Struct):
         """Yield the cards that count for anything (specification R4)."""
         return (CARDS[laid.card] for laid in self.tableau.values() if laid.face_up)
 
-    def purses(self) -> Iterator[Laid]:
-        """Yield the face-up purse cards with room for gold, in reading order."""
-        return (self.tableau[cell] for cell in self.cells() if self.tableau[cell].room)
+    def purses(self) -> Iterator[Cell]:
+        """Yield the cells of face-up purse cards with room for gold, in reading order."""
+        return (cell for cell in self.cells() if self.tableau[cell].room)
+
+    def put(self, cell: Cell, gold: int) -> Laid:
+        """Put gold on a purse card, and return it."""
+        laid = self.tableau[cell]
+        self.tableau[cell] = Laid(laid.card, laid.face_up, laid.gold + gold)
+        return self.tableau[cell]
 
     def cells(self) -> list[Cell]:
         """Return the cells in use, row by row."""

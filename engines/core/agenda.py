@@ -233,13 +233,14 @@ def is_real(ask: Ask, options: Sequence[Option]) -> bool:
 def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> None:
     """Carry out a question's only option, and see that it is told as such."""
     told = len(news)
-    if state.mover == ask.seat:
+    goes_on = state.mover == ask.seat  # what follows from a choice of one's own is no surprise
+    if goes_on:
         _touch(state, option)
     words = ask.told(state, option).text
     take_up(state, ask.choose(state, option.value), news)
     if len(news) == told:
         news.append(Event(Text("only-choice", {"who": Who(ask.seat), "choice": words})))
-    if news[told].author == ask.seat:
+    if not goes_on and news[told].author == ask.seat:
         news[told] = replace(news[told], forced=True)
 
 

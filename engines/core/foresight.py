@@ -28,8 +28,10 @@ from engines.core.text import Seat, Text, Who
 
 S = TypeVar("S", bound=State)
 Counts: TypeAlias = Sequence[Mapping[str, int]]  # by seat
+Difference: TypeAlias = Mapping[tuple[Seat, str], int]
 
 POINTS = "points"
+NOTHING = Text("change-none")
 WAYS = 48  # through the later halves of a choice that are tried
 
 
@@ -62,9 +64,9 @@ def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Fores
     )
     seat: Seat = state.agenda[-1].seat
     many = len(ends) > WAYS
-    counts = [] if many else [_difference(before, _counted(game, end.state)) for end in ends]
+    ways = [] if many else [_difference(before, _counted(game, end.state)) for end in ends]
     return Foresight(
-        changes=_changes(counts, seat),
+        changes=_changes(before, ways, seat),
         open=many or any(end.surprised for end in ends),
         final=ends[0].surprised or not _goes_back(state, ends[0].first_half, seat),
     )
@@ -144,7 +146,7 @@ def _counted(game: Game[Any], state: State) -> Counts:
     ]
 
 
-def _difference(before: Counts, after: Counts) -> dict[tuple[Seat, str], int]:
+def _difference(before: Counts, after: Counts) -> Difference:
     return {
         (seat, what): now[what] - then[what]
         for seat, (then, now) in enumerate(zip(before, after, strict=True))
@@ -153,20 +155,29 @@ def _difference(before: Counts, after: Counts) -> dict[tuple[Seat, str], int]:
     }
 
 
-def _changes(ways: Sequence[dict[tuple[Seat, str], int]], chooser: Seat) -> tuple[Change, ...]:
+def _changes(before: Counts, ways: Sequence[Difference], chooser: Seat) -> tuple[Change, ...]:
     """Return what happens to whom over all ways, the chooser's own first."""
-    named = dict.fromkeys(key for way in ways for key in way)
-    amounts = {key: [way.get(key, 0) for way in ways] for key in named}
-    changes = [
-        Change(seat, what, min(found), max(found)) for (seat, what), found in amounts.items()
-    ]
-    return tuple(sorted(changes, key=lambda change: (change.seat != chooser, change.seat)))
+    seats = sorted(range(len(before)), key=lambda seat: seat != chooser)
+    changed = [(seat, what) for seat in seats for what in before[seat]]
+    amounts = {key: [way.get(key, 0) for way in ways] for key in changed}
+    return tuple(
+        Change(seat, what, min(found), max(found))
+        for (seat, what), found in amounts.items()
+        if any(found)
+    )
 
 
 def foretold(foresight: Foresight, chooser: Seat) -> tuple[Text, ...]:
     """Return what an option brings as texts, weightiest first, each complete in itself."""
-    told = [_told(change, chooser) for change in foresight.changes]
-    return (*told, Text("change-open")) if foresight.open else tuple(told)
+    of_others = {one.seat for one in foresight.changes if one.what != POINTS} - {chooser}
+    told = [
+        _told(change, chooser)
+        for change in foresight.changes
+        if change.what != POINTS or change.seat not in of_others  # what they get says it already
+    ]
+    if foresight.open:
+        return (*told, Text("change-open"))
+    return tuple(told) or (NOTHING,)
 
 
 def _told(change: Change, chooser: Seat) -> Text:
@@ -185,4 +196,4 @@ def _amount(change: Change) -> Text:
 
 
 def _signed(amount: int) -> str:
-    return f"−{-amount}" if amount < 0 else f"+{amount}"
+    return f"{amount:+}".replace("-", "−") if amount else "0"

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending, start
 from engines.core.agenda import State
 
 MOST_DECISIONS = 400  # a seat: no game asks more
 MANY_VALUES = 8
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 
 
 class Laying(NamedTuple):
@@ -59,8 +60,11 @@ LAYINGS = [laying for game in GAMES.values() for laying in layings(game)]
 
 
 def games_each(in_all: int) -> settings:
-    """Return how many games hypothesis plays of every laying, so that they are so many in all."""
-    return settings(max_examples=max(2, in_all // len(LAYINGS)))
+    """Return how many games hypothesis plays of every laying, so that they are so many in all.
+
+    A game that fails is shown as it is: looking for a shorter one takes minutes.
+    """
+    return settings(max_examples=max(2, in_all // len(LAYINGS)), phases=PHASES)
 
 
 def moves(state: State, choose: Callable[[int], int]) -> Iterator[Move]:

@@ -9,9 +9,9 @@ from engines.chateau_combo.steps.effects import (
 )
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh, Reveal
 from engines.chateau_combo.steps.round import FinalScoring, Round
-from engines.chateau_combo.steps.turn import LETTERS, PlaceCard, TakeCard, Turn
+from engines.chateau_combo.steps.turn import PlaceCard, TakeCard, Turn
 
-__all__ = ["LETTERS", "STEPS", "FillPurse", "FinalScoring", "Reveal", "Round", "Turn"]
+__all__ = ["STEPS", "FillPurse", "FinalScoring", "Reveal", "Round", "Turn"]
 
 STEPS = (
     Round,

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engines.chateau_combo import scoring
 from engines.chateau_combo.material import (
     CARDS,
@@ -18,10 +20,10 @@ from engines.chateau_combo.material import (
     Gain,
     PutOnPurses,
 )
-from engines.chateau_combo.state import Cell, Chateau, Player
+from engines.chateau_combo.state import LETTERS, MARKS, SLOTS, Cell, Chateau, Player
 from engines.chateau_combo.steps.telling import gain, put_gold
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
-from engines.core.telling import news
+from engines.core.telling import detail, news
 from engines.core.text import Seat, Text, Who
 
 
@@ -42,13 +44,14 @@ class Resolve(Step, frozen=True):
     effect: str
 
     def run(self, game: Chateau) -> Outcome:
-        """Do it, or ask whom it leaves a choice."""
         match EFFECTS[self.effect]:
             case Gain() as effect:
                 yield from self._gain(game, effect)
             case PutOnPurses(amount):
-                for laid in game.players[self.seat].purses():
-                    yield put_gold(self.seat, laid, min(amount, laid.room))
+                player = game.players[self.seat]
+                for cell in list(player.purses()):
+                    room = player.tableau[cell].room
+                    yield put_gold(game, self.seat, cell, min(amount, room))
             case FillPurses(cards):
                 yield FillPurse(self.seat, cards)
             case DiscardFromDisplay(location):
@@ -57,7 +60,7 @@ class Resolve(Step, frozen=True):
             case ChooseOne():
                 yield ChooseOption(self.seat, self.effect)
             case Discount():
-                yield news("discount", self.seat)
+                yield detail("discount", self.seat)
             case effect:
                 assert_never(effect)
 
@@ -80,26 +83,24 @@ class Resolve(Step, frozen=True):
 
 
 class ChooseOption(Ask, frozen=True):
-    """Choose one of the card's two effects."""
+    """Choose one of the card's two effects, even one that would yield nothing."""
 
     effect: str
 
     def prompt(self, game: Chateau) -> Text:
-        """Ask which of the two."""
-        del game
         return Text("ask-option", {"card": NAMES[card_of(self.effect)]})
 
     def options(self, game: Chateau) -> Options:
-        """Offer both, even if one would yield nothing."""
-        del game
         for side, _ in enumerate(CHOICES[self.effect].options):
-            yield Option(f"option/{side}", Text(f"option-{card_of(self.effect)}-{side}"), side)
+            yield Option(f"option/{side}", value=side)
+
+    def told(self, game: Chateau, option: Option) -> Option:
+        text = Text(f"option-{card_of(self.effect)}-{option.value}")
+        return replace(option, text=text, through=True)
 
     def choose(self, game: Chateau, side: int) -> Outcome:
-        """Resolve the chosen list in place of the choice."""
-        del game
         card = card_of(self.effect)
-        yield news("chose", self.seat, card=NAMES[card], choice=Text(f"option-{card}-{side}"))
+        yield detail("chose", self.seat, card=NAMES[card], choice=Text(f"option-{card}-{side}"))
         for number, _ in enumerate(CHOICES[self.effect].options[side]):
             yield Resolve(self.seat, f"{self.effect}/{side}/{number}")
 
@@ -110,8 +111,6 @@ class ChooseNeighbor(Ask, frozen=True):
     effect: str
 
     def prompt(self, game: Chateau) -> Text:
-        """Ask for one of the two."""
-        del game
         resource = NEIGHBOR_GAINS[self.effect].resource
         return Text("ask-neighbor", {"card": NAMES[card_of(self.effect)], "resource": resource})
 
@@ -120,24 +119,20 @@ class ChooseNeighbor(Ask, frozen=True):
         left, right = game.left_of(self.seat), game.right_of(self.seat)
         amounts = {seat: self._amount(game, seat) for seat in (left, right)}
         if any(amounts.values()):
-            yield self._option("left", left, amounts[left])
+            yield Option("neighbor/left", value=amounts[left], spot=f"panel/{left}")
         if amounts[left] != amounts[right]:
-            yield self._option("right", right, amounts[right])
+            yield Option("neighbor/right", value=amounts[right], spot=f"panel/{right}")
 
     def _amount(self, game: Chateau, neighbor: Seat) -> int:
         return worth(NEIGHBOR_GAINS[self.effect], game.players[neighbor])
 
-    def _option(self, side: str, neighbor: Seat, amount: int) -> Option:
-        resource = NEIGHBOR_GAINS[self.effect].resource
-        text = Text(
-            f"neighbor-{side}", {"who": Who(neighbor), "amount": amount, "resource": resource}
-        )
-        return Option(
-            f"neighbor/{side}", text, amount, spot=f"panel/{neighbor}", mark=side[0].upper()
-        )
+    def told(self, game: Chateau, option: Option) -> Option:
+        side = option.key.removeprefix("neighbor/")
+        neighbor = game.left_of(self.seat) if side == "left" else game.right_of(self.seat)
+        text = Text(f"neighbor-{side}", {"who": Who(neighbor)})
+        return replace(option, text=text, mark=side[0].upper())
 
     def choose(self, game: Chateau, amount: int) -> Outcome:
-        """Gain what that neighbour's tableau is worth."""
         return gain(game, self.seat, NEIGHBOR_GAINS[self.effect].resource, amount)
 
 
@@ -147,26 +142,18 @@ class ChooseDiscard(Ask, frozen=True):
     effect: str
 
     def prompt(self, game: Chateau) -> Text:
-        """Ask which card goes."""
-        del game
         effect = DISCARDS[self.effect]
         return Text("ask-discard", {"location": effect.location, "resource": effect.gain})
 
     def options(self, game: Chateau) -> Options:
-        """Offer the cards on display there."""
-        effect = DISCARDS[self.effect]
-        for slot, card in enumerate(game.markets[effect.location].display):
+        location = DISCARDS[self.effect].location
+        for slot, card in enumerate(game.markets[location].display):
             if card is not None:
-                yield Option(
-                    f"discard/{card}",
-                    Text(
-                        "discard-option",
-                        {"card": NAMES[card], "amount": CARDS[card].cost, "resource": effect.gain},
-                    ),
-                    card,
-                    spot=f"display/{effect.location}/{slot}",
-                    mark=str(slot + 1),
-                )
+                yield Option(f"discard/{card}", value=card, spot=SLOTS[location][slot])
+
+    def told(self, game: Chateau, option: Option) -> Option:
+        text = Text("discard-option", {"card": NAMES[option.value]})
+        return replace(option, text=text, mark=MARKS[option.spot or ""])
 
     def choose(self, game: Chateau, card: CardId) -> Outcome:
         """Put it on the pile of its location; the gap stays until the refill."""
@@ -179,37 +166,36 @@ class ChooseDiscard(Ask, frozen=True):
 
 
 class FillPurse(Ask, frozen=True):
-    """Fill so many own purse cards from the supply."""
+    """Fill so many own purse cards from the supply; where all can be filled, only that."""
 
     cards: int
 
     def prompt(self, game: Chateau) -> Text:
-        """Ask for the next purse."""
-        del game
         return Text("ask-fill", {"cards": self.cards})
 
     def options(self, game: Chateau) -> Options:
-        """Offer the purses with room; where all of them can be filled, only to do so."""
         player = game.players[self.seat]
-        with_room = [cell for cell in player.cells() if player.tableau[cell].room]
-        if len(with_room) <= self.cards:
-            if with_room:
-                yield Option("fill/all", Text("fill-all"), with_room)
-            return
-        for letter, cell in zip("ABCDEFGHI", with_room, strict=False):
-            laid = player.tableau[cell]
-            yield Option(
-                f"fill/{laid.card}",
-                Text("fill-option", {"card": NAMES[laid.card], "amount": laid.room}),
-                [cell],
-                spot=f"tableau/{self.seat}/{cell}",
-                mark=letter,
-            )
+        with_room = list(player.purses())
+        if len(with_room) > self.cards:
+            for cell in with_room:
+                key = f"fill/{player.tableau[cell].card}"
+                yield Option(key, value=[cell], spot=f"tableau/{self.seat}/{cell}")
+        elif with_room:
+            yield Option("fill/all", value=with_room)
+
+    def told(self, game: Chateau, option: Option) -> Option:
+        player = game.players[self.seat]
+        if option.key == "fill/all":
+            return replace(option, text=Text("fill-all"))
+        (cell,) = option.value
+        letter = LETTERS[list(player.purses()).index(cell)]
+        text = Text("fill-option", {"card": NAMES[player.tableau[cell].card]})
+        return replace(option, text=text, mark=letter)
 
     def choose(self, game: Chateau, cells: list[Cell]) -> Outcome:
         """Fill to the brim; ask again while purses are left to name."""
         tableau = game.players[self.seat].tableau
         for cell in cells:
-            yield put_gold(self.seat, tableau[cell], tableau[cell].room)
+            yield put_gold(game, self.seat, cell, tableau[cell].room)
         if self.cards > len(cells):
             yield FillPurse(self.seat, self.cards - len(cells))

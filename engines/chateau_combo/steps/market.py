@@ -2,7 +2,7 @@
 
 from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.agenda import Event, Outcome, Step
+from engines.core.agenda import Event, Outcome, Step, Weight
 from engines.core.text import Arg, Text, Word
 
 
@@ -12,7 +12,6 @@ class MoveMessenger(Step, frozen=True):
     to: Location
 
     def run(self, game: Chateau) -> Outcome:
-        """Move it, and tell where it stands now."""
         if game.messenger != self.to and game.markets[self.to].open:
             game.messenger = self.to
             yield Event(Text("messenger-moved", {"location": self.to}))
@@ -35,7 +34,6 @@ class Refill(Step, frozen=True):
     """Open locations with fewer than three cards on display are filled up, the castle first."""
 
     def run(self, game: Chateau) -> Outcome:
-        """Reveal where something is missing."""
         for location in LOCATIONS:
             market = game.markets[location]
             if market.open and None in market.display:
@@ -76,5 +74,6 @@ class Reveal(Step, frozen=True):
         market = game.markets[self.location]
         game.removed += market.shown() + market.deck + market.discard
         game.markets[self.location] = Market(deck=[], open=False)
-        yield Event(Text("closed", {"location": self.location}), reveals=True)
+        told = Text("closed", {"location": self.location})
+        yield Event(told, reveals=True, weight=Weight.FOR_ALL)
         yield MoveMessenger(other(self.location))

@@ -1,11 +1,11 @@
 """The course of a game: nine rounds, then the counting."""
 
 from engines.chateau_combo import scoring
-from engines.chateau_combo.material import NAMES
+from engines.chateau_combo.material import NAMES, RULES
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.steps.turn import Turn
 from engines.core.agenda import Outcome, Step
-from engines.core.telling import news, victory
+from engines.core.telling import detail, for_all, victory
 
 
 class Round(Step, frozen=True):
@@ -14,8 +14,9 @@ class Round(Step, frozen=True):
     number: int
 
     def run(self, game: Chateau) -> Outcome:
-        """Call the seats up in turn order."""
         game.round = self.number
+        if self.number == RULES.turns_per_player:
+            yield for_all("last-round")
         for turn in range(game.seats):
             yield Turn((game.first + turn) % game.seats)
 
@@ -24,8 +25,7 @@ class FinalScoring(Step, frozen=True):
     """Gold left in stock goes on purses; then scrolls and keys are counted."""
 
     def run(self, game: Chateau) -> Outcome:
-        """Fill the purses and name the winners."""
         for seat, player in enumerate(game.players):
             for laid in scoring.fill_purses(player):
-                yield news("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
+                yield detail("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
         yield victory(scoring.standings(game))

@@ -1,7 +1,7 @@
 """Gold and keys that a player gets, and the news of it."""
 
 from engines.chateau_combo.material import NAMES, Resource
-from engines.chateau_combo.state import Chateau, Laid
+from engines.chateau_combo.state import Cell, Chateau
 from engines.core.agenda import Event, Outcome
 from engines.core.telling import news
 from engines.core.text import Seat
@@ -19,7 +19,7 @@ def gain(game: Chateau, seat: Seat, resource: Resource, amount: int) -> Outcome:
     yield news(f"gained-{resource}", seat, amount=amount)
 
 
-def put_gold(seat: Seat, laid: Laid, amount: int) -> Event:
+def put_gold(game: Chateau, seat: Seat, cell: Cell, amount: int) -> Event:
     """Put gold from the supply on a purse card."""
-    laid.gold += amount
+    laid = game.players[seat].put(cell, amount)
     return news("put-gold", seat, card=NAMES[laid.card], amount=amount)

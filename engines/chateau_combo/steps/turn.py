@@ -1,20 +1,28 @@
 """A turn: take a card, perhaps after a key, and lay it in the tableau."""
 
 from enum import Enum
+from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engines.chateau_combo import scoring
 from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, RULES, CardId, other
-from engines.chateau_combo.state import BESIDE, Cell, Chateau, Laid, open_cells
+from engines.chateau_combo.state import (
+    BESIDE,
+    LETTERS,
+    MARKS,
+    SLOTS,
+    Cell,
+    Chateau,
+    Laid,
+    open_cells,
+)
 from engines.chateau_combo.steps.effects import Resolve
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.chateau_combo.steps.telling import gain
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
-from engines.core.telling import news
-from engines.core.text import Arg, Seat, Text
-
-LETTERS = "ABCDEFGH"
+from engines.core.telling import headline, news
+from engines.core.text import Seat, Text
 
 
 class Turn(Step, frozen=True):
@@ -23,8 +31,6 @@ class Turn(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Chateau) -> Outcome:
-        """Lay out the turn's parts."""
-        del game
         yield TakeCard(self.seat)
         yield Refill()
 
@@ -43,50 +49,63 @@ class Key(Enum):
     REFRESH = "refresh"
 
 
+@cache
+def _take(card: CardId, spot: str, *, face_up: bool) -> Option:
+    key = f"take/{card}/{'up' if face_up else 'down'}"
+    return Option(key, value=Take(card, face_up), spot=spot)
+
+
+_REFRESH = {
+    here: Option("key/refresh", value=Key.REFRESH, spot=f"key/{here}") for here in LOCATIONS
+}
+_MOVE = {there: Option("key/move", value=Key.MOVE, spot=f"key/{there}") for there in LOCATIONS}
+
+
 class TakeCard(Ask, frozen=True):
     """Take one of the messenger's three cards: paid for and face up, or free and face down."""
 
     key_spent: bool = False
 
     def prompt(self, game: Chateau) -> Text:
-        """Ask for a card of the messenger's location."""
-        may_use_key = game.players[self.seat].keys and not self.key_spent
-        return Text("ask-take-or-key" if may_use_key else "ask-take", {"location": game.messenger})
+        name = "ask-take-or-key" if self._may_use_key(game) else "ask-take"
+        return Text(name, {"location": game.messenger})
+
+    def _may_use_key(self, game: Chateau) -> bool:
+        return game.players[self.seat].keys > 0 and not self.key_spent
 
     def options(self, game: Chateau) -> Options:
         """Offer every card in both ways, and the key beside them."""
-        player = game.players[self.seat]
-        for slot, card in enumerate(game.market().display):
+        gold, here = game.players[self.seat].gold, game.messenger
+        for spot, card in zip(SLOTS[here], game.markets[here].display, strict=True):
             if card is None:
                 continue
-            place = f"display/{game.messenger}/{slot}"
-            mark = str(slot + 1)
-            price = game.price(self.seat, card)
-            name: dict[str, Arg] = {"card": NAMES[card], "price": price}
-            if price <= player.gold:
-                yield Option(
-                    f"take/{card}/up",
-                    Text("take-up", name),
-                    Take(card, face_up=True),
-                    spot=place,
-                    mark=mark,
-                )
-            yield Option(
-                f"take/{card}/down",
-                Text("take-down", name),
-                Take(card, face_up=False),
-                spot=place,
-                mark=mark,
-            )
-        if player.keys and not self.key_spent:
-            yield from self._key_options(game)
+            if game.price(self.seat, card) <= gold:
+                yield _take(card, spot, face_up=True)
+            yield _take(card, spot, face_up=False)
+        if self._may_use_key(game):
+            yield _REFRESH[here]
+            if game.both_open():
+                yield _MOVE[other(here)]
 
-    def _key_options(self, game: Chateau) -> Options:
-        here = game.messenger
-        yield Option("key/refresh", _REFRESH[here], Key.REFRESH, spot=f"key/{here}", mark="R")
-        if game.both_open():
-            there = other(here)
-            yield Option("key/move", _MOVE[there], Key.MOVE, spot=f"key/{there}", mark="M")
+    def told(self, game: Chateau, option: Option) -> Option:
+        if isinstance(option.value, Key):
+            return self._told_key(game, option)
+        card, face_up = option.value.card, option.value.face_up
+        price = game.price(self.seat, card)
+        return replace(
+            option,
+            text=Text("take-up" if face_up else "take-down", {"card": NAMES[card], "price": price}),
+            mark=MARKS[option.spot or ""],
+            remark=_scroll_of(card) if face_up else None,
+            through=True,
+        )
+
+    def _told_key(self, game: Chateau, option: Option) -> Option:
+        if option.value is Key.REFRESH:
+            text = Text("key-refresh-option", {"location": game.messenger})
+            return replace(option, text=text, mark="R", remark=Text("remark-refresh"))
+        text = Text("key-move-option", {"location": other(game.messenger)})
+        return replace(option, text=text, mark="M", remark=Text("remark-move"))
 
     def choose(self, game: Chateau, pick: Take | Key) -> Outcome:
         """Go on to lay the card; or spend the key, then take a card all the same."""
@@ -99,8 +118,15 @@ class TakeCard(Ask, frozen=True):
         yield TakeCard(self.seat, key_spent=True)
 
 
-_REFRESH = {place: Text("key-refresh-option", {"location": place}) for place in LOCATIONS}
-_MOVE = {place: Text("key-move-option", {"location": place}) for place in LOCATIONS}
+def _scroll_of(card: CardId) -> Text:
+    """Return what a card is worth beyond what it brings at once: its discount, else its scroll."""
+    lasting = CARDS[card].discount is not None
+    return Text(f"card-{card}.ability") if lasting else Text(f"card-{card}.scoring")
+
+
+@cache
+def _place(seat: Seat, cell: Cell) -> Option:
+    return Option(f"place/{cell}", value=cell, spot=f"tableau/{seat}/{cell}")
 
 
 class PlaceCard(Ask, frozen=True):
@@ -110,22 +136,18 @@ class PlaceCard(Ask, frozen=True):
     face_up: bool
 
     def prompt(self, game: Chateau) -> Text:
-        """Ask where the card shall lie."""
         price = game.price(self.seat, self.card) if self.face_up else 0
         name = "ask-place-up" if self.face_up else "ask-place-down"
         return Text(name, {"card": NAMES[self.card], "price": price})
 
     def options(self, game: Chateau) -> Options:
-        """Offer the legal cells."""
+        return [_place(self.seat, cell) for cell in open_cells(game.players[self.seat].tableau)]
+
+    def told(self, game: Chateau, option: Option) -> Option:
         tableau = game.players[self.seat].tableau
-        for letter, cell in zip(LETTERS, open_cells(tableau), strict=False):
-            yield Option(
-                f"place/{cell}",
-                name_of_cell(tableau, cell),
-                cell,
-                spot=f"tableau/{self.seat}/{cell}",
-                mark=letter,
-            )
+        letter = LETTERS[open_cells(tableau).index(option.value)]
+        text = name_of_cell(tableau, option.value)
+        return replace(option, text=text, mark=letter, through=self.face_up)
 
     def choose(self, game: Chateau, cell: Cell) -> Outcome:
         """Pay and use the card, or take the consolation for a card laid face-down."""
@@ -134,12 +156,12 @@ class PlaceCard(Ask, frozen=True):
         game.market().take(self.card)
         player.tableau[cell] = Laid(self.card, self.face_up)
         if not self.face_up:
-            yield news("took-down", self.seat, card=NAMES[self.card])
+            yield headline("took-down", self.seat, card=NAMES[self.card])
             yield from gain(game, self.seat, "gold", RULES.face_down_gold)
             yield from gain(game, self.seat, "keys", RULES.face_down_keys)
             return
         player.gold -= price
-        yield news("took-up", self.seat, card=NAMES[self.card], price=price)
+        yield headline("took-up", self.seat, card=NAMES[self.card], price=price)
         card = CARDS[self.card]
         for number, _ in enumerate(card.ability):
             yield Resolve(self.seat, f"{card.id}/{number}")
@@ -148,9 +170,10 @@ class PlaceCard(Ask, frozen=True):
 
 
 def name_of_cell(tableau: dict[Cell, Laid], cell: Cell) -> Text:
-    """Name a free cell by a card it lies beside."""
-    for side, neighbor in BESIDE[cell].items():
-        if laid := tableau.get(neighbor):
-            name = NAMES[laid.card] if laid.face_up else scoring.FACE_DOWN
-            return Text(f"place-{side}", {"card": name})
-    return Text("place-first")
+    """Name a free cell by the cards it lies beside, two at the most; face-down ones by name too."""
+    beside = [
+        Text(f"beside-{side}", {"card": NAMES[tableau[neighbor].card]})
+        for side, neighbor in BESIDE[cell].items()
+        if neighbor in tableau
+    ]
+    return Text("place", {"where": tuple(beside[:2])}) if beside else Text("place-first")

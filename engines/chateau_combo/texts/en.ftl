@@ -7,55 +7,40 @@ location-village = village
 
 ## Questions
 
-ask-take = Take a card at the { $location }: buy it face up, or lay it face down for 6 gold and 2 keys.
-ask-take-or-key = Take a card at the { $location }, or spend a key first.
-ask-place-up = Where does the { $card } go? You pay { $price } gold.
-ask-place-down = Where does the { $card } go, face down?
-ask-option = { $card }: which of the two?
-ask-neighbor = { $card }: whose tableau counts for your { $resource }?
-ask-discard = Discard a { $location } card and gain its cost in { $resource }.
+ask-take = Take a card at the { $location }
+ask-take-or-key = Take a card at the { $location }, or spend a key first
+ask-place-up = Choose where to lay the { $card } for { $price } gold
+ask-place-down = Choose where to lay the { $card }, face down
+ask-option = { $card }: choose one of two effects
+ask-neighbor = { $card }: choose a neighbour to count for your { $resource }
+ask-discard = Discard a { $location } card and gain its cost in { $resource }
 ask-fill = { $cards ->
-    [1] Fill one more purse.
-   *[other] Fill { $cards } purses: choose the first.
+    [1] Fill one more purse
+   *[other] Fill { $cards } purses: choose the first
 }
 
 ## Choices
 
-take-up = { $card }, face up: { $price ->
+take-up = { $card }, face up · { $price ->
     [0] free
    *[other] { $price } gold
 }
-take-down = { $card }, face down: +6 gold, +2 keys
-key-refresh-option = Key: new cards at the { $location }
-key-move-option = Key: messenger to the { $location }
-place-first = In the middle of the table
-place-below = Below the { $card }
-place-above = Above the { $card }
-place-left = Left of the { $card }
-place-right = Right of the { $card }
-neighbor-left = { $who } on your left: { $amount } { $resource ->
-    [keys] { $amount ->
-        [1] key
-       *[other] keys
-    }
-   *[gold] gold
-}
-neighbor-right = { $who } on your right: { $amount } { $resource ->
-    [keys] { $amount ->
-        [1] key
-       *[other] keys
-    }
-   *[gold] gold
-}
-discard-option = { $card }: +{ $amount } { $resource ->
-    [keys] { $amount ->
-        [1] key
-       *[other] keys
-    }
-   *[gold] gold
-}
-fill-option = { $card }: +{ $amount } gold
-fill-all = Fill all purses
+take-down = { $card }, face down · free
+key-refresh-option = Spend a key: new cards at the { $location }
+key-move-option = Spend a key: messenger to the { $location }
+remark-refresh = then take a card
+remark-move = then take a card there
+place-first = in the middle of the table
+place = { $where }
+beside-below = below the { $card }
+beside-above = above the { $card }
+beside-left = left of the { $card }
+beside-right = right of the { $card }
+neighbor-left = { $who }, on your left
+neighbor-right = { $who }, on your right
+discard-option = { $card }
+fill-option = { $card }
+fill-all = all purses
 option-banker-0 = 2 gold on each of your purses
 option-banker-1 = 3 keys
 option-bombardier-0 = 1 gold per craftsmanship shield of one neighbour
@@ -67,26 +52,49 @@ option-barbarian-1 = 2 keys
 option-blacksmith-0 = 1 gold per nobility shield of one neighbour
 option-blacksmith-1 = 2 keys
 
+## What a choice brings
+
+change-gold = { $amount } gold
+change-keys = { $amount } { $number ->
+    [1] key
+   *[other] keys
+}
+change-purse-gold = { $amount } gold on purses
+change-points = { $amount } { $number ->
+    [1] point
+   *[other] points
+} as things stand
+
+## What a question means
+
+help-TakeCard = Every turn you take one card from where the messenger stands. Face up you pay its cost and use its ability at once; its scroll scores at the end. Face down it costs nothing and brings 6 gold and 2 keys, and counts for nothing else. Before that you may spend one key: for three new cards, or to send the messenger to the other location.
+help-PlaceCard = Lay the card beside one of yours; all nine must lie inside three by three, and no card moves again. Where it lies matters to scrolls that count a row, a column or a place. The picture shows the free places as letters.
+help-ChooseOption = The card lets you choose one of two effects. It happens at once, and only now.
+help-ChooseNeighbor = The card counts something in the tableau of one neighbour, the player to your left or to your right. Choose the one where you gain more.
+help-ChooseDiscard = One of the cards on display goes to the discard pile, and you gain its printed cost. The gap is filled at the end of your turn.
+help-FillPurse = A purse card keeps gold that scores 2 points each at the end. Choose which purse is filled from the supply, up to what it holds.
+
 ## News
 
 took-up = { $who } buys the { $card } for { $price } gold
 took-down = { $who } lays the { $card } face down
-gained-gold = { $who } gains { $amount } gold
-gained-keys = { $who } gains { $amount ->
-    [1] 1 key
-   *[other] { $amount } keys
+gained-gold = { $who } +{ $amount } gold
+gained-keys = { $who } +{ $amount } { $amount ->
+    [1] key
+   *[other] keys
 }
 chose = { $who } chooses with the { $card }: { $choice }
 key-move = { $who } spends a key to send the messenger away
+last-round = The last round begins
 key-refresh = { $who } spends a key for new cards at the { $location }
 messenger-moved = The messenger goes to the { $location }
 discount = { $who } has a new discount
-put-gold = { $amount } gold on { $who }’s { $card }
+put-gold = { $who } +{ $amount } gold on the { $card }
 discarded = { $who } discards the { $card } from the { $location }
 revealed = New at the { $location }: { $cards }
 reshuffled = The { $location }’s discard pile is shuffled into a new deck
 closed = Too few cards are left: the { $location } closes for good
-purse-at-end = { $who }’s { $card } ends with { $amount } gold
+purse-at-end = { $who } ends with { $amount } gold on the { $card }
 game-over = { $number ->
     [1] { $winners } wins with { $points } points
    *[other] { $winners } share the victory with { $points } points
@@ -134,9 +142,9 @@ rules-goal = Goal
 rules-turn = Your turn
     .text = Take one of the three cards where the messenger stands. Face up: pay its cost, less your discounts, then its ability works and, if it has a messenger icon, the messenger moves. Face down: pay nothing, gain 6 gold and 2 keys at once; the card counts for nothing else. Lay it beside one of your cards, inside three by three; cards never move again. Then both displays are filled up to three.
 rules-keys = Keys
-    .text = Before you take a card you may spend one key: send the messenger to the other location, or discard the three cards where it stands for three new ones. One key a turn at most. Every key left is 1 point at the end.
+    .text = Before you take a card you may spend one key: send the messenger to the other location, or discard the three cards where it stands for three new ones. One key a turn at most. Once a location has closed, neither keys nor cards move the messenger. Every key left is 1 point at the end.
 rules-abilities = Abilities
-    .text = Effects happen from top to bottom and are mandatory; the card just bought counts itself. Discounts add up; a price never falls below 0. Gold on a purse card stays there. “One neighbour” is the player to your left or right, as you choose. A face-down card shows nothing: no shields, no banner, no cost, no discount, no purse; it only fills a space.
+    .text = Effects happen from top to bottom and are mandatory; the card just bought counts itself, except a discount, which begins with the next card. Discounts add up; a price never falls below 0. Gold on a purse card stays there. “One neighbour” is the player to your left or right, as you choose. A face-down card shows nothing: no shields, no banner, no cost, no discount, no purse; it only fills a space.
 rules-scoring = Scrolls
     .text = “For each” scrolls count shields, banners, cards, keys or gold in your own tableau; some look only at the card’s row, column or both. “If” scrolls pay when a shield is missing, when the card lies in the shown place, or when a card lies face down. A purse scores 2 points per gold on it.
 rules-end = The end

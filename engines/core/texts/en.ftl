@@ -8,4 +8,5 @@ absent = { $who } was away too long; an automa plays on
 change-amount = { $amount }
 change-range = { $least } to { $most }
 change-of = { $who } { $change }
+change-none = nothing at once
 change-open = the rest is chance

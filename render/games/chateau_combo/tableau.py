@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from engines.chateau_combo.state import COORDINATES, SIZE, Cell
-from engines.chateau_combo.steps import LETTERS
+from engines.chateau_combo.state import COORDINATES, LETTERS, SIZE, Cell
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import Seat
 from render import cards
