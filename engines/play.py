@@ -35,9 +35,8 @@ def playout(
 ) -> tuple[S, int]:
     """Play one random game to its end, in place; return it with the number of choices made."""
     chance = Random(seed)
-    state, _ = start(game, seats=seats, seed=seed, options=options)
-    news: list[Event] = []
-    open_options = settle(state, news)
+    state, news = start(game, seats=seats, seed=seed, options=options)
+    open_options = settle(state, news)  # nothing is left to run: what was laid out is read again
     decisions = 0
     while open_options:
         open_options = advance(state, chance.choice(open_options), news)

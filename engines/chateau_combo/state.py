@@ -90,7 +90,12 @@ class Player(Struct):
     def discount(self, location: Location) -> int:
         """Return how much less cards of the location cost this player."""
         amounts = DISCOUNTS[location]
-        return sum(amounts.get(laid.card, 0) for laid in self.tableau.values() if laid.face_up)
+        granted = [
+            amounts[laid.card]
+            for laid in self.tableau.values()
+            if laid.card in amounts and laid.face_up
+        ]
+        return sum(granted)
 
 
 class Market(Struct):

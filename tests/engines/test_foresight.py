@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 # Kinds of question whose every answer says all there is to say by its label.
 SELF_EVIDENT: Mapping[str, frozenset[str]] = {
-    "chateau_combo": frozenset({"ChooseNeighbor", "ChooseOption", "PlaceCard"}),
+    "chateau_combo": frozenset({"ChooseDiscard", "ChooseNeighbor", "ChooseOption", "PlaceCard"}),
     "kreta": frozenset(),
     "kingdom_builder": frozenset(),
     "provence": frozenset(),

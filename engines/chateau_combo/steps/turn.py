@@ -75,11 +75,12 @@ class TakeCard(Ask, frozen=True):
 
     def options(self, game: Chateau) -> Options:
         """Offer every card in both ways, and the key beside them."""
-        gold, here = game.players[self.seat].gold, game.messenger
+        player, here = game.players[self.seat], game.messenger
+        affordable = player.gold + player.discount(here)
         for spot, card in zip(SLOTS[here], game.markets[here].display, strict=True):
             if card is None:
                 continue
-            if game.price(self.seat, card) <= gold:
+            if CARDS[card].cost <= affordable:
                 yield _take(card, spot, face_up=True)
             yield _take(card, spot, face_up=False)
         if self._may_use_key(game):
