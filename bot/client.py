@@ -9,23 +9,23 @@ from discord import app_commands
 from discord.ext import commands
 
 import render
-from bot.cogs.board import BoardCog
-from bot.cogs.move import MoveCog
-from bot.cogs.past import PastCog
-from bot.cogs.play import PlayCog
-from bot.cogs.rules import RulesCog
-from bot.cogs.settings import SettingsCog
-from bot.cogs.standings import StandingsCog
-from bot.cogs.table import TableCog
-from bot.controls import CONTROLS
-from bot.desk import Desk
-from bot.faults import FAULTS
-from bot.painter import Painter
-from bot.replays import Replays
-from bot.replies import answer, courtesy
+from bot.commands.board import BoardCog
+from bot.commands.move import MoveCog
+from bot.commands.past import PastCog
+from bot.commands.play import PlayCog
+from bot.commands.rules import RulesCog
+from bot.commands.settings import SettingsCog
+from bot.commands.standings import StandingsCog
+from bot.commands.table import TableCog
+from bot.controls.every import CONTROLS
+from bot.delivery.faults import FAULTS
+from bot.delivery.pictures import Painter
+from bot.delivery.replays import Replays
+from bot.delivery.replies import answer, courtesy
+from bot.delivery.timekeeper import Timekeeper
+from bot.delivery.wishes import Desk
+from bot.service.tables import Tables
 from bot.settings import Settings
-from bot.tables import Tables
-from bot.timekeeper import Timekeeper
 from bot.words import say
 from engines.store import Store
 

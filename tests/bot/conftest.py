@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.painter import Painter
+from bot.delivery.pictures import Painter
 from bot.settings import Settings
 from tests.bot.room import QuickPainter, Room, open_room
 

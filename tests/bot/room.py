@@ -15,9 +15,9 @@ from simcord.enums import InteractionType
 from simcord.interactions import base_payload
 
 from bot.client import Tafelronde, create_bot
-from bot.painter import Painter
+from bot.delivery.pictures import Painter
+from bot.service.tables import Tables
 from bot.settings import Settings
-from bot.tables import Tables
 from engines import View
 from engines.store import Table
 from render import Figures, Mark, Picture, Place

@@ -1,7 +1,7 @@
 """Whole games through the real client: by clicks, by /move, across restarts, two at once."""
 
 import render
-from bot.desk import Desk
+from bot.delivery.wishes import Desk
 from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
 
 

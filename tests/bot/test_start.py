@@ -75,8 +75,10 @@ def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
 
 
 def test_every_cog_is_on_the_list() -> None:
-    files = (Path(__file__).parents[2] / "bot" / "cogs").glob("*.py")
-    modules = {f"bot.cogs.{path.stem}" for path in files} - {"bot.cogs.__init__", "bot.cogs.cog"}
+    files = (Path(__file__).parents[2] / "bot" / "commands").glob("*.py")
+    modules = {f"bot.commands.{path.stem}" for path in files} - {
+        f"bot.commands.{shared}" for shared in ("__init__", "command", "typed")
+    }
 
     assert {cog.__module__ for cog in COGS} == modules
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.tables import Outcome, Refusal, Tables
+from bot.service.tables import Outcome, Refusal, Tables
 from engines.store import Store, Table
 
 ANN, BOB, CAY, DAN, STRANGER = 1, 2, 3, 4, 9

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import Tables
+from bot.service.tables import Tables
 from engines import Action, apply
 from engines.store import NOBODY, Move, Table
 from tests.bot.service.club import (

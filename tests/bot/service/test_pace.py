@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.tables import Tables
+from bot.service.tables import Tables
 from tests.bot.service.club import (
     ANN,
     BOB,

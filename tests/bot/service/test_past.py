@@ -1,6 +1,6 @@
 """After the end: the rematch, the game looked through, the rankings."""
 
-from bot.tables import Tables
+from bot.service.tables import Tables
 from tests.bot.service.club import (
     ANN,
     BOB,

@@ -1,7 +1,7 @@
 """Seats that change hands, and what that does to the rating."""
 
-from bot.company import shown_names
-from bot.tables import Tables
+from bot.service.seats import shown_names
+from bot.service.tables import Tables
 from engines.automa import FAIR
 from engines.store import NOBODY
 from tests.bot.service.club import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables import Outcome, Tables
+from bot.service.tables import Outcome, Tables
 from tests.bot.service.club import (
     ANN,
     BOB,

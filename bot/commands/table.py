@@ -1,0 +1,98 @@
+"""/table: the lobby and the table by keyboard."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.commands.command import Call, TableCommands, channel_of
+from bot.delivery.faults import missing_permissions
+from bot.delivery.replies import About, answer, courtesy, show, think
+from bot.pages.info import info_page
+from bot.pages.vote import ballot_page, ballot_words
+from bot.words import say
+from engines.store import Table
+
+
+@app_commands.guild_only()
+class TableCog(
+    TableCommands,
+    commands.GroupCog,
+    group_name="table",
+    group_description="Your table in this channel.",
+):
+    """Joining, leaving, starting, closing, and how things stand."""
+
+    @app_commands.command(
+        name="join", description="Take a seat at the table here, or yours back from an automa."
+    )
+    async def join(self, interaction: Call) -> None:
+        """Seat the player."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            user = interaction.user
+            await self.desk.join(table.id, user.id, user.display_name)
+            await answer(interaction, say("joined"))
+
+    @app_commands.command(name="leave", description="Give up your seat before the game begins.")
+    async def leave(self, interaction: Call) -> None:
+        """Free the player's seat."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            await self.desk.leave(table.id, interaction.user.id)
+            await answer(interaction, say("left"))
+
+    @app_commands.command(name="start", description="Begin the game with those who are seated.")
+    async def start(self, interaction: Call) -> None:
+        """Begin."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            await self.desk.start(table.id, interaction.user.id)
+            await answer(interaction, say("started"))
+
+    @app_commands.command(name="info", description="Whose turn it is, and what happened last.")
+    async def info(self, interaction: Call) -> None:
+        """Tell how things stand."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            tables = self.desk.tables
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            page = info_page(
+                table,
+                tables.decision(table),
+                await tables.moves(table, last=5),
+                turn=await tables.pace.turn(table.id),
+                missing=missing_permissions(interaction.app_permissions, in_thread=in_thread),
+            )
+            await show(interaction, page.view())
+
+    @app_commands.command(
+        name="resign", description="Leave a running game; an automa plays on in your seat."
+    )
+    async def resign(self, interaction: Call) -> None:
+        """Leave a running game."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            await self.desk.resign(table.id, interaction.user.id)
+            await answer(interaction, say("resigned-answer"))
+
+    @app_commands.command(
+        name="close", description="Close the table without a result; players vote on it."
+    )
+    async def close(self, interaction: Call) -> None:
+        """Close the table."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            manages = interaction.permissions.manage_channels
+            ballot = await self.desk.close(table.id, interaction.user.id, may_manage=manages)
+            if ballot is None:
+                await answer(interaction, say("closed-answer"))
+                return
+            await self.desk.announcer.say(table, ballot_page(table, ballot))
+            await answer(interaction, ballot_words(ballot))
+
+    async def _here(self, interaction: Call, about: About) -> Table:
+        """Acknowledge, then find the table of the channel."""
+        await think(interaction)
+        table = await self.desk.tables.here(channel_of(interaction))
+        about.table, about.revision = table.id, table.revision
+        return table

@@ -1,0 +1,1 @@
+"""What players press: every button and select, known by its custom id."""

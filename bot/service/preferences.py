@@ -1,0 +1,66 @@
+"""Time at the table: what users and servers have set, whose turn it is, who must be reminded."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from bot.service.lobby import known_pace
+from bot.service.recorder import Refusal
+from engines.store import House, Person, Reminder, Store, Turn
+from render.words import LANGUAGES
+
+PACES = ("none", "live/5", "live/15", "live/60", "day", "week")  # to choose from in a menu
+DAY = 24 * 60
+OFFSETS = range(-12 * 60, 14 * 60 + 1)
+LONGEST = 7 * DAY
+
+
+class Pace:
+    """Settings, turns and reminders."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def due(self, now: datetime) -> tuple[Reminder, ...]:
+        """Return what must be said now: "turn" to a player, "overdue" to the table; each once."""
+        return await self._store.turns.due(now)
+
+    async def turn(self, table: int) -> Turn | None:
+        """Return whose turn it is, since when and until when; none if no person is to play."""
+        return await self._store.turns.turn(table)
+
+    async def person(self, user: int) -> Person:
+        """Return what a user has set."""
+        return await self._store.people.person(user)
+
+    async def set_person(self, user: int, **changes: Any) -> Person:
+        """Change some of a user's settings; refuse what they cannot be."""
+        person = msgspec.structs.replace(await self.person(user), **changes)
+        _check_person(person)
+        await self._store.people.set_person(user, person)
+        return person
+
+    async def house(self, guild: int) -> House:
+        """Return what a server has set."""
+        return await self._store.people.house(guild)
+
+    async def set_house(self, guild: int, **changes: Any) -> House:
+        """Change some of a server's settings; refuse what they cannot be."""
+        house = msgspec.structs.replace(await self.house(guild), **changes)
+        known_pace(house.pace)
+        await self._store.people.set_house(guild, house)
+        return house
+
+
+def _check_person(person: Person) -> None:
+    if person.language not in LANGUAGES:
+        raise Refusal("refuse-unknown-language")
+    quiet = (person.quiet_from, person.quiet_to)
+    halves = (quiet[0] is None) != (quiet[1] is None)
+    if halves or any(at is not None and at not in range(DAY) for at in quiet):
+        raise Refusal("refuse-bad-quiet-hours")
+    if person.offset not in OFFSETS:
+        raise Refusal("refuse-bad-offset")
+    if person.remind_every not in range(LONGEST + 1):
+        raise Refusal("refuse-bad-interval")
