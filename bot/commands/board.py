@@ -2,9 +2,10 @@
 
 from discord import app_commands
 
-from bot.commands.command import Call, TableCommands, channel_of
-from bot.delivery.replies import About, answer, courtesy, show, think
-from bot.pages.news import safe_names
+from bot.commands.command import Call, TableCommands
+from bot.controls.turn import show_hand
+from bot.delivery.replies import answer, courtesy, show
+from bot.pages.names import safe_names
 from bot.pages.page import Page
 from bot.words import say
 from engines.store import Table
@@ -24,13 +25,11 @@ class BoardCog(TableCommands):
     ) -> None:
         """Post the table anew, or tell it in words."""
         async with courtesy(interaction) as about:
-            await think(interaction)
             table = await self._here(interaction, about)
             if text:
-                await show(interaction, self._in_words(table, interaction.user.id).view())
+                await show(interaction, self._in_words(table, interaction.user.id))
                 return
-            async with self.desk.alone(table.id):
-                await self.desk.announcer.show(await self.desk.tables.get(table.id))
+            await self.bot.wishes.show_again(table.id)
             await answer(interaction, say("board-below"))
 
     @app_commands.command(name="hand", description="See what only you may see.")
@@ -38,16 +37,9 @@ class BoardCog(TableCommands):
     async def hand(self, interaction: Call) -> None:
         """Show the player's hand."""
         async with courtesy(interaction) as about:
-            await think(interaction)
-            table = await self._here(interaction, about)
-            await self.desk.show_hand(interaction, table.id)
-
-    async def _here(self, interaction: Call, about: About) -> Table:
-        table = await self.desk.tables.here(channel_of(interaction))
-        about.table, about.revision = table.id, table.revision
-        return table
+            await show_hand(interaction, await self._here(interaction, about))
 
     def _in_words(self, table: Table, user: int) -> Page:
-        view = self.desk.tables.view(table, table.seat_of(user))
+        view = self.bot.tables.play.view(table, table.seat_of(user))
         words, names = words_of(table.game.id), safe_names(table)
         return Page().text("\n".join(words.say(text, names) for text in table.game.describe(view)))

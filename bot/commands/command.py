@@ -6,12 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.delivery.replies import About, think
 from bot.pages.page import OPTION_LABEL, SELECT, shortened
 from engines import GAMES
+from engines.store import Table
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
-    from bot.delivery.wishes import Desk
 
 Call: TypeAlias = "discord.Interaction[Tafelronde]"
 Choices: TypeAlias = list[app_commands.Choice[str]]
@@ -27,10 +28,12 @@ class TableCommands(commands.Cog):
     def __init__(self, bot: "Tafelronde") -> None:
         self.bot = bot
 
-    @property
-    def desk(self) -> "Desk":
-        """Return where wishes go."""
-        return self.bot.desk
+    async def _here(self, interaction: Call, about: About) -> Table:
+        """Acknowledge, then find the table of the channel."""
+        await think(interaction)
+        table = await self.bot.tables.here(channel_of(interaction))
+        about.table, about.revision = table.id, table.revision
+        return table
 
 
 def channel_of(interaction: Call) -> int:

@@ -1,12 +1,14 @@
 """/move and /undo: every game can be played by slash commands alone."""
 
+from functools import partial
+
 from discord import app_commands
 
 from bot.commands.command import Call, Choices, TableCommands, channel_of
 from bot.commands.typed import completions, keys_of
-from bot.delivery.replies import About, answer, courtesy, think
-from bot.pages.turn import Turn
-from bot.service.tables import Refusal
+from bot.delivery.replies import answer, courtesy
+from bot.pages.turn import OpenTurn
+from bot.service.progress import Refusal
 from bot.words import say
 from engines.store import Table
 
@@ -20,18 +22,18 @@ class MoveCog(TableCommands):
     async def move(self, interaction: Call, option: str) -> None:
         """Carry a choice out, or several where several may be named."""
         async with courtesy(interaction) as about:
-            await think(interaction)
             table = await self._here(interaction, about)
             turn = self._turn(table)
             keys = [option] if turn is None else keys_of(option, turn)
-            chosen = await self.desk.choose(table.id, interaction.user.id, keys)
-            await answer(interaction, chosen.words)
+            await self.bot.wishes.choose(table.id, interaction.user.id, keys)
+            done = keys if turn is None else turn.labels(keys)
+            await answer(interaction, say("done", choice=", ".join(done)))
 
     @move.autocomplete("option")
     async def open_options(self, interaction: Call, typed: str) -> Choices:
         """Offer the options of the open decision to whoever is asked."""
         try:
-            table = await self.desk.tables.here(channel_of(interaction))
+            table = await self.bot.tables.here(channel_of(interaction))
         except Refusal:
             return []
         turn = self._turn(table)
@@ -46,17 +48,12 @@ class MoveCog(TableCommands):
     async def undo(self, interaction: Call) -> None:
         """Take the last choice back."""
         async with courtesy(interaction) as about:
-            await think(interaction)
             table = await self._here(interaction, about)
-            await self.desk.undo(table.id, interaction.user.id)
+            undo = partial(self.bot.tables.play.undo, table.id, interaction.user.id)
+            await self.bot.wishes.carry_out(table.id, undo)
             await answer(interaction, say("undone-answer"))
 
-    async def _here(self, interaction: Call, about: About) -> Table:
-        table = await self.desk.tables.here(channel_of(interaction))
-        about.table, about.revision = table.id, table.revision
-        return table
-
-    def _turn(self, table: Table) -> Turn | None:
+    def _turn(self, table: Table) -> OpenTurn | None:
         """Return the open turn, with its secrets: only its player gets to see them."""
-        decision = self.desk.tables.decision(table)
-        return None if decision is None else Turn(table, decision, unveiled=True)
+        decision = self.bot.tables.play.decision(table)
+        return None if decision is None else OpenTurn(table, decision, unveiled=True)

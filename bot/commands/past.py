@@ -3,9 +3,10 @@
 from discord import app_commands
 
 from bot.commands.command import Call, Choices, TableCommands, matching
-from bot.delivery.replies import courtesy, show, think
-from bot.pages.history import entry_words, history_page
-from bot.service.tables import Refusal
+from bot.controls.past import show_history, show_moment
+from bot.delivery.replies import courtesy, think
+from bot.pages.history import entry_words
+from bot.service.progress import Refusal
 
 LISTED = 25
 
@@ -19,7 +20,7 @@ class PastCog(TableCommands):
         """List tables, open and finished."""
         async with courtesy(interaction):
             await think(interaction)
-            await show(interaction, (await history_page(interaction, 0)).view())
+            await show_history(interaction, 0)
 
     @app_commands.command(name="replay", description="Step through a finished game.")
     @app_commands.describe(table="Which one: pick from the list")
@@ -31,13 +32,12 @@ class PastCog(TableCommands):
             if not table.isdecimal():
                 raise Refusal("refuse-table-unknown")
             about.table = int(table)
-            await interaction.client.replays.show(interaction, int(table), 0)
+            await show_moment(interaction, int(table), 0)
 
     @replay.autocomplete("table")
     async def finished_tables(self, interaction: Call, typed: str) -> Choices:
         """Offer the finished tables of the server, the asker's first."""
-        records = self.desk.tables.records
-        entries = await records.history(
+        entries = await self.bot.tables.archive.history(
             interaction.guild_id or 0, user=interaction.user.id, limit=2 * LISTED
         )
         finished = [entry for entry in entries if entry.status == "finished"]

@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, channel_of, matching
 from bot.delivery.replies import answer, courtesy, think
 from bot.pages.lobby import setting_words
-from bot.service.tables import Refusal
+from bot.service.progress import Refusal
 from bot.words import say
 from engines import GAMES
 from render.words import words_of
@@ -36,11 +36,12 @@ class PlayCog(TableCommands):
             chosen = parsed_options(options)
             wanted = await self._in_thread(interaction) if thread is None else thread
             place = await _thread(interaction, game) if wanted else None
-            table = await self.desk.open(
+            table = await self.bot.wishes.open(
                 channel=place.id if place else channel_of(interaction),
                 guild=interaction.guild_id,
                 game=game,
-                user=interaction.user,
+                user=interaction.user.id,
+                name=interaction.user.display_name,
                 options=chosen,
             )
             about.table = table.id
@@ -51,7 +52,7 @@ class PlayCog(TableCommands):
         """Tell whether the server has its tables in threads, and one can be opened here."""
         if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
             return False
-        return (await self.desk.tables.pace.house(interaction.guild_id)).thread
+        return (await self.bot.tables.preferences.house(interaction.guild_id)).thread
 
     @play.autocomplete("options")
     async def options_of_the_game(self, interaction: Call, typed: str) -> Choices:

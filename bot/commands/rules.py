@@ -6,9 +6,9 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
-from bot.delivery.pictures import Upload, painted
+from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
-from bot.pages.page import Page
+from bot.pages.rules import card_page, rules_page
 from bot.words import say
 from engines import GAMES, Game
 from render.words import words_of
@@ -28,10 +28,10 @@ class RulesCog(TableCommands):
             if topic and topic not in told.topics:
                 await answer(interaction, say("unknown-topic", game=told.name))
                 return
-            paint = partial(self.desk.painter.rules, told.id)
+            paint = partial(self.bot.pictures.rules, told.id)
             picture = await painted(paint, f"rules-{told.id}", about="/rules")
             topics = (topic,) if topic else told.topics
-            await _show_with(interaction, rules_page(told, topics), picture)
+            await show(interaction, rules_page(told, topics, picture))
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:
@@ -54,39 +54,15 @@ class RulesCog(TableCommands):
             if card is None:
                 await answer(interaction, say("unknown-card", game=told.name))
                 return
-            paint = partial(self.desk.painter.card, told.id, card)
+            paint = partial(self.bot.pictures.card, told.id, card)
             picture = await painted(paint, f"card-{card}", about="/card")
-            await _show_with(interaction, card_page(told, card), picture)
+            await show(interaction, card_page(told, card, picture))
 
     @card.autocomplete("name")
     async def cards(self, interaction: Call, typed: str) -> Choices:
         """Offer the cards of the chosen game."""
         game = GAMES.get(str(interaction.namespace.game))
         return [] if game is None else matching(typed, card_names(game))
-
-
-async def _show_with(interaction: Call, page: Page, picture: Upload | None) -> None:
-    if picture is None:
-        await show(interaction, page.view())
-        return
-    await show(interaction, page.picture(picture.name, picture.alt).view(), picture.file())
-
-
-def rules_page(game: Game[Any], topics: tuple[str, ...]) -> Page:
-    """Return the topics, one under the other."""
-    words = words_of(game.id)
-    page = Page().text(say("rules-title", game=game.name))
-    share = 3800 // len(topics)
-    for topic in topics:
-        page.text(f"**{words(f'rules-{topic}')}**\n{words(f'rules-{topic}.text')}", limit=share)
-    return page
-
-
-def card_page(game: Game[Any], card: str) -> Page:
-    """Return a card's name and all that is told of it."""
-    words = words_of(game.id)
-    parts = words.parts(f"card-{card}").values()
-    return Page().text(f"### {words(f'card-{card}')}").text("\n".join(parts), limit=3000)
 
 
 def card_names(game: Game[Any]) -> dict[str, str]:

@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.commands.command import Call, TableCommands
-from bot.delivery.replies import courtesy, show, think
-from bot.pages.preferences import preferences_page
+from bot.controls.preferences import show_preferences
+from bot.delivery.replies import courtesy, think
 
 
 class SettingsCog(TableCommands):
@@ -18,4 +18,4 @@ class SettingsCog(TableCommands):
         """Show what is set, with menus to change it."""
         async with courtesy(interaction):
             await think(interaction)
-            await show(interaction, (await preferences_page(interaction)).view())
+            await show_preferences(interaction)

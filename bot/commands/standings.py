@@ -7,9 +7,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, Call, TableCommands
-from bot.delivery.pictures import Upload, painted
+from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
-from bot.pages.page import Page
 from bot.pages.standings import (
     leaderboard_page,
     painted_figures,
@@ -37,7 +36,7 @@ class StandingsCog(TableCommands):
         """Show the first ten, and the asker's own rank."""
         async with courtesy(interaction):
             await think(interaction)
-            board = await self.desk.tables.records.leaderboard(
+            board = await self.bot.tables.archive.leaderboard(
                 interaction.guild_id or 0,
                 user=interaction.user.id,
                 game=game or None,
@@ -49,9 +48,9 @@ class StandingsCog(TableCommands):
                 return
             title = GAMES[game].name if game else say("all-games")
             heading = f"{title} · {say(f'period-{period}')}"
-            paint = partial(self.desk.painter.leaderboard, painted_places(board), title=heading)
+            paint = partial(self.bot.pictures.leaderboard, painted_places(board), title=heading)
             picture = await painted(paint, "leaderboard", about=f"server {interaction.guild_id}")
-            await _show(interaction, leaderboard_page(board, heading, picture), picture)
+            await show(interaction, leaderboard_page(board, heading, picture))
 
     @app_commands.command(name="profile", description="What a player has done in this server.")
     @app_commands.describe(user="Whose; yours unless you say so")
@@ -61,17 +60,13 @@ class StandingsCog(TableCommands):
         async with courtesy(interaction):
             await think(interaction)
             who = user or interaction.user
-            profile = await self.desk.tables.records.profile(interaction.guild_id or 0, who.id)
+            profile = await self.bot.tables.archive.profile(interaction.guild_id or 0, who.id)
             if profile.overall is None:
                 words = say("profile-empty", player=who.display_name, unrated=profile.unrated)
                 await answer(interaction, words)
                 return
             lines, curve = painted_figures(profile), [rating for _, rating in profile.curve]
             name = who.display_name
-            paint = partial(self.desk.painter.profile, lines, curve, title=name)
+            paint = partial(self.bot.pictures.profile, lines, curve, title=name)
             picture = await painted(paint, "profile", about=f"user {who.id}")
-            await _show(interaction, profile_page(profile, name, picture), picture)
-
-
-async def _show(interaction: Call, page: Page, picture: Upload | None) -> None:
-    await show(interaction, page.view(), *([] if picture is None else [picture.file()]))
+            await show(interaction, profile_page(profile, name, picture))

@@ -1,16 +1,18 @@
 """/table: the lobby and the table by keyboard."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands.command import Call, TableCommands, channel_of
+from bot.commands.command import Call, TableCommands
 from bot.delivery.faults import missing_permissions
-from bot.delivery.replies import About, answer, courtesy, show, think
+from bot.delivery.replies import answer, courtesy, show
 from bot.pages.info import info_page
 from bot.pages.vote import ballot_page, ballot_words
+from bot.service.lobby_changes import Leave
 from bot.words import say
-from engines.store import Table
 
 
 @app_commands.guild_only()
@@ -30,7 +32,8 @@ class TableCog(
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
             user = interaction.user
-            await self.desk.join(table.id, user.id, user.display_name)
+            sit_down = partial(self.bot.tables.seats.sit_down, table.id, user.id, user.display_name)
+            await self.bot.wishes.carry_out(table.id, sit_down)
             await answer(interaction, say("joined"))
 
     @app_commands.command(name="leave", description="Give up your seat before the game begins.")
@@ -38,7 +41,7 @@ class TableCog(
         """Free the player's seat."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            await self.desk.leave(table.id, interaction.user.id)
+            await self.bot.wishes.in_lobby(table.id, Leave(interaction.user.id))
             await answer(interaction, say("left"))
 
     @app_commands.command(name="start", description="Begin the game with those who are seated.")
@@ -46,7 +49,8 @@ class TableCog(
         """Begin."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            await self.desk.start(table.id, interaction.user.id)
+            start = partial(self.bot.tables.lobby.start, table.id, interaction.user.id)
+            await self.bot.wishes.carry_out(table.id, start)
             await answer(interaction, say("started"))
 
     @app_commands.command(name="info", description="Whose turn it is, and what happened last.")
@@ -54,16 +58,16 @@ class TableCog(
         """Tell how things stand."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            tables = self.desk.tables
+            tables = self.bot.tables
             in_thread = isinstance(interaction.channel, discord.Thread)
             page = info_page(
                 table,
-                tables.decision(table),
-                await tables.moves(table, last=5),
-                turn=await tables.pace.turn(table.id),
+                tables.play.decision(table),
+                await tables.play.moves(table, last=5),
+                turn=await tables.turns.turn(table.id),
                 missing=missing_permissions(interaction.app_permissions, in_thread=in_thread),
             )
-            await show(interaction, page.view())
+            await show(interaction, page)
 
     @app_commands.command(
         name="resign", description="Leave a running game; an automa plays on in your seat."
@@ -72,7 +76,8 @@ class TableCog(
         """Leave a running game."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            await self.desk.resign(table.id, interaction.user.id)
+            resign = partial(self.bot.tables.seats.resign, table.id, interaction.user.id)
+            await self.bot.wishes.carry_out(table.id, resign)
             await answer(interaction, say("resigned-answer"))
 
     @app_commands.command(
@@ -83,16 +88,12 @@ class TableCog(
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
             manages = interaction.permissions.manage_channels
-            ballot = await self.desk.close(table.id, interaction.user.id, may_manage=manages)
-            if ballot is None:
+            votes, user = self.bot.tables.votes, interaction.user.id
+            close = partial(votes.close, table.id, user, may_manage=manages)
+            progress = await self.bot.wishes.carry_out(table.id, close)
+            if progress.is_any:
                 await answer(interaction, say("closed-answer"))
                 return
-            await self.desk.announcer.say(table, ballot_page(table, ballot))
+            ballot = await votes.ballot(progress.table, "close")
+            await self.bot.announcer.say(table, ballot_page(table, ballot))
             await answer(interaction, ballot_words(ballot))
-
-    async def _here(self, interaction: Call, about: About) -> Table:
-        """Acknowledge, then find the table of the channel."""
-        await think(interaction)
-        table = await self.desk.tables.here(channel_of(interaction))
-        about.table, about.revision = table.id, table.revision
-        return table

@@ -6,11 +6,11 @@ from discord import app_commands
 
 from bot.commands.command import Choices, matching
 from bot.pages.page import OPTION_LABEL, shortened
-from bot.pages.turn import Turn
+from bot.pages.turn import OpenTurn
 from engines import Option
 
 
-def keys_of(typed: str, turn: Turn) -> list[str]:
+def keys_of(typed: str, turn: OpenTurn) -> list[str]:
     """Return the keys that were typed or picked from the list; what is unknown stays as it is."""
     one = _key_of(typed, turn)
     if one is not None or turn.most == 1:
@@ -23,7 +23,7 @@ def keys_of(typed: str, turn: Turn) -> list[str]:
     return [typed]
 
 
-def completions(typed: str, turn: Turn) -> Choices:
+def completions(typed: str, turn: OpenTurn) -> Choices:
     """Return what fits what was typed; after a comma, what might be named besides."""
     labels = {option.key: turn.label(option) for option in turn.offered}
     head, comma, last = typed.rpartition(",")
@@ -44,7 +44,7 @@ def _words(typed: str) -> list[str]:
     return [word for piece in typed.split() if (word := piece.strip(","))]
 
 
-def _key_of(typed: str, turn: Turn) -> str | None:
+def _key_of(typed: str, turn: OpenTurn) -> str | None:
     """Return the one option that is meant."""
     for means in _meanings(typed.strip(), turn):
         found = [option.key for option in turn.offered if means(option)]
@@ -53,7 +53,7 @@ def _key_of(typed: str, turn: Turn) -> str | None:
     return None
 
 
-def _meanings(typed: str, turn: Turn) -> Iterator[Callable[[Option], bool]]:
+def _meanings(typed: str, turn: OpenTurn) -> Iterator[Callable[[Option], bool]]:
     """Yield how an option may be meant: by key, label or mark, else by part of its label."""
     wanted = typed.casefold()
     if not wanted:

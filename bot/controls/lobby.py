@@ -1,71 +1,143 @@
-"""Controls of people who come and go: the lobby's buttons and menus, the rematch."""
+"""The controls of people who come and go: the lobby's buttons and menus, the rematch."""
 
-from bot.controls.turn import Control, Press
+from functools import partial
+
+from bot.controls.control import NEVER, Control, Press
 from bot.delivery.replies import answer
-from bot.words import say
-
-_VERBS = "join|leave|start|close|solo|dismiss|rematch|retake"
-
-
-class LobbyButton(Control, template=rf"(?P<verb>{_VERBS}):(?P<table>\d+)"):
-    """Join, Leave, Start, Close; automas, the rematch, a seat taken back."""
-
-    async def used(self, interaction: Press) -> None:
-        """Do it for whoever pressed."""
-        await interaction.response.defer()
-        desk, user = interaction.client.desk, interaction.user
-        match self.said["verb"]:
-            case "join" | "retake":
-                await desk.join(self.table, user.id, user.display_name)
-            case "leave":
-                await desk.leave(self.table, user.id)
-            case "start":
-                await desk.start(self.table, user.id)
-            case "solo":
-                await desk.start(self.table, user.id, company=True)
-            case "dismiss":
-                await desk.remove_automa(self.table, user.id)
-            case "rematch":
-                await desk.rematch(self.table, user.id)
-            case _:
-                manages = interaction.permissions.manage_channels
-                ballot = await desk.close(self.table, user.id, may_manage=manages)
-                if ballot is not None:  # the game has begun meanwhile
-                    await answer(interaction, say("vote-counted", needed=ballot.needed))
+from bot.pages import custom_id
+from bot.pages.vote import ballot_words
+from bot.service.lobby_changes import (
+    AddAutoma,
+    Leave,
+    LobbyChange,
+    RemoveAutoma,
+    SetOption,
+    SetPace,
+)
+from engines.automa import FAIR
 
 
-class AutomaButton(Control, template=r"automa:(?P<table>\d+):(?P<level>[a-z]+)"):
-    """Adds an automa of some level."""
+class JoinButton(Control, template=custom_id.JOIN.template):
+    """Takes a seat, or one's own back from an automa."""
 
     async def used(self, interaction: Press) -> None:
-        """Seat it."""
+        """Seat whoever pressed."""
         await interaction.response.defer()
-        desk = interaction.client.desk
-        await desk.add_automa(self.table, interaction.user.id, self.said["level"])
+        bot, user = interaction.client, interaction.user
+        sit_down = partial(bot.tables.seats.sit_down, self.table, user.id, user.display_name)
+        await bot.wishes.carry_out(self.table, sit_down)
 
 
-class SettingMenu(Control, template=r"set:(?P<table>\d+):(?P<option>[a-z0-9_-]+)"):
-    """An option of the game, set in the lobby."""
+class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
+    """Takes one's seat back, on the page of a running game."""
+
+
+class StartButton(Control, template=custom_id.START.template):
+    """Begins the game with those who are seated."""
+
+    fill: str | None = None  # the level of automas for seats that are still needed
 
     async def used(self, interaction: Press) -> None:
-        """Set it."""
+        """Begin."""
         await interaction.response.defer()
-        desk = interaction.client.desk
-        await desk.set_option(self.table, interaction.user.id, self.said["option"], self.value)
+        bot, user = interaction.client, interaction.user.id
+        start = partial(bot.tables.lobby.start, self.table, user, fill=self.fill)
+        await bot.wishes.carry_out(self.table, start)
 
 
-class PaceMenu(Control, template=r"pace:(?P<table>\d+)"):
-    """The time for a turn, agreed in the lobby."""
+class SoloButton(StartButton, template=custom_id.SOLO.template):
+    """Begins at once, against automas."""
+
+    fill = FAIR
+
+
+class CloseButton(Control, template=custom_id.CLOSE.template):
+    """Closes the lobby."""
 
     async def used(self, interaction: Press) -> None:
-        """Set it."""
+        """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
-        await interaction.client.desk.set_pace(self.table, interaction.user.id, self.value)
+        bot, user = interaction.client, interaction.user.id
+        manages = interaction.permissions.manage_channels
+        close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
+        progress = await bot.wishes.carry_out(self.table, close)
+        if not progress.is_any:
+            ballot = await bot.tables.votes.ballot(progress.table, "close")
+            await answer(interaction, ballot_words(ballot))
+
+
+class RematchButton(Control, template=custom_id.REMATCH.template):
+    """Opens the next game among the same players."""
+
+    async def used(self, interaction: Press) -> None:
+        """Open its lobby, or join it."""
+        await interaction.response.defer()
+        await interaction.client.wishes.rematch(self.table, interaction.user.id)
+
+
+class LobbyControl(Control, template=NEVER):
+    """Changes something in the lobby."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return the change that the user wants."""
+        raise NotImplementedError
+
+    async def used(self, interaction: Press) -> None:
+        """Change it for whoever pressed."""
+        await interaction.response.defer()
+        await interaction.client.wishes.in_lobby(self.table, self.change(interaction.user.id))
+
+
+class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
+    """Gives up a seat."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return who leaves."""
+        return Leave(user)
+
+
+class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
+    """Seats an automa of some level."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return who wants it, and how good it shall be."""
+        return AddAutoma(user, self.said["level"])
+
+
+class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template):
+    """Sends the automa away that came last."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return who wants it."""
+        return RemoveAutoma(user)
+
+
+class OptionMenu(LobbyControl, template=custom_id.SET_OPTION.template):
+    """An option of the game."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return what is set to what."""
+        return SetOption(user, self.said["option"], self.value)
+
+
+class PaceMenu(LobbyControl, template=custom_id.SET_PACE.template):
+    """The time for a turn."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return what is agreed."""
+        return SetPace(user, self.value)
 
 
 LOBBY_CONTROLS: tuple[type[Control], ...] = (
-    LobbyButton,
-    AutomaButton,
-    SettingMenu,
+    JoinButton,
+    RetakeButton,
+    LeaveButton,
+    StartButton,
+    SoloButton,
+    CloseButton,
+    AddAutomaButton,
+    RemoveAutomaButton,
+    OptionMenu,
     PaceMenu,
+    RematchButton,
 )

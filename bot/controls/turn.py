@@ -1,124 +1,82 @@
-"""Buttons and selects that carry all they mean in their custom id: restarts do not matter."""
+"""The controls of a turn: options, groups of them, secret ones; taking back; one's hand."""
 
-import re
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 import discord
-from discord import ui
 
-from bot.delivery.replies import About, courtesy, think
-from bot.pages import page
-
-if TYPE_CHECKING:
-    from bot.client import Tafelronde
-
-Press: TypeAlias = "discord.Interaction[Tafelronde]"
-
-_NEVER = r"(?!)"
-_TURN = r"(?P<table>\d+):(?P<revision>\d+):(?P<seat>\d+)"
+from bot.controls.control import Control, Press
+from bot.delivery.replies import answer, show, think
+from bot.pages import custom_id
+from bot.pages.page import Page
+from bot.service.progress import Refusal
+from bot.service.secrets import hides_something, sees_more
+from bot.words import say
+from engines.store import Table
 
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=_NEVER):
-    """A button or select; `said` is what its custom id says, by the names in its template."""
-
-    def __init__(self, item: ui.Item[Any]) -> None:
-        super().__init__(item)
-        match = self.template.fullmatch(self.custom_id)
-        self.said: dict[str, str] = match.groupdict() if match else {}
-        self.table = int(self.said.get("table", 0))
-        self.revision = int(self.said.get("revision", 0))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> "Control":
-        """Return the control that was used."""
-        del interaction, match
-        return cls(item)
-
-    @property
-    def value(self) -> str:
-        """Return the line picked in a select."""
-        return self.values[0]
-
-    @property
-    def values(self) -> list[str]:
-        """Return the lines picked in a select, in the order in which they were picked."""
-        assert isinstance(self.item, ui.Select)  # noqa: S101 - asked of selects only
-        return [str(value) for value in self.item.values]
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the control means; the player is told if that cannot be."""
-        async with courtesy(interaction, About(self.table, self.revision)):
-            await self.used(interaction)
-
-    async def used(self, interaction: Press) -> None:
-        """Acknowledge, then do it."""
-        raise NotImplementedError
-
-
-class Pick(Control, template=rf"pick:{_TURN}:(?P<key>.+)"):
+class Pick(Control, template=custom_id.PICK.template):
     """One option of a decision, as a button."""
-
-    @classmethod
-    def of(cls, label: str, turn: str, key: str) -> "Pick":
-        """Return the button for an option; `turn` is `table:revision:seat`."""
-        return cls(page.button(label, f"pick:{turn}:{key}", style=discord.ButtonStyle.primary))
 
     async def used(self, interaction: Press) -> None:
         """Carry the option out."""
-        await interaction.response.defer()
-        await interaction.client.desk.picked(interaction, self, [self.said["key"]])
+        await _carry_out(self, interaction, [self.said["key"]])
 
 
-class PickFrom(Control, template=rf"pick:{_TURN}"):
+class PickFrom(Control, template=custom_id.PICK_FROM.template):
     """The options of a decision, as a select."""
 
     async def used(self, interaction: Press) -> None:
         """Carry out what was picked."""
-        await interaction.response.defer()
-        await interaction.client.desk.picked(interaction, self, self.values)
+        await _carry_out(self, interaction, self.values)
 
 
-class PickFromGroup(PickFrom, template=rf"pick-from:{_TURN}:(?P<group>\d+)"):
+class PickFromGroup(PickFrom, template=custom_id.PICK_FROM_GROUP.template):
     """One group of a decision's options, as a select beside those of the other groups."""
 
 
-class Fold(Control, template=rf"fold:{_TURN}"):
+class Fold(Control, template=custom_id.FOLD.template):
     """The groups of a decision with many options: opens one of them."""
 
     async def used(self, interaction: Press) -> None:
-        """Show the options of the group."""
+        """Show the options of the group, on the page where its select was used."""
         await interaction.response.defer()
-        await interaction.client.desk.unfolded(interaction, self, int(self.value))
+        group, user = int(self.value), interaction.user.id
+        if _is_private(interaction):
+            await _show_secret(self, interaction, group=group)
+        else:
+            wishes = interaction.client.wishes
+            await wishes.unfold(self.table, user, group, revision=self.revision)
 
 
-class Unveil(Control, template=rf"unveil:{_TURN}"):
+class Unveil(Control, template=custom_id.UNVEIL.template):
     """Opens a secret decision before its player alone."""
 
     async def used(self, interaction: Press) -> None:
         """Show the options ephemerally."""
         await think(interaction)
-        await interaction.client.desk.unveiled(interaction, self)
+        await _show_secret(self, interaction)
 
 
-class Undo(Control, template=r"undo:(?P<table>\d+):(?P<revision>\d+)"):
+class Undo(Control, template=custom_id.UNDO.template):
     """Takes the last choice back."""
 
     async def used(self, interaction: Press) -> None:
         """Take it back."""
         await interaction.response.defer()
-        desk = interaction.client.desk
-        await desk.undo(self.table, interaction.user.id, revision=self.revision)
+        bot, user = interaction.client, interaction.user.id
+        undo = partial(bot.tables.play.undo, self.table, user, revision=self.revision)
+        await bot.wishes.carry_out(self.table, undo)
 
 
-class Hand(Control, template=r"hand:(?P<table>\d+)"):
+class Hand(Control, template=custom_id.HAND.template):
     """Shows a player what only they may see."""
 
     async def used(self, interaction: Press) -> None:
         """Show it ephemerally."""
         await think(interaction)
-        await interaction.client.desk.show_hand(interaction, self.table)
+        await show_hand(interaction, await interaction.client.tables.get(self.table))
 
 
 TURN_CONTROLS: tuple[type[Control], ...] = (
@@ -130,3 +88,40 @@ TURN_CONTROLS: tuple[type[Control], ...] = (
     Undo,
     Hand,
 )
+
+
+async def show_hand(interaction: Press, table: Table) -> None:
+    """Show a player what only they may see; the interaction was deferred for it."""
+    seat = table.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("refuse-not-seated")
+    if table.state is None:
+        raise Refusal("refuse-not-started")
+    if sees_more(table, seat):
+        await show(interaction, await interaction.client.composer.hand(table, seat))
+    elif hides_something(table):
+        await answer(interaction, say("hand-empty"))
+    else:
+        await answer(interaction, say("nothing-hidden", game=table.game.name))
+
+
+async def _carry_out(control: Control, interaction: Press, keys: Sequence[str]) -> None:
+    """Carry out what was picked on a page; a secret page then closes."""
+    await interaction.response.defer()
+    wishes, user = interaction.client.wishes, interaction.user.id
+    await wishes.choose(control.table, user, keys, revision=control.revision)
+    if _is_private(interaction):
+        await show(interaction, Page().text(say("chosen")))
+
+
+async def _show_secret(control: Control, interaction: Press, *, group: int | None = None) -> None:
+    """Show all of an open decision to its player."""
+    bot, user = interaction.client, interaction.user.id
+    async with bot.wishes.alone(control.table):
+        asked = await bot.tables.play.asked(control.table, user, revision=control.revision)
+    await show(interaction, await bot.composer.secret(asked.table, asked.decision, group=group))
+
+
+def _is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a control was used on a page that its player alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

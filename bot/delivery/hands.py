@@ -2,38 +2,33 @@
 
 import asyncio
 import logging
-from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
 
+from bot.delivery.composer import Composer
 from bot.delivery.faults import FAULTS
-from bot.delivery.pictures import Painter, Upload, painted
-from bot.delivery.replies import NOBODY, About
-from bot.pages.hand import hand_page
-from bot.pages.news import safe_names
+from bot.delivery.replies import NO_PINGS
+from bot.pages.names import safe_names
 from bot.pages.page import Page
-from bot.service.seats import shown_names
 from bot.service.secrets import held, sees_more
 from bot.service.tables import Tables
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
-from render import Mark
 
 log = logging.getLogger(__name__)
 
-LOG = 20  # moves looked at for what a player alone was told
 CANNOT_DM = 50007
 
 
 class Hands:
     """Sends players what only they may see; nothing that fails here stops a game."""
 
-    def __init__(self, client: discord.Client, tables: Tables, painter: Painter) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, composer: Composer) -> None:
         self._client = client
         self._tables = tables
-        self._painter = painter
+        self._composer = composer
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
@@ -51,21 +46,6 @@ class Hands:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def page(self, table: Table, seat: Seat) -> tuple[Page, list[Upload]]:
-        """Return a player's hand as a page, with its picture where it could be painted."""
-        moves = await self._tables.moves(table, last=LOG)
-        hand = await self.picture(table, seat)
-        return hand_page(table, seat, moves, hand), [] if hand is None else [hand]
-
-    async def picture(
-        self, table: Table, seat: Seat, marks: tuple[Mark, ...] = ()
-    ) -> Upload | None:
-        """Return the picture of a hand; none where there is nothing to see, or it fails."""
-        view = self._tables.view(table, seat)
-        paint = partial(self._painter.hand, view, marks=marks, names=shown_names(table))
-        about = About(table.id, table.revision)
-        return await painted(paint, f"hand-{table.id}-{table.revision}", about=about)
-
     async def _deal(self, before: Table, after: Table) -> None:
         try:
             async with self._in_order.setdefault(after.id, asyncio.Lock()):
@@ -76,14 +56,14 @@ class Hands:
 
     async def _send(self, table: Table, seat: Seat) -> None:
         user = table.sitters[seat].user
-        if (table.id, user) in self._closed or not (await self._tables.pace.person(user)).dm_copies:
+        wishes = await self._tables.preferences.person(user)
+        if (table.id, user) in self._closed or not wishes.dm_copies:
             return
-        page, pictures = await self.page(table, seat)
+        page = await self._composer.hand(table, seat)
         page.text(say("hand-at", link=_link(table)))
         try:
             chat = await self._client.create_dm(discord.Object(user))
-            files = [picture.file() for picture in pictures]
-            await chat.send(view=page.view(), files=files, allowed_mentions=NOBODY)
+            await chat.send(view=page.view(), files=page.files, allowed_mentions=NO_PINGS)
         except FAULTS as error:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
             if isinstance(error, discord.Forbidden) and error.code == CANNOT_DM:
@@ -95,7 +75,7 @@ class Hands:
         words = say("dm-closed", player=safe_names(table)[seat])
         channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
-            await channel.send(view=Page().text(words).view(), allowed_mentions=NOBODY)
+            await channel.send(view=Page().text(words).view(), allowed_mentions=NO_PINGS)
         except FAULTS as error:
             log.info("table %s: not told that messages are closed: %s", table.id, error)
 

@@ -1,22 +1,19 @@
-"""Who paints (by default the package `render`), and pictures on their way into a message."""
+"""What the bot needs painted, by default by the package `render`, and painting off the loop."""
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from io import BytesIO
 from typing import Any, Protocol
 
-import discord
-
+from bot.pages.upload import Upload
 from engines import View
 from render import Figures, Mark, Picture, Place
 
 log = logging.getLogger(__name__)
 
 
-class Painter(Protocol):
-    """What the bot needs painted; the module `render` is one such painter."""
+class Pictures(Protocol):
+    """Every picture that a page may show; the module `render` has them all."""
 
     def board(
         self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
@@ -62,28 +59,6 @@ class Painter(Protocol):
 
     def rules(self, game: str, /) -> Picture | None:
         """Paint the page that explains a game's icons, where it has one."""
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A picture on its way into a message, under the name by which the page speaks of it."""
-
-    stem: str
-    picture: Picture
-
-    @property
-    def name(self) -> str:
-        """Return the name of the file."""
-        return f"{self.stem}.{self.picture.format.lower()}"
-
-    @property
-    def alt(self) -> str:
-        """Return the picture in words."""
-        return self.picture.alt
-
-    def file(self) -> discord.File:
-        """Return it as a file to attach; each attempt to send needs its own."""
-        return discord.File(BytesIO(self.picture.data), filename=self.name)
 
 
 async def painted(

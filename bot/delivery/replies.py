@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of, missing_permissions
-from bot.pages.page import CONTENT, shortened
-from bot.service.tables import Refusal
+from bot.pages.page import CONTENT, Page, shortened
+from bot.service.progress import Refusal
 from bot.words import say
 
 log = logging.getLogger(__name__)
 
-NOBODY = discord.AllowedMentions.none()
+NO_PINGS = discord.AllowedMentions.none()
 _LATER = discord.InteractionResponseType.deferred_channel_message
 
 
@@ -53,22 +52,23 @@ async def courtesy(
 async def answer(interaction: discord.Interaction[Any], words: str) -> None:
     """Tell the player something that nobody else sees."""
     words = shortened(words, CONTENT)
+    response = interaction.response
     try:
-        if interaction.response.type is _LATER:
-            await interaction.edit_original_response(content=words, allowed_mentions=NOBODY)
-        elif interaction.response.is_done():
-            await interaction.followup.send(words, ephemeral=True, allowed_mentions=NOBODY)
+        if response.type is _LATER:
+            await interaction.edit_original_response(content=words, allowed_mentions=NO_PINGS)
+        elif response.is_done():
+            await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
-            await interaction.response.send_message(words, ephemeral=True, allowed_mentions=NOBODY)
+            await response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS)
     except FAULTS as error:
         log.info("%s could not be answered: %s", _what(interaction), error)
 
 
-async def show(
-    interaction: discord.Interaction[Any], view: ui.LayoutView, *files: discord.File
-) -> None:
+async def show(interaction: discord.Interaction[Any], page: Page) -> None:
     """Show the player a page that nobody else sees; the interaction was deferred for it."""
-    await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)
+    await interaction.edit_original_response(
+        view=page.view(), attachments=page.files, allowed_mentions=NO_PINGS
+    )
 
 
 async def think(interaction: discord.Interaction[Any]) -> None:

@@ -3,22 +3,22 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 import discord
 from discord.ext import tasks
 
+from bot.delivery.announcer import Announcer
 from bot.delivery.faults import FAULTS, Unposted
-from bot.delivery.replies import NOBODY
+from bot.delivery.replies import NO_PINGS
+from bot.delivery.wishes import Wishes
 from bot.pages.formats import until
 from bot.pages.page import Page
 from bot.pages.vote import overdue_page
+from bot.service.tables import Tables
 from bot.words import say
 from engines import GAMES
 from engines.store import Reminder
-
-if TYPE_CHECKING:
-    from bot.client import Tafelronde
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +28,13 @@ BEAT = 60.0  # seconds between two looks at the clock
 class Timekeeper:
     """Looks at the clock now and then; nothing that fails there stops it."""
 
-    def __init__(self, bot: "Tafelronde") -> None:
-        self._bot = bot
+    def __init__(
+        self, client: discord.Client, tables: Tables, wishes: Wishes, announcer: Announcer
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._wishes = wishes
+        self._announcer = announcer
         self._busy = asyncio.Lock()  # held while the store is in use
         self._loop = tasks.loop(seconds=BEAT)(self._beat)
         self._loop.before_loop(self._wake)
@@ -48,14 +53,14 @@ class Timekeeper:
 
     async def _wake(self) -> None:
         """Let automas go on that the last end of the program interrupted."""
-        await self._bot.wait_until_ready()
+        await self._client.wait_until_ready()
         async with self._busy:
-            for table in await self._bot.desk.tables.sleeping():
+            for table in await self._tables.turns.sleeping():
                 await self._woken(table)
 
     async def _woken(self, table: int) -> None:
         try:
-            await self._bot.desk.wake(table)
+            await self._wishes.carry_out(table, partial(self._tables.turns.wake, table))
         except Unposted:
             log.info("table %s: woken, but not shown", table)
         except Exception:
@@ -68,7 +73,7 @@ class Timekeeper:
 
     async def _due(self) -> Sequence[Reminder]:
         try:
-            return await self._bot.desk.tables.pace.due(discord.utils.utcnow())
+            return await self._tables.turns.due(discord.utils.utcnow())
         except Exception:
             log.exception("reminders cannot be read")
             return ()
@@ -87,20 +92,20 @@ class Timekeeper:
     async def _remind(self, reminder: Reminder) -> None:
         """Tell a player that it is their turn: directly, or by a mention where that fails."""
         try:
-            chat = await self._bot.create_dm(discord.Object(reminder.turn.user))
-            await chat.send(view=_letter(reminder).view(), allowed_mentions=NOBODY)
+            chat = await self._client.create_dm(discord.Object(reminder.turn.user))
+            await chat.send(view=_letter(reminder).view(), allowed_mentions=NO_PINGS)
         except discord.Forbidden:
-            table = await self._bot.desk.tables.get(reminder.turn.table)
+            table = await self._tables.get(reminder.turn.table)
             mention = f"<@{reminder.turn.user}>"
-            page = Page().text(say("reminder-here", player=mention, game=table.game.name))
-            await self._bot.desk.announcer.say(table, page, ping=reminder.turn.user)
+            page = Page(ping=reminder.turn.user)
+            page.text(say("reminder-here", player=mention, game=table.game.name))
+            await self._announcer.say(table, page)
 
     async def _tell_overdue(self, reminder: Reminder) -> None:
-        desk = self._bot.desk
-        table = await desk.tables.get(reminder.turn.table)
+        table = await self._tables.get(reminder.turn.table)
         if len(table.people) > 1:
             player = table.sitters[reminder.turn.seat].name
-            await desk.announcer.say(table, overdue_page(table, player))
+            await self._announcer.say(table, overdue_page(table, player))
 
 
 def _letter(reminder: Reminder) -> Page:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.delivery.pictures import Upload
-from bot.pages.news import safe_names
+from bot.pages.names import safe_names
 from bot.pages.page import Page
 from bot.pages.signs import accent_of
+from bot.pages.upload import Upload
 from bot.words import say
 from engines import view_for
 from engines.core.text import Seat
@@ -21,9 +21,7 @@ def hand_page(
     """Return the page, for the player of that seat alone."""
     page = Page(accent=accent_of(seat)).text(say("hand-title", game=table.game.name))
     page.text("\n".join(told_alone(table, seat, moves)), limit=WORDS)
-    if hand is not None:
-        page.picture(hand.name, hand.alt)
-    return page.text("\n".join(in_words(table, seat)), limit=WORDS)
+    return page.picture(hand).text("\n".join(in_words(table, seat)), limit=WORDS)
 
 
 def in_words(table: Table, seat: Seat) -> Iterator[str]:

@@ -1,12 +1,11 @@
 """The page of what was played: a line a table, the asker's first; any finished one replays."""
 
-from bot.controls.turn import Control, Press
-from bot.delivery.replies import show, think
-from bot.pages import page
+from collections.abc import Sequence
+
+from bot.pages import custom_id, page
 from bot.pages.formats import day
-from bot.pages.news import safe
+from bot.pages.names import safe, shown_name
 from bot.pages.page import Item, Page
-from bot.service.seats import shown_name
 from bot.words import say
 from engines import GAMES
 from engines.store import Entry
@@ -14,29 +13,8 @@ from engines.store import Entry
 LINES = 10
 
 
-class HistoryButton(Control, template=r"history:(?P<offset>\d+)"):
-    """Leafs to older or newer tables."""
-
-    async def used(self, interaction: Press) -> None:
-        """Show that part of the list."""
-        await interaction.response.defer()
-        await show(interaction, (await history_page(interaction, int(self.said["offset"]))).view())
-
-
-class ReplayMenu(Control, template=r"replays"):
-    """The finished tables of a list: opens one."""
-
-    async def used(self, interaction: Press) -> None:
-        """Show its beginning, on a page of its own."""
-        await think(interaction)
-        await interaction.client.replays.show(interaction, int(self.value), 0)
-
-
-async def history_page(interaction: Press, offset: int) -> Page:
-    """Return a part of the server's tables."""
-    entries = await interaction.client.desk.tables.records.history(
-        interaction.guild_id or 0, user=interaction.user.id, limit=LINES + 1, offset=offset
-    )
+def history_page(entries: Sequence[Entry], offset: int) -> Page:
+    """Return a part of the server's tables, one more than fits if there are more."""
     sheet = Page().text(say("history-title"))
     if not entries:
         return sheet.text(say("history-empty"))
@@ -64,15 +42,15 @@ def entry_words(entry: Entry, *, plain: bool = False) -> str:
 
 def _menu(entries: list[Entry]) -> Item:
     choices = [page.choice(entry_words(one, plain=True), str(one.table)) for one in entries]
-    return ReplayMenu(page.menu(choices, "replays", placeholder=say("history-replay")))
+    return page.menu(choices, custom_id.REPLAYS(), placeholder=say("history-replay"))
 
 
 def _leaves(offset: int, *, more: bool) -> list[Item]:
     leaves: list[Item] = []
     if offset:
         newer = max(0, offset - LINES)
-        leaves.append(HistoryButton(page.button(say("history-newer"), f"history:{newer}")))
+        leaves.append(page.button(say("history-newer"), custom_id.HISTORY(offset=newer)))
     if more:
         older = offset + LINES
-        leaves.append(HistoryButton(page.button(say("history-older"), f"history:{older}")))
+        leaves.append(page.button(say("history-older"), custom_id.HISTORY(offset=older)))
     return leaves

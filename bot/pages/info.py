@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bot.pages.formats import until
 from bot.pages.lobby import seats_told
-from bot.pages.news import news, safe_names, shortened_news
+from bot.pages.names import safe_names
+from bot.pages.news import news, shortened_news
 from bot.pages.page import Page
 from bot.pages.signs import accent_of, sign_of
 from bot.words import say

@@ -1,45 +1,33 @@
 """The page of a lobby: the game's cover, who sits where, what is agreed, and the buttons."""
 
-import discord
+from discord import ButtonStyle
 
-from bot.controls.lobby import AutomaButton, LobbyButton, PaceMenu, SettingMenu
-from bot.delivery.pictures import Upload
-from bot.pages import page
-from bot.pages.news import safe_names
+from bot.pages import custom_id, page
+from bot.pages.names import safe_names
 from bot.pages.page import Item, Page
 from bot.pages.signs import sign_of
-from bot.service.preferences import PACES
+from bot.pages.upload import Upload
+from bot.service.pace import PACES
 from bot.words import say
 from engines.automa import LEVELS
 from engines.core.game import Setting
 from engines.store import Table
 from render.words import Words, words_of
 
-_STYLES = {
-    "join": discord.ButtonStyle.success,
-    "leave": discord.ButtonStyle.secondary,
-    "start": discord.ButtonStyle.primary,
-    "close": discord.ButtonStyle.danger,
-}
-_SOLO = discord.ButtonStyle.success
-
 
 def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     """Return the lobby's page; without controls once it is closed."""
     game = table.game
     title = say("lobby-title", game=game.name, least=table.room[0], most=table.room[-1])
-    sheet = Page().text(title)
-    if cover is not None:
-        sheet.picture(cover.name, say("lobby-alt", game=game.name, alt=cover.alt))
-    sheet.text(seats_told(table))
+    alt = say("lobby-alt", game=game.name, alt=cover.alt) if cover else None
+    sheet = Page().text(title).picture(cover, alt=alt).text(seats_told(table))
     if table.status != "lobby":
         return sheet.text(say("lobby-closed"))
     sheet.text(_free_seats(table), note=True)
     for setting in game.options:
         sheet.row(_menu(table, setting))
     sheet.row(_pace_menu(table))
-    sheet.row(*(_button(table, verb, _STYLES[verb]) for verb in _STYLES))
-    sheet.row(*_company(table))
+    sheet.row(*_verbs(table)).row(*_automas(table))
     return sheet.text(say("lobby-hint", least=table.room[0]), note=True)
 
 
@@ -65,24 +53,35 @@ def pace_words(pace: str) -> str:
     return say(f"pace-{kind}", minutes=int(minutes or 0))
 
 
-def _company(table: Table) -> list[Item]:
+def _verbs(table: Table) -> list[Item]:
+    """Return the buttons of people who come, go and begin."""
+    return [
+        _button(table, custom_id.JOIN, ButtonStyle.success),
+        _button(table, custom_id.LEAVE),
+        _button(table, custom_id.START, ButtonStyle.primary),
+        _button(table, custom_id.CLOSE, ButtonStyle.danger),
+    ]
+
+
+def _automas(table: Table) -> list[Item]:
     """Return the buttons for automas: as many as can still sit down, and at once if need be."""
     buttons: list[Item] = []
     if len(table.sitters) < table.room[0]:
-        buttons.append(_button(table, "solo", _SOLO))
+        buttons.append(_button(table, custom_id.SOLO, ButtonStyle.success))
     if len(table.sitters) < table.room[-1]:
         buttons += (_automa_button(table, level) for level in LEVELS)
     if any(sitter.automa for sitter in table.sitters):
-        buttons.append(_button(table, "dismiss", discord.ButtonStyle.secondary))
+        buttons.append(_button(table, custom_id.REMOVE_AUTOMA))
     return buttons
 
 
-def _button(table: Table, verb: str, style: discord.ButtonStyle) -> Item:
-    return LobbyButton(page.button(say(f"lobby-{verb}"), f"{verb}:{table.id}", style=style))
+def _button(table: Table, form: custom_id.Form, style: ButtonStyle = ButtonStyle.secondary) -> Item:
+    return page.button(say(f"lobby-{form.verb}"), form(table=table.id), style=style)
 
 
 def _automa_button(table: Table, level: str) -> Item:
-    return AutomaButton(page.button(say(f"lobby-automa-{level}"), f"automa:{table.id}:{level}"))
+    wanted = custom_id.ADD_AUTOMA(table=table.id, level=level)
+    return page.button(say(f"lobby-automa-{level}"), wanted)
 
 
 def _pace_menu(table: Table) -> Item:
@@ -90,7 +89,7 @@ def _pace_menu(table: Table) -> Item:
         page.choice(say("pace", pace=pace_words(pace)), pace, default=pace == table.pace)
         for pace in (PACES if table.pace in PACES else (*PACES, table.pace))
     ]
-    return PaceMenu(page.menu(choices, f"pace:{table.id}", placeholder=say("pace-ask")))
+    return page.menu(choices, custom_id.SET_PACE(table=table.id), placeholder=say("pace-ask"))
 
 
 def _menu(table: Table, setting: Setting) -> Item:
@@ -104,4 +103,5 @@ def _menu(table: Table, setting: Setting) -> Item:
         )
         for value in setting.values
     ]
-    return SettingMenu(page.menu(choices, f"set:{table.id}:{setting.id}", placeholder=name))
+    wanted = custom_id.SET_OPTION(table=table.id, option=setting.id)
+    return page.menu(choices, wanted, placeholder=name)

@@ -2,26 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-import discord
-
+from bot.pages.names import safe, safe_names
 from bot.pages.page import shortened
-from bot.service.seats import shown_names
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import START, Move, Table
 from render.words import words_of
 
 NEWS = 1500  # characters
-
-
-def safe(name: str) -> str:
-    """Return a name so that it neither formats nor mentions anything."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
-
-
-def safe_names(table: Table) -> tuple[str, ...]:
-    """Return the players' names, safe inside a message."""
-    return tuple(map(safe, shown_names(table)))
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 import discord
 from discord import ui
 
+from bot.pages.upload import Upload
+
 COMPONENTS = 40
 CHARACTERS = 4000  # over all texts of a message
 CONTENT = 2000  # of a plain answer
@@ -21,7 +23,6 @@ ALT = 1024
 NOTES = 900  # component ids from here on: texts that leave with the controls
 
 Item: TypeAlias = ui.Item[Any]
-Row: TypeAlias = ui.ActionRow[Any]
 Choice: TypeAlias = discord.SelectOption
 
 
@@ -41,12 +42,35 @@ def checked_id(custom_id: str) -> str:
     return custom_id
 
 
+class Button(ui.Button[Any]):
+    """A button whose custom id says all; the library keeps nothing of it."""
+
+    def is_dispatchable(self) -> bool:
+        """Tell the library not to keep the message's view for it: `bot.controls` reads the id."""
+        return False
+
+
+class Menu(ui.Select[Any]):
+    """A select whose custom id says all; the library keeps nothing of it."""
+
+    def is_dispatchable(self) -> bool:
+        """Tell the library not to keep the message's view for it: `bot.controls` reads the id."""
+        return False
+
+
 def button(
-    label: str, custom_id: str, *, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> ui.Button[Any]:
-    """Return a button."""
-    return ui.Button(
-        label=shortened(label, BUTTON_LABEL), custom_id=checked_id(custom_id), style=style
+    label: str,
+    custom_id: str,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    idle: bool = False,
+) -> Button:
+    """Return a button; an idle one cannot be pressed."""
+    return Button(
+        label=shortened(label, BUTTON_LABEL),
+        custom_id=checked_id(custom_id),
+        style=style,
+        disabled=idle,
     )
 
 
@@ -66,11 +90,11 @@ def choice(
 
 def menu(
     choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str, most: int = 1
-) -> ui.Select[Any]:
+) -> Menu:
     """Return a select in which one line is picked, or several up to a number."""
     if not 1 <= len(choices) <= SELECT:
         raise PageError(f"a select holds 1 to {SELECT} options, not {len(choices)}")
-    return ui.Select(
+    return Menu(
         custom_id=checked_id(custom_id),
         placeholder=shortened(placeholder, PLACEHOLDER),
         max_values=max(1, min(most, len(choices))),
@@ -81,10 +105,12 @@ def menu(
 class Page:
     """A message in one frame: texts, pictures, rows of controls, top to bottom."""
 
-    def __init__(self, *, accent: str | None = None) -> None:
+    def __init__(self, *, accent: str | None = None, ping: int | None = None) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
         self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
         self._notes = 0
+        self._uploads: list[Upload] = []
+        self._ping = ping  # the one user whom the message may ping
 
     def text(self, words: str, *, limit: int = CHARACTERS, note: bool = False) -> "Page":
         """Add a text; a note leaves with the controls."""
@@ -95,16 +121,20 @@ class Page:
         self._frame.add_item(ui.TextDisplay(shortened(words, limit), id=number))
         return self
 
-    def picture(self, name: str, alt: str) -> "Page":
-        """Add the attached picture of that name, told in words for those who cannot see it."""
-        item = discord.MediaGalleryItem(f"attachment://{name}", description=shortened(alt, ALT))
+    def picture(self, upload: Upload | None, *, alt: str | None = None) -> "Page":
+        """Add a picture, told in words for those who cannot see it; none where there is none."""
+        if upload is None:
+            return self
+        words = shortened(upload.alt if alt is None else alt, ALT)
+        item = discord.MediaGalleryItem(f"attachment://{upload.name}", description=words)
         self._frame.add_item(ui.MediaGallery(item))
+        self._uploads.append(upload)
         return self
 
-    def pictures(self, pictures: Iterable[tuple[str, str]]) -> "Page":
-        """Add attached pictures one below the other: side by side Discord would crop them."""
-        for name, alt in pictures:
-            self.picture(name, alt)
+    def pictures(self, uploads: Iterable[Upload]) -> "Page":
+        """Add pictures one below the other: side by side Discord would crop them."""
+        for upload in uploads:
+            self.picture(upload)
         return self
 
     def row(self, *items: Item) -> "Page":
@@ -124,6 +154,17 @@ class Page:
     def view(self) -> ui.LayoutView:
         """Return the page, ready to send."""
         return checked(self._frame)
+
+    @property
+    def files(self) -> list[discord.File]:
+        """Return the pictures as attachments, anew for every attempt to send them."""
+        return [upload.file() for upload in self._uploads]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Return whom the message may ping: the player who must act, and nobody else."""
+        users = [] if self._ping is None else [discord.Object(self._ping)]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 def checked(*frames: Item) -> ui.LayoutView:

@@ -2,85 +2,49 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.controls.turn import Control, Press
-from bot.delivery.pictures import Upload
-from bot.pages import page
+from bot.pages import custom_id, page
 from bot.pages.news import news, shortened_news
 from bot.pages.page import Item, Page
-from bot.service.archive import Scene
+from bot.pages.upload import Upload
+from bot.service.archive import Moment
 from bot.words import say
 from engines.store import Table
 
-STEPS = ("first", "previous", "next", "last")
-
-
-class ReplayButton(Control, template=r"replay:(?P<table>\d+):(?P<number>-?\d+):(?P<step>[a-z]+)"):
-    """Goes to another moment."""
-
-    async def used(self, interaction: Press) -> None:
-        """Show that moment on the same page."""
-        await interaction.response.defer()
-        await interaction.client.replays.show(interaction, self.table, int(self.said["number"]))
-
-
-class RoundMenu(Control, template=r"replay-round:(?P<table>\d+)"):
-    """Jumps to the beginning of a round."""
-
-    async def used(self, interaction: Press) -> None:
-        """Show that moment on the same page."""
-        await interaction.response.defer()
-        await interaction.client.replays.show(interaction, self.table, int(self.value))
-
-
-class FilmButton(Control, template=r"film:(?P<table>\d+)"):
-    """Shows the whole game as one moving picture."""
-
-    async def used(self, interaction: Press) -> None:
-        """Paint it, and show how far that is."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await interaction.client.replays.film(interaction, self.table)
-
-
-REPLAY_CONTROLS: tuple[type[Control], ...] = (ReplayButton, RoundMenu, FilmButton)
-
 
 def replay_page(
-    table: Table, scene: Scene, rounds: Mapping[int, int], picture: Upload | None = None
+    table: Table, moment: Moment, rounds: Mapping[int, int], picture: Upload | None = None
 ) -> Page:
     """Return a moment of the game: what was played last, the board after it, the ways on."""
     sheet = Page().text(say("replay-title", game=table.game.name, table=table.id))
-    sheet.text(shortened_news(news(table, [scene.move])))
-    if picture is not None:
-        sheet.picture(picture.name, picture.alt)
-    sheet.text(_where(scene)).row(*_steps(table, scene))
+    sheet.text(shortened_news(news(table, [moment.move]))).picture(picture)
+    sheet.text(_where(moment)).row(*_steps(table, moment))
     for part in _parts(rounds):
-        sheet.row(_round_menu(table, part, scene))
-    return sheet.row(FilmButton(page.button(say("film"), f"film:{table.id}")))
+        sheet.row(_round_menu(table, part, moment))
+    return sheet.row(page.button(say("film"), custom_id.FILM(table=table.id)))
 
 
-def _where(scene: Scene) -> str:
-    number, of = scene.number, scene.of - 1
-    if scene.round is None:
+def _where(moment: Moment) -> str:
+    number, of = moment.number, moment.of - 1
+    if moment.round is None:
         return say("replay-at", number=number, of=of)
-    return say("replay-at-round", number=number, of=of, round=scene.round)
+    return say("replay-at-round", number=number, of=of, round=moment.round)
 
 
-def _steps(table: Table, scene: Scene) -> list[Item]:
+def _steps(table: Table, moment: Moment) -> list[Item]:
     """Return the four steps; those that lead nowhere cannot be pressed."""
-    last = scene.of - 1
+    last = moment.of - 1
     targets = {
         "first": 0,
-        "previous": max(0, scene.number - 1),
-        "next": min(last, scene.number + 1),
+        "previous": max(0, moment.number - 1),
+        "next": min(last, moment.number + 1),
         "last": last,
     }
-    return [_step(table, step, targets[step], idle=targets[step] == scene.number) for step in STEPS]
+    return [_step(table, step, to, idle=to == moment.number) for step, to in targets.items()]
 
 
 def _step(table: Table, step: str, number: int, *, idle: bool) -> Item:
-    button = page.button(say(f"replay-{step}"), f"replay:{table.id}:{number}:{step}")
-    button.disabled = idle
-    return ReplayButton(button)
+    target = custom_id.REPLAY(table=table.id, number=number, step=step)
+    return page.button(say(f"replay-{step}"), target, idle=idle)
 
 
 def _parts(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
@@ -89,9 +53,20 @@ def _parts(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
     return [begins[: page.SELECT]] if len(begins) > 1 else []
 
 
-def _round_menu(table: Table, rounds: Sequence[tuple[int, int]], scene: Scene) -> Item:
+def _round_menu(table: Table, rounds: Sequence[tuple[int, int]], moment: Moment) -> Item:
     choices = [
-        page.choice(say("replay-round", round=number), str(begin), default=number == scene.round)
+        page.choice(say("replay-round", round=number), str(begin), default=number == moment.round)
         for number, begin in rounds
     ]
-    return RoundMenu(page.menu(choices, f"replay-round:{table.id}", placeholder=say("replay-jump")))
+    jump = custom_id.REPLAY_ROUND(table=table.id)
+    return page.menu(choices, jump, placeholder=say("replay-jump"))
+
+
+def film_page(table: Table, film: Upload) -> Page:
+    """Return the page of a whole game as one moving picture."""
+    return Page().text(say("film-title", game=table.game.name, table=table.id)).picture(film)
+
+
+def progress_page(done: int, of: int) -> Page:
+    """Return the page that says how far a moving picture is."""
+    return Page().text(say("film-progress", done=done, of=of))

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.controls.lobby import LobbyButton
-from bot.delivery.pictures import Upload
-from bot.pages import page
+from bot.pages import custom_id, page
 from bot.pages.formats import figure, signed
-from bot.pages.news import safe_names, shortened_news
+from bot.pages.names import safe_names, shown_names
+from bot.pages.news import shortened_news
 from bot.pages.page import Page
 from bot.pages.signs import accent_of
-from bot.service.seats import shown_names
+from bot.pages.upload import Upload
 from bot.words import say
 from engines import Standing
 from engines.store import Change, Table
@@ -31,14 +30,11 @@ def result_page(
     """Return the page; its only control opens the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
     sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
-    sheet.text(shortened_news(news))
-    if scores is not None:
-        sheet.picture(scores.name, say("scores-alt", game=table.game.name, alt=scores.alt))
-    if board is not None:
-        sheet.picture(board.name, board.alt)
+    alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
+    sheet.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
     sheet.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
-    button = page.button(say("rematch"), f"rematch:{table.id}", style=ButtonStyle.primary)
-    return sheet.row(LobbyButton(button))
+    again = custom_id.REMATCH(table=table.id)
+    return sheet.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
 
 
 def _rated(table: Table, ratings: Sequence[Change]) -> str:

@@ -1,10 +1,10 @@
 """The pages of the ranking and of a player, in words beside their pictures."""
 
 import render
-from bot.delivery.pictures import Upload
 from bot.pages.formats import figure
-from bot.pages.news import safe
+from bot.pages.names import safe
 from bot.pages.page import Page
+from bot.pages.upload import Upload
 from bot.words import say
 from engines import GAMES
 from engines.store import Figures, Leaderboard, Place, Profile
@@ -29,8 +29,7 @@ def profile_page(profile: Profile, name: str, picture: Upload | None) -> Page:
 
 
 def _headed(heading: str, picture: Upload | None) -> Page:
-    page = Page().text(f"### {heading}")
-    return page if picture is None else page.picture(picture.name, picture.alt)
+    return Page().text(f"### {heading}").picture(picture)
 
 
 def _line(place: Place) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.pages.news import safe_names
+from bot.pages.names import safe_names
 from bot.pages.page import SELECT
 from bot.words import say
 from engines import Decision, Option
@@ -15,7 +15,7 @@ BESIDE = 5  # groups that stand open side by side, a select each
 
 
 @dataclass(frozen=True)
-class Turn:
+class OpenTurn:
     """A decision at a table, and what else its page tells."""
 
     table: Table
@@ -38,9 +38,10 @@ class Turn:
         return safe_names(self.table)
 
     @property
-    def id(self) -> str:
+    def said(self) -> dict[str, int]:
         """Return what a control's custom id says of the turn."""
-        return f"{self.table.id}:{self.table.revision}:{self.decision.seat}"
+        table = self.table
+        return {"table": table.id, "revision": table.revision, "seat": self.decision.seat}
 
     @property
     def player(self) -> int:
@@ -82,19 +83,24 @@ class Turn:
             return words
         return f"{option.mark} · {words}"
 
+    def labels(self, keys: Iterable[str]) -> list[str]:
+        """Return the options with these keys in words; a key that is none stays as it is."""
+        known = {option.key: option for option in self.decision.options}
+        return [self.label(known[key]) if key in known else key for key in keys]
+
     def heading(self, option: Option) -> str | None:
         """Return the name of the option's group."""
         return self.words.say(option.group, self.names) if option.group else None
 
 
-def marks(turn: Turn) -> tuple[Mark, ...]:
+def marks(turn: OpenTurn) -> tuple[Mark, ...]:
     """Return the places to mark on the picture, each once: of an open fold its own alone."""
     reach = turn.options or turn.offered
     spots = {option.spot: option.mark for option in reach if option.spot and option.mark}
     return tuple(Mark(spot, mark) for spot, mark in spots.items() if spot and mark)
 
 
-def folds(turn: Turn) -> list[tuple[str, list[Option]]]:
+def folds(turn: OpenTurn) -> list[tuple[str, list[Option]]]:
     """Return the groups under which many options are folded, none longer than a select."""
     groups: dict[str, list[Option]] = {}
     for option in turn.offered:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, get_args
 
-from bot.service.recorder import Refusal
+from bot.service.progress import Refusal
 from engines import GAMES, View, view_for
 from engines.store import (
     Change,
@@ -21,7 +21,7 @@ from engines.store import (
 
 
 @dataclass(frozen=True)
-class Scene:
+class Moment:
     """A moment of a table as everybody could see it: after which move, of how many."""
 
     number: int  # from 0, the start
@@ -32,7 +32,7 @@ class Scene:
     at: datetime
 
 
-class Records:
+class Archive:
     """The past of every server."""
 
     def __init__(self, store: Store) -> None:
@@ -71,31 +71,31 @@ class Records:
         """Return the server's open and finished tables: the user's first, the latest first."""
         return await self._store.history.tables(guild, user=user, limit=limit, offset=offset)
 
-    async def scene(self, table: Table, number: int) -> Scene:
+    async def moment(self, table: Table, number: int) -> Moment:
         """Return the table after its so-many-th move; -1 is the last; refuse what never was."""
         position = await self._store.history.position(table, number)
         if position is None:
             raise Refusal("refuse-no-such-move")
-        return _scene(position)
+        return _moment(position)
 
-    async def film(self, table: Table) -> tuple[Scene, ...]:
+    async def film(self, table: Table) -> tuple[Moment, ...]:
         """Return every moment of the table."""
         positions = await self._store.history.positions(table)
-        return await asyncio.to_thread(lambda: tuple(map(_scene, positions)))
+        return await asyncio.to_thread(lambda: tuple(map(_moment, positions)))
 
     async def rounds(self, table: Table) -> dict[int, int]:
         """Return the number of the move with which each round begins; empty in a game without."""
         begins: dict[int, int] = {}
-        for scene in await self.film(table):
-            if scene.round:
-                begins.setdefault(scene.round, scene.number)
+        for moment in await self.film(table):
+            if moment.round:
+                begins.setdefault(moment.round, moment.number)
         return begins
 
 
-def _scene(position: Position) -> Scene:
+def _moment(position: Position) -> Moment:
     view = view_for(position.state, None)
     number = getattr(view.table, "round", None)
-    return Scene(
+    return Moment(
         number=position.number,
         of=position.of,
         move=position.move,

@@ -1,34 +1,24 @@
-"""Time at the table: what users and servers have set, whose turn it is, who must be reminded."""
+"""What users and servers have set."""
 
-from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from bot.service.lobby import known_pace
-from bot.service.recorder import Refusal
-from engines.store import House, Person, Reminder, Store, Turn
+from bot.service.pace import known_pace
+from bot.service.progress import Refusal
+from engines.store import House, Person, Store
 from render.words import LANGUAGES
 
-PACES = ("none", "live/5", "live/15", "live/60", "day", "week")  # to choose from in a menu
 DAY = 24 * 60
 OFFSETS = range(-12 * 60, 14 * 60 + 1)
 LONGEST = 7 * DAY
 
 
-class Pace:
-    """Settings, turns and reminders."""
+class Preferences:
+    """The settings of all people and servers."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-
-    async def due(self, now: datetime) -> tuple[Reminder, ...]:
-        """Return what must be said now: "turn" to a player, "overdue" to the table; each once."""
-        return await self._store.turns.due(now)
-
-    async def turn(self, table: int) -> Turn | None:
-        """Return whose turn it is, since when and until when; none if no person is to play."""
-        return await self._store.turns.turn(table)
 
     async def person(self, user: int) -> Person:
         """Return what a user has set."""

@@ -1,48 +1,51 @@
 """Seats that change hands: an automa plays on for who leaves, and gives the seat back."""
 
-from bot.service.recorder import Outcome, Refusal, Service, seat_at
+from bot.service.lobby import Lobby
+from bot.service.lobby_changes import Join
+from bot.service.progress import Progress, Refusal
+from bot.service.recorder import Recorder, seat_at
+from bot.service.together import Played
 from engines import Event, Text, Who
 from engines.automa import FAIR
 from engines.core.text import Seat
-from engines.store import NOBODY, RESIGN, RETAKE, Move, Sitter, Table
+from engines.store import RESIGN, RETAKE, Move, Sitter, Table
 
 
-class Company(Service):
+class Seats:
     """Who plays for whom."""
 
-    async def resign(self, table: int, user: int) -> Outcome:
+    def __init__(self, recorder: Recorder, lobby: Lobby) -> None:
+        self._recorder = recorder
+        self._lobby = lobby
+
+    async def sit_down(self, table: int, user: int, name: str) -> Progress:
+        """Seat a player in the lobby; who has left a running game gets their seat back."""
+        loaded = await self._recorder.get(table)
+        if loaded.status == "playing" and loaded.seat_left_by(user) is not None:
+            return await self.retake(table, user)
+        return await self._lobby.in_lobby(table, Join(user, name))
+
+    async def resign(self, table: int, user: int) -> Progress:
         """Leave a running game: an automa plays on there; with nobody left the table closes."""
-        loaded, state = await self._playing(table)
+        loaded, state = await self._recorder.playing(table)
         seat = seat_at(loaded, user)
-        told = Event(Text("resigned", {"who": Who(seat)}))
+        move = Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
         sitters = handed_over(loaded, seat, FAIR)
         if all(sitter.automa for sitter in sitters):
-            return Outcome(await self._store.close_table(loaded), (told,))
-        return await self._record(loaded, state, Move(seat, RESIGN, (told,)), sitters=sitters)
+            return Progress(loaded, await self._recorder.store.close_table(loaded), (move,))
+        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
 
-    async def retake(self, table: int, user: int) -> Outcome:
+    async def retake(self, table: int, user: int) -> Progress:
         """Give a seat back to the player for whom an automa plays."""
-        loaded, state = await self._playing(table)
+        loaded, state = await self._recorder.playing(table)
         if loaded.seat_of(user) is not None:
             raise Refusal("refuse-already-seated")
         seat = loaded.seat_left_by(user)
         if seat is None:
             raise Refusal("refuse-not-seated")
-        told = Event(Text("retaken", {"who": Who(seat)}))
+        move = Move(seat, RETAKE, (Event(Text("retaken", {"who": Who(seat)})),))
         sitters = handed_over(loaded, seat, None)
-        return await self._record(loaded, state, Move(seat, RETAKE, (told,)), sitters=sitters)
-
-    async def sleeping(self) -> tuple[int, ...]:
-        """Return the tables where something must go on by itself: to be woken at every start."""
-        return await self._store.turns.sleeping()
-
-    async def wake(self, table: int) -> Outcome:
-        """Let the automas of a table go on where they were interrupted, if they were."""
-        outcome = await self._play_on(await self.get(table))
-        decision = self.decision(outcome.table)
-        if decision is not None:
-            await self._store.turns.open_turn(outcome.table, decision.seat)
-        return outcome
+        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
 
 
 def handed_over(table: Table, seat: Seat, automa: str | None) -> list[Sitter]:
@@ -50,14 +53,3 @@ def handed_over(table: Table, seat: Seat, automa: str | None) -> list[Sitter]:
     sitters = [*table.sitters]
     sitters[seat] = Sitter(sitters[seat].user, sitters[seat].name, automa)
     return sitters
-
-
-def shown_names(table: Table) -> tuple[str, ...]:
-    """Return the players' names with a mark on every seat that an automa has taken over."""
-    return tuple(map(shown_name, table.sitters))
-
-
-def shown_name(sitter: Sitter) -> str:
-    """Return a player's name, marked where an automa plays on; an automa's own says so already."""
-    taken_over = sitter.automa is not None and sitter.user != NOBODY
-    return f"{sitter.name} (automa)" if taken_over else sitter.name

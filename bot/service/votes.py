@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from bot.service.recorder import TRIES, Outcome, Refusal, Service, seat_at
+from bot.service.progress import Progress, Refusal
+from bot.service.recorder import TRIES, Recorder, seat_at
 from bot.service.seats import handed_over
+from bot.service.together import Played
 from engines import Event, Text, Who
 from engines.automa import FAIR
 from engines.store import ABSENT, Conflict, Motion, Move, Sitter, Table, Turn
@@ -24,34 +26,44 @@ class Ballot:
         return max(0, voters // 2 + 1 - len(self.cast))
 
 
-class Votes(Service):
+class Votes:
     """Votes of a table's players. They stand until the table ends, or who cast them plays on."""
 
-    async def close(self, table: int, user: int, *, may_manage: bool) -> Table:
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._store = recorder.store
+
+    async def vote(self, table: int, user: int, motion: Motion, *, may_manage: bool) -> Progress:
+        """Vote for a motion; without progress, `ballot` tells who is still needed."""
+        if motion == "close":
+            return await self.close(table, user, may_manage=may_manage)
+        return await self.call_automa(table, user)
+
+    async def close(self, table: int, user: int, *, may_manage: bool) -> Progress:
         """Close the table for good, or count as a vote for it while others still play.
 
         A lobby is closed by any of its players, a running game by most of them, and either at once
-        by whoever manages the channel. `ballot(table, "close")` tells who is still needed.
+        by whoever manages the channel.
         """
         for _ in range(TRIES):
-            loaded = await self.get(table)
+            loaded = await self._recorder.get(table)
             if loaded.status not in ("lobby", "playing"):
                 raise Refusal("refuse-game-over")
             if loaded.seat_of(user) is None and not may_manage:
                 raise Refusal("refuse-not-allowed-to-close")
             if not may_manage and loaded.status == "playing":
                 await self._store.turns.vote(table, "close", user)
-                if (await self._ballot(loaded, "close")).needed:
-                    return loaded
+                if (await self.ballot(loaded, "close")).needed:
+                    return Progress(loaded, loaded)
             try:
-                return await self._store.close_table(loaded)
+                return Progress(loaded, await self._store.close_table(loaded))
             except Conflict:
                 continue
         raise Refusal("refuse-stale")
 
-    async def call_automa(self, table: int, user: int) -> Outcome:
+    async def call_automa(self, table: int, user: int) -> Progress:
         """Vote that an automa plays for whose time is up; with most of the others, it does."""
-        loaded, state = await self._playing(table)
+        loaded, state = await self._recorder.playing(table)
         seat_at(loaded, user)
         turn = await self._overdue(loaded)
         if turn is None:
@@ -59,18 +71,14 @@ class Votes(Service):
         if turn.user == user:
             raise Refusal("refuse-own-absence")
         await self._store.turns.vote(table, "automa", user)
-        if (await self._ballot(loaded, "automa")).needed:
-            return Outcome(loaded)
-        told = Event(Text("absent", {"who": Who(turn.seat)}))
+        if (await self.ballot(loaded, "automa")).needed:
+            return Progress(loaded, loaded)
+        move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": Who(turn.seat)})),))
         sitters = handed_over(loaded, turn.seat, FAIR)
-        return await self._record(loaded, state, Move(turn.seat, ABSENT, (told,)), sitters=sitters)
+        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
 
-    async def ballot(self, table: int, motion: Motion) -> Ballot:
-        """Return how a vote stands."""
-        return await self._ballot(await self.get(table), motion)
-
-    async def _ballot(self, table: Table, motion: Motion) -> Ballot:
-        """Count the votes of those who may vote: all players but one whose time is up.
+    async def ballot(self, table: Table, motion: Motion) -> Ballot:
+        """Return how a vote stands among all players but one whose time is up.
 
         Of closing the table the one who is late may have a say too, by saying it.
         """

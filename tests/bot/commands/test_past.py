@@ -110,7 +110,7 @@ async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
 
     film = shown(await room.members["cay"].click(page, custom_id=value_of(page, "film")))
 
-    moves = len(await room.tables.moves(await room.tables.get(table), last=1000))
+    moves = len(await room.tables.play.moves(await room.tables.get(table), last=1000))
     assert alt(film) == f"a film of {min(moves, 60)} boards"
     edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
     assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
@@ -140,14 +140,14 @@ async def test_another_servers_games_are_nobodys_business(room: Room) -> None:
 
 async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -> None:
     table = await room.tables.get(await room.finished("ann", "bob"))
-    scenes = await room.tables.records.film(table)
+    moments = await room.tables.archive.film(table)
 
-    chosen = some(scenes, 7)
+    chosen = some(moments, 7)
 
     assert len(chosen) == 7
-    assert chosen[0] is scenes[0]
-    assert chosen[-1] is scenes[-1]
-    assert some(scenes, 1000) == list(scenes)
+    assert chosen[0] is moments[0]
+    assert chosen[-1] is moments[-1]
+    assert some(moments, 1000) == list(moments)
 
 
 async def test_the_rematch_is_the_only_control_left(room: Room) -> None:

@@ -3,7 +3,8 @@
 import discord
 from simcord import ResponseMessage
 
-from bot.pages.preferences import house_menus, person_changes, person_menus
+from bot.controls.preferences import person_changes
+from bot.pages.preferences import house_menus, person_menus
 from engines.store import House, Person
 from tests.bot.room import Room, controls, said
 
@@ -41,11 +42,11 @@ async def test_a_player_sets_what_they_want(room: Room) -> None:
         await room.members["ann"].select(page, [value], custom_id=menu)
 
     assert chosen(page)["mine:quiet"] == "22-8"
-    person = await room.tables.pace.person(room.members["ann"].id)
+    person = await room.tables.preferences.person(room.members["ann"].id)
     assert person == Person(
         dm_copies=False, remind_every=60, quiet_from=22 * 60, quiet_to=8 * 60, offset=120
     )
-    assert await room.tables.pace.person(room.members["bob"].id) == Person()
+    assert await room.tables.preferences.person(room.members["bob"].id) == Person()
 
 
 async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
@@ -55,7 +56,7 @@ async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
     await room.members["ann"].select(page, ["day"], custom_id="house:pace")
     await room.members["ann"].select(page, ["yes"], custom_id="house:thread")
 
-    assert await room.tables.pace.house(room.guild.id) == House(pace="day", thread=True)
+    assert await room.tables.preferences.house(room.guild.id) == House(pace="day", thread=True)
     result = await room.slash("bob", "play", game="chateau_combo")
     assert "The table is open in <#" in said(result)
 
@@ -73,7 +74,7 @@ async def test_who_may_no_longer_manage_the_server_cannot_set_its_tables(room: R
 
     (answer,) = result.followups
     assert "manages the server" in str(answer.content)
-    assert await room.tables.pace.house(room.guild.id) == House()
+    assert await room.tables.preferences.house(room.guild.id) == House()
 
 
 async def manage(room: Room, who: str) -> int:
@@ -85,8 +86,8 @@ async def manage(room: Room, who: str) -> int:
 
 def test_every_line_of_every_menu_can_be_set() -> None:
     for menu in [*person_menus(Person()), *house_menus(House())]:
-        assert isinstance(menu.item, discord.ui.Select)  # type: ignore[attr-defined]
-        assert sum(option.default for option in menu.item.options) == 1  # type: ignore[attr-defined]
+        assert isinstance(menu, discord.ui.Select)
+        assert sum(option.default for option in menu.options) == 1
     assert person_changes("reminders", "no") == {"reminders": False}
     assert person_changes("quiet", "no") == {"quiet_from": None, "quiet_to": None}
 

@@ -1,15 +1,11 @@
 """Automas at the table, seats that change hands, the rematch."""
 
-from collections.abc import Sequence
-
 import pytest
 
-from bot.delivery.wishes import Desk
-from bot.service.seats import shown_names
-from bot.service.tables import Outcome, Tables
-from engines import GAMES, Event
-from engines.store import Table
-from tests.bot.room import QuickPainter, Room, controls, labels, offered, said, told
+from bot.pages.names import shown_names
+from engines import GAMES, Action, apply
+from engines.store import Move, Table
+from tests.bot.room import Room, controls, labels, offered, said, told
 from tests.bot.test_play import play_out
 
 
@@ -127,31 +123,46 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
         keys = [key for key in offered(room.board) if not key.isdigit()]
         await room.pick("ann", keys[number % len(keys)])
 
-    moves = await room.tables.moves(await room.table(), last=1000)
+    moves = await room.tables.play.moves(await room.table(), last=1000)
     automa = (await room.table()).names.index("Automa 1 (easy)")
     assert any(move.seat == automa for move in moves)
     assert room.asked() == "ann"
 
 
-class SleepyTables(Tables):
-    """The same tables, but their automas fall asleep."""
-
-    async def _play_on(self, table: Table, events: Sequence[Event] = ()) -> Outcome:
-        return Outcome(table, tuple(events))
-
-
-async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) -> None:
+async def fallen_asleep(room: Room) -> Table:
+    """A table at which Ann's move was recorded, but the program ended before the automa's."""
     await room.slash("ann", "play", game="chateau_combo")
     await room.press("ann", "Add an easy automa")
     await room.press("ann", "Start")
+    table = await room.table()
+    key = next(key for key in offered(room.board) if key.endswith("/down"))
+    assert table.state is not None
     assert room.bot.store is not None
-    room.bot.desk = Desk(room.bot, SleepyTables(room.bot.store), QuickPainter())
-    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
-    before = await room.table()
+    state, news = apply(table.state, Action(0, key))
+    return await room.bot.store.record(table, state, Move(0, key, tuple(news)))
+
+
+async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) -> None:
+    before = await fallen_asleep(room)
     assert before.sitters[1].automa
 
     await room.restart()
 
     assert (await room.table()).revision > before.revision
     assert room.asked() == "ann"
+    await room.pick("ann", offered(room.board)[0])
+
+
+async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it_did(
+    room: Room,
+) -> None:
+    before = await fallen_asleep(room)
+    messages = len(room.channel.history())
+
+    answer = said(await room.slash("ann", "move", option="key/move"))
+
+    assert "moved on" in answer
+    assert (await room.table()).revision > before.revision
+    assert len(room.channel.history()) == messages + 1
+    assert "• Automa 1 (easy) " in told(room.board)
     await room.pick("ann", offered(room.board)[0])

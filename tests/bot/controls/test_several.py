@@ -1,16 +1,13 @@
 """Several choices named at once, and choices typed by hand."""
 
-from typing import Any
-
 import pytest
 
 from bot.commands.typed import completions, keys_of
-from bot.delivery.wishes import Desk
-from bot.pages.turn import Turn
-from bot.service.tables import Outcome, Refusal, Tables
+from bot.pages.turn import OpenTurn
+from bot.service.progress import Refusal
 from engines import Decision, Option, Text
 from tests.bot.pages.test_decision import options, table, turn
-from tests.bot.room import QuickPainter, Room, controls, offered, said, told
+from tests.bot.room import Room, controls, offered, said
 
 BUILDING = "kingdom_builder"  # three settlements a turn, beside those one has
 
@@ -34,7 +31,7 @@ async def test_several_choices_are_carried_out_one_after_another(room: Room) -> 
 
     after = await room.table()
     assert after.revision == before.revision + 2
-    assert [move.key for move in await room.tables.moves(after, last=2)] == keys[:2]
+    assert [move.key for move in await room.tables.play.moves(after, last=2)] == keys[:2]
     assert len(room.channel.history()) <= messages + 1  # the board is shown once
 
 
@@ -44,19 +41,21 @@ async def test_several_choices_can_be_typed(room: Room) -> None:
 
     answer = said(await room.slash(who, "move", option=f"{marks[0].lower()}, {marks[1]}"))
 
-    assert [move.key for move in await room.tables.moves(await room.table(), last=2)] == keys[:2]
+    assert [move.key for move in await room.tables.play.moves(await room.table(), last=2)] == keys[
+        :2
+    ]
     assert all(mark in answer for mark in marks)
 
 
 async def test_one_coordinate_can_be_typed_alone(room: Room) -> None:
     await room.game("ann", "bob", game=BUILDING)
-    decision = room.tables.decision(await room.table())
+    decision = room.tables.play.decision(await room.table())
     assert decision is not None
     hexes = [option for option in decision.options if option.mark]
 
     await room.slash(room.asked(), "move", option=f" {hexes[-1].mark} ".lower())
 
-    (move,) = await room.tables.moves(await room.table(), last=1)
+    (move,) = await room.tables.play.moves(await room.table(), last=1)
     assert move.key == hexes[-1].key
 
 
@@ -68,34 +67,24 @@ async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
     chosen = next(choice["value"] for choice in choices if second in choice["name"])
     await room.slash(who, "move", option=chosen)
 
-    assert [move.key for move in await room.tables.moves(await room.table(), last=2)] == keys[:2]
+    assert [move.key for move in await room.tables.play.moves(await room.table(), last=2)] == keys[
+        :2
+    ]
 
 
-class OnceTables(Tables):
-    """The same tables, but nothing is legal after the first choice."""
-
-    chosen = False
-
-    async def choose(self, *args: Any, **more: Any) -> Outcome:
-        if self.chosen:
-            raise Refusal("refuse-illegal")
-        self.chosen = True
-        return await super().choose(*args, **more)
-
-
-async def test_what_has_become_impossible_is_told_and_the_rest_stands(room: Room) -> None:
+async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_named(
+    room: Room,
+) -> None:
     who, keys = await several(room)
     before = await room.table()
-    assert room.bot.store is not None
-    room.bot.desk = Desk(room.bot, OnceTables(room.bot.store), QuickPainter())
 
-    answer = said(await room.pick(who, *keys[:2]))
+    answer = said(await room.slash(who, "move", option="x"))
+    assert "not possible now" in answer
+    with pytest.raises(Refusal, match="not-together") as refusal:
+        await room.bot.wishes.choose(before.id, room.members[who].id, [keys[0], "build/none"])
 
-    first, second = (key.removeprefix("build/") for key in keys[:2])
-    assert f"Done: {first}" in answer
-    assert second in answer.partition("Not possible any more: ")[2]
-    assert (await room.table()).revision == before.revision + 1
-    assert f"{first}" in told(room.board)
+    assert refusal.value.text.args == {"choices": "build/none"}
+    assert await room.table() == before
 
 
 async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room) -> None:
@@ -105,7 +94,7 @@ async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room)
     user = room.members[who].id
 
     with pytest.raises(Refusal, match="stale"):
-        await room.bot.desk.choose(before.id, user, keys[1:3], revision=before.revision)
+        await room.bot.wishes.choose(before.id, user, keys[1:3], revision=before.revision)
 
     assert (await room.table()).revision == before.revision + 1
 
@@ -122,13 +111,13 @@ async def test_groups_side_by_side_work_after_a_restart(room: Room) -> None:
     await room.restart()
     await room.pick(room.asked(), last)
 
-    (move,) = await room.tables.moves(await room.table(), last=1)
+    (move,) = await room.tables.play.moves(await room.table(), last=1)
     assert move.key == last
 
 
-def typing(*choices: Option, picks: int = 1) -> Turn:
+def typing(*choices: Option, picks: int = 1) -> OpenTurn:
     decision = Decision(0, Text("ask"), choices, secret=False, picks=picks)
-    return Turn(table("Ann", "Bob"), decision, unveiled=True)
+    return OpenTurn(table("Ann", "Bob"), decision, unveiled=True)
 
 
 def test_a_mark_means_its_option_even_inside_another_mark() -> None:

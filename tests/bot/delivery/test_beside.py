@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.wishes import Desk
 from engines import View
 from render import Mark, Picture
 from tests.bot.room import GALLERY, QuickPainter, Room, dot, offered, parts
@@ -34,7 +33,7 @@ def pictures(room: Room) -> list[str]:
 
 async def test_the_second_picture_hangs_beside_the_board_with_words_of_its_own(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.desk = Desk(room.bot, room.tables, KeenPainter())
+    room.bot.furnish(room.tables, KeenPainter())
 
     await room.press("ann", "Start")
 
@@ -47,7 +46,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
 ) -> None:
     room.expected_bugs = True
     await room.lobby("ann", "bob")
-    room.bot.desk = Desk(room.bot, room.tables, ClumsyPainter())
+    room.bot.furnish(room.tables, ClumsyPainter())
 
     await room.press("ann", "Start")
 
@@ -58,7 +57,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
 
 async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.desk = Desk(room.bot, room.tables, KeenPainter())
+    room.bot.furnish(room.tables, KeenPainter())
     await room.press("ann", "Start")
 
     await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))

@@ -11,9 +11,9 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.delivery.faults import Fault, fault_of, missing_permissions
-from bot.delivery.wishes import Desk
-from bot.service.tables import Outcome, Tables
-from engines import View
+from bot.service.tables import Tables
+from engines import Decision, View
+from engines.core.agenda import State
 from render import Mark, Picture
 from tests.bot.room import QuickPainter, Room, controls, offered, said, told
 
@@ -123,23 +123,19 @@ async def test_an_interaction_that_is_over_is_passed_by(
     assert await room.table() == before
 
 
-class BrokenTables(Tables):
-    """A service with a bug in it."""
-
-    async def choose(
-        self, table: int, user: int, key: str, *, revision: int | None = None
-    ) -> Outcome:
-        raise ZeroDivisionError("a bug")
+def broken(state: State) -> Sequence[Decision]:
+    """Ask what is open, with a bug in it."""
+    raise ZeroDivisionError("a bug")
 
 
 async def test_a_bug_is_logged_and_the_table_stays_playable(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.game("ann", "bob")
-    desk, tables = room.bot.desk, room.bot.desk.tables
+    tables = room.tables
     assert room.bot.store is not None
     room.expected_bugs = True
-    desk.tables = BrokenTables(room.bot.store)
+    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
 
     by_click = await room.pick(room.asked(), face_down(room))
     by_command = await room.slash(room.asked(), "move", option=face_down(room))
@@ -148,7 +144,7 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
     assert "Something went wrong on my side" in said(by_command)
     assert caplog.text.count("table 1, revision 2: a bug in") == 2
     assert "ZeroDivisionError" in caplog.text
-    desk.tables = tables
+    room.bot.furnish(tables, room.pictures)
     await room.pick(room.asked(), face_down(room))
     assert (await room.table()).revision == 3
 
@@ -209,7 +205,7 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    room.bot.desk = Desk(room.bot, room.tables, BrokenPainter())
+    room.bot.furnish(room.tables, BrokenPainter())
     await room.game("ann", "bob")
 
     await room.pick(room.asked(), face_down(room))

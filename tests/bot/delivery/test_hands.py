@@ -29,7 +29,7 @@ class HandPainter(QuickPainter):
 
 
 @pytest.fixture
-def painter() -> HandPainter:
+def pictures() -> HandPainter:
     return HandPainter()
 
 
@@ -120,13 +120,13 @@ def waiting_on(board: discord.Message, room: Room) -> str:
 async def play_turn(room: Room) -> None:
     """Play a turn by /move, whatever the last message is."""
     table = await room.table()
-    decision = room.tables.decision(table)
+    decision = room.tables.play.decision(table)
     assert decision is not None
     seat = decision.seat
     while decision is not None and decision.seat == seat:
         await room.slash(table.names[seat], "move", option=decision.options[-1].key)
         table = await room.table()
-        decision = room.tables.decision(table)
+        decision = room.tables.play.decision(table)
 
 
 async def test_who_wants_no_copies_gets_none(room: Room) -> None:
@@ -156,7 +156,7 @@ async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -
     await room.game("ann", "bob", game=SECRETIVE)
     await end_turn(room)
     table = await room.table()
-    moves = await room.tables.moves(table, last=40)
+    moves = await room.tables.play.moves(table, last=40)
     secrets = [event for move in moves for event in move.events if event.only is not None]
     assert secrets  # cards were drawn
 

@@ -4,7 +4,7 @@ import discord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.service.seats import shown_names
+from bot.pages.names import shown_names
 from engines.store import Person
 from tests.bot.room import Room, labels, offered, said, told
 

@@ -7,18 +7,16 @@ import msgspec
 import pytest
 from simcord.components import validate_components
 
-from bot.delivery.pictures import Upload
-from bot.delivery.wishes import Desk
 from bot.pages.decision import decision_page, secret_page
 from bot.pages.lobby import lobby_page
 from bot.pages.page import Page, PageError, button, choice, menu
 from bot.pages.result import score_table
-from bot.pages.turn import Turn, folds, marks
-from bot.service.tables import Tables
+from bot.pages.turn import OpenTurn, folds, marks
+from bot.pages.upload import Upload
 from engines import GAMES, Decision, Option, Part, Standing, Text
 from engines.core.game import Setting
 from engines.store import Sitter, Table
-from tests.bot.room import QuickPainter, Room, controls, dot, labels, offered, said, told
+from tests.bot.room import dot
 
 V2 = 1 << 15
 LONG = "W" * 300
@@ -50,9 +48,9 @@ def options(number: int, *, words: str = "cell", group: str | None = None) -> li
     ]
 
 
-def turn(choices: Iterable[Option], **more: object) -> Turn:
+def turn(choices: Iterable[Option], **more: object) -> OpenTurn:
     decision = Decision(0, Text("ask"), tuple(choices), secret=False)
-    return Turn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
+    return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
 def frame_of(page: Page) -> dict[str, Any]:
@@ -125,7 +123,7 @@ def test_an_open_fold_offers_and_marks_the_options_of_its_group_alone() -> None:
 def test_where_several_may_be_named_every_select_takes_as_many() -> None:
     def most(number: int, *, picks: int) -> list[int]:
         three = msgspec.structs.replace(turn(options(number)).decision, picks=picks)
-        page = decision_page(Turn(table("Ann", "Bob"), three))
+        page = decision_page(OpenTurn(table("Ann", "Bob"), three))
         return [row["components"][0]["max_values"] for row in rows(page)]
 
     assert most(2, picks=3) == [2]  # a select even where buttons would do
@@ -133,7 +131,7 @@ def test_where_several_may_be_named_every_select_takes_as_many() -> None:
     assert most(30, picks=3) == [3, 3]
     assert most(10, picks=1) == [1]
     alone = msgspec.structs.replace(turn(options(1)).decision, picks=3)
-    assert kinds(decision_page(Turn(table("Ann", "Bob"), alone))) == ["buttons 1"]
+    assert kinds(decision_page(OpenTurn(table("Ann", "Bob"), alone))) == ["buttons 1"]
 
 
 def test_a_mark_stands_before_the_words_unless_they_name_it() -> None:
@@ -153,7 +151,7 @@ def test_of_several_options_at_one_spot_the_picture_marks_it_once() -> None:
     assert [(mark.spot, mark.label) for mark in marks(turn(twice))] == [("display/0", "1")]
 
 
-def secret_turn(**more: object) -> Turn:
+def secret_turn(**more: object) -> OpenTurn:
     """Three options that nobody else may know of, and two that everybody may see."""
     seen = [
         Option(f"see/{index}", Text(f"seen {index}"), spot=f"see/{index}", mark="AB"[index])
@@ -161,7 +159,7 @@ def secret_turn(**more: object) -> Turn:
     ]
     public = [msgspec.structs.replace(option, public=True) for option in seen]
     decision = Decision(0, Text("ask"), (*options(3), *public), secret=True)
-    return Turn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
+    return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
 def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
@@ -187,7 +185,7 @@ def test_what_is_private_beside_public_options_can_be_named_on_top_of_them() -> 
 
 def test_a_wholly_secret_decision_says_nothing_and_marks_nothing() -> None:
     decision = msgspec.structs.replace(turn(options(3)).decision, secret=True)
-    secret = Turn(table("Ann", "Bob"), decision)
+    secret = OpenTurn(table("Ann", "Bob"), decision)
 
     assert marks(secret) == ()
     assert kinds(decision_page(secret)) == ["buttons 1"]
@@ -207,12 +205,12 @@ def test_the_frame_has_the_colour_of_the_seat() -> None:
 
 
 def test_a_name_neither_formats_nor_mentions() -> None:
-    rude = Turn(table("*Ann*", "@everyone"), turn(options(2)).decision)
+    rude = OpenTurn(table("*Ann*", "@everyone"), turn(options(2)).decision)
 
     assert rude.names == (r"\*Ann\*", "@\u200beveryone")
 
 
-def worst_turn() -> Turn:
+def worst_turn() -> OpenTurn:
     """Everything as long as it can get: names, words, groups, news, 25 times 25 options."""
     many = [
         Option(
@@ -225,7 +223,7 @@ def worst_turn() -> Turn:
         for index in range(625)
     ]
     decision = Decision(0, Text("ask " + LONG * 10), tuple(many), secret=False)
-    return Turn(
+    return OpenTurn(
         table(*("*" * 32 for _ in range(5))),
         decision,
         news=[LONG * 4] * 40,
@@ -246,7 +244,9 @@ def test_the_worst_turn_is_within_the_limits() -> None:
 
     accepted(decision_page(worst, [Upload("board", dot(LONG * 10))] * 2))
     accepted(secret_page(worst, [Upload("hand", dot(LONG * 10))]))
-    accepted(decision_page(Turn(worst.table, msgspec.structs.replace(worst.decision, secret=True))))
+    accepted(
+        decision_page(OpenTurn(worst.table, msgspec.structs.replace(worst.decision, secret=True)))
+    )
 
 
 def test_the_worst_lobby_is_within_the_limits() -> None:
@@ -285,68 +285,3 @@ def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
     assert first.split() == ["1.", "Bob'", "112"]
     assert second.split() == ["2.", "Ann", "7"]
     assert len(first) == len(second)
-
-
-class SecretTables(Tables):
-    """The same tables, but every decision is a secret one."""
-
-    def decision(self, table: Table) -> Decision | None:
-        asked = super().decision(table)
-        return asked and msgspec.structs.replace(asked, secret=True)
-
-
-async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> None:
-    await room.lobby("ann", "bob")
-    assert room.bot.store is not None
-    room.bot.desk = Desk(room.bot, SecretTables(room.bot.store), QuickPainter())
-    await room.press("ann", "Start")
-    who = room.asked()
-    other = "bob" if who == "ann" else "ann"
-    assert "chooses in secret" in told(room.board)
-    assert "Take a card" not in told(room.board)
-    assert offered(room.board) == []
-
-    assert "turn" in said(await room.press(other, "Choose"))
-    result = await room.press(who, "Choose")
-
-    (page,) = [answer for answer in [result.response] if answer is not None]
-    assert page.ephemeral
-    assert "Take a card" in told(page)
-    await room.pick(who, next(key for key in offered(page) if "/down" in key), on=page)
-    assert (await room.table()).revision == 3
-    assert room.asked() == other
-    assert result.response is not None
-    assert told(result.response) == "You have chosen."
-
-
-class ManyTables(Tables):
-    """The same tables, but among sixty other things that one might do."""
-
-    def decision(self, table: Table) -> Decision | None:
-        asked = super().decision(table)
-        others = [
-            Option(f"dream/{number}", Text("dream"), group=Text(f"dreams {number // 10}"))
-            for number in range(60)
-        ]
-        return asked and msgspec.structs.replace(asked, options=(*others, *asked.options))
-
-    def final_keys(self, table: Table) -> frozenset[str]:
-        return frozenset()
-
-
-async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> None:
-    await room.lobby("ann", "bob")
-    assert room.bot.store is not None
-    room.bot.desk = Desk(room.bot, ManyTables(room.bot.store), QuickPainter())
-    await room.press("ann", "Start")
-    who, messages = room.asked(), len(room.channel.history())
-    (fold,) = controls(room.board)
-    assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
-
-    await room.pick(who, "6")
-
-    assert len(room.channel.history()) == messages
-    assert "key/refresh" in offered(room.board)
-    await room.pick(who, next(key for key in offered(room.board) if "/down" in key))
-    assert room.asked() != who
-    assert labels(room.board) == []
