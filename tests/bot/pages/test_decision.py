@@ -276,6 +276,11 @@ def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
         Page().text("x" * 3000).text("y" * 3000).view()
 
 
+def test_the_library_keeps_nothing_of_a_page_that_was_posted() -> None:
+    for number in (2, 10):  # buttons, a select
+        assert not decision_page(turn(options(number))).view().is_dispatchable()
+
+
 def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
     part = (Part(Text("keys"), 1),)
     ranked = [Standing(1, 112, part, 1), Standing(0, 7, part, 2)]
