@@ -6,7 +6,7 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.client import create_bot
-from bot.faults import FAULTS
+from bot.delivery.faults import FAULTS
 from bot.playground import CannotPlay, play
 from bot.settings import Settings, WrongSetting, read_settings, start_logging
 

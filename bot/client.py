@@ -9,23 +9,26 @@ from discord import app_commands
 from discord.ext import commands
 
 import render
-from bot.cogs.board import BoardCog
-from bot.cogs.move import MoveCog
-from bot.cogs.past import PastCog
-from bot.cogs.play import PlayCog
-from bot.cogs.rules import RulesCog
-from bot.cogs.settings import SettingsCog
-from bot.cogs.standings import StandingsCog
-from bot.cogs.table import TableCog
+from bot.commands.board import BoardCog
+from bot.commands.move import MoveCog
+from bot.commands.past import PastCog
+from bot.commands.play import PlayCog
+from bot.commands.rules import RulesCog
+from bot.commands.settings import SettingsCog
+from bot.commands.standings import StandingsCog
+from bot.commands.table import TableCog
 from bot.controls import CONTROLS
-from bot.desk import Desk
-from bot.faults import FAULTS
-from bot.painter import Painter
-from bot.replays import Replays
-from bot.replies import answer, courtesy
+from bot.delivery.announcer import Announcer
+from bot.delivery.composer import Composer
+from bot.delivery.faults import FAULTS
+from bot.delivery.hands import Hands
+from bot.delivery.pictures import Pictures
+from bot.delivery.replays import Replays
+from bot.delivery.replies import answer, courtesy
+from bot.delivery.timekeeper import Timekeeper
+from bot.delivery.wishes import Wishes
+from bot.service.tables import Tables
 from bot.settings import Settings
-from bot.tables import Tables
-from bot.timekeeper import Timekeeper
 from bot.words import say
 from engines.store import Store
 
@@ -61,14 +64,18 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
 
 
 class Tafelronde(commands.Bot):
-    """The client; `desk`, `replays` and `timekeeper` stand once it has started."""
+    """The client; what it serves players with stands once it has started."""
 
-    desk: Desk
+    tables: Tables
+    composer: Composer
+    announcer: Announcer
+    hands: Hands
+    wishes: Wishes
     replays: Replays
     timekeeper: Timekeeper
 
     def __init__(
-        self, settings: Settings, painter: Painter, chance: Random | None, *, gallery: bool
+        self, settings: Settings, pictures: Pictures, chance: Random | None, *, gallery: bool
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -78,7 +85,7 @@ class Tafelronde(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._settings = settings
-        self._painter = painter
+        self.pictures = pictures
         self._chance = chance
         self._gallery = gallery
         self.store: Store | None = None
@@ -88,15 +95,23 @@ class Tafelronde(commands.Bot):
         if self.store is None:
             self.store = await Store.open(self._settings.database_url, clock=_now)
             tables = Tables(self.store, chance=self._chance)
-            self.desk = Desk(self, tables, self._painter, gallery=self._gallery)
-            self.replays = Replays(self.desk)
-            self.timekeeper = Timekeeper(self)
+            self.furnish(tables, self.pictures, gallery=self._gallery)
+            self.timekeeper = Timekeeper(self, tables, self.wishes, self.announcer)
             self.timekeeper.start()
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)
         await self._sync()
+
+    def furnish(self, tables: Tables, pictures: Pictures, *, gallery: bool = True) -> None:
+        """Put together all that serves players: the service, pages, and their delivery."""
+        self.tables, self.pictures = tables, pictures
+        self.composer = Composer(tables, pictures)
+        self.announcer = Announcer(self, tables, self.composer, gallery=gallery)
+        self.hands = Hands(self, tables, self.composer)
+        self.wishes = Wishes(tables, self.announcer, self.hands)
+        self.replays = Replays(tables, pictures)
 
     async def close(self) -> None:
         """Leave Discord, then close the store."""
@@ -107,7 +122,7 @@ class Tafelronde(commands.Bot):
         """Close the store; the next start opens it again."""
         if self.store is not None:
             await self.timekeeper.stop()
-            await self.desk.hands.stop()
+            await self.hands.stop()
             await self.store.close()
             self.store = None
 
@@ -130,9 +145,9 @@ def _now() -> datetime:
 def create_bot(
     settings: Settings,
     *,
-    painter: Painter = render,
+    pictures: Pictures = render,
     chance: Random | None = None,
     gallery: bool = True,
 ) -> Tafelronde:
     """Return the bot, not yet connected; without a gallery, old messages lose their pictures."""
-    return Tafelronde(settings, painter, chance, gallery=gallery)
+    return Tafelronde(settings, pictures, chance, gallery=gallery)

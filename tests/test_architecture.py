@@ -24,8 +24,8 @@ BELOW: dict[str, set[str]] = {  # a package may import itself and what lies belo
     "render": {"render", "engines"},
     "bot": {"bot", "render", "engines"},
 }
+ROOMS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
 DATABASE = {"sqlmodel", "sqlalchemy", "aiosqlite", "sqlite3"}
-SERVICE = ("service", "lobby", "play", "finality", "company", "votes", "pace", "records", "tables")
 # A rule knows no clock, no disk, no network and no chance but its own.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}
 
@@ -99,12 +99,33 @@ def test_pictures_know_neither_discord_nor_storage() -> None:
         assert not under(imports(module), "discord", "engines.store", *DATABASE), module
 
 
-@pytest.mark.parametrize("module", SERVICE)
-def test_the_service_behind_the_commands_knows_no_discord(module: str) -> None:
-    known = [*imports(Path(f"bot/{module}.py"))]
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_rooms_of_the_bot_know_those_below_them_and_never_back(room: str) -> None:
+    below = {*ROOMS[: ROOMS.index(room) + 1], "words"}
+    if room in ("controls", "commands"):
+        below |= {"client"}  # whom they are pressed at, as a type
+    for module in modules(f"bot/{room}"):
+        known = {name.split(".")[1] for name in under(imports(module), "bot")}
 
-    assert not under(iter(known), "discord")
-    assert {name.split(".")[1] for name in under(iter(known), "bot")} <= {*SERVICE}
+        assert known <= below, module
+
+
+def test_every_room_of_the_bot_is_on_the_list() -> None:
+    packages = {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")}
+
+    assert packages == {*ROOMS}
+
+
+def test_the_service_behind_the_commands_knows_no_discord() -> None:
+    for module in modules("bot/service"):
+        assert not under(imports(module), "discord", "bot.words"), module
+
+
+def test_pages_look_and_never_send() -> None:
+    for module in modules("bot/pages"):
+        written = ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))
+
+        assert not [node for node in written if isinstance(node, ast.Await)], module
 
 
 def game_folders(package: str) -> list[Path]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.painter import Painter
+from bot.delivery.pictures import Pictures
 from bot.settings import Settings
 from tests.bot.room import QuickPainter, Room, open_room
 
@@ -21,16 +21,16 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 
 @pytest.fixture
-def painter() -> Painter:
+def pictures() -> Pictures:
     return QuickPainter()
 
 
 @pytest.fixture
 async def room(
-    settings: Settings, painter: Painter, caplog: pytest.LogCaptureFixture
+    settings: Settings, pictures: Pictures, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Room]:
     """The bot in a channel with six people; a bug that it logs fails the test."""
-    async with open_room(settings, painter) as room:
+    async with open_room(settings, pictures) as room:
         yield room
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert room.expected_bugs or not bugs

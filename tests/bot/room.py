@@ -15,9 +15,9 @@ from simcord.enums import InteractionType
 from simcord.interactions import base_payload
 
 from bot.client import Tafelronde, create_bot
-from bot.painter import Painter
+from bot.delivery.pictures import Pictures
+from bot.service.tables import Tables
 from bot.settings import Settings
-from bot.tables import Tables
 from engines import View
 from engines.store import Table
 from render import Figures, Mark, Picture, Place
@@ -94,7 +94,7 @@ class Room:
     env: Env
     bot: Tafelronde
     settings: Settings
-    painter: Painter
+    pictures: Pictures
     guild: GuildHandle
     channel: ChannelHandle
     members: dict[str, MemberActor]
@@ -102,7 +102,7 @@ class Room:
 
     @property
     def tables(self) -> Tables:
-        return self.bot.desk.tables
+        return self.bot.tables
 
     @property
     def board(self) -> discord.Message:
@@ -157,10 +157,10 @@ class Room:
         """Play a whole game, its choices made without a click, and show the end."""
         await self.game(*players, game=game)
         table = await self.table()
-        while (decision := self.tables.decision(table)) is not None:
+        while (decision := self.tables.play.decision(table)) is not None:
             user = table.sitters[decision.seat].user
             with self.env.time_context():
-                outcome = await self.tables.choose(table.id, user, decision.options[0].key)
+                outcome = await self.tables.play.choose(table.id, user, [decision.options[0].key])
             table = outcome.table
         await self.slash(players[0], "board")
         return table.id
@@ -194,7 +194,7 @@ class Room:
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same database."""
         old = self.bot
-        self.bot = make_bot(self.settings, self.painter)
+        self.bot = make_bot(self.settings, self.pictures)
         await self.env.restart_bot(self.bot)
         await old.close_store()
 
@@ -235,15 +235,15 @@ class Room:
 
 
 @asynccontextmanager
-async def open_room(settings: Settings, painter: Painter) -> AsyncIterator[Room]:
+async def open_room(settings: Settings, pictures: Pictures) -> AsyncIterator[Room]:
     """Start the bot in a channel with six people; an error it let pass is raised at the end."""
-    bot = make_bot(settings, painter)
+    bot = make_bot(settings, pictures)
     env = Env(bot, settle_timeout=20)
     await env.start()
     guild = env.create_guild("Server")
     members = {name: guild.add_member(env.create_user(name)) for name in NAMES}
     place = guild.create_text_channel("table")
-    room = Room(env, bot, settings, painter, guild, place, members)
+    room = Room(env, bot, settings, pictures, guild, place, members)
     yield room
     await env.shutdown()
     await room.bot.close_store()
@@ -256,8 +256,8 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
     return dict(serializers.message_payload(env.backend, stored))
 
 
-def make_bot(settings: Settings, painter: Painter) -> Tafelronde:
-    return create_bot(settings, painter=painter, chance=Random(7))
+def make_bot(settings: Settings, pictures: Pictures) -> Tafelronde:
+    return create_bot(settings, pictures=pictures, chance=Random(7))
 
 
 def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ async def play_until_a_raid_hits_two(room: Room) -> list[str]:
 
 async def most_warlike(room: Room) -> str:
     """The key of the option whose label promises a raid, or else an attack, or is the first."""
-    decision = room.tables.decision(await room.table())
+    decision = room.tables.play.decision(await room.table())
     assert decision is not None
     labels = {option.key: words_of("provence").say(option.text) for option in decision.options}
     return max(labels, key=lambda key: ("raid" in labels[key], "attack" in labels[key]))
@@ -39,7 +39,7 @@ async def test_a_victim_chooses_even_when_it_is_the_others_turn(room: Room) -> N
     await room.game("ann", "bob", "cay", game="provence")
     await play_until_a_raid_hits_two(room)
 
-    log = await room.tables.moves(await room.table(), last=2)
+    log = await room.tables.play.moves(await room.table(), last=2)
 
     assert [move.key.split("/")[0] for move in log] == ["destroy", "destroy"]
     assert log[0].seat != log[1].seat

@@ -1,7 +1,6 @@
 """Whole games through the real client: by clicks, by /move, across restarts, two at once."""
 
 import render
-from bot.desk import Desk
 from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
 
 
@@ -23,7 +22,7 @@ async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
     table = await room.table()
     assert table.status == "finished"
     assert choices >= 27  # nine turns each
-    best = max(room.tables.view(table, None).standings, key=lambda standing: standing.total)
+    best = max(room.tables.play.view(table, None).standings, key=lambda standing: standing.total)
     assert f"Château Combo: {table.names[best.seat]} wins" in told(room.board)
     for rank in ("1.", "2.", "3."):
         assert rank in told(room.board)
@@ -110,11 +109,11 @@ async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
 
 
 async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
-    assert isinstance(room.painter, QuickPainter)
+    assert isinstance(room.pictures, QuickPainter)
     await room.second_turn("ann", "bob")
     await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
 
-    marks = room.painter.marks[-1]
+    marks = room.pictures.marks[-1]
 
     assert {mark.label for mark in marks} == {words.split(" · ")[0] for words in shown(room)}
     assert len({mark.spot for mark in marks}) == len(marks)
@@ -207,7 +206,7 @@ async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
 
 async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.desk = Desk(room.bot, room.tables, render)
+    room.bot.furnish(room.tables, render)
 
     await room.press("ann", "Start")
 
@@ -236,7 +235,7 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
-    room.bot.desk = Desk(room.bot, room.tables, room.painter, gallery=False)
+    room.bot.furnish(room.tables, room.pictures, gallery=False)
     await room.second_turn("ann", "bob")
 
     *before, board = room.channel.history()

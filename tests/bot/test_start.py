@@ -1,20 +1,24 @@
 """Starting on Discord: what cannot work is said in one sentence, without the token."""
 
 import threading
+import tomllib
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib import import_module
 from pathlib import Path
 
 import discord
 import pytest
 from simcord import Env
 
-from bot.__main__ import connect
+from bot.__main__ import connect, main
 from bot.client import COGS, create_bot
 from bot.settings import Settings, WrongSetting
 from tests.bot.room import Room
 
 TOKEN = "very-secret"  # noqa: S105
+
+ROOT = Path(__file__).parents[2]
 
 
 class Refusing(BaseHTTPRequestHandler):
@@ -75,8 +79,10 @@ def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
 
 
 def test_every_cog_is_on_the_list() -> None:
-    files = (Path(__file__).parents[2] / "bot" / "cogs").glob("*.py")
-    modules = {f"bot.cogs.{path.stem}" for path in files} - {"bot.cogs.__init__", "bot.cogs.cog"}
+    files = (ROOT / "bot" / "commands").glob("*.py")
+    modules = {f"bot.commands.{path.stem}" for path in files} - {
+        f"bot.commands.{shared}" for shared in ("__init__", "command", "typed")
+    }
 
     assert {cog.__module__ for cog in COGS} == modules
 
@@ -104,3 +110,12 @@ async def test_one_server_can_get_the_commands_first(settings: Settings) -> None
     await bot.close_store()
     assert "table join" in commands[0]
     assert commands[1] == ()
+
+
+def test_the_console_script_is_the_function_that_python_m_bot_runs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    module, _, function = project["scripts"]["tafelronde"].partition(":")
+    run = (ROOT / "bot" / "__main__.py").read_text(encoding="utf-8").rpartition("__main__")[2]
+
+    assert (module, getattr(import_module(module), function)) == ("bot.__main__", main)
+    assert f"sys.exit({function}())" in run

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import Tables
+from bot.service.tables import Tables
 from engines.store import Store
 from tests.bot.service.club import Club
 

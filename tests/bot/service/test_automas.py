@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
-from bot.tables import Tables
+from bot.service.lobby_changes import AddAutoma, Join, Leave, RemoveAutoma
+from bot.service.progress import Overtaken
+from bot.service.tables import Tables
 from engines import Action, apply
 from engines.store import NOBODY, Move, Table
 from tests.bot.service.club import (
@@ -17,6 +19,7 @@ from tests.bot.service.club import (
     Club,
     actor,
     alone,
+    changed,
     lobby,
     playing,
     refused,
@@ -28,47 +31,47 @@ from tests.bot.service.club import (
 async def test_automas_have_numbers_and_levels_in_their_names(tables: Tables) -> None:
     table = (await lobby(tables)).id
     for level in ("fair", "easy", "easy"):
-        await tables.add_automa(table, ANN, level)
-    await tables.remove_automa(table, ANN, 2)
+        await changed(tables, table, AddAutoma(ANN, level))
+    await changed(tables, table, RemoveAutoma(ANN, 2))
 
-    seated = await tables.add_automa(table, ANN, "fair")
+    seated = await changed(tables, table, AddAutoma(ANN, "fair"))
 
     assert seated.names == ("Ann", "Automa 1 (fair)", "Automa 3 (easy)", "Automa 2 (fair)")
     assert [sitter.user for sitter in seated.sitters[1:]] == [NOBODY] * 3
 
 
 async def test_automas_are_seated_and_sent_away_by_players_only(tables: Tables) -> None:
-    table = await tables.add_automa((await lobby(tables)).id, ANN, "easy")
+    table = await changed(tables, (await lobby(tables)).id, AddAutoma(ANN, "easy"))
 
     with refused("refuse-not-seated"):
-        await tables.add_automa(table.id, STRANGER, "easy")
+        await changed(tables, table.id, AddAutoma(STRANGER, "easy"))
     with refused("refuse-not-seated"):
-        await tables.remove_automa(table.id, STRANGER)
+        await changed(tables, table.id, RemoveAutoma(STRANGER))
     with refused("refuse-unknown-level"):
-        await tables.add_automa(table.id, ANN, "divine")
+        await changed(tables, table.id, AddAutoma(ANN, "divine"))
     with refused("refuse-no-automa"):
-        await tables.remove_automa(table.id, ANN, 0)
-    without = await tables.remove_automa(table.id, ANN)
+        await changed(tables, table.id, RemoveAutoma(ANN, 0))
+    without = await changed(tables, table.id, RemoveAutoma(ANN))
     assert without.names == ("Ann",)
     with refused("refuse-no-automa"):
-        await tables.remove_automa(table.id, ANN)
+        await changed(tables, table.id, RemoveAutoma(ANN))
 
 
 async def test_automas_fill_a_table_like_people(tables: Tables) -> None:
     table = (await lobby(tables)).id
     for _ in range(4):
-        await tables.add_automa(table, ANN, "easy")
+        await changed(tables, table, AddAutoma(ANN, "easy"))
 
     with refused("refuse-table-full"):
-        await tables.add_automa(table, ANN, "easy")
+        await changed(tables, table, AddAutoma(ANN, "easy"))
     with refused("refuse-table-full"):
-        await tables.join(table, BOB, "Bob")
+        await changed(tables, table, Join(BOB, "Bob"))
 
 
 async def test_a_lobby_with_automas_alone_is_closed(tables: Tables) -> None:
-    table = await tables.add_automa((await lobby(tables)).id, ANN, "easy")
+    table = await changed(tables, (await lobby(tables)).id, AddAutoma(ANN, "easy"))
 
-    assert (await tables.leave(table.id, ANN)).status == "closed"
+    assert (await changed(tables, table.id, Leave(ANN))).status == "closed"
 
 
 @pytest.mark.parametrize("level", ["easy", "fair"])
@@ -81,17 +84,17 @@ async def test_one_person_can_play_a_whole_game_with_automas_unrated(
     ended = await to_the_end(tables, table)
 
     assert ended.status == "finished"
-    assert (await tables.records.leaderboard(HOME)).places == ()
-    assert (await tables.records.profile(HOME, ANN)).unrated == 1
+    assert (await tables.archive.leaderboard(HOME)).places == ()
+    assert (await tables.archive.profile(HOME, ANN)).unrated == 1
 
 
 async def test_an_automas_choice_cannot_be_taken_back_by_the_next_player(tables: Tables) -> None:
     table = await alone(tables)
     for _ in range(4):
         table = (await take(tables, table)).table
-        moves = await tables.moves(table, last=1)
+        moves = await tables.play.moves(table, last=1)
         if moves[0].seat == 1:
-            assert not tables.can_undo(table)
+            assert not tables.play.can_undo(table)
             return
     raise AssertionError("the automa never moved")
 
@@ -99,14 +102,14 @@ async def test_an_automas_choice_cannot_be_taken_back_by_the_next_player(tables:
 async def test_an_automa_that_was_interrupted_goes_on_when_it_is_woken(club: Club) -> None:
     tables = club.tables
     table = await interrupted(club)
-    assert await tables.sleeping() == (table.id,)
+    assert await tables.turns.sleeping() == (table.id,)
 
-    outcome = await tables.wake(table.id)
+    outcome = await tables.turns.wake(table.id)
 
     assert outcome.events
     assert actor(tables, outcome.table) == ANN
-    assert await tables.sleeping() == ()
-    assert (await tables.wake(table.id)).table == outcome.table
+    assert await tables.turns.sleeping() == ()
+    assert (await tables.turns.wake(table.id)).table == outcome.table
 
 
 async def test_an_automa_that_was_interrupted_goes_on_when_somebody_tries_to_play(
@@ -114,17 +117,21 @@ async def test_an_automa_that_was_interrupted_goes_on_when_somebody_tries_to_pla
 ) -> None:
     table = await interrupted(club)
 
-    with refused("refuse-stale"):
-        await club.tables.choose(table.id, ANN, "key/move")
+    with refused("refuse-stale") as refusal:
+        await club.tables.play.choose(table.id, ANN, ["key/move"])
 
-    assert actor(club.tables, await club.tables.get(table.id)) == ANN
+    assert isinstance(refusal.value, Overtaken)
+    progress = refusal.value.progress
+    assert progress.table == await club.tables.get(table.id)
+    assert {move.seat for move in progress.moves} == {1}
+    assert actor(club.tables, progress.table) == ANN
 
 
 async def interrupted(club: Club) -> Table:
     """A table at which Ann's move was recorded and the automa's answer was not."""
     table = await alone(club.tables)
     while True:
-        decision = club.tables.decision(table)
+        decision = club.tables.play.decision(table)
         assert decision is not None
         assert table.state is not None
         key = decision.options[0].key
@@ -155,13 +162,13 @@ async def test_a_seat_taken_back_while_its_automa_thinks_is_the_players(club: Cl
     loop = asyncio.get_running_loop()
 
     def slow(game: object, state: object, seat: int, *_: object) -> Action:
-        back = club.tables.retake(table.id, late)
+        back = club.tables.seats.retake(table.id, late)
         asyncio.run_coroutine_threadsafe(back, loop).result(timeout=10)
-        decision = club.tables.decision(table)
+        decision = club.tables.play.decision(table)
         assert decision is not None
         return Action(seat, decision.options[0].key)
 
-    outcome = await Tables(club.store, automa=slow).resign(table.id, late)
+    outcome = await Tables(club.store, automa=slow).seats.resign(table.id, late)
 
     assert outcome.table == await club.tables.get(table.id)
     assert actor(club.tables, outcome.table) == late

@@ -1,7 +1,7 @@
 """Seats that change hands, and what that does to the rating."""
 
-from bot.company import shown_names
-from bot.tables import Tables
+from bot.pages.names import shown_names
+from bot.service.tables import Tables
 from engines.automa import FAIR
 from engines.store import NOBODY
 from tests.bot.service.club import (
@@ -20,8 +20,8 @@ from tests.bot.service.club import (
 async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(tables: Tables) -> None:
     table = await playing(tables, BOB, CAY)
 
-    left = (await tables.resign(table.id, BOB)).table
-    back = await tables.retake(table.id, BOB)
+    left = (await tables.seats.resign(table.id, BOB)).table
+    back = await tables.seats.retake(table.id, BOB)
 
     assert left.sitters[1].automa == FAIR
     assert (left.names[1], shown_names(left)[1]) == ("Bob", "Bob (automa)")
@@ -32,37 +32,37 @@ async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(tables: Tables)
 
 async def test_a_seat_is_given_back_to_its_owner_alone(tables: Tables) -> None:
     table = await playing(tables, BOB, CAY)
-    await tables.resign(table.id, BOB)
+    await tables.seats.resign(table.id, BOB)
 
     with refused("refuse-not-seated"):
-        await tables.retake(table.id, STRANGER)
+        await tables.seats.retake(table.id, STRANGER)
     with refused("refuse-already-seated"):
-        await tables.retake(table.id, ANN)
+        await tables.seats.retake(table.id, ANN)
 
 
 async def test_nobody_takes_the_seat_of_an_automa_that_plays_for_itself(tables: Tables) -> None:
     table = await alone(tables)
 
     with refused("refuse-not-seated"):
-        await tables.retake(table.id, NOBODY)
+        await tables.seats.retake(table.id, NOBODY)
 
 
 async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(tables: Tables) -> None:
     table = await playing(tables, BOB)
-    await tables.resign(table.id, BOB)
-    table = (await tables.retake(table.id, BOB)).table
+    await tables.seats.resign(table.id, BOB)
+    table = (await tables.seats.retake(table.id, BOB)).table
 
     assert not table.rated
     await to_the_end(tables, table)
 
-    assert (await tables.records.leaderboard(HOME)).places == ()
+    assert (await tables.archive.leaderboard(HOME)).places == ()
 
 
 async def test_a_game_among_people_is_rated_at_its_end(tables: Tables) -> None:
     ended = await to_the_end(tables, await playing(tables, BOB))
 
-    board = await tables.records.leaderboard(HOME, user=BOB, game="chateau_combo")
+    board = await tables.archive.leaderboard(HOME, user=BOB, game="chateau_combo")
 
     assert {place.figures.name for place in board.places} == {"Ann", "Bob"}
     assert board.own is not None
-    assert len(await tables.records.changes(ended.id)) == 2
+    assert len(await tables.archive.changes(ended.id)) == 2

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.tables import Outcome, Tables
+from bot.service.progress import Progress
+from bot.service.tables import Tables
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -21,16 +22,16 @@ from tests.bot.service.club import (
 async def test_most_of_the_players_close_a_running_game(tables: Tables) -> None:
     table = await playing(tables, BOB, CAY)
 
-    still_open = await tables.close(table.id, BOB, may_manage=False)
-    ballot = await tables.ballot(table.id, "close")
-    await tables.close(table.id, BOB, may_manage=False)
-    closed = await tables.close(table.id, CAY, may_manage=False)
+    still_open = await tables.votes.close(table.id, BOB, may_manage=False)
+    ballot = await tables.votes.ballot(table, "close")
+    await tables.votes.close(table.id, BOB, may_manage=False)
+    closed = await tables.votes.close(table.id, CAY, may_manage=False)
 
-    assert still_open.status == "playing"
+    assert still_open.table.status == "playing"
     assert [sitter.name for sitter in ballot.cast] == ["Bob"]
     assert [sitter.name for sitter in ballot.waiting] == ["Ann", "Cay"]
     assert ballot.needed == 1
-    assert closed.status == "closed"
+    assert closed.table.status == "closed"
 
 
 @pytest.mark.parametrize(("others", "votes"), [((BOB,), 2), ((BOB, CAY), 2), ((BOB, CAY, DAN), 3)])
@@ -40,8 +41,8 @@ async def test_a_majority_is_more_than_half(
     table = await playing(tables, *others)
 
     for number, user in enumerate((ANN, *others), start=1):
-        closed = await tables.close(table.id, user, may_manage=False)
-        if closed.status == "closed":
+        closed = await tables.votes.close(table.id, user, may_manage=False)
+        if closed.table.status == "closed":
             assert number == votes
             return
     raise AssertionError("never closed")
@@ -50,18 +51,18 @@ async def test_a_majority_is_more_than_half(
 async def test_who_plays_with_automas_closes_alone(tables: Tables) -> None:
     table = await alone(tables)
 
-    assert (await tables.close(table.id, ANN, may_manage=False)).status == "closed"
+    assert (await tables.votes.close(table.id, ANN, may_manage=False)).table.status == "closed"
 
 
 async def test_who_plays_on_has_withdrawn_the_vote(tables: Tables) -> None:
     table = await playing(tables, BOB)
     voter = actor(tables, table)
-    await tables.close(table.id, voter, may_manage=False)
+    await tables.votes.close(table.id, voter, may_manage=False)
 
     await take(tables, table)
 
     (other,) = {ANN, BOB} - {voter}
-    assert (await tables.close(table.id, other, may_manage=False)).status == "playing"
+    assert (await tables.votes.close(table.id, other, may_manage=False)).table.status == "playing"
 
 
 async def test_after_the_agreed_time_the_others_call_an_automa(club: Club) -> None:
@@ -70,23 +71,23 @@ async def test_after_the_agreed_time_the_others_call_an_automa(club: Club) -> No
     late = actor(tables, table)
     first, second = sorted({ANN, BOB, CAY} - {late})
     with refused("refuse-not-overdue"):
-        await tables.call_automa(table.id, first)
+        await tables.votes.call_automa(table.id, first)
     club.wait(days=1)
     with refused("refuse-own-absence"):
-        await tables.call_automa(table.id, late)
+        await tables.votes.call_automa(table.id, late)
     with refused("refuse-not-seated"):
-        await tables.call_automa(table.id, STRANGER)
+        await tables.votes.call_automa(table.id, STRANGER)
 
-    waiting = await tables.call_automa(table.id, first)
-    ballot = await tables.ballot(table.id, "automa")
-    called = await tables.call_automa(table.id, second)
+    waiting = await tables.votes.call_automa(table.id, first)
+    ballot = await tables.votes.ballot(table, "automa")
+    called = await tables.votes.call_automa(table.id, second)
 
-    assert waiting == Outcome(table)
+    assert waiting == Progress(table, table)
     assert [sitter.user for sitter in ballot.waiting] == [second]
     assert called.events[0].text.id == "absent"
     assert called.table.seat_of(late) is None
     assert actor(tables, called.table) != late
-    assert (await tables.retake(table.id, late)).table.seat_of(late) is not None
+    assert (await tables.seats.retake(table.id, late)).table.seat_of(late) is not None
 
 
 async def test_a_vote_about_who_is_away_ends_when_they_play(club: Club) -> None:
@@ -94,11 +95,11 @@ async def test_a_vote_about_who_is_away_ends_when_they_play(club: Club) -> None:
     table = await playing(tables, BOB, CAY, pace="day")
     late = actor(tables, table)
     club.wait(days=1)
-    await tables.call_automa(table.id, min({ANN, BOB, CAY} - {late}))
+    await tables.votes.call_automa(table.id, min({ANN, BOB, CAY} - {late}))
 
     await take(tables, table)
 
-    assert (await tables.ballot(table.id, "automa")).cast == ()
+    assert (await tables.votes.ballot(table, "automa")).cast == ()
 
 
 async def test_of_two_players_the_one_who_waits_closes_after_the_agreed_time(club: Club) -> None:
@@ -106,7 +107,7 @@ async def test_of_two_players_the_one_who_waits_closes_after_the_agreed_time(clu
     table = await playing(tables, BOB, pace="live/10")
     (waiting,) = {ANN, BOB} - {actor(tables, table)}
     club.wait(minutes=9)
-    assert (await tables.close(table.id, waiting, may_manage=False)).status == "playing"
+    assert (await tables.votes.close(table.id, waiting, may_manage=False)).table.status == "playing"
     club.wait(minutes=1)
 
-    assert (await tables.close(table.id, waiting, may_manage=False)).status == "closed"
+    assert (await tables.votes.close(table.id, waiting, may_manage=False)).table.status == "closed"

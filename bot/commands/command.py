@@ -1,0 +1,54 @@
+"""What all commands share: they know the bot, and stand in the channels of a server."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.delivery.replies import About, think
+from bot.pages.page import OPTION_LABEL, SELECT, shortened
+from engines import GAMES
+from engines.store import Table
+
+if TYPE_CHECKING:
+    from bot.client import Tafelronde
+
+Call: TypeAlias = "discord.Interaction[Tafelronde]"
+Choices: TypeAlias = list[app_commands.Choice[str]]
+
+GAME_CHOICES: Choices = [
+    app_commands.Choice(name=game.name, value=game.id) for game in GAMES.values()
+]
+
+
+class TableCommands(commands.Cog):
+    """Some of the bot's commands."""
+
+    def __init__(self, bot: "Tafelronde") -> None:
+        self.bot = bot
+
+    async def _here(self, interaction: Call, about: About) -> Table:
+        """Acknowledge, then find the table of the channel."""
+        await think(interaction)
+        table = await self.bot.tables.here(channel_of(interaction))
+        about.table, about.revision = table.id, table.revision
+        return table
+
+
+def channel_of(interaction: Call) -> int:
+    """Return the channel in which a command was given."""
+    if interaction.channel_id is None:
+        raise app_commands.NoPrivateMessage
+    return interaction.channel_id
+
+
+def matching(typed: str, named: dict[str, str]) -> Choices:
+    """Return what fits what was typed, as Discord wants it: value to name, at most 25."""
+    wanted = typed.casefold().split()
+    fitting = [
+        app_commands.Choice(name=shortened(name, OPTION_LABEL), value=value)
+        for value, name in named.items()
+        if all(word in name.casefold() for word in wanted) or typed == value
+    ]
+    return fitting[:SELECT]

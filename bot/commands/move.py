@@ -1,0 +1,59 @@
+"""/move and /undo: every game can be played by slash commands alone."""
+
+from functools import partial
+
+from discord import app_commands
+
+from bot.commands.command import Call, Choices, TableCommands, channel_of
+from bot.commands.typed import completions, keys_of
+from bot.delivery.replies import answer, courtesy
+from bot.pages.turn import OpenTurn
+from bot.service.progress import Refusal
+from bot.words import say
+from engines.store import Table
+
+
+class MoveCog(TableCommands):
+    """Choices by keyboard."""
+
+    @app_commands.command(name="move", description="Make your choice at the table here.")
+    @app_commands.describe(option="What you choose: pick from the list, or type its label")
+    @app_commands.guild_only()
+    async def move(self, interaction: Call, option: str) -> None:
+        """Carry a choice out, or several where several may be named."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            turn = self._turn(table)
+            keys = [option] if turn is None else keys_of(option, turn)
+            await self.bot.wishes.choose(table.id, interaction.user.id, keys)
+            done = keys if turn is None else turn.labels(keys)
+            await answer(interaction, say("done", choice=", ".join(done)))
+
+    @move.autocomplete("option")
+    async def open_options(self, interaction: Call, typed: str) -> Choices:
+        """Offer the options of the open decision to whoever is asked."""
+        try:
+            table = await self.bot.tables.here(channel_of(interaction))
+        except Refusal:
+            return []
+        turn = self._turn(table)
+        if turn is None or table.seat_of(interaction.user.id) != turn.decision.seat:
+            return []
+        return completions(typed, turn)
+
+    @app_commands.command(
+        name="undo", description="Take back your last choice, if nothing new was revealed."
+    )
+    @app_commands.guild_only()
+    async def undo(self, interaction: Call) -> None:
+        """Take the last choice back."""
+        async with courtesy(interaction) as about:
+            table = await self._here(interaction, about)
+            undo = partial(self.bot.tables.play.undo, table.id, interaction.user.id)
+            await self.bot.wishes.carry_out(table.id, undo)
+            await answer(interaction, say("undone-answer"))
+
+    def _turn(self, table: Table) -> OpenTurn | None:
+        """Return the open turn, with its secrets: only its player gets to see them."""
+        decision = self.bot.tables.play.decision(table)
+        return None if decision is None else OpenTurn(table, decision, unveiled=True)

@@ -1,0 +1,44 @@
+"""/history and /replay: what was played here, and how."""
+
+from discord import app_commands
+
+from bot.commands.command import Call, Choices, TableCommands, matching
+from bot.controls.past import show_history, show_moment
+from bot.delivery.replies import courtesy, think
+from bot.pages.history import entry_words
+from bot.service.progress import Refusal
+
+LISTED = 25
+
+
+class PastCog(TableCommands):
+    """Looking back."""
+
+    @app_commands.command(name="history", description="The tables of this server, yours first.")
+    @app_commands.guild_only()
+    async def history(self, interaction: Call) -> None:
+        """List tables, open and finished."""
+        async with courtesy(interaction):
+            await think(interaction)
+            await show_history(interaction, 0)
+
+    @app_commands.command(name="replay", description="Step through a finished game.")
+    @app_commands.describe(table="Which one: pick from the list")
+    @app_commands.guild_only()
+    async def replay(self, interaction: Call, table: str) -> None:
+        """Show the start of a finished game, with controls to step through it."""
+        async with courtesy(interaction) as about:
+            await think(interaction)
+            if not table.isdecimal():
+                raise Refusal("refuse-table-unknown")
+            about.table = int(table)
+            await show_moment(interaction, int(table), 0)
+
+    @replay.autocomplete("table")
+    async def finished_tables(self, interaction: Call, typed: str) -> Choices:
+        """Offer the finished tables of the server, the asker's first."""
+        entries = await self.bot.tables.archive.history(
+            interaction.guild_id or 0, user=interaction.user.id, limit=2 * LISTED
+        )
+        finished = [entry for entry in entries if entry.status == "finished"]
+        return matching(typed, {str(one.table): entry_words(one, plain=True) for one in finished})

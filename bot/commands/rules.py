@@ -1,0 +1,80 @@
+"""/rules and /card: a game's rules in short, and any of its cards explained."""
+
+from functools import partial
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
+from bot.delivery.pictures import painted
+from bot.delivery.replies import answer, courtesy, show, think
+from bot.pages.rules import card_page, rules_page
+from bot.words import say
+from engines import GAMES, Game
+from render.words import words_of
+
+
+class RulesCog(TableCommands):
+    """Looking things up."""
+
+    @app_commands.command(name="rules", description="A game's rules in short.")
+    @app_commands.describe(game="Which game", topic="One topic alone")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def rules(self, interaction: Call, game: str, topic: str = "") -> None:
+        """Tell the rules, all of them or one topic."""
+        async with courtesy(interaction):
+            await think(interaction)
+            told = GAMES[game]
+            if topic and topic not in told.topics:
+                await answer(interaction, say("unknown-topic", game=told.name))
+                return
+            paint = partial(self.bot.pictures.rules, told.id)
+            picture = await painted(paint, f"rules-{told.id}", about="/rules")
+            topics = (topic,) if topic else told.topics
+            await show(interaction, rules_page(told, topics, picture))
+
+    @rules.autocomplete("topic")
+    async def topics(self, interaction: Call, typed: str) -> Choices:
+        """Offer the topics of the chosen game."""
+        game = GAMES.get(str(interaction.namespace.game))
+        if game is None:
+            return []
+        words = words_of(game.id)
+        return matching(typed, {topic: words(f"rules-{topic}") for topic in game.topics})
+
+    @app_commands.command(name="card", description="Look a card up.")
+    @app_commands.describe(game="Which game", name="The card's name")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def card(self, interaction: Call, game: str, name: str) -> None:
+        """Explain a card."""
+        async with courtesy(interaction):
+            await think(interaction)
+            told = GAMES[game]
+            card = card_of(told, name)
+            if card is None:
+                await answer(interaction, say("unknown-card", game=told.name))
+                return
+            paint = partial(self.bot.pictures.card, told.id, card)
+            picture = await painted(paint, f"card-{card}", about="/card")
+            await show(interaction, card_page(told, card, picture))
+
+    @card.autocomplete("name")
+    async def cards(self, interaction: Call, typed: str) -> Choices:
+        """Offer the cards of the chosen game."""
+        game = GAMES.get(str(interaction.namespace.game))
+        return [] if game is None else matching(typed, card_names(game))
+
+
+def card_names(game: Game[Any]) -> dict[str, str]:
+    """Return the names of a game's cards by id."""
+    words = words_of(game.id)
+    return {card: words(f"card-{card}") for card in game.cards}
+
+
+def card_of(game: Game[Any], typed: str) -> str | None:
+    """Return the card that was picked from the list, or whose name was typed."""
+    names = card_names(game)
+    if typed in names:
+        return typed
+    found = [card for card, name in names.items() if name.casefold() == typed.casefold()]
+    return found[0] if found else None

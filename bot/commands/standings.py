@@ -1,0 +1,72 @@
+"""/leaderboard and /profile: who is how good at what in this server."""
+
+from functools import partial
+from typing import cast, get_args
+
+import discord
+from discord import app_commands
+
+from bot.commands.command import GAME_CHOICES, Call, TableCommands
+from bot.delivery.pictures import painted
+from bot.delivery.replies import answer, courtesy, show, think
+from bot.pages.standings import (
+    leaderboard_page,
+    painted_figures,
+    painted_places,
+    profile_page,
+)
+from bot.words import say
+from engines import GAMES
+from engines.store import Period
+
+PERIODS = [
+    app_commands.Choice(name=say(f"period-{period}"), value=period) for period in get_args(Period)
+]
+PLACES = 10
+
+
+class StandingsCog(TableCommands):
+    """Rankings."""
+
+    @app_commands.command(name="leaderboard", description="The ranking of this server.")
+    @app_commands.describe(game="One game alone", period="Of this year, month or week alone")
+    @app_commands.choices(game=GAME_CHOICES, period=PERIODS)
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: Call, game: str = "", period: str = "all") -> None:
+        """Show the first ten, and the asker's own rank."""
+        async with courtesy(interaction):
+            await think(interaction)
+            board = await self.bot.tables.archive.leaderboard(
+                interaction.guild_id or 0,
+                user=interaction.user.id,
+                game=game or None,
+                period=cast("Period", period),
+                limit=PLACES,
+            )
+            if not board.places:
+                await answer(interaction, say("leaderboard-empty"))
+                return
+            title = GAMES[game].name if game else say("all-games")
+            heading = f"{title} · {say(f'period-{period}')}"
+            paint = partial(self.bot.pictures.leaderboard, painted_places(board), title=heading)
+            picture = await painted(paint, "leaderboard", about=f"server {interaction.guild_id}")
+            await show(interaction, leaderboard_page(board, heading, picture))
+
+    @app_commands.command(name="profile", description="What a player has done in this server.")
+    @app_commands.describe(user="Whose; yours unless you say so")
+    @app_commands.guild_only()
+    async def profile(self, interaction: Call, user: discord.User | None = None) -> None:
+        """Show ratings and results, with the curve of the rating."""
+        async with courtesy(interaction):
+            await think(interaction)
+            who = user or interaction.user
+            profile = await self.bot.tables.archive.profile(interaction.guild_id or 0, who.id)
+            if profile.overall is None:
+                words = say("profile-empty", player=who.display_name, unrated=profile.unrated)
+                await answer(interaction, words)
+                return
+            lines, curve = painted_figures(profile), [rating for _, rating in profile.curve]
+            name = who.display_name
+            paint = partial(self.bot.pictures.profile, lines, curve, title=name)
+            picture = await painted(paint, "profile", about=f"user {who.id}")
+            await show(interaction, profile_page(profile, name, picture))

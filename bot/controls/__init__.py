@@ -1,0 +1,16 @@
+"""What players press: every button and select that the bot knows by its custom id."""
+
+from bot.controls.control import Control
+from bot.controls.lobby import LOBBY_CONTROLS
+from bot.controls.past import PAST_CONTROLS
+from bot.controls.preferences import PREFERENCE_CONTROLS
+from bot.controls.turn import TURN_CONTROLS
+from bot.controls.vote import VoteButton
+
+CONTROLS: tuple[type[Control], ...] = (
+    *TURN_CONTROLS,
+    *LOBBY_CONTROLS,
+    *PAST_CONTROLS,
+    *PREFERENCE_CONTROLS,
+    VoteButton,
+)

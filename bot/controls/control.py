@@ -1,0 +1,55 @@
+"""What every button and select shares: it carries all it means in its custom id."""
+
+import re
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.delivery.replies import About, courtesy
+
+if TYPE_CHECKING:
+    from bot.client import Tafelronde
+
+Press: TypeAlias = "discord.Interaction[Tafelronde]"
+
+NEVER = r"(?!)"  # the template of what no custom id means
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
+    """A button or select; `said` is what its custom id says, by the names in its form."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+        match = self.template.fullmatch(self.custom_id)
+        self.said: dict[str, str] = match.groupdict() if match else {}
+        self.table = int(self.said.get("table", 0))
+        self.revision = int(self.said.get("revision", 0))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> "Control":
+        """Return the control that was used."""
+        del interaction, match
+        return cls(item)
+
+    @property
+    def value(self) -> str:
+        """Return the line picked in a select."""
+        return self.values[0]
+
+    @property
+    def values(self) -> list[str]:
+        """Return the lines picked in a select, in the order in which they were picked."""
+        assert isinstance(self.item, ui.Select)  # noqa: S101 - asked of selects only
+        return [str(value) for value in self.item.values]
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Do what the control means; the player is told if that cannot be."""
+        async with courtesy(interaction, About(self.table, self.revision)):
+            await self.used(interaction)
+
+    async def used(self, interaction: Press) -> None:
+        """Acknowledge, then do it."""
+        raise NotImplementedError

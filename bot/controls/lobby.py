@@ -1,0 +1,143 @@
+"""The controls of people who come and go: the lobby's buttons and menus, the rematch."""
+
+from functools import partial
+
+from bot.controls.control import NEVER, Control, Press
+from bot.delivery.replies import answer
+from bot.pages import custom_id
+from bot.pages.vote import ballot_words
+from bot.service.lobby_changes import (
+    AddAutoma,
+    Leave,
+    LobbyChange,
+    RemoveAutoma,
+    SetOption,
+    SetPace,
+)
+from engines.automa import FAIR
+
+
+class JoinButton(Control, template=custom_id.JOIN.template):
+    """Takes a seat, or one's own back from an automa."""
+
+    async def used(self, interaction: Press) -> None:
+        """Seat whoever pressed."""
+        await interaction.response.defer()
+        bot, user = interaction.client, interaction.user
+        sit_down = partial(bot.tables.seats.sit_down, self.table, user.id, user.display_name)
+        await bot.wishes.carry_out(self.table, sit_down)
+
+
+class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
+    """Takes one's seat back, on the page of a running game."""
+
+
+class StartButton(Control, template=custom_id.START.template):
+    """Begins the game with those who are seated."""
+
+    fill: str | None = None  # the level of automas for seats that are still needed
+
+    async def used(self, interaction: Press) -> None:
+        """Begin."""
+        await interaction.response.defer()
+        bot, user = interaction.client, interaction.user.id
+        start = partial(bot.tables.lobby.start, self.table, user, fill=self.fill)
+        await bot.wishes.carry_out(self.table, start)
+
+
+class SoloButton(StartButton, template=custom_id.SOLO.template):
+    """Begins at once, against automas."""
+
+    fill = FAIR
+
+
+class CloseButton(Control, template=custom_id.CLOSE.template):
+    """Closes the lobby."""
+
+    async def used(self, interaction: Press) -> None:
+        """Close it; if the game has begun meanwhile, this was a vote."""
+        await interaction.response.defer()
+        bot, user = interaction.client, interaction.user.id
+        manages = interaction.permissions.manage_channels
+        close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
+        progress = await bot.wishes.carry_out(self.table, close)
+        if not progress.is_any:
+            ballot = await bot.tables.votes.ballot(progress.table, "close")
+            await answer(interaction, ballot_words(ballot))
+
+
+class RematchButton(Control, template=custom_id.REMATCH.template):
+    """Opens the next game among the same players."""
+
+    async def used(self, interaction: Press) -> None:
+        """Open its lobby, or join it."""
+        await interaction.response.defer()
+        await interaction.client.wishes.rematch(self.table, interaction.user.id)
+
+
+class LobbyControl(Control, template=NEVER):
+    """Changes something in the lobby."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return the change that the user wants."""
+        raise NotImplementedError
+
+    async def used(self, interaction: Press) -> None:
+        """Change it for whoever pressed."""
+        await interaction.response.defer()
+        await interaction.client.wishes.in_lobby(self.table, self.change(interaction.user.id))
+
+
+class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
+    """Gives up a seat."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return who leaves."""
+        return Leave(user)
+
+
+class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
+    """Seats an automa of some level."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return who wants it, and how good it shall be."""
+        return AddAutoma(user, self.said["level"])
+
+
+class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template):
+    """Sends the automa away that came last."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return who wants it."""
+        return RemoveAutoma(user)
+
+
+class OptionMenu(LobbyControl, template=custom_id.SET_OPTION.template):
+    """An option of the game."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return what is set to what."""
+        return SetOption(user, self.said["option"], self.value)
+
+
+class PaceMenu(LobbyControl, template=custom_id.SET_PACE.template):
+    """The time for a turn."""
+
+    def change(self, user: int) -> LobbyChange:
+        """Return what is agreed."""
+        return SetPace(user, self.value)
+
+
+LOBBY_CONTROLS: tuple[type[Control], ...] = (
+    JoinButton,
+    RetakeButton,
+    LeaveButton,
+    StartButton,
+    SoloButton,
+    CloseButton,
+    AddAutomaButton,
+    RemoveAutomaButton,
+    OptionMenu,
+    PaceMenu,
+    RematchButton,
+)

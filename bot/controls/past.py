@@ -1,0 +1,79 @@
+"""The controls of the past: the list of tables, and a replay's way from moment to moment."""
+
+from functools import partial
+
+from bot.controls.control import Control, Press
+from bot.delivery.replies import show, think
+from bot.pages import custom_id
+from bot.pages.history import LINES, history_page
+
+
+class HistoryButton(Control, template=custom_id.HISTORY.template):
+    """Leafs to older or newer tables."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show that part of the list."""
+        await interaction.response.defer()
+        await show_history(interaction, int(self.said["offset"]))
+
+
+class ReplayMenu(Control, template=custom_id.REPLAYS.template):
+    """The finished tables of a list: opens one."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show its beginning, on a page of its own."""
+        await think(interaction)
+        await show_moment(interaction, int(self.value), 0)
+
+
+class ReplayButton(Control, template=custom_id.REPLAY.template):
+    """Goes to another moment."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show that moment on the same page."""
+        await interaction.response.defer()
+        await show_moment(interaction, self.table, int(self.said["number"]))
+
+
+class RoundMenu(Control, template=custom_id.REPLAY_ROUND.template):
+    """Jumps to the beginning of a round."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show that moment on the same page."""
+        await interaction.response.defer()
+        await show_moment(interaction, self.table, int(self.value))
+
+
+class FilmButton(Control, template=custom_id.FILM.template):
+    """Shows the whole game as one moving picture."""
+
+    async def used(self, interaction: Press) -> None:
+        """Paint it, and show how far that is."""
+        await think(interaction)
+        film = interaction.client.replays.film
+        meanwhile = partial(show, interaction)
+        page = await film(self.table, guild=interaction.guild_id, meanwhile=meanwhile)
+        await show(interaction, page)
+
+
+PAST_CONTROLS: tuple[type[Control], ...] = (
+    HistoryButton,
+    ReplayMenu,
+    ReplayButton,
+    RoundMenu,
+    FilmButton,
+)
+
+
+async def show_history(interaction: Press, offset: int) -> None:
+    """Show a part of the server's tables; the interaction was deferred for it."""
+    entries = await interaction.client.tables.archive.history(
+        interaction.guild_id or 0, user=interaction.user.id, limit=LINES + 1, offset=offset
+    )
+    await show(interaction, history_page(entries, offset))
+
+
+async def show_moment(interaction: Press, table: int, number: int) -> None:
+    """Show a finished game after a move; the interaction was deferred for it."""
+    replays, guild = interaction.client.replays, interaction.guild_id
+    await show(interaction, await replays.moment(table, number, guild=guild))

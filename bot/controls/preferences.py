@@ -1,0 +1,69 @@
+"""The menus of what a player wants, and of what a server's tables are like."""
+
+from typing import Any
+
+from bot.controls.control import Control, Press
+from bot.delivery.replies import show
+from bot.pages import custom_id
+from bot.pages.preferences import NO, YES, preferences_page
+from bot.service.progress import Refusal
+
+
+class PersonMenu(Control, template=custom_id.MINE.template):
+    """One thing that a player can set."""
+
+    async def used(self, interaction: Press) -> None:
+        """Set it, and show the page as it is then."""
+        await interaction.response.defer()
+        changes = person_changes(self.said["name"], self.value)
+        await interaction.client.tables.preferences.set_person(interaction.user.id, **changes)
+        await show_preferences(interaction)
+
+
+class HouseMenu(Control, template=custom_id.HOUSE.template):
+    """One thing that can be set for a server's tables, by who manages it."""
+
+    async def used(self, interaction: Press) -> None:
+        """Set it, and show the page as it is then."""
+        await interaction.response.defer()
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            raise Refusal("refuse-not-allowed-to-set")
+        changes = house_changes(self.said["name"], self.value)
+        await interaction.client.tables.preferences.set_house(interaction.guild_id, **changes)
+        await show_preferences(interaction)
+
+
+PREFERENCE_CONTROLS: tuple[type[Control], ...] = (PersonMenu, HouseMenu)
+
+
+async def show_preferences(interaction: Press) -> None:
+    """Show what is set; who manages the server sees its settings too."""
+    preferences, guild = interaction.client.tables.preferences, interaction.guild_id
+    house = None
+    if guild is not None and interaction.permissions.manage_guild:
+        house = await preferences.house(guild)
+    person = await preferences.person(interaction.user.id)
+    await show(interaction, preferences_page(person, house))
+
+
+def person_changes(name: str, value: str) -> dict[str, Any]:
+    """Return what a line of a player's menu means."""
+    match name:
+        case "dm_copies":
+            return {"dm_copies": value == YES}
+        case "reminders":
+            if value == NO:
+                return {"reminders": False}
+            return {"reminders": True, "remind_every": int(value)}
+        case "quiet":
+            begins, _, ends = value.partition("-")
+            if not ends:
+                return {"quiet_from": None, "quiet_to": None}
+            return {"quiet_from": int(begins) * 60, "quiet_to": int(ends) * 60}
+        case _:
+            return {"offset": int(value) * 60}
+
+
+def house_changes(name: str, value: str) -> dict[str, Any]:
+    """Return what a line of a server's menu means."""
+    return {"thread": value == YES} if name == "thread" else {"pace": value}

@@ -1,0 +1,127 @@
+"""The controls of a turn: options, groups of them, secret ones; taking back; one's hand."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.controls.control import Control, Press
+from bot.delivery.replies import answer, show, think
+from bot.pages import custom_id
+from bot.pages.page import Page
+from bot.service.progress import Refusal
+from bot.service.secrets import hides_something, sees_more
+from bot.words import say
+from engines.store import Table
+
+
+class Pick(Control, template=custom_id.PICK.template):
+    """One option of a decision, as a button."""
+
+    async def used(self, interaction: Press) -> None:
+        """Carry the option out."""
+        await _carry_out(self, interaction, [self.said["key"]])
+
+
+class PickFrom(Control, template=custom_id.PICK_FROM.template):
+    """The options of a decision, as a select."""
+
+    async def used(self, interaction: Press) -> None:
+        """Carry out what was picked."""
+        await _carry_out(self, interaction, self.values)
+
+
+class PickFromGroup(PickFrom, template=custom_id.PICK_FROM_GROUP.template):
+    """One group of a decision's options, as a select beside those of the other groups."""
+
+
+class Fold(Control, template=custom_id.FOLD.template):
+    """The groups of a decision with many options: opens one of them."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show the options of the group, on the page where its select was used."""
+        await interaction.response.defer()
+        group, user = int(self.value), interaction.user.id
+        if _is_private(interaction):
+            await _show_secret(self, interaction, group=group)
+        else:
+            wishes = interaction.client.wishes
+            await wishes.unfold(self.table, user, group, revision=self.revision)
+
+
+class Unveil(Control, template=custom_id.UNVEIL.template):
+    """Opens a secret decision before its player alone."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show the options ephemerally."""
+        await think(interaction)
+        await _show_secret(self, interaction)
+
+
+class Undo(Control, template=custom_id.UNDO.template):
+    """Takes the last choice back."""
+
+    async def used(self, interaction: Press) -> None:
+        """Take it back."""
+        await interaction.response.defer()
+        bot, user = interaction.client, interaction.user.id
+        undo = partial(bot.tables.play.undo, self.table, user, revision=self.revision)
+        await bot.wishes.carry_out(self.table, undo)
+
+
+class Hand(Control, template=custom_id.HAND.template):
+    """Shows a player what only they may see."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show it ephemerally."""
+        await think(interaction)
+        await show_hand(interaction, await interaction.client.tables.get(self.table))
+
+
+TURN_CONTROLS: tuple[type[Control], ...] = (
+    Pick,
+    PickFrom,
+    PickFromGroup,
+    Fold,
+    Unveil,
+    Undo,
+    Hand,
+)
+
+
+async def show_hand(interaction: Press, table: Table) -> None:
+    """Show a player what only they may see; the interaction was deferred for it."""
+    seat = table.seat_of(interaction.user.id)
+    if seat is None:
+        raise Refusal("refuse-not-seated")
+    if table.state is None:
+        raise Refusal("refuse-not-started")
+    if sees_more(table, seat):
+        await show(interaction, await interaction.client.composer.hand(table, seat))
+    elif hides_something(table):
+        await answer(interaction, say("hand-empty"))
+    else:
+        await answer(interaction, say("nothing-hidden", game=table.game.name))
+
+
+async def _carry_out(control: Control, interaction: Press, keys: Sequence[str]) -> None:
+    """Carry out what was picked on a page; a secret page then closes."""
+    await interaction.response.defer()
+    wishes, user = interaction.client.wishes, interaction.user.id
+    await wishes.choose(control.table, user, keys, revision=control.revision)
+    if _is_private(interaction):
+        await show(interaction, Page().text(say("chosen")))
+
+
+async def _show_secret(control: Control, interaction: Press, *, group: int | None = None) -> None:
+    """Show all of an open decision to its player."""
+    bot, user = interaction.client, interaction.user.id
+    async with bot.wishes.alone(control.table):
+        asked = await bot.tables.play.asked(control.table, user, revision=control.revision)
+    await show(interaction, await bot.composer.secret(asked.table, asked.decision, group=group))
+
+
+def _is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a control was used on a page that its player alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

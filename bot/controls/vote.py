@@ -1,0 +1,34 @@
+"""The control of a vote."""
+
+from functools import partial
+
+from bot.controls.control import Control, Press
+from bot.delivery.replies import answer, think
+from bot.pages import custom_id
+from bot.pages.vote import ballot_page, ballot_words
+from bot.words import say
+from engines.store import Motion
+
+
+class VoteButton(Control, template=custom_id.VOTE.template):
+    """A vote to close the table, or for an automa in the seat of who is late."""
+
+    @property
+    def motion(self) -> Motion:
+        """Return what is voted on."""
+        return "close" if self.said["motion"] == "close" else "automa"
+
+    async def used(self, interaction: Press) -> None:
+        """Count the vote, and show how it stands now."""
+        await think(interaction)
+        bot, user = interaction.client, interaction.user.id
+        manages = interaction.permissions.manage_channels
+        vote = partial(bot.tables.votes.vote, self.table, user, self.motion, may_manage=manages)
+        progress = await bot.wishes.carry_out(self.table, vote)
+        if progress.is_any:
+            await answer(interaction, say("vote-carried"))
+            return
+        ballot = await bot.tables.votes.ballot(progress.table, self.motion)
+        if interaction.message is not None:
+            await interaction.message.edit(view=ballot_page(progress.table, ballot).view())
+        await answer(interaction, ballot_words(ballot))

@@ -1,0 +1,116 @@
+"""A table in its channel: one message shows it, posted anew or brought up to date."""
+
+import logging
+from datetime import timedelta
+from http import HTTPStatus
+
+import discord
+
+from bot.delivery.composer import Composer
+from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of
+from bot.delivery.replies import NO_PINGS
+from bot.pages.page import Page, without_controls
+from bot.service.tables import Tables
+from engines import Decision
+from engines.store import Table
+
+log = logging.getLogger(__name__)
+
+OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
+
+
+class Announcer:
+    """Shows tables in their channels. A failed post is logged and `Unposted`; nothing is lost."""
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, composer: Composer, *, gallery: bool = True
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._composer = composer
+        self._gallery = gallery  # whether old messages keep their pictures
+
+    async def show(self, table: Table, decision: Decision | None) -> None:
+        """Post the table as it stands, in a new message."""
+        await self._post(table, await self._composer.page(table, decision))
+
+    async def refresh(
+        self, table: Table, decision: Decision | None, *, group: int | None = None
+    ) -> None:
+        """Bring the table's message up to date; a new one where that cannot be edited."""
+        page = await self._composer.page(table, decision, group=group)
+        if not await self._edited(table, page):
+            await self._post(table, page)
+
+    async def say(self, table: Table, page: Page) -> None:
+        """Post a page about the table beside its board."""
+        try:
+            await self._channel(table).send(view=page.view(), allowed_mentions=page.mentions)
+        except FAULTS as error:
+            raise _unposted(table, error) from error
+
+    async def _edited(self, table: Table, page: Page) -> bool:
+        """Edit the table's message; tell whether that could be done."""
+        message = self._message(table)
+        if message is None or discord.utils.utcnow() - message.created_at > OLD:
+            return False
+        try:
+            await message.edit(
+                view=page.view(), attachments=page.files, allowed_mentions=page.mentions
+            )
+        except FAULTS as error:
+            if fault_of(error) is Fault.MESSAGE:
+                return False
+            raise _unposted(table, error) from error
+        return True
+
+    async def _post(self, table: Table, page: Page) -> None:
+        """Post a new message; the table's last one loses its controls."""
+        try:
+            sent = await self._channel(table).send(
+                view=page.view(), files=page.files, allowed_mentions=page.mentions
+            )
+        except FAULTS as error:
+            raise _unposted(table, error) from error
+        await self._tables.remember_message(table.id, sent.id)
+        await self._strip(table)
+
+    async def _strip(self, table: Table) -> None:
+        """Take the controls off the message that showed the table before."""
+        message = self._message(table)
+        if message is None:
+            return
+        try:
+            await _take_controls_off(await message.fetch(), pictures=self._gallery)
+        except FAULTS as error:
+            # Its controls are stale: whoever presses one is told so.
+            log.info("table %s: message %s keeps its controls: %s", table.id, table.message, error)
+
+    def _message(self, table: Table) -> discord.PartialMessage | None:
+        return self._channel(table).get_partial_message(table.message) if table.message else None
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
+
+
+async def _take_controls_off(message: discord.Message, *, pictures: bool) -> None:
+    kept = without_controls(message, pictures=pictures)
+    if kept is None:
+        return
+    if not pictures:
+        await message.edit(view=kept, attachments=[], allowed_mentions=NO_PINGS)
+        return
+    try:
+        await message.edit(view=kept, allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        if error.status != HTTPStatus.BAD_REQUEST:
+            raise
+        # The picture cannot be kept; the text can.
+        await _take_controls_off(message, pictures=False)
+
+
+def _unposted(table: Table, error: BaseException) -> Unposted:
+    log.warning(
+        "table %s, revision %s: not posted: %s", table.id, table.revision, error, exc_info=error
+    )
+    return Unposted(fault_of(error))

@@ -1,0 +1,113 @@
+"""Pages about a table, composed: what the service knows, with the pictures painted for it."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from bot.delivery.pictures import Pictures, painted
+from bot.delivery.replies import About
+from bot.pages.decision import decision_page, secret_page
+from bot.pages.hand import hand_page
+from bot.pages.lobby import lobby_page
+from bot.pages.names import shown_names
+from bot.pages.news import news, since
+from bot.pages.page import Page
+from bot.pages.result import result_page
+from bot.pages.turn import OpenTurn, marks
+from bot.pages.upload import Upload
+from bot.service.secrets import hides_something
+from bot.service.tables import Tables
+from bot.words import say
+from engines import Decision
+from engines.core.text import Seat
+from engines.store import Table
+from render import Mark, Picture
+
+LOG = 40  # moves looked at for what happened since
+OWN_LOG = 20  # moves looked at for what a player alone was told
+
+
+class Composer:
+    """Makes the page that a table shows, whatever its state; nothing is sent here."""
+
+    def __init__(self, tables: Tables, pictures: Pictures) -> None:
+        self._tables = tables
+        self._pictures = pictures
+
+    async def page(
+        self, table: Table, decision: Decision | None, *, group: int | None = None
+    ) -> Page:
+        """Return the table as its channel sees it, with the open decision or without."""
+        if decision is not None:
+            return await self._decision(await self._turn(table, decision, group=group))
+        if table.status == "finished":
+            return await self._result(table)
+        if table.status == "closed" and table.state is not None:
+            return Page().text(say("closed", game=table.game.name))
+        paint = partial(self._pictures.cover, table.game.id)
+        return lobby_page(table, await self._painted(table, "cover", paint))
+
+    async def secret(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
+        """Return all of an open decision, for its player alone."""
+        turn = await self._turn(table, decision, group=group, unveiled=True)
+        hand = await self._hand(table, decision.seat, marks(turn))
+        return secret_page(turn, [] if hand is None else [hand])
+
+    async def hand(self, table: Table, seat: Seat) -> Page:
+        """Return what one player alone may see."""
+        moves = await self._tables.play.moves(table, last=OWN_LOG)
+        return hand_page(table, seat, moves, await self._hand(table, seat))
+
+    async def _turn(
+        self,
+        table: Table,
+        decision: Decision,
+        *,
+        group: int | None = None,
+        unveiled: bool = False,
+    ) -> OpenTurn:
+        """Return the open turn with all that its page tells."""
+        play = self._tables.play
+        moves = await play.moves(table, last=LOG)
+        return OpenTurn(
+            table,
+            decision,
+            news=news(table, since(table, moves, decision.seat)),
+            final=await asyncio.to_thread(play.final_keys, table, decision),
+            can_undo=play.can_undo(table),
+            has_hand=await asyncio.to_thread(hides_something, table),
+            group=group,
+            unveiled=unveiled,
+        )
+
+    async def _decision(self, turn: OpenTurn) -> Page:
+        table, view = turn.table, self._tables.play.view(turn.table, None)
+        seen, names = marks(turn), shown_names(table)
+        paint = partial(self._pictures.board, view, marks=seen, names=names)
+        paint_extra = partial(self._pictures.extra, view, marks=seen, names=names)
+        pictures = await asyncio.gather(
+            self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
+        )
+        return decision_page(turn, [picture for picture in pictures if picture is not None])
+
+    async def _result(self, table: Table) -> Page:
+        view, names = self._tables.play.view(table, None), shown_names(table)
+        scores, board = await asyncio.gather(
+            self._painted(table, "scores", partial(self._pictures.scores, view, names=names)),
+            self._painted(table, "board", partial(self._pictures.board, view, names=names)),
+        )
+        moves = await self._tables.play.moves(table, last=LOG)
+        told = news(table, since(table, moves, None))
+        ratings = await self._tables.archive.changes(table.id)
+        return result_page(table, view.standings, told, ratings, scores=scores, board=board)
+
+    async def _hand(self, table: Table, seat: Seat, seen: tuple[Mark, ...] = ()) -> Upload | None:
+        view = self._tables.play.view(table, seat)
+        paint = partial(self._pictures.hand, view, marks=seen, names=shown_names(table))
+        return await self._painted(table, "hand", paint)
+
+    async def _painted(
+        self, table: Table, what: str, paint: Callable[[], Picture | None]
+    ) -> Upload | None:
+        about = About(table.id, table.revision)
+        return await painted(paint, f"{what}-{table.id}-{table.revision}", about=about)

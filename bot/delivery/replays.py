@@ -1,0 +1,95 @@
+"""Finished games once more: moment by moment, or as one moving picture."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any
+
+from bot.delivery.pictures import Pictures, painted
+from bot.pages.names import shown_names
+from bot.pages.page import Page
+from bot.pages.replay import film_page, progress_page, replay_page
+from bot.pages.upload import Upload
+from bot.service.archive import Moment
+from bot.service.progress import Refusal
+from bot.service.tables import Tables
+from engines import View
+from engines.store import Table
+from render import Picture
+
+KEPT = 50  # games whose rounds are remembered
+FRAMES = 60  # of a moving picture
+BEAT = 2.0  # seconds between two words on how far it is
+
+
+class Replays:
+    """Shows the past. Everybody sees what everybody could see then."""
+
+    def __init__(self, tables: Tables, pictures: Pictures) -> None:
+        self._tables = tables
+        self._pictures = pictures
+        self._rounds: dict[int, dict[int, int]] = {}
+        self._camera = asyncio.Lock()
+
+    async def moment(self, table: int, number: int, *, guild: int | None) -> Page:
+        """Return the page of the moment after a move."""
+        played = await self._finished(table, guild)
+        moment = await self._tables.archive.moment(played, number)
+        picture = await self._picture(played, moment)
+        return replay_page(played, moment, await self._rounds_of(played), picture)
+
+    async def film(
+        self, table: int, *, guild: int | None, meanwhile: Callable[[Page], Awaitable[None]]
+    ) -> Page:
+        """Return the whole game as a moving picture, one painted at a time; tell how far it is."""
+        played = await self._finished(table, guild)
+        moments = await self._tables.archive.film(played)
+        views = [moment.view for moment in some(moments)]
+        async with self._camera:
+            film = await self._filmed(played, views, meanwhile)
+        return film_page(played, Upload(f"game-{played.id}", film))
+
+    async def _filmed(
+        self,
+        table: Table,
+        views: Sequence[View[Any]],
+        meanwhile: Callable[[Page], Awaitable[None]],
+    ) -> Picture:
+        """Return the moving picture, painted in a thread; until it is there, say how far it is."""
+        done: list[int] = []
+        paint = partial(self._pictures.film, views, names=shown_names(table), progress=done.append)
+        painting = asyncio.ensure_future(asyncio.to_thread(paint))
+        while not painting.done():
+            await meanwhile(progress_page(len(done), len(views)))
+            await asyncio.wait({painting}, timeout=BEAT)
+        return await painting
+
+    async def _finished(self, table: int, guild: int | None) -> Table:
+        """Return a finished table of this server; others are nobody's business here."""
+        played = await self._tables.get(table)
+        if played.guild != guild:
+            raise Refusal("refuse-table-unknown")
+        if played.status != "finished":
+            raise Refusal("refuse-not-finished")
+        return played
+
+    async def _rounds_of(self, table: Table) -> dict[int, int]:
+        """Return where the rounds begin; a finished game's never change."""
+        if table.id not in self._rounds:
+            while len(self._rounds) >= KEPT:
+                self._rounds.pop(next(iter(self._rounds)))
+            self._rounds[table.id] = await self._tables.archive.rounds(table)
+        return self._rounds[table.id]
+
+    async def _picture(self, table: Table, moment: Moment) -> Upload | None:
+        paint = partial(self._pictures.board, moment.view, names=shown_names(table))
+        about = f"table {table.id}, move {moment.number}"
+        return await painted(paint, f"replay-{table.id}-{moment.number}", about=about)
+
+
+def some(moments: tuple[Moment, ...], most: int = FRAMES) -> list[Moment]:
+    """Return at most so many moments, spread evenly, the first and the last among them."""
+    if len(moments) <= most:
+        return list(moments)
+    last = len(moments) - 1
+    return [moments[round(number * last / (most - 1))] for number in range(most)]

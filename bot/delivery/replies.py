@@ -1,0 +1,107 @@
+"""Answers to one player alone, and what becomes of anything that goes wrong on the way."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of, missing_permissions
+from bot.pages.page import CONTENT, Page, shortened
+from bot.service.progress import Refusal
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+NO_PINGS = discord.AllowedMentions.none()
+_LATER = discord.InteractionResponseType.deferred_channel_message
+
+
+@dataclass
+class About:
+    """Which table an interaction is about, as far as is known: for the log."""
+
+    table: int | None = None
+    revision: int | None = None
+
+    def __str__(self) -> str:
+        return f"table {self.table}, revision {self.revision}"
+
+
+@asynccontextmanager
+async def courtesy(
+    interaction: discord.Interaction[Any], about: About | None = None
+) -> AsyncIterator[About]:
+    """Answer whatever goes wrong inside with one calm sentence to the player."""
+    about = about or About()
+    try:
+        yield about
+    except Refusal as refusal:
+        await answer(interaction, say.say(refusal.text))
+    except Unposted as unposted:
+        await answer(interaction, _excuse(interaction, unposted.fault, recorded=True))
+    except FAULTS as error:
+        await _answer_fault(interaction, error, about)
+    except Exception:
+        log.exception("%s: a bug in %s", about, _what(interaction))
+        await answer(interaction, say("bug"))
+
+
+async def answer(interaction: discord.Interaction[Any], words: str) -> None:
+    """Tell the player something that nobody else sees."""
+    words = shortened(words, CONTENT)
+    response = interaction.response
+    try:
+        if response.type is _LATER:
+            await interaction.edit_original_response(content=words, allowed_mentions=NO_PINGS)
+        elif response.is_done():
+            await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        else:
+            await response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS)
+    except FAULTS as error:
+        log.info("%s could not be answered: %s", _what(interaction), error)
+
+
+async def show(interaction: discord.Interaction[Any], page: Page) -> None:
+    """Show the player a page that nobody else sees; the interaction was deferred for it."""
+    await interaction.edit_original_response(
+        view=page.view(), attachments=page.files, allowed_mentions=NO_PINGS
+    )
+
+
+async def think(interaction: discord.Interaction[Any]) -> None:
+    """Acknowledge at once; the answer follows, for this player alone."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _answer_fault(
+    interaction: discord.Interaction[Any], error: BaseException, about: About
+) -> None:
+    fault = fault_of(error)
+    if fault is Fault.PASSED_BY:
+        log.info("%s: %s came too late: %s", about, _what(interaction), error)
+        return
+    log.warning("%s: %s failed: %s", about, _what(interaction), error, exc_info=error)
+    await answer(interaction, _excuse(interaction, fault, recorded=False))
+
+
+def _excuse(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
+    """Return the sentence for a fault: what is missing, and what was kept all the same."""
+    if fault is not Fault.PERMISSION:
+        return say("unposted" if recorded else "outage")
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    missing = missing_permissions(interaction.app_permissions, in_thread=in_thread)
+    if not missing:
+        return say("forbidden")
+    return say("permission", names=", ".join(missing))
+
+
+def _what(interaction: discord.Interaction[Any]) -> str:
+    data: Any = interaction.data or {}
+    command = interaction.command.qualified_name if interaction.command else None
+    if command:
+        return f"/{command}"
+    # The key of a choice is not logged: it may be a secret.
+    return ":".join(str(data.get("custom_id", "an interaction")).split(":")[:4])

@@ -1,0 +1,117 @@
+"""Time passing: players are reminded, tables hear whose time is up, sleeping automas are woken."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+
+import discord
+from discord.ext import tasks
+
+from bot.delivery.announcer import Announcer
+from bot.delivery.faults import FAULTS, Unposted
+from bot.delivery.replies import NO_PINGS
+from bot.delivery.wishes import Wishes
+from bot.pages.formats import until
+from bot.pages.page import Page
+from bot.pages.vote import overdue_page
+from bot.service.tables import Tables
+from bot.words import say
+from engines import GAMES
+from engines.store import Reminder
+
+log = logging.getLogger(__name__)
+
+BEAT = 60.0  # seconds between two looks at the clock
+
+
+class Timekeeper:
+    """Looks at the clock now and then; nothing that fails there stops it."""
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, wishes: Wishes, announcer: Announcer
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._wishes = wishes
+        self._announcer = announcer
+        self._busy = asyncio.Lock()  # held while the store is in use
+        self._loop = tasks.loop(seconds=BEAT)(self._beat)
+        self._loop.before_loop(self._wake)
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._loop.start()
+
+    async def stop(self) -> None:
+        """Look no more, until started again; what is under way is finished first."""
+        task = self._loop.get_task()
+        async with self._busy:
+            self._loop.cancel()
+        if task is not None:
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _wake(self) -> None:
+        """Let automas go on that the last end of the program interrupted."""
+        await self._client.wait_until_ready()
+        async with self._busy:
+            for table in await self._tables.turns.sleeping():
+                await self._woken(table)
+
+    async def _woken(self, table: int) -> None:
+        try:
+            await self._wishes.carry_out(table, partial(self._tables.turns.wake, table))
+        except Unposted:
+            log.info("table %s: woken, but not shown", table)
+        except Exception:
+            log.exception("table %s cannot be woken", table)
+
+    async def _beat(self) -> None:
+        async with self._busy:
+            for reminder in await self._due():
+                await self._say(reminder)
+
+    async def _due(self) -> Sequence[Reminder]:
+        try:
+            return await self._tables.turns.due(discord.utils.utcnow())
+        except Exception:
+            log.exception("reminders cannot be read")
+            return ()
+
+    async def _say(self, reminder: Reminder) -> None:
+        try:
+            if reminder.kind == "turn":
+                await self._remind(reminder)
+            else:
+                await self._tell_overdue(reminder)
+        except (*FAULTS, Unposted) as error:
+            log.info("table %s: not reminded: %s", reminder.turn.table, error)
+        except Exception:
+            log.exception("table %s: not reminded", reminder.turn.table)
+
+    async def _remind(self, reminder: Reminder) -> None:
+        """Tell a player that it is their turn: directly, or by a mention where that fails."""
+        try:
+            chat = await self._client.create_dm(discord.Object(reminder.turn.user))
+            await chat.send(view=_letter(reminder).view(), allowed_mentions=NO_PINGS)
+        except discord.Forbidden:
+            table = await self._tables.get(reminder.turn.table)
+            mention = f"<@{reminder.turn.user}>"
+            page = Page(ping=reminder.turn.user)
+            page.text(say("reminder-here", player=mention, game=table.game.name))
+            await self._announcer.say(table, page)
+
+    async def _tell_overdue(self, reminder: Reminder) -> None:
+        table = await self._tables.get(reminder.turn.table)
+        if len(table.people) > 1:
+            player = table.sitters[reminder.turn.seat].name
+            await self._announcer.say(table, overdue_page(table, player))
+
+
+def _letter(reminder: Reminder) -> Page:
+    game = GAMES[reminder.game].name
+    link = f"https://discord.com/channels/{reminder.guild or '@me'}/{reminder.channel}"
+    deadline = reminder.turn.deadline
+    if deadline is None:
+        return Page().text(say("reminder", game=game, link=link))
+    return Page().text(say("reminder-until", game=game, link=link, until=until(deadline)))

@@ -1,0 +1,112 @@
+"""Where players' wishes arrive: one at a time for each table, recorded first, then shown."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from weakref import WeakValueDictionary
+
+from bot.delivery.announcer import Announcer
+from bot.delivery.hands import Hands
+from bot.pages.turn import OpenTurn
+from bot.service.lobby_changes import LobbyChange
+from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
+from bot.service.tables import Tables
+from engines.store import Table
+
+
+class Wishes:
+    """Has wishes carried out by the service, and what came of them shown to everybody."""
+
+    def __init__(self, tables: Tables, announcer: Announcer, hands: Hands) -> None:
+        self._tables = tables
+        self._announcer = announcer
+        self._hands = hands
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def alone(self, table: int) -> AsyncIterator[None]:
+        """Keep the order of one table's moves and messages; show what has overtaken a wish."""
+        async with self._locks.setdefault(table, asyncio.Lock()):
+            try:
+                yield
+            except Overtaken as overtaken:
+                await self._show(overtaken.progress)
+                raise
+
+    async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
+        """Carry out what somebody wants at a table, in its turn, and show what came of it."""
+        async with self.alone(table):
+            progress = await wish()
+            await self._show(progress)
+        return progress
+
+    async def choose(
+        self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
+    ) -> Progress:
+        """Carry out a player's choices, all or none; refuse by name what does not go together."""
+        choose = partial(self._tables.play.choose, table, user, keys, revision=revision)
+        try:
+            return await self.carry_out(table, choose)
+        except NotTogether as error:
+            turn = OpenTurn(error.table, error.decision, unveiled=True)
+            labels = ", ".join(turn.labels(error.keys))
+            raise Refusal("refuse-not-together", choices=labels) from error
+
+    async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
+        """Carry out a change of the lobby."""
+        return await self.carry_out(table, partial(self._tables.lobby.in_lobby, table, change))
+
+    async def open(
+        self,
+        *,
+        channel: int,
+        guild: int | None,
+        game: str,
+        user: int,
+        name: str,
+        options: Mapping[str, str],
+    ) -> Table:
+        """Open a lobby and show it."""
+        table = await self._tables.lobby.open(
+            channel=channel, guild=guild, game=game, user=user, name=name, options=options
+        )
+        async with self.alone(table.id):
+            await self._announcer.show(table, None)
+        return table
+
+    async def rematch(self, table: int, user: int) -> Table:
+        """Open a lobby for the same game once more, and show it."""
+        async with self.alone(table):
+            lobby = await self._tables.lobby.rematch(table, user)
+        async with self.alone(lobby.id):
+            await self._announcer.refresh(lobby, None)
+        return lobby
+
+    async def unfold(self, table: int, user: int, group: int, *, revision: int) -> None:
+        """Open a group of options in the channel."""
+        async with self.alone(table):
+            asked = await self._tables.play.asked(table, user, revision=revision)
+            await self._announcer.refresh(asked.table, asked.decision, group=group)
+
+    async def show_again(self, table: int) -> None:
+        """Post the table anew."""
+        async with self.alone(table):
+            loaded = await self._tables.get(table)
+            await self._announcer.show(loaded, self._tables.play.decision(loaded))
+
+    async def _show(self, progress: Progress) -> None:
+        """Show the table in its channel; then the hands that have changed go out."""
+        table = progress.table
+        if not progress.is_any:
+            return
+        if table.state is None:
+            await self._announcer.refresh(table, None)
+            return
+        try:
+            if progress.goes_on:
+                await self._announcer.refresh(table, progress.decision)
+            else:
+                await self._announcer.show(table, progress.decision)
+        finally:
+            self._hands.deal(progress.before, table)

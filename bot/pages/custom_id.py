@@ -1,0 +1,60 @@
+"""Custom ids: all that a button or select means, in a line that outlives every restart.
+
+A verb, then what it is about, colon by colon: `undo:7:12`. They stand in messages that were posted
+long ago, so a form that was once in use goes on being understood.
+"""
+
+from bot.pages.page import checked_id
+
+NUMBER = r"\d+"
+WORD = r"[a-z0-9_-]+"
+ANYTHING = r".+"
+
+
+class Form:
+    """One kind of custom id: pages write it, a control reads it."""
+
+    def __init__(self, verb: str, **parts: str) -> None:
+        self.verb = verb
+        self._parts = parts
+
+    def __call__(self, **said: object) -> str:
+        """Return the custom id that says this."""
+        return checked_id(":".join((self.verb, *(str(said[name]) for name in self._parts))))
+
+    @property
+    def template(self) -> str:
+        """Return the pattern of all its custom ids, with what they say by name."""
+        return ":".join((self.verb, *(f"(?P<{name}>{part})" for name, part in self._parts.items())))
+
+
+PICK = Form("pick", table=NUMBER, revision=NUMBER, seat=NUMBER, key=ANYTHING)
+PICK_FROM = Form("pick", table=NUMBER, revision=NUMBER, seat=NUMBER)
+PICK_FROM_GROUP = Form("pick-from", table=NUMBER, revision=NUMBER, seat=NUMBER, group=NUMBER)
+FOLD = Form("fold", table=NUMBER, revision=NUMBER, seat=NUMBER)
+UNVEIL = Form("unveil", table=NUMBER, revision=NUMBER, seat=NUMBER)
+UNDO = Form("undo", table=NUMBER, revision=NUMBER)
+HAND = Form("hand", table=NUMBER)
+
+JOIN = Form("join", table=NUMBER)
+RETAKE = Form("retake", table=NUMBER)
+LEAVE = Form("leave", table=NUMBER)
+START = Form("start", table=NUMBER)
+SOLO = Form("solo", table=NUMBER)
+CLOSE = Form("close", table=NUMBER)
+ADD_AUTOMA = Form("automa", table=NUMBER, level=WORD)
+REMOVE_AUTOMA = Form("dismiss", table=NUMBER)
+SET_OPTION = Form("set", table=NUMBER, option=WORD)
+SET_PACE = Form("pace", table=NUMBER)
+REMATCH = Form("rematch", table=NUMBER)
+
+VOTE = Form("vote", table=NUMBER, motion="close|automa")
+
+HISTORY = Form("history", offset=NUMBER)
+REPLAYS = Form("replays")
+REPLAY = Form("replay", table=NUMBER, number=r"-?\d+", step=WORD)
+REPLAY_ROUND = Form("replay-round", table=NUMBER)
+FILM = Form("film", table=NUMBER)
+
+MINE = Form("mine", name=WORD)
+HOUSE = Form("house", name=WORD)

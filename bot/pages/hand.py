@@ -1,0 +1,45 @@
+"""The page of what one player alone may see: their hand, in a picture and in words."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.pages.names import safe_names
+from bot.pages.page import Page
+from bot.pages.signs import accent_of
+from bot.pages.upload import Upload
+from bot.words import say
+from engines import view_for
+from engines.core.text import Seat
+from engines.store import Move, Table
+from render.words import words_of
+
+WORDS = 1500
+
+
+def hand_page(
+    table: Table, seat: Seat, moves: Sequence[Move] = (), hand: Upload | None = None
+) -> Page:
+    """Return the page, for the player of that seat alone."""
+    page = Page(accent=accent_of(seat)).text(say("hand-title", game=table.game.name))
+    page.text("\n".join(told_alone(table, seat, moves)), limit=WORDS)
+    return page.picture(hand).text("\n".join(in_words(table, seat)), limit=WORDS)
+
+
+def in_words(table: Table, seat: Seat) -> Iterator[str]:
+    """Yield what is told of the position from this seat, and not to the public."""
+    if table.state is None:
+        return
+    words, names = words_of(table.game.id), safe_names(table)
+    public = set(map(repr, table.game.describe(view_for(table.state, None))))
+    for text in table.game.describe(view_for(table.state, seat)):
+        if repr(text) not in public:
+            yield words.say(text, names)
+
+
+def told_alone(table: Table, seat: Seat, moves: Sequence[Move]) -> list[str]:
+    """Return what only this seat was told when it last was told anything."""
+    words, names = words_of(table.game.id), safe_names(table)
+    for move in reversed(moves):
+        told = [event for event in move.events if event.only == seat]
+        if told:
+            return [f"• {words.say(event.text, names)}" for event in told]
+    return []

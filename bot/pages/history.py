@@ -1,0 +1,56 @@
+"""The page of what was played: a line a table, the asker's first; any finished one replays."""
+
+from collections.abc import Sequence
+
+from bot.pages import custom_id, page
+from bot.pages.formats import day
+from bot.pages.names import safe, shown_name
+from bot.pages.page import Item, Page
+from bot.words import say
+from engines import GAMES
+from engines.store import Entry
+
+LINES = 10
+
+
+def history_page(entries: Sequence[Entry], offset: int) -> Page:
+    """Return a part of the server's tables, one more than fits if there are more."""
+    sheet = Page().text(say("history-title"))
+    if not entries:
+        return sheet.text(say("history-empty"))
+    shown = entries[:LINES]
+    sheet.text("\n".join(f"• {entry_words(entry)}" for entry in shown))
+    finished = [entry for entry in shown if entry.status == "finished"]
+    if finished:
+        sheet.row(_menu(finished))
+    return sheet.row(*_leaves(offset, more=len(entries) > LINES))
+
+
+def entry_words(entry: Entry, *, plain: bool = False) -> str:
+    """Return a table in one line: the game, who played, how it ended or where it stands."""
+    names = [shown_name(one) if plain else safe(shown_name(one)) for one in entry.sitters]
+    told = [
+        name if points is None else f"{name} {points}"
+        for name, points in zip(names, entry.points, strict=True)
+    ]
+    game = GAMES[entry.game].name if entry.game in GAMES else entry.game
+    if plain:
+        return f"#{entry.table} {game}: {', '.join(told)}"
+    state = f"<#{entry.channel}>" if entry.ended_at is None else day(entry.ended_at)
+    return f"#{entry.table} **{game}** · {', '.join(told)} · {state}"
+
+
+def _menu(entries: list[Entry]) -> Item:
+    choices = [page.choice(entry_words(one, plain=True), str(one.table)) for one in entries]
+    return page.menu(choices, custom_id.REPLAYS(), placeholder=say("history-replay"))
+
+
+def _leaves(offset: int, *, more: bool) -> list[Item]:
+    leaves: list[Item] = []
+    if offset:
+        newer = max(0, offset - LINES)
+        leaves.append(page.button(say("history-newer"), custom_id.HISTORY(offset=newer)))
+    if more:
+        older = offset + LINES
+        leaves.append(page.button(say("history-older"), custom_id.HISTORY(offset=older)))
+    return leaves

@@ -1,0 +1,72 @@
+"""The page of a replay: one moment of a finished game, and the way to every other."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.pages import custom_id, page
+from bot.pages.news import news, shortened_news
+from bot.pages.page import Item, Page
+from bot.pages.upload import Upload
+from bot.service.archive import Moment
+from bot.words import say
+from engines.store import Table
+
+
+def replay_page(
+    table: Table, moment: Moment, rounds: Mapping[int, int], picture: Upload | None = None
+) -> Page:
+    """Return a moment of the game: what was played last, the board after it, the ways on."""
+    sheet = Page().text(say("replay-title", game=table.game.name, table=table.id))
+    sheet.text(shortened_news(news(table, [moment.move]))).picture(picture)
+    sheet.text(_where(moment)).row(*_steps(table, moment))
+    for part in _parts(rounds):
+        sheet.row(_round_menu(table, part, moment))
+    return sheet.row(page.button(say("film"), custom_id.FILM(table=table.id)))
+
+
+def _where(moment: Moment) -> str:
+    number, of = moment.number, moment.of - 1
+    if moment.round is None:
+        return say("replay-at", number=number, of=of)
+    return say("replay-at-round", number=number, of=of, round=moment.round)
+
+
+def _steps(table: Table, moment: Moment) -> list[Item]:
+    """Return the four steps; those that lead nowhere cannot be pressed."""
+    last = moment.of - 1
+    targets = {
+        "first": 0,
+        "previous": max(0, moment.number - 1),
+        "next": min(last, moment.number + 1),
+        "last": last,
+    }
+    return [_step(table, step, to, idle=to == moment.number) for step, to in targets.items()]
+
+
+def _step(table: Table, step: str, number: int, *, idle: bool) -> Item:
+    target = custom_id.REPLAY(table=table.id, number=number, step=step)
+    return page.button(say(f"replay-{step}"), target, idle=idle)
+
+
+def _parts(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
+    """Return the rounds as one menu, cut to what a select holds; none for a single round."""
+    begins = list(rounds.items())
+    return [begins[: page.SELECT]] if len(begins) > 1 else []
+
+
+def _round_menu(table: Table, rounds: Sequence[tuple[int, int]], moment: Moment) -> Item:
+    choices = [
+        page.choice(say("replay-round", round=number), str(begin), default=number == moment.round)
+        for number, begin in rounds
+    ]
+    jump = custom_id.REPLAY_ROUND(table=table.id)
+    return page.menu(choices, jump, placeholder=say("replay-jump"))
+
+
+def film_page(table: Table, film: Upload) -> Page:
+    """Return the page of a whole game as one moving picture."""
+    return Page().text(say("film-title", game=table.game.name, table=table.id)).picture(film)
+
+
+def progress_page(done: int, of: int) -> Page:
+    """Return the page that says how far a moving picture is."""
+    return Page().text(say("film-progress", done=done, of=of))

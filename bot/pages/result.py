@@ -1,0 +1,74 @@
+"""The page of a finished game: how it ended, the score sheet, a table of the final scores."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.pages import custom_id, page
+from bot.pages.formats import figure, signed
+from bot.pages.names import safe_names, shown_names
+from bot.pages.news import shortened_news
+from bot.pages.page import Page
+from bot.pages.signs import accent_of
+from bot.pages.upload import Upload
+from bot.words import say
+from engines import Standing
+from engines.store import Change, Table
+
+NAME = 20  # how much of a name the table shows
+
+
+def result_page(
+    table: Table,
+    standings: Sequence[Standing],
+    news: Sequence[str],
+    ratings: Sequence[Change] = (),
+    *,
+    scores: Upload | None = None,
+    board: Upload | None = None,
+) -> Page:
+    """Return the page; its only control opens the next game."""
+    ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+    sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
+    alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
+    sheet.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
+    sheet.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
+    again = custom_id.REMATCH(table=table.id)
+    return sheet.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
+
+
+def _rated(table: Table, ratings: Sequence[Change]) -> str:
+    """Return what the game did to the players' ratings, the most gained first."""
+    if not table.rated:
+        return say("unrated")
+    names = {
+        sitter.user: name for sitter, name in zip(table.sitters, safe_names(table), strict=True)
+    }
+    told = [
+        say(
+            "rating-change",
+            player=names[one.user],
+            rating=figure(one.ordinal),
+            gained=signed(one.gained),
+        )
+        for one in sorted(ratings, key=lambda one: -one.gained)
+        if one.user in names
+    ]
+    return say("ratings", changes=", ".join(told)) if told else ""
+
+
+def _headline(table: Table, ranked: Sequence[Standing]) -> str:
+    names = safe_names(table)
+    winners = [names[standing.seat] for standing in ranked if standing.rank == 1]
+    return say("ended", game=table.game.name, winners=", ".join(winners), number=len(winners))
+
+
+def score_table(names: Sequence[str], ranked: Sequence[Standing]) -> str:
+    """Return the final scores in columns: rank, name, points."""
+    wide = min(NAME, max(len(names[standing.seat]) for standing in ranked))
+    lines = [
+        f"{standing.rank}.  {names[standing.seat][:wide]:<{wide}}  {standing.total:>4}"
+        for standing in ranked
+    ]
+    body = "\n".join(lines).replace("`", "'")
+    return f"```\n{body}\n```"

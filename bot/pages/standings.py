@@ -1,0 +1,93 @@
+"""The pages of the ranking and of a player, in words beside their pictures."""
+
+import render
+from bot.pages.formats import figure
+from bot.pages.names import safe
+from bot.pages.page import Page
+from bot.pages.upload import Upload
+from bot.words import say
+from engines import GAMES
+from engines.store import Figures, Leaderboard, Place, Profile
+
+
+def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
+    """Return a ranking: its first places, and the asker's own."""
+    page = _headed(heading, picture)
+    page.text("\n".join(_line(place) for place in board.places))
+    if board.own is None:
+        return page.text(say("leaderboard-unranked", players=board.players))
+    return page.text(say("leaderboard-own", rank=board.own.rank, players=board.players))
+
+
+def profile_page(profile: Profile, name: str, picture: Upload | None) -> Page:
+    """Return what is known of a player: all games together, then each."""
+    page = _headed(safe(name), picture)
+    told = [] if profile.overall is None else [_figures(say("all-games"), profile.overall)]
+    told += [_figures(GAMES[game].name, one) for game, one in profile.games.items()]
+    page.text("\n".join(told))
+    return page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+
+
+def _headed(heading: str, picture: Upload | None) -> Page:
+    return Page().text(f"### {heading}").picture(picture)
+
+
+def _line(place: Place) -> str:
+    one = place.figures
+    return say(
+        "leaderboard-line",
+        rank=place.rank,
+        player=safe(one.name),
+        rating=figure(one.ordinal),
+        games=one.games,
+        wins=one.wins,
+    )
+
+
+def _figures(name: str, one: Figures) -> str:
+    return say(
+        "profile-line",
+        game=name,
+        rating=figure(one.ordinal),
+        games=one.games,
+        wins=one.wins,
+        average=figure(one.average),
+        best=one.best,
+    )
+
+
+def painted_places(board: Leaderboard) -> list[render.Place]:
+    """Return the lines for the picture: the asker's own last, where it is not among the first."""
+    own = board.own
+    places = list(board.places)
+    if own is not None and own.figures.user not in [place.figures.user for place in places]:
+        places.append(own)
+    return [
+        render.Place(
+            rank=place.rank,
+            name=place.figures.name,
+            rating=figure(place.figures.ordinal),
+            games=place.figures.games,
+            wins=place.figures.wins,
+            own=own is not None and place.figures.user == own.figures.user,
+        )
+        for place in places
+    ]
+
+
+def painted_figures(profile: Profile) -> list[render.Figures]:
+    """Return the lines for the picture: all games together, then each."""
+    named = [(GAMES[game].name, one) for game, one in profile.games.items()]
+    if profile.overall is not None:
+        named.insert(0, (say("all-games"), profile.overall))
+    return [
+        render.Figures(
+            name=name,
+            rating=figure(one.ordinal),
+            games=one.games,
+            wins=one.wins,
+            average=figure(one.average),
+            best=one.best,
+        )
+        for name, one in named
+    ]

@@ -1,0 +1,104 @@
+"""What is remembered: rankings, what a player has done, tables of the past, and their positions."""
+
+import asyncio
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, get_args
+
+from bot.service.progress import Refusal
+from engines import GAMES, View, view_for
+from engines.store import (
+    Change,
+    Entry,
+    Leaderboard,
+    Move,
+    Period,
+    Position,
+    Profile,
+    Store,
+    Table,
+)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a table as everybody could see it: after which move, of how many."""
+
+    number: int  # from 0, the start
+    of: int
+    move: Move
+    view: View[Any]
+    round: int | None
+    at: datetime
+
+
+class Archive:
+    """The past of every server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def leaderboard(
+        self,
+        guild: int,
+        *,
+        user: int | None = None,
+        game: str | None = None,
+        period: Period = "all",
+        limit: int = 10,
+        offset: int = 0,
+    ) -> Leaderboard:
+        """Return a part of the ranking at a game, or at all of them, with the user's own place."""
+        if game is not None and game not in GAMES:
+            raise Refusal("refuse-unknown-game")
+        if period not in get_args(Period):
+            raise Refusal("refuse-unknown-period")
+        return await self._store.standings.leaderboard(
+            guild, game=game, period=period, user=user, limit=limit, offset=offset
+        )
+
+    async def profile(self, guild: int, user: int) -> Profile:
+        """Return a player's ratings and results, with the curve of the rating."""
+        return await self._store.standings.profile(guild, user)
+
+    async def changes(self, table: int) -> tuple[Change, ...]:
+        """Return what a table did to its players' ratings; nothing where it was unrated."""
+        return await self._store.standings.changes(table)
+
+    async def history(
+        self, guild: int, *, user: int | None = None, limit: int = 10, offset: int = 0
+    ) -> tuple[Entry, ...]:
+        """Return the server's open and finished tables: the user's first, the latest first."""
+        return await self._store.history.tables(guild, user=user, limit=limit, offset=offset)
+
+    async def moment(self, table: Table, number: int) -> Moment:
+        """Return the table after its so-many-th move; -1 is the last; refuse what never was."""
+        position = await self._store.history.position(table, number)
+        if position is None:
+            raise Refusal("refuse-no-such-move")
+        return _moment(position)
+
+    async def film(self, table: Table) -> tuple[Moment, ...]:
+        """Return every moment of the table."""
+        positions = await self._store.history.positions(table)
+        return await asyncio.to_thread(lambda: tuple(map(_moment, positions)))
+
+    async def rounds(self, table: Table) -> dict[int, int]:
+        """Return the number of the move with which each round begins; empty in a game without."""
+        begins: dict[int, int] = {}
+        for moment in await self.film(table):
+            if moment.round:
+                begins.setdefault(moment.round, moment.number)
+        return begins
+
+
+def _moment(position: Position) -> Moment:
+    view = view_for(position.state, None)
+    return Moment(
+        number=position.number,
+        of=position.of,
+        move=position.move,
+        view=view,
+        round=view.round,
+        at=position.at,
+    )

@@ -1,0 +1,127 @@
+"""Before the game: opening a table, changing what is agreed, the start, the rematch."""
+
+from collections.abc import Mapping
+
+from bot.service.lobby_changes import AddAutoma, Join, LobbyChange, rotated
+from bot.service.pace import known_pace
+from bot.service.progress import Progress, Refusal
+from bot.service.recorder import TRIES, Recorder, seat_at
+from bot.service.together import Played
+from engines import GAMES, SetupError, start
+from engines.store import NOBODY, START, ChannelBusy, Conflict, Move, Sitter, Table
+
+
+class Lobby:
+    """Tables at which nothing was played yet."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._store = recorder.store
+
+    async def open(
+        self,
+        *,
+        channel: int,
+        guild: int | None,
+        game: str,
+        user: int,
+        name: str,
+        options: Mapping[str, str] | None = None,
+        pace: str | None = None,
+    ) -> Table:
+        """Open a lobby in the channel, its opener seated; refuse where a table is open already.
+
+        Without a pace the table has its server's.
+        """
+        if game not in GAMES:
+            raise Refusal("refuse-unknown-game")
+        if pace is None:
+            pace = "none" if guild is None else (await self._store.people.house(guild)).pace
+        try:
+            return await self._store.create(
+                channel=channel,
+                guild=guild,
+                game=GAMES[game],
+                options=GAMES[game].settings(options or {}),
+                host=Sitter(user, name),
+                pace=known_pace(pace),
+            )
+        except SetupError as error:
+            raise Refusal("refuse-bad-setup", reason=str(error)) from error
+        except ChannelBusy as error:
+            raise Refusal("refuse-channel-busy") from error
+
+    async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
+        """Carry out a change of the lobby, again if somebody else was quicker."""
+        for _ in range(TRIES):
+            lobby = await self._lobby(table)
+            try:
+                return Progress(lobby, await change(lobby, self._store))
+            except Conflict:
+                continue
+        raise Refusal("refuse-stale")
+
+    async def start(self, table: int, user: int, *, fill: str | None = None) -> Progress:
+        """Start the game; automas of the level of `fill` take the seats that are still needed."""
+        lobby = await self._lobby(table)
+        seat_at(lobby, user)
+        while fill is not None and len(lobby.sitters) < lobby.room[0]:
+            lobby = (await self.in_lobby(table, AddAutoma(user, fill))).table
+        if len(lobby.sitters) < lobby.room[0]:
+            raise Refusal("refuse-too-few", least=lobby.room[0])
+        if len(lobby.sitters) > lobby.room[-1]:
+            raise Refusal("refuse-too-many", most=lobby.room[-1])
+        return await self._recorder.record(lobby, self._dealt(lobby))
+
+    def _dealt(self, lobby: Table) -> Played:
+        seed = f"{self._recorder.chance.getrandbits(128):032x}"
+        try:
+            state, news = start(lobby.game, len(lobby.sitters), seed, lobby.options)
+        except SetupError as error:
+            raise Refusal("refuse-bad-setup", reason=str(error)) from error
+        return Played(state, Move(None, START, tuple(news)))
+
+    async def rematch(self, table: int, user: int) -> Table:
+        """Open a lobby for the same game once more, each a seat further; or join the one open.
+
+        Whoever asks is seated, and the automas; the others take their seats as they join.
+        """
+        played = await self._recorder.get(table)
+        if played.status != "finished":
+            raise Refusal("refuse-not-finished")
+        mine = next((sitter for sitter in played.sitters if sitter.user == user), None)
+        if mine is None:
+            raise Refusal("refuse-not-seated")
+        now = await self._store.in_channel(played.channel)
+        if now is None or now.status != "lobby" or now.rematch_of != played.id:
+            return await self._open_again(played, mine)
+        if now.seat_of(user) is not None:
+            return now
+        return (await self.in_lobby(now.id, Join(user, mine.name))).table
+
+    async def _open_again(self, played: Table, host: Sitter) -> Table:
+        try:
+            return await self._store.create(
+                channel=played.channel,
+                guild=played.guild,
+                game=played.game,
+                options=played.options,
+                host=Sitter(host.user, host.name),
+                sitters=[
+                    Sitter(one.user, one.name, one.automa if one.user == NOBODY else None)
+                    for one in rotated(played.sitters)
+                    if one.user in (host.user, NOBODY)
+                ],
+                pace=played.pace,
+                rematch_of=played.id,
+            )
+        except ChannelBusy as error:
+            raise Refusal("refuse-channel-busy") from error
+
+    async def _lobby(self, table: int) -> Table:
+        loaded = await self._recorder.get(table)
+        if loaded.status == "playing":
+            raise Refusal("refuse-already-started")
+        if loaded.status != "lobby":
+            raise Refusal("refuse-game-over")
+        return loaded

@@ -1,0 +1,97 @@
+"""The game itself: choosing, taking back, looking."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.service.finality import final_keys
+from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
+from bot.service.recorder import Recorder, seat_at
+from bot.service.together import Together
+from engines import Decision, View, view_for
+from engines.core.agenda import State
+from engines.core.text import Seat
+from engines.store import Conflict, Move, Table
+
+
+class Asked(NamedTuple):
+    """A table at which a certain player must choose."""
+
+    table: Table
+    state: State
+    decision: Decision
+
+
+class Play:
+    """Tables being played."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._store = recorder.store
+
+    async def choose(
+        self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
+    ) -> Progress:
+        """Carry out one choice, or all of several, in an order that works; else nothing at all.
+
+        Refuses a stranger, a wrong seat, an old revision, a wrong key; of several keys those that
+        do not go together with the others are `NotTogether`.
+        """
+        loaded, state, decision = await self.asked(table, user, revision=revision)
+        together = Together(decision, keys)
+        moves = together.way(state)
+        if moves is not None:
+            return await self._recorder.record(loaded, *moves)
+        if len(keys) == 1:
+            raise Refusal("refuse-illegal")
+        raise NotTogether(loaded, decision, together.left)
+
+    async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
+        """Take the player's last choice back where nothing new was revealed."""
+        loaded, _, _ = await self.asked(table, user, revision=revision)
+        if not loaded.undoable:
+            raise Refusal("refuse-cannot-undo")
+        try:
+            restored, _ = await self._store.take_back(loaded)
+        except Conflict as error:
+            raise Refusal("refuse-stale") from error
+        return Progress(loaded, restored, decision=self.decision(restored))
+
+    async def asked(self, table: int, user: int, *, revision: int | None = None) -> Asked:
+        """Return the table if it is the user's turn there, and the same turn as was seen.
+
+        Where an automa fell asleep before it could answer, it goes on: `Overtaken`.
+        """
+        loaded, state = await self._recorder.playing(table)
+        if revision is not None and revision != loaded.revision:
+            raise Refusal("refuse-stale")
+        seat = seat_at(loaded, user)
+        decision = self.decision(loaded)
+        if decision is None:
+            raise Refusal("refuse-game-over")
+        if decision.seat == seat:
+            return Asked(loaded, state, decision)
+        if loaded.sitters[decision.seat].automa:
+            raise Overtaken(await self._recorder.play_on(loaded, loaded))
+        raise Refusal("refuse-not-your-turn", name=loaded.names[decision.seat])
+
+    def decision(self, table: Table) -> Decision | None:
+        """Return the open question, none in a lobby or after the end."""
+        return self._recorder.decision(table)
+
+    def view(self, table: Table, seat: Seat | None) -> View[Any]:
+        """Return the table as a seat, or the public, may see it."""
+        if table.state is None:
+            raise Refusal("refuse-not-started")
+        return view_for(table.state, seat)
+
+    def final_keys(self, table: Table, decision: Decision) -> frozenset[str]:
+        """Return the keys of the open options that could not be taken back, if soon found out."""
+        return frozenset() if table.state is None else final_keys(table.state, decision)
+
+    def can_undo(self, table: Table) -> bool:
+        """Tell whether the last choice may be taken back now."""
+        return table.status == "playing" and table.undoable
+
+    async def moves(self, table: Table, *, last: int) -> tuple[Move, ...]:
+        """Return the last so many moves that still count, oldest first, with what they brought."""
+        return await self._store.moves(table.id, last=last)

@@ -1,0 +1,61 @@
+"""What comes of a wish: progress at the table, or a refusal for the player alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines import Decision, Event, Text
+from engines.store import Move, Table
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a wish came to: the table before and now, the moves between, what is asked now."""
+
+    before: Table
+    table: Table
+    moves: tuple[Move, ...] = ()
+    decision: Decision | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return what the moves brought."""
+        return tuple(event for move in self.moves for event in move.events)
+
+    @property
+    def is_any(self) -> bool:
+        """Tell whether anything has changed at all."""
+        return self.table.revision != self.before.revision
+
+    @property
+    def goes_on(self) -> bool:
+        """Tell whether whoever chose decides on, and nobody else has moved since."""
+        decision = self.decision
+        return decision is not None and all(
+            move.is_choice and move.seat == decision.seat for move in self.moves
+        )
+
+
+class Refusal(Exception):
+    """A player asked for something that cannot be: a message of the bot's catalogue, for them."""
+
+    def __init__(self, name: str, /, **args: str | int) -> None:
+        super().__init__(name)
+        self.text = Text(name, dict(args))
+
+
+class Overtaken(Refusal):
+    """The table has gone on by itself instead: what came of that is there to be shown."""
+
+    def __init__(self, progress: Progress) -> None:
+        super().__init__("refuse-stale")
+        self.progress = progress
+
+
+class NotTogether(Refusal):
+    """Some choices cannot be carried out with the others they were named with: none was."""
+
+    def __init__(self, table: Table, decision: Decision, keys: Sequence[str]) -> None:
+        super().__init__("refuse-not-together", choices=", ".join(keys))
+        self.table = table
+        self.decision = decision
+        self.keys = tuple(keys)

@@ -1,0 +1,116 @@
+"""What every part of the service shares: finding tables, recording moves, letting automas answer.
+
+Knows no Discord: users and channels are numbers. Everything a player does wrong is a `Refusal`,
+whose text goes back to that player alone; nothing has changed then.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from bot.service.progress import Progress, Refusal
+from bot.service.together import Played, played
+from engines import Action, Decision, Game, pending, standings
+from engines.core.agenda import State
+from engines.core.text import Seat
+from engines.store import Conflict, Move, Sitter, Store, Table
+
+log = logging.getLogger(__name__)
+
+Automa: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Action]
+Questions: TypeAlias = Callable[[State], Sequence[Decision]]
+TRIES = 5  # where several people press at once
+THINKING = 1.0  # seconds an automa may take for a choice
+
+
+class Recorder:
+    """The tables in the store, and the chance that deals and that automas choose by."""
+
+    def __init__(
+        self, store: Store, *, chance: Random, automa: Automa, questions: Questions = pending
+    ) -> None:
+        self.store = store
+        self.chance = chance
+        self._automa = automa
+        self._questions = questions
+
+    async def get(self, table: int) -> Table:
+        """Return the table; refuse an unknown one."""
+        loaded = await self.store.load(table)
+        if loaded is None:
+            raise Refusal("refuse-table-unknown")
+        return loaded
+
+    def decision(self, table: Table) -> Decision | None:
+        """Return the open question, none in a lobby or after the end."""
+        if table.status != "playing" or table.state is None:
+            return None
+        return next(iter(self._questions(table.state)), None)
+
+    async def playing(self, table: int) -> tuple[Table, State]:
+        """Return the table and its position; refuse one that is not being played."""
+        loaded = await self.get(table)
+        if loaded.status == "lobby" or (loaded.state is None and loaded.status == "closed"):
+            raise Refusal("refuse-not-started")
+        if loaded.status != "playing" or loaded.state is None:
+            raise Refusal("refuse-game-over")
+        return loaded, loaded.state
+
+    async def record(
+        self, before: Table, *moves: Played, sitters: Sequence[Sitter] | None = None
+    ) -> Progress:
+        """Record moves one by one; then the automas answer until a person must."""
+        table = before
+        try:
+            for state, move in moves:
+                table = await self._write(table, state, move, sitters)
+        except Conflict as error:
+            raise Refusal("refuse-stale") from error
+        return await self.play_on(before, table, *(move for _, move in moves))
+
+    async def play_on(self, before: Table, table: Table, *moves: Move) -> Progress:
+        """Let automas answer, as long as it is their turn."""
+        made = [*moves]
+        while (decision := self.decision(table)) and table.state is not None:
+            level = table.sitters[decision.seat].automa
+            if level is None:
+                break
+            action = await self._answer(table, table.state, decision, level)
+            state, move = played(table.state, action)
+            final = Move(move.seat, move.key, move.events)  # nobody takes back for an automa
+            try:
+                table = await self._write(table, state, final)
+            except Conflict:
+                table = await self.get(table.id)  # somebody was quicker: go on from there
+            else:
+                made.append(final)
+        return Progress(before, table, tuple(made), decision)
+
+    async def _answer(self, table: Table, state: State, decision: Decision, level: str) -> Action:
+        """Return an automa's answer, thought out off the event loop; some answer in any case."""
+        chance = Random(self.chance.getrandbits(64))
+        seat = decision.seat
+        try:
+            return await asyncio.to_thread(
+                self._automa, table.game, state, seat, level, chance, THINKING
+            )
+        except Exception:
+            # A mistake in judging a position must not stop the table.
+            log.exception("table %s, revision %s: the automa is lost", table.id, table.revision)
+            return Action(seat, chance.choice(decision.options).key)
+
+    async def _write(
+        self, table: Table, state: State, move: Move, sitters: Sequence[Sitter] | None = None
+    ) -> Table:
+        result = None if state.agenda else standings(state)
+        return await self.store.record(table, state, move, result=result, sitters=sitters)
+
+
+def seat_at(table: Table, user: int) -> Seat:
+    """Return the user's seat; refuse who has none."""
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Refusal("refuse-not-seated")
+    return seat

@@ -1,0 +1,55 @@
+"""Seats that change hands: an automa plays on for who leaves, and gives the seat back."""
+
+from bot.service.lobby import Lobby
+from bot.service.lobby_changes import Join
+from bot.service.progress import Progress, Refusal
+from bot.service.recorder import Recorder, seat_at
+from bot.service.together import Played
+from engines import Event, Text, Who
+from engines.automa import FAIR
+from engines.core.text import Seat
+from engines.store import RESIGN, RETAKE, Move, Sitter, Table
+
+
+class Seats:
+    """Who plays for whom."""
+
+    def __init__(self, recorder: Recorder, lobby: Lobby) -> None:
+        self._recorder = recorder
+        self._lobby = lobby
+
+    async def sit_down(self, table: int, user: int, name: str) -> Progress:
+        """Seat a player in the lobby; who has left a running game gets their seat back."""
+        loaded = await self._recorder.get(table)
+        if loaded.status == "playing" and loaded.seat_left_by(user) is not None:
+            return await self.retake(table, user)
+        return await self._lobby.in_lobby(table, Join(user, name))
+
+    async def resign(self, table: int, user: int) -> Progress:
+        """Leave a running game: an automa plays on there; with nobody left the table closes."""
+        loaded, state = await self._recorder.playing(table)
+        seat = seat_at(loaded, user)
+        move = Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
+        sitters = handed_over(loaded, seat, FAIR)
+        if all(sitter.automa for sitter in sitters):
+            return Progress(loaded, await self._recorder.store.close_table(loaded), (move,))
+        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
+
+    async def retake(self, table: int, user: int) -> Progress:
+        """Give a seat back to the player for whom an automa plays."""
+        loaded, state = await self._recorder.playing(table)
+        if loaded.seat_of(user) is not None:
+            raise Refusal("refuse-already-seated")
+        seat = loaded.seat_left_by(user)
+        if seat is None:
+            raise Refusal("refuse-not-seated")
+        move = Move(seat, RETAKE, (Event(Text("retaken", {"who": Who(seat)})),))
+        sitters = handed_over(loaded, seat, None)
+        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
+
+
+def handed_over(table: Table, seat: Seat, automa: str | None) -> list[Sitter]:
+    """Return who sits where when an automa plays for the seat's owner, or none does any more."""
+    sitters = [*table.sitters]
+    sitters[seat] = Sitter(sitters[seat].user, sitters[seat].name, automa)
+    return sitters

@@ -1,0 +1,52 @@
+"""The service behind every command and control: all tables, and the parts that serve them."""
+
+from random import Random, SystemRandom
+
+from bot.service.archive import Archive
+from bot.service.lobby import Lobby
+from bot.service.play import Play
+from bot.service.preferences import Preferences
+from bot.service.progress import Refusal
+from bot.service.recorder import Automa, Questions, Recorder
+from bot.service.seats import Seats
+from bot.service.turns import Turns
+from bot.service.votes import Votes
+from engines import pending
+from engines.automa import decide
+from engines.store import Store, Table
+
+
+class Tables:
+    """Lobbies, games being played, games finished; and what people and servers have set."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        chance: Random | None = None,
+        automa: Automa = decide,
+        questions: Questions = pending,
+    ) -> None:
+        self._store = store
+        recorder = Recorder(
+            store, chance=chance or SystemRandom(), automa=automa, questions=questions
+        )
+        self.get = recorder.get
+        self.lobby = Lobby(recorder)
+        self.play = Play(recorder)
+        self.seats = Seats(recorder, self.lobby)
+        self.votes = Votes(recorder)
+        self.turns = Turns(recorder)
+        self.preferences = Preferences(store)
+        self.archive = Archive(store)
+
+    async def here(self, channel: int) -> Table:
+        """Return the channel's open table, else its last one; refuse if there was none."""
+        loaded = await self._store.in_channel(channel)
+        if loaded is None:
+            raise Refusal("refuse-no-table-here")
+        return loaded
+
+    async def remember_message(self, table: int, message: int | None) -> None:
+        """Keep which message shows the table's controls."""
+        await self._store.remember_message(table, message)

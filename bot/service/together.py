@@ -1,0 +1,88 @@
+"""Choices named together: all of them, in an order that works, or none."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines import Action, Decision, IllegalAction, Option, apply
+from engines.core.agenda import State, may_take_back
+from engines.core.text import Seat
+from engines.store import Move
+
+TRIES = 60  # choices tried on copies, over all orders
+
+
+class Played(NamedTuple):
+    """A move, and the position it leads to."""
+
+    state: State
+    move: Move
+
+
+def played(before: State, action: Action) -> Played:
+    """Return a choice as a move, carried out on a copy."""
+    after, news = apply(before, action)
+    undoable = may_take_back(before, after, news, action.seat)
+    return Played(after, Move(action.seat, action.key, tuple(news), undoable))
+
+
+class Together:
+    """Looks for an order in which choices can all be made, the one they were named in first."""
+
+    def __init__(self, decision: Decision, keys: Sequence[str], *, tries: int = TRIES) -> None:
+        self._seat = decision.seat
+        self._options = {option.key: option for option in decision.options}
+        self._tries = tries
+        self.left = tuple(keys)  # what the best order so far could not do
+
+    def way(self, state: State) -> list[Played] | None:
+        """Return the moves one after another; none where no order was found."""
+        return self._way(state, self.left)
+
+    def _way(self, state: State, keys: tuple[str, ...]) -> list[Played] | None:
+        if len(keys) < len(self.left):
+            self.left = keys
+        if not keys:
+            return []
+        for at, key in enumerate(keys):
+            one = self._tried(state, key)
+            if one is None:
+                continue
+            others = (*keys[:at], *keys[at + 1 :])
+            further = self._way(one.state, self._still_to_do(state, one, others))
+            if further is not None:
+                return [one, *further]
+        return None
+
+    def _tried(self, state: State, key: str) -> Played | None:
+        if self._tries == 0:
+            return None
+        self._tries -= 1
+        try:
+            return played(state, Action(self._seat, key))
+        except IllegalAction:
+            return None
+
+    def _still_to_do(self, before: State, one: Played, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """Leave out what has happened by itself meanwhile, as the only choice that was left."""
+        chosen = self._options.get(one.move.key)
+        return tuple(
+            key
+            for key in keys
+            if key not in self._options
+            or not _happened(self._options[key], before, one, chosen, self._seat)
+        )
+
+
+def _happened(
+    option: Option, before: State, one: Played, chosen: Option | None, seat: Seat
+) -> bool:
+    """Tell whether an option was carried out by itself in the course of a move."""
+    for event in one.move.events:
+        if event.text.id == "only-choice" and event.text.args.get("choice") == option.text:
+            return True
+    if option.spot is None:
+        return False
+    earlier = len(before.touched) if before.mover == seat else 0
+    touched = one.state.touched[earlier:].count(option.spot)
+    told = sum(event.spots.count(option.spot) for event in one.move.events)
+    return touched - told - (chosen is not None and chosen.spot == option.spot) > 0

@@ -1,1 +1,0 @@
-"""What players see and press: pages made of Discord's components."""

@@ -1,0 +1,64 @@
+"""One click, one look at everything: the table, its log, the open question."""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+
+from bot.service.tables import Tables
+from engines import Decision, pending
+from engines.core.agenda import State
+from engines.store import Move, Store, Table
+from tests.bot.controls.test_several import several
+from tests.bot.room import Room, offered
+
+
+class CountingStore(Store):
+    """A store that counts how often it is asked."""
+
+    asked: Counter[str] = Counter()
+
+    async def load(self, table: int) -> Table | None:
+        self.asked["load"] += 1
+        return await super().load(table)
+
+    async def moves(self, table: int, *, last: int | None = None) -> tuple[Move, ...]:
+        self.asked["log"] += 1
+        return await super().moves(table, last=last)
+
+
+@pytest.fixture
+async def asked(room: Room) -> AsyncIterator[Counter[str]]:
+    """How often the store and the kernel are asked from now on."""
+    asked: Counter[str] = Counter()
+    CountingStore.asked = asked
+    store = await CountingStore.open(room.settings.database_url)
+
+    def counted(state: State) -> Sequence[Decision]:
+        asked["question"] += 1
+        return pending(state)
+
+    room.bot.furnish(Tables(store, questions=counted), room.pictures)
+    yield asked
+    await store.close()
+
+
+async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(
+    room: Room, asked: Counter[str]
+) -> None:
+    await room.second_turn("ann", "bob")
+    who, key = room.asked(), next(key for key in offered(room.board) if key.endswith("/down"))
+    asked.clear()
+
+    await room.pick(who, key)
+
+    assert asked == {"load": 1, "log": 1, "question": 2}
+
+
+async def test_several_choices_at_once_are_one_click(room: Room, asked: Counter[str]) -> None:
+    who, keys = await several(room)
+    asked.clear()
+
+    await room.pick(who, *keys[:2])
+
+    assert (asked["load"], asked["question"]) == (1, 2)

@@ -1,0 +1,184 @@
+"""Clicks that should not count: by others, too late, twice, at the same moment; and taking back."""
+
+from tests.bot.room import Room, controls, labels, offered, said, told
+
+
+def face_down(room: Room) -> str:
+    """The key of the first card on offer, taken face down."""
+    return next(key for key in offered(room.board) if key.endswith("/down"))
+
+
+def select_of(room: Room) -> list[dict[str, str]]:
+    return next(control["options"] for control in controls(room.board) if "options" in control)
+
+
+async def test_a_click_out_of_turn_is_refused_by_name(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    other = "bob" if who == "ann" else "ann"
+    before = await room.table()
+
+    result = await room.pick(other, face_down(room))
+
+    assert said(result) == f"It is {who}’s turn."
+    assert await room.table() == before
+
+
+async def test_a_strangers_click_is_refused(room: Room) -> None:
+    await room.game("ann", "bob")
+    before = await room.table()
+
+    assert "not playing" in said(await room.pick("cay", face_down(room)))
+    assert await room.table() == before
+
+
+async def test_a_double_click_counts_once(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who, page, key = room.asked(), room.board, face_down(room)
+
+    first, second = await room.at_once((who, page, key), (who, page, key))
+
+    assert first.followups == []
+    assert "moved on" in said(second)
+    assert (await room.table()).revision == 5  # two in the lobby, two first cards, this one
+
+
+async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    page, who = room.board, room.asked()
+    key, other = [key for key in offered(page) if key.endswith("/down")][:2]
+
+    _, late = await room.at_once((who, page, key), (who, page, other))
+
+    assert "moved on" in said(late)
+    (last,) = await room.tables.play.moves(await room.table(), last=1)
+    assert last.key == key
+
+
+async def test_two_players_at_once_are_served_in_order(room: Room) -> None:
+    await room.game("ann", "bob")
+    who, page, key = room.asked(), room.board, face_down(room)
+    other = "bob" if who == "ann" else "ann"
+
+    mine, theirs = await room.at_once((who, page, key), (other, page, key))
+
+    assert mine.followups == []
+    assert "moved on" in said(theirs)
+    assert len(room.channel.history()) == 3  # the lobby, the first board, the second
+
+
+async def test_everybody_may_join_at_once(room: Room) -> None:
+    await room.lobby("ann")
+    page = room.board
+
+    await room.at_once(*((name, page, "join") for name in ("bob", "cay", "dan", "eve", "fay")))
+
+    table = await room.table()
+    assert table.names == ("ann", "bob", "cay", "dan", "eve")
+    assert all(name in told(room.board) for name in table.names)
+
+
+async def test_a_choice_can_be_taken_back_by_button(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who, before = room.asked(), offered(room.board)
+    assert "Undo" not in labels(room.board)
+    await room.pick(who, face_down(room))
+    messages = len(room.channel.history())
+
+    await room.press(who, "Undo")
+
+    assert offered(room.board) == before
+    assert room.asked() == who
+    assert len(room.channel.history()) == messages  # the same message, edited
+    assert "Undo" not in labels(room.board)
+
+
+async def test_a_choice_can_be_taken_back_by_keyboard(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who, before = room.asked(), offered(room.board)
+    await room.pick(who, face_down(room))
+
+    assert said(await room.slash(who, "undo")) == "Taken back."
+    assert offered(room.board) == before
+
+
+async def test_nobody_takes_back_for_another(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    await room.pick(room.asked(), face_down(room))
+    other = "bob" if room.asked() == "ann" else "ann"
+    before = await room.table()
+
+    assert "turn" in said(await room.press(other, "Undo"))
+    assert await room.table() == before
+
+
+async def test_a_turn_that_has_passed_cannot_be_taken_back(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    await room.pick(who, face_down(room))
+
+    assert "turn" in said(await room.slash(who, "undo"))
+    assert "cannot be taken back" in said(await room.slash(room.asked(), "undo"))
+
+
+async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who = room.asked()
+    lines = {line["value"]: line for line in select_of(room)}
+    assert "Final" in lines["key/refresh"]["description"]
+    assert "description" not in lines[face_down(room)]
+
+    await room.pick(who, "key/refresh")
+
+    assert "Undo" not in labels(room.board)
+    assert "cannot be taken back" in said(await room.slash(who, "undo"))
+
+
+async def test_where_every_choice_is_final_one_line_says_so(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+
+    await room.pick(room.asked(), face_down(room))
+
+    assert "This choice is final." in told(room.board)
+
+
+async def test_move_understands_the_words_of_an_option(room: Room) -> None:
+    await room.game("ann", "bob")
+    words = next(line["label"] for line in select_of(room) if line["value"] == face_down(room))
+
+    assert words in said(await room.slash(room.asked(), "move", option=words.upper()))
+
+
+async def test_move_refuses_what_is_not_on_offer(room: Room) -> None:
+    await room.game("ann", "bob")
+    before = await room.table()
+
+    answer = said(await room.slash(room.asked(), "move", option="take/everything"))
+
+    assert "not possible now" in answer
+    assert await room.table() == before
+
+
+async def test_move_offers_nothing_to_others(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+
+    mine = await room.members[who].autocomplete(room.channel, "move", "option", "face down")
+    theirs = await room.members["cay"].autocomplete(room.channel, "move", "option", "")
+
+    assert [choice["value"].endswith("/down") for choice in mine] == [True] * 3
+    assert theirs == []
+
+
+async def test_a_double_click_on_undo_takes_back_one_choice(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who = room.asked()
+    await room.pick(who, "key/move")
+    after_key = offered(room.board)
+    await room.pick(who, face_down(room))
+    page = room.board
+
+    _, second = await room.at_once((who, page, "undo:"), (who, page, "undo:"))
+
+    assert "moved on" in said(second)
+    assert offered(room.board) == after_key

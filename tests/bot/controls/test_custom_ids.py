@@ -1,0 +1,90 @@
+"""Custom ids: what was once posted goes on meaning the same, and every control writes its own."""
+
+import pytest
+
+from bot.controls import CONTROLS
+from bot.controls.control import Control
+from bot.controls.lobby import (
+    AddAutomaButton,
+    CloseButton,
+    JoinButton,
+    LeaveButton,
+    OptionMenu,
+    PaceMenu,
+    RematchButton,
+    RemoveAutomaButton,
+    RetakeButton,
+    SoloButton,
+    StartButton,
+)
+from bot.controls.past import FilmButton, HistoryButton, ReplayButton, ReplayMenu, RoundMenu
+from bot.controls.preferences import HouseMenu, PersonMenu
+from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
+from bot.controls.vote import VoteButton
+from bot.pages import custom_id
+from bot.pages.custom_id import Form
+
+POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
+    "pick:7:12:0:place/1,1": (
+        Pick,
+        {"table": "7", "revision": "12", "seat": "0", "key": "place/1,1"},
+    ),
+    "pick:7:12:0:a:b": (Pick, {"table": "7", "revision": "12", "seat": "0", "key": "a:b"}),
+    "pick:7:12:0": (PickFrom, {"table": "7", "revision": "12", "seat": "0"}),
+    "pick-from:7:12:0:3": (
+        PickFromGroup,
+        {"table": "7", "revision": "12", "seat": "0", "group": "3"},
+    ),
+    "fold:7:12:0": (Fold, {"table": "7", "revision": "12", "seat": "0"}),
+    "unveil:7:12:0": (Unveil, {"table": "7", "revision": "12", "seat": "0"}),
+    "undo:7:12": (Undo, {"table": "7", "revision": "12"}),
+    "hand:7": (Hand, {"table": "7"}),
+    "join:7": (JoinButton, {"table": "7"}),
+    "leave:7": (LeaveButton, {"table": "7"}),
+    "start:7": (StartButton, {"table": "7"}),
+    "close:7": (CloseButton, {"table": "7"}),
+    "solo:7": (SoloButton, {"table": "7"}),
+    "dismiss:7": (RemoveAutomaButton, {"table": "7"}),
+    "rematch:7": (RematchButton, {"table": "7"}),
+    "retake:7": (RetakeButton, {"table": "7"}),
+    "automa:7:easy": (AddAutomaButton, {"table": "7", "level": "easy"}),
+    "set:7:extra_board": (OptionMenu, {"table": "7", "option": "extra_board"}),
+    "pace:7": (PaceMenu, {"table": "7"}),
+    "vote:7:close": (VoteButton, {"table": "7", "motion": "close"}),
+    "vote:7:automa": (VoteButton, {"table": "7", "motion": "automa"}),
+    "history:20": (HistoryButton, {"offset": "20"}),
+    "replays": (ReplayMenu, {}),
+    "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
+    "replay-round:7": (RoundMenu, {"table": "7"}),
+    "film:7": (FilmButton, {"table": "7"}),
+    "mine:dm_copies": (PersonMenu, {"name": "dm_copies"}),
+    "house:pace": (HouseMenu, {"name": "pace"}),
+}
+FORMS = [form for form in vars(custom_id).values() if isinstance(form, Form)]
+
+
+@pytest.mark.parametrize("posted", POSTED)
+def test_an_id_that_stands_in_old_messages_means_one_control_and_what_it_meant(
+    posted: str,
+) -> None:
+    matches = [
+        (control, found.groupdict())
+        for control in CONTROLS
+        if (found := control.__discord_ui_compiled_template__.fullmatch(posted))
+    ]
+
+    assert matches == [POSTED[posted]]
+
+
+def test_every_control_has_been_posted() -> None:
+    assert {control for control, _ in POSTED.values()} == {*CONTROLS}
+
+
+@pytest.mark.parametrize("posted", POSTED)
+def test_pages_write_ids_as_they_always_were(posted: str) -> None:
+    control, said = POSTED[posted]
+    (form,) = [
+        form for form in FORMS if form.template == control.__discord_ui_compiled_template__.pattern
+    ]
+
+    assert form(**said) == posted

@@ -1,0 +1,98 @@
+"""/settings: what a player wants, and what a server's tables are like."""
+
+import discord
+from simcord import ResponseMessage
+
+from bot.controls.preferences import person_changes
+from bot.pages.preferences import house_menus, person_menus
+from engines.store import House, Person
+from tests.bot.room import Room, controls, said
+
+
+async def settings(room: Room, who: str) -> ResponseMessage:
+    page = (await room.slash(who, "settings")).response
+    assert page is not None
+    assert page.ephemeral
+    return page
+
+
+def chosen(page: ResponseMessage) -> dict[str, str]:
+    """What each menu says now."""
+    return {
+        one["custom_id"]: next(line["value"] for line in one["options"] if line.get("default"))
+        for one in controls(page)
+    }
+
+
+async def test_a_player_sets_what_they_want(room: Room) -> None:
+    page = await settings(room, "ann")
+    assert chosen(page) == {
+        "mine:dm_copies": "yes",
+        "mine:reminders": "0",
+        "mine:quiet": "no",
+        "mine:offset": "0",
+    }
+
+    for menu, value in {
+        "mine:dm_copies": "no",
+        "mine:reminders": "60",
+        "mine:quiet": "22-8",
+        "mine:offset": "2",
+    }.items():
+        await room.members["ann"].select(page, [value], custom_id=menu)
+
+    assert chosen(page)["mine:quiet"] == "22-8"
+    person = await room.tables.preferences.person(room.members["ann"].id)
+    assert person == Person(
+        dm_copies=False, remind_every=60, quiet_from=22 * 60, quiet_to=8 * 60, offset=120
+    )
+    assert await room.tables.preferences.person(room.members["bob"].id) == Person()
+
+
+async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
+    await manage(room, "ann")
+    page = await settings(room, "ann")
+
+    await room.members["ann"].select(page, ["day"], custom_id="house:pace")
+    await room.members["ann"].select(page, ["yes"], custom_id="house:thread")
+
+    assert await room.tables.preferences.house(room.guild.id) == House(pace="day", thread=True)
+    result = await room.slash("bob", "play", game="chateau_combo")
+    assert "The table is open in <#" in said(result)
+
+
+async def test_nobody_else_sees_the_servers_settings(room: Room) -> None:
+    assert "house:pace" not in chosen(await settings(room, "bob"))
+
+
+async def test_who_may_no_longer_manage_the_server_cannot_set_its_tables(room: Room) -> None:
+    role = await manage(room, "ann")
+    page = await settings(room, "ann")
+    room.env.backend.get_guild(room.guild.id).members[room.members["ann"].id].role_ids.remove(role)
+
+    result = await room.members["ann"].select(page, ["day"], custom_id="house:pace")
+
+    (answer,) = result.followups
+    assert "manages the server" in str(answer.content)
+    assert await room.tables.preferences.house(room.guild.id) == House()
+
+
+async def manage(room: Room, who: str) -> int:
+    """Give a member the permission to manage the server."""
+    role = room.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
+    room.env.backend.get_guild(room.guild.id).members[room.members[who].id].role_ids.append(role.id)
+    return int(role.id)
+
+
+def test_every_line_of_every_menu_can_be_set() -> None:
+    for menu in [*person_menus(Person()), *house_menus(House())]:
+        assert isinstance(menu, discord.ui.Select)
+        assert sum(option.default for option in menu.options) == 1
+    assert person_changes("reminders", "no") == {"reminders": False}
+    assert person_changes("quiet", "no") == {"quiet_from": None, "quiet_to": None}
+
+
+def test_a_setting_from_elsewhere_is_shown_as_it_is() -> None:
+    menus = person_menus(Person(quiet_from=60, quiet_to=120))
+
+    assert "1-2" in str(menus[2].to_component_dict())

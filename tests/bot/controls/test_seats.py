@@ -1,0 +1,168 @@
+"""Automas at the table, seats that change hands, the rematch."""
+
+import pytest
+
+from bot.pages.names import shown_names
+from engines import GAMES, Action, apply
+from engines.store import Move, Table
+from tests.bot.room import Room, controls, labels, offered, said, told
+from tests.bot.test_play import play_out
+
+
+async def test_one_person_plays_at_once_with_two_clicks(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+
+    await room.press("ann", "Play against automas")
+
+    table = await room.table()
+    assert table.status == "playing"
+    assert table.names == ("ann", "Automa 1 (fair)")
+    assert room.asked() == "ann"
+
+
+async def test_a_game_against_automas_ends_and_counts_for_nobody(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+    await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Start")
+
+    await play_out(room)
+
+    assert (await room.table()).status == "finished"
+    assert "Automa 2 (easy)" in told(room.board)
+    assert "does not count" in told(room.board)
+
+
+async def test_what_every_automa_did_is_told(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+    for _ in range(2):
+        await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Start")
+
+    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
+
+    assert room.asked() == "ann"
+    for who in ("ann", "Automa 1 (easy)", "Automa 2 (easy)"):
+        assert f"• {who} " in told(room.board)
+
+
+async def test_automas_come_and_go_in_the_lobby(room: Room) -> None:
+    await room.lobby("ann")
+    await room.press("ann", "Add a fair automa")
+    assert "Automa 1 (fair)" in told(room.board)
+    assert "Play against automas" not in labels(room.board)  # there are enough to start
+
+    assert "not playing" in said(await room.press("bob", "Send an automa away"))
+    await room.press("ann", "Send an automa away")
+
+    assert "Automa" not in told(room.board)
+    assert "Send an automa away" not in labels(room.board)
+
+
+async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
+    await room.lobby("ann", "bob", "cay", "dan", "eve")
+
+    assert labels(room.board) == ["Join", "Leave", "Start", "Close"]
+
+
+async def test_who_left_can_take_the_seat_back(room: Room) -> None:
+    await room.game("ann", "bob", "cay")
+    who = room.asked()
+    await room.slash(who, "table resign")
+    assert f"{who} (automa)" in shown_names(await room.table())
+
+    assert "begun already" in said(await room.press("dan", "Take my seat back"))
+    await room.press(who, "Take my seat back")
+
+    assert shown_names(await room.table()) == ("ann", "bob", "cay")
+    assert f"{who} is back" in told(room.board)
+    assert "Take my seat back" not in labels(room.board)
+
+
+async def test_a_seat_can_be_taken_back_by_keyboard(room: Room) -> None:
+    await room.game("ann", "bob")
+    await room.slash("bob", "table resign")
+
+    await room.slash("bob", "table join")
+
+    assert (await room.table()).names == ("ann", "bob")
+
+
+async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
+    await room.finished("ann", "bob", "cay")
+    (button,) = controls(room.board)
+    result = room.board
+
+    await room.press("cay", "Rematch")
+    assert "cay" in told(room.board)
+    assert (await room.table()).status == "lobby"
+    await room.press("ann", "Rematch", on=result)
+    await room.press("bob", "Join")
+
+    assert button["label"] == "Rematch"
+    assert (await room.table()).names == ("bob", "cay", "ann")
+
+
+async def test_the_ratings_stand_under_the_result(room: Room) -> None:
+    await room.finished("ann", "bob")
+
+    words = told(room.board)
+    assert "Rating: " in words
+    winner = words.partition("Château Combo: ")[2].split()[0]
+    assert words.partition("Rating: ")[2].startswith(winner)
+    assert "(+" in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_can_be_played_against_automas(room: Room, game: str) -> None:
+    await room.slash("ann", "play", game=game)
+    await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Start")
+
+    for number in range(8):
+        keys = [key for key in offered(room.board) if not key.isdigit()]
+        await room.pick("ann", keys[number % len(keys)])
+
+    moves = await room.tables.play.moves(await room.table(), last=1000)
+    automa = (await room.table()).names.index("Automa 1 (easy)")
+    assert any(move.seat == automa for move in moves)
+    assert room.asked() == "ann"
+
+
+async def fallen_asleep(room: Room) -> Table:
+    """A table at which Ann's move was recorded, but the program ended before the automa's."""
+    await room.slash("ann", "play", game="chateau_combo")
+    await room.press("ann", "Add an easy automa")
+    await room.press("ann", "Start")
+    table = await room.table()
+    key = next(key for key in offered(room.board) if key.endswith("/down"))
+    assert table.state is not None
+    assert room.bot.store is not None
+    state, news = apply(table.state, Action(0, key))
+    return await room.bot.store.record(table, state, Move(0, key, tuple(news)))
+
+
+async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) -> None:
+    before = await fallen_asleep(room)
+    assert before.sitters[1].automa
+
+    await room.restart()
+
+    assert (await room.table()).revision > before.revision
+    assert room.asked() == "ann"
+    await room.pick("ann", offered(room.board)[0])
+
+
+async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it_did(
+    room: Room,
+) -> None:
+    before = await fallen_asleep(room)
+    messages = len(room.channel.history())
+
+    answer = said(await room.slash("ann", "move", option="key/move"))
+
+    assert "moved on" in answer
+    assert (await room.table()).revision > before.revision
+    assert len(room.channel.history()) == messages + 1
+    assert "• Automa 1 (easy) " in told(room.board)
+    await room.pick("ann", offered(room.board)[0])

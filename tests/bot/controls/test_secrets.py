@@ -1,0 +1,184 @@
+"""Secret questions: the channel sees what everybody may see, their player alone the rest."""
+
+import logging
+
+import msgspec
+import pytest
+from simcord import ResponseMessage
+
+from bot.service.recorder import Questions
+from bot.service.tables import Tables
+from engines import Decision, Option, Text, pending
+from engines.core.agenda import State
+from tests.bot.room import SELECT, Room, controls, labels, offered, said, told
+
+SECRETIVE = "merlin"  # missions are redeemed out of a hidden hand
+
+
+async def secret(room: Room) -> Decision:
+    decision = room.tables.play.decision(await room.table())
+    assert decision is not None
+    assert decision.secret
+    return decision
+
+
+async def unveil(room: Room, who: str) -> ResponseMessage:
+    page = (await room.press(who, "What only I may choose")).response
+    assert page is not None
+    assert page.ephemeral
+    return page
+
+
+async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+
+    decision = await secret(room)
+
+    assert offered(room.board) == [option.key for option in decision.in_public]
+    assert {"What only I may choose", "My hand"} <= set(labels(room.board))
+    await room.pick(room.asked(), offered(room.board)[0])
+    assert (await room.table()).revision == 3
+
+
+async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    who = room.asked()
+    other = "bob" if who == "ann" else "ann"
+    decision = await secret(room)
+
+    assert "turn" in said(await room.press(other, "What only I may choose"))
+    page = await unveil(room, who)
+
+    assert offered(page) == [option.key for option in decision.options]
+    await room.pick(who, offered(page)[-1], on=page)
+    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    assert move.key == decision.options[-1].key
+
+
+async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    for number in range(250):
+        decision = await secret(room) if "What only I may choose" in labels(room.board) else None
+        hidden = [one for one in decision.options if not one.public] if decision else []
+        if hidden:
+            break
+        keys = offered(room.board)
+        await room.pick(room.asked(), keys[number % len(keys)])
+    who, key = room.asked(), hidden[0].key
+    assert key not in str([part.to_dict() for part in room.board.components])
+
+    page = await unveil(room, who)
+    await room.pick(who, key, on=page)
+
+    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    assert move.key == key
+    assert who in told(room.board)
+
+
+def all_secret(state: State) -> tuple[Decision, ...]:
+    """Ask what is open, but every question in secret."""
+    return tuple(msgspec.structs.replace(asked, secret=True) for asked in pending(state))
+
+
+async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    assert room.bot.store is not None
+    room.bot.furnish(Tables(room.bot.store, questions=all_secret), room.pictures)
+    await room.press("ann", "Start")
+    who = room.asked()
+    other = "bob" if who == "ann" else "ann"
+    assert "chooses in secret" in told(room.board)
+    assert "Take a card" not in told(room.board)
+    assert offered(room.board) == []
+
+    assert "turn" in said(await room.press(other, "Choose"))
+    result = await room.press(who, "Choose")
+
+    (page,) = [answer for answer in [result.response] if answer is not None]
+    assert page.ephemeral
+    assert "Take a card" in told(page)
+    await room.pick(who, next(key for key in offered(page) if "/down" in key), on=page)
+    assert (await room.table()).revision == 3
+    assert room.asked() == other
+    assert result.response is not None
+    assert told(result.response) == "You have chosen."
+
+
+def many(state: State) -> tuple[Decision, ...]:
+    """Ask what is open, but with one thing on offer under sixty more headings."""
+    return tuple(
+        msgspec.structs.replace(asked, options=(*dreams(asked.options[0]), *asked.options))
+        for asked in pending(state)
+    )
+
+
+def dreams(option: Option) -> list[Option]:
+    headings = [Text(f"dreams {number // 10}") for number in range(60)]
+    return [msgspec.structs.replace(option, group=heading) for heading in headings]
+
+
+async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    assert room.bot.store is not None
+    room.bot.furnish(Tables(room.bot.store, questions=many), room.pictures)
+    await room.press("ann", "Start")
+    who, messages = room.asked(), len(room.channel.history())
+    (fold,) = controls(room.board)
+    assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
+
+    await room.pick(who, "6")
+
+    assert len(room.channel.history()) == messages
+    assert "key/refresh" in offered(room.board)
+    await room.pick(who, next(key for key in offered(room.board) if "/down" in key))
+    assert room.asked() != who
+    assert labels(room.board) == []
+
+
+def two_secrets(state: State) -> tuple[Decision, ...]:
+    """Ask what is open in secret, and in few words: its options are buttons."""
+    return tuple(
+        msgspec.structs.replace(
+            asked,
+            secret=True,
+            options=tuple(
+                msgspec.structs.replace(one, text=Text("it")) for one in asked.options[:2]
+            ),
+        )
+        for asked in pending(state)
+    )
+
+
+def broken(state: State) -> tuple[Decision, ...]:
+    """Ask what is open, with a bug in it."""
+    raise ZeroDivisionError("a bug")
+
+
+@pytest.mark.parametrize("questions", [two_secrets, all_secret])
+async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
+    room: Room, caplog: pytest.LogCaptureFixture, questions: Questions
+) -> None:
+    caplog.set_level(logging.DEBUG, logger="bot")
+    room.expected_bugs = True
+    assert room.bot.store is not None
+    await room.lobby("ann", "bob")
+    room.bot.furnish(Tables(room.bot.store, questions=questions), room.pictures)
+    await room.press("ann", "Start")
+    who = room.asked()
+    page = (await room.press(who, "Choose")).response
+    assert page is not None
+    key = offered(page)[0]
+
+    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
+    await room.pick(who, key, on=page)
+    await room.slash(who, "move", option=key)
+    room.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+    (control,) = [one for one in controls(page) if key in str(one)][:1]
+    if control["type"] == SELECT:
+        await room.members[who].select(page, [key], custom_id=control["custom_id"])
+    else:
+        await room.members[who].click(page, custom_id=control["custom_id"])
+
+    assert caplog.text.count("a bug in") == 2
+    assert "came too late" in caplog.text
+    assert key not in caplog.text

@@ -1,0 +1,111 @@
+"""Several choices named at once."""
+
+import pytest
+
+from bot.service.progress import Refusal
+from tests.bot.room import Room, controls, offered, said
+
+BUILDING = "kingdom_builder"  # three settlements a turn, beside those one has
+
+
+async def several(room: Room) -> tuple[str, list[str]]:
+    """Play until somebody may name several at once; return who, and what."""
+    await room.game("ann", "bob", game=BUILDING)
+    for _ in range(60):
+        wide = [one for one in controls(room.board) if one.get("max_values", 1) > 1]
+        if wide:
+            return room.asked(), [line["value"] for line in wide[0]["options"]]
+        await room.pick(room.asked(), next(key for key in offered(room.board) if key[0] == "b"))
+    raise AssertionError("nobody may ever name several")
+
+
+async def test_several_choices_are_carried_out_one_after_another(room: Room) -> None:
+    who, keys = await several(room)
+    before, messages = await room.table(), len(room.channel.history())
+
+    await room.pick(who, *keys[:2])
+
+    after = await room.table()
+    assert after.revision == before.revision + 2
+    assert [move.key for move in await room.tables.play.moves(after, last=2)] == keys[:2]
+    assert len(room.channel.history()) <= messages + 1  # the board is shown once
+
+
+async def test_several_choices_can_be_typed(room: Room) -> None:
+    who, keys = await several(room)
+    marks = [key.removeprefix("build/") for key in keys[:2]]
+
+    answer = said(await room.slash(who, "move", option=f"{marks[0].lower()}, {marks[1]}"))
+
+    assert [move.key for move in await room.tables.play.moves(await room.table(), last=2)] == keys[
+        :2
+    ]
+    assert all(mark in answer for mark in marks)
+
+
+async def test_one_coordinate_can_be_typed_alone(room: Room) -> None:
+    await room.game("ann", "bob", game=BUILDING)
+    decision = room.tables.play.decision(await room.table())
+    assert decision is not None
+    hexes = [option for option in decision.options if option.mark]
+
+    await room.slash(room.asked(), "move", option=f" {hexes[-1].mark} ".lower())
+
+    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    assert move.key == hexes[-1].key
+
+
+async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
+    who, keys = await several(room)
+    first, second = (key.removeprefix("build/") for key in keys[:2])
+
+    choices = await room.members[who].autocomplete(room.channel, "move", "option", f"{first}, ")
+    chosen = next(choice["value"] for choice in choices if second in choice["name"])
+    await room.slash(who, "move", option=chosen)
+
+    assert [move.key for move in await room.tables.play.moves(await room.table(), last=2)] == keys[
+        :2
+    ]
+
+
+async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_named(
+    room: Room,
+) -> None:
+    who, keys = await several(room)
+    before = await room.table()
+
+    answer = said(await room.slash(who, "move", option="x"))
+    assert "not possible now" in answer
+    with pytest.raises(Refusal, match="not-together") as refusal:
+        await room.bot.wishes.choose(before.id, room.members[who].id, [keys[0], "build/none"])
+
+    assert refusal.value.text.args == {"choices": "build/none"}
+    assert await room.table() == before
+
+
+async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room) -> None:
+    who, keys = await several(room)
+    before = await room.table()
+    await room.pick(who, keys[0])
+    user = room.members[who].id
+
+    with pytest.raises(Refusal, match="stale"):
+        await room.bot.wishes.choose(before.id, user, keys[1:3], revision=before.revision)
+
+    assert (await room.table()).revision == before.revision + 1
+
+
+async def test_groups_side_by_side_work_after_a_restart(room: Room) -> None:
+    await room.game("ann", "bob", game=BUILDING)
+    for _ in range(30):
+        selects = [one for one in controls(room.board) if "pick-from:" in one["custom_id"]]
+        if len(selects) > 1:
+            break
+        await room.pick(room.asked(), offered(room.board)[0])
+    last = selects[-1]["options"][-1]["value"]
+
+    await room.restart()
+    await room.pick(room.asked(), last)
+
+    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    assert move.key == last

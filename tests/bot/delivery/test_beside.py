@@ -1,0 +1,66 @@
+"""A second picture beside the board, where a game has one to show."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+from engines import View
+from render import Mark, Picture
+from tests.bot.room import GALLERY, QuickPainter, Room, dot, offered, parts
+
+
+class KeenPainter(QuickPainter):
+    """Always has something to show beside the board."""
+
+    def extra(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture | None:
+        return dot(f"a closer look at {len(list(marks))} places")
+
+
+class ClumsyPainter(QuickPainter):
+    """Spills the paint over the second picture."""
+
+    def extra(self, *args: object, **more: object) -> Picture | None:
+        raise RuntimeError("spilt")
+
+
+def pictures(room: Room) -> list[str]:
+    galleries = [part["items"] for part in parts(room.board) if part["type"] == GALLERY]
+    return [item["description"] for (item,) in galleries]  # one each: two would be cropped
+
+
+async def test_the_second_picture_hangs_beside_the_board_with_words_of_its_own(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    room.bot.furnish(room.tables, KeenPainter())
+
+    await room.press("ann", "Start")
+
+    assert pictures(room) == ["the board", "a closer look at 5 places"]
+    assert len(room.board.attachments) == 2
+
+
+async def test_a_second_picture_that_fails_stops_nothing(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.expected_bugs = True
+    await room.lobby("ann", "bob")
+    room.bot.furnish(room.tables, ClumsyPainter())
+
+    await room.press("ann", "Start")
+
+    assert pictures(room) == ["the board"]
+    assert "beside-1-2 not painted" in caplog.text
+    await room.pick(room.asked(), offered(room.board)[0])
+
+
+async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    room.bot.furnish(room.tables, KeenPainter())
+    await room.press("ann", "Start")
+
+    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+
+    old = room.channel.history()[-2]
+    assert len(old.attachments) == 2

@@ -1,0 +1,224 @@
+"""When Discord fails us: what was played is kept, the player reads one calm sentence."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.delivery.faults import Fault, fault_of, missing_permissions
+from bot.service.tables import Tables
+from engines import Decision, View
+from engines.core.agenda import State
+from render import Mark, Picture
+from tests.bot.room import QuickPainter, Room, controls, offered, said, told
+
+POST = ("POST", "/channels/*/messages")
+
+
+def face_down(room: Room) -> str:
+    return next(key for key in offered(room.board) if key.endswith("/down"))
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "sentence"),
+    [
+        (500, 0, "It is recorded, but Discord did not take the new board"),
+        (503, 0, "It is recorded"),
+        (403, 50013, "I may not post in this channel"),
+        (403, 50001, "I may not post in this channel"),
+        (404, 10003, "It is recorded"),
+    ],
+)
+async def test_a_post_that_fails_loses_no_move(
+    room: Room, caplog: pytest.LogCaptureFixture, status: int, code: int, sentence: str
+) -> None:
+    await room.game("ann", "bob")
+    who, messages = room.asked(), len(room.channel.history())
+    room.env.inject_error(*POST, status=status, code=code)
+
+    result = await room.pick(who, face_down(room))
+
+    assert sentence in said(result)
+    table = await room.table()
+    assert table.revision == 3
+    assert f"table {table.id}, revision 3: not posted" in caplog.text
+    assert len(room.channel.history()) == messages
+
+    assert "again" in said(await room.slash(who, "board"))
+    assert f"{who} lays the" in told(room.board)
+    assert room.asked() != who
+    await room.pick(room.asked(), face_down(room))  # and it goes on
+    assert (await room.table()).revision == 4
+
+
+async def test_a_missing_permission_is_named(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    denied = discord.Permissions(send_messages=True, attach_files=True).value
+    backend = room.env.backend
+    mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
+    backend.get_channel(room.channel.id).overwrites.append(mute)
+
+    answer = said(await room.pick(who, face_down(room)))
+
+    assert "Send Messages, Attach Files" in answer
+    assert "recorded" in answer
+    assert (await room.table()).revision == 3
+
+
+async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    who = room.asked()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+
+    result = await room.pick(who, face_down(room))
+
+    assert "It is recorded" in said(result)
+    await room.slash(who, "board")
+    assert "Where does the" in told(room.board)
+
+
+async def test_old_controls_that_cannot_be_taken_off_are_harmless(room: Room) -> None:
+    await room.game("ann", "bob")
+    who, old, key = room.asked(), room.board, face_down(room)
+    room.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
+    await room.pick(who, key)
+    before = await room.table()
+
+    old = room.channel.history()[-2]
+    assert controls(old)
+    assert "moved on" in said(await room.pick(who, key, on=old))
+    assert await room.table() == before
+
+
+async def test_a_picture_that_cannot_be_kept_is_left_out(room: Room) -> None:
+    await room.game("ann", "bob")
+    room.env.inject_error("PATCH", f"/channels/*/messages/{room.board.id}", status=400)
+
+    await room.pick(room.asked(), face_down(room))
+
+    old = room.channel.history()[-2]
+    assert controls(old) == []
+    assert "The game begins" in told(old)
+
+
+async def test_an_interaction_that_is_over_is_passed_by(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.game("ann", "bob")
+    before = await room.table()
+    room.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+
+    with caplog.at_level(logging.INFO, logger="bot"):
+        await room.members[room.asked()].select(
+            room.board, [face_down(room)], custom_id=controls(room.board)[0]["custom_id"]
+        )
+
+    assert "came too late" in caplog.text
+    assert await room.table() == before
+
+
+def broken(state: State) -> Sequence[Decision]:
+    """Ask what is open, with a bug in it."""
+    raise ZeroDivisionError("a bug")
+
+
+async def test_a_bug_is_logged_and_the_table_stays_playable(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.game("ann", "bob")
+    tables = room.tables
+    assert room.bot.store is not None
+    room.expected_bugs = True
+    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
+
+    by_click = await room.pick(room.asked(), face_down(room))
+    by_command = await room.slash(room.asked(), "move", option=face_down(room))
+
+    assert "Something went wrong on my side" in said(by_click)
+    assert "Something went wrong on my side" in said(by_command)
+    assert caplog.text.count("table 1, revision 2: a bug in") == 2
+    assert "ZeroDivisionError" in caplog.text
+    room.bot.furnish(tables, room.pictures)
+    await room.pick(room.asked(), face_down(room))
+    assert (await room.table()).revision == 3
+
+
+class Answer:
+    """As much of an HTTP response as an exception of discord.py looks at."""
+
+    reason = "refused"
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+
+
+@pytest.mark.parametrize(
+    ("error", "fault"),
+    [
+        (aiohttp.ServerDisconnectedError(), Fault.OUTAGE),
+        (TimeoutError(), Fault.OUTAGE),
+        (ConnectionResetError(), Fault.OUTAGE),
+        ((500, 0), Fault.OUTAGE),
+        ((403, 50013), Fault.PERMISSION),
+        ((403, 50001), Fault.PERMISSION),
+        ((403, 0), Fault.PERMISSION),
+        ((404, 10008), Fault.MESSAGE),
+        ((400, 30046), Fault.MESSAGE),
+        ((404, 10003), Fault.CHANNEL),
+        ((404, 10062), Fault.PASSED_BY),
+        ((400, 40060), Fault.PASSED_BY),
+    ],
+)
+def test_faults_are_told_apart_by_what_to_do(
+    error: Exception | tuple[int, int], fault: Fault
+) -> None:
+    if isinstance(error, tuple):
+        status, code = error
+        kind = discord.Forbidden if status == 403 else discord.HTTPException
+        error = kind(Answer(status), {"code": code, "message": "no"})
+    assert fault_of(error) is fault
+
+
+def test_only_what_is_missing_is_named() -> None:
+    have = discord.Permissions(view_channel=True, send_messages=True)
+
+    assert missing_permissions(have, in_thread=False) == ["Attach Files", "Read Message History"]
+    assert "Send Messages In Threads" in missing_permissions(have, in_thread=True)
+
+
+class BrokenPainter(QuickPainter):
+    """A painter with a bug in it."""
+
+    def board(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture:
+        raise ZeroDivisionError("a bug")
+
+
+async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.expected_bugs = True
+    room.bot.furnish(room.tables, BrokenPainter())
+    await room.game("ann", "bob")
+
+    await room.pick(room.asked(), face_down(room))
+
+    assert (await room.table()).revision == 3
+    assert room.board.attachments == []
+    assert offered(room.board)
+    assert "table 1, revision 3: board-1-3 not painted" in caplog.text
+
+
+async def test_a_thread_that_may_not_be_opened_is_refused(room: Room) -> None:
+    room.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+
+    result = await room.slash("ann", "play", game="chateau_combo", thread=True)
+
+    assert "I cannot open a thread here" in said(result)

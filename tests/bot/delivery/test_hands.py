@@ -1,0 +1,229 @@
+"""What only one player may see: sent to them at every change, shown to nobody else."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+import pytest
+from simcord import InteractionResult, ResponseMessage
+
+from bot.delivery.hands import changed
+from bot.service.secrets import held
+from bot.settings import Settings
+from engines import View
+from engines.store import Person
+from render import Mark, Picture
+from tests.bot.room import QuickPainter, Room, alt, dot, labels, offered, open_room, said, told
+
+SECRETIVE = "kingdom_builder"  # each player holds one card
+
+
+class HandPainter(QuickPainter):
+    """Paints a hand for whoever has one."""
+
+    def hand(
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+    ) -> Picture | None:
+        assert view.seat is not None
+        return dot(f"the hand of {names[view.seat]}")
+
+
+@pytest.fixture
+def pictures() -> HandPainter:
+    return HandPainter()
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    assert result.response is not None
+    assert result.response.ephemeral
+    return result.response
+
+
+async def card(room: Room, who: str) -> str:
+    """The card that the player holds."""
+    table = await room.table()
+    seat = table.names.index(who)
+    return str(held(table, seat)[0]).replace("_", " ")
+
+
+async def end_turn(room: Room) -> None:
+    """Play until somebody else is asked."""
+    who = room.asked()
+    while room.asked() == who:
+        await room.pick(who, [key for key in offered(room.board) if not key.isdigit()][-1])
+
+
+def waiting(room: Room) -> str:
+    """The player who is not asked now, and holds a card; the other has laid theirs open."""
+    return "bob" if room.asked() == "ann" else "ann"
+
+
+async def test_who_holds_something_when_the_game_begins_is_sent_it(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    holder = waiting(room)
+
+    (letter,) = room.mail(holder)
+
+    assert alt(letter) == f"the hand of {holder}"
+    assert (await card(room, holder)) in told(letter).casefold()
+    assert letter.id > room.board.id  # the board does not wait for it
+    assert room.mail(room.asked()) == room.mail("cay") == []
+
+
+async def test_a_hand_is_sent_again_when_it_has_changed_and_only_then(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    who, other = room.asked(), waiting(room)
+
+    await room.pick(who, offered(room.board)[0])
+    assert [len(room.mail(name)) for name in (who, other)] == [0, 1]
+    await end_turn(room)
+
+    assert [len(room.mail(name)) for name in (who, other)] == [1, 1]
+    assert (await card(room, who)) in told(room.mail(who)[-1]).casefold()
+
+
+async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    holder = waiting(room)
+    assert "My hand" in labels(room.board)
+
+    pages = [shown(await room.press(holder, "My hand")), shown(await room.slash(holder, "hand"))]
+
+    for page in pages:
+        assert alt(page) == f"the hand of {holder}"
+        assert (await card(room, holder)) in told(page).casefold()
+    assert "You hold nothing" in said(await room.press(room.asked(), "My hand"))
+    assert "not playing" in said(await room.press("cay", "My hand"))
+
+
+async def test_closed_messages_stop_nothing_and_are_told_once(room: Room) -> None:
+    for who in ("ann", "bob"):
+        room.close_mail(who)
+    await room.game("ann", "bob", game=SECRETIVE)
+    board, note = room.channel.history()[-2:]
+    holder = waiting_on(board, room)
+
+    assert f"{holder} takes no direct messages" in told(note)
+    assert note.mentions == []
+    for _ in range(4):
+        await play_turn(room)
+
+    notes = [page for page in room.channel.history() if "no direct messages" in told(page)]
+    assert len(notes) == 2  # one for each of them
+    assert alt(shown(await room.slash(holder, "hand"))) == f"the hand of {holder}"
+
+
+def waiting_on(board: discord.Message, room: Room) -> str:
+    return "bob" if room.asked(board) == "ann" else "ann"
+
+
+async def play_turn(room: Room) -> None:
+    """Play a turn by /move, whatever the last message is."""
+    table = await room.table()
+    decision = room.tables.play.decision(table)
+    assert decision is not None
+    seat = decision.seat
+    while decision is not None and decision.seat == seat:
+        await room.slash(table.names[seat], "move", option=decision.options[-1].key)
+        table = await room.table()
+        decision = room.tables.play.decision(table)
+
+
+async def test_who_wants_no_copies_gets_none(room: Room) -> None:
+    assert room.bot.store is not None
+    await room.bot.store.people.set_person(room.members["ann"].id, Person(dm_copies=False))
+    await room.game("ann", "bob", game=SECRETIVE)
+
+    await end_turn(room)
+
+    assert room.mail("ann") == []
+    assert len(room.mail("bob")) == 1
+
+
+async def test_who_comes_back_is_sent_their_hand_again(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    holder = waiting(room)
+    await room.slash(holder, "table resign")
+    assert len(room.mail(holder)) == 1
+
+    await room.press(holder, "Take my seat back")
+
+    assert len(room.mail(holder)) == 2
+    assert (await card(room, holder)) in told(room.mail(holder)[-1]).casefold()
+
+
+async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    await end_turn(room)
+    table = await room.table()
+    moves = await room.tables.play.moves(table, last=40)
+    secrets = [event for move in moves for event in move.events if event.only is not None]
+    assert secrets  # cards were drawn
+
+    pages: list[discord.Message | ResponseMessage] = [
+        *room.channel.history(),
+        *[shown(await room.slash(who, "table info")) for who in ("ann", "bob", "cay")],
+        shown(await room.slash("cay", "board", text=True)),
+    ]
+
+    assert not any("our next terrain" in told(page) for page in pages)
+    who = table.names[secrets[-1].only or 0]
+    assert "Your next terrain" in told(room.mail(who)[-1])
+
+
+async def test_a_hand_that_cannot_be_painted_is_told_in_words(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Clumsy(HandPainter):
+        def hand(self, *args: object, **more: object) -> Picture | None:
+            raise RuntimeError("spilt")
+
+    async with open_room(settings, Clumsy()) as room:
+        await room.game("ann", "bob", game=SECRETIVE)
+        (letter,) = room.mail(waiting(room))
+        assert letter.attachments == []
+        assert (await card(room, waiting(room))) in told(letter).casefold()
+    assert "hand-1-2 not painted" in caplog.text
+
+
+async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:
+    await room.game("ann", "bob")
+
+    assert room.mail("ann") == room.mail("bob") == []
+    table = await room.table()
+    assert changed(table, table) == []
+    assert held(table, 0) == ()
+
+
+async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    who, other = room.asked(), waiting(room)
+
+    await room.restart()
+    await end_turn(room)
+
+    assert [len(room.mail(name)) for name in (who, other)] == [1, 1]
+
+
+async def test_merlins_missions_go_to_each_player_alone(room: Room) -> None:
+    await room.game("ann", "bob", game="merlin")
+
+    (anns,), (bobs,) = room.mail("ann"), room.mail("bob")
+
+    assert alt(anns) == "the hand of ann"
+    assert alt(bobs) == "the hand of bob"
+    assert "Your missions" in told(anns)
+    assert told(anns) != told(bobs)
+    assert not [page for page in room.channel.history() if "Your missions" in told(page)]
+
+
+async def test_merlin_goes_on_where_direct_messages_are_closed(room: Room) -> None:
+    room.close_mail("ann")
+
+    await room.game("ann", "bob", game="merlin")
+    await play_turn(room)
+
+    notes = [page for page in room.channel.history() if "no direct messages" in told(page)]
+    assert ["ann takes no direct messages" in told(note) for note in notes] == [True]
+    assert room.mail("ann") == []
+    assert "Your mission" in told(shown(await room.slash("ann", "hand")))

@@ -1,0 +1,97 @@
+"""Choices named together: all of them in an order that works, or none; by itself counts too."""
+
+import pytest
+
+from bot.service.together import Together
+from engines import Text, pending
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from tests.engines.slate import Slate, slate
+
+SITES = "abcd"
+
+
+class Build(Ask, frozen=True):
+    """Build on a free site, `left` times; on `b` only beside `a`. Every site is pointed at then."""
+
+    left: int
+    sites: str = SITES
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("build")
+
+    def picks(self, game: Slate) -> int:
+        return self.left
+
+    def options(self, game: Slate) -> Options:
+        for site in self.sites:
+            if site not in game.written and (site != "b" or "a" in game.written):
+                yield Option(f"build/{site}", Text(site), value=site, spot=site)
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        game.written.append(value)
+        yield Event(Text("built"), spots=tuple(SITES))
+        if self.left > 1:
+            yield Build(self.seat, left=self.left - 1, sites=self.sites)
+
+
+class Quiet(Build, frozen=True):
+    """The same, without a word about it."""
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        yield from (item for item in super().choose(game, value) if isinstance(item, Step))
+
+
+def site(left: int, sites: str = SITES) -> Slate:
+    return slate(Build(0, left=left, sites=sites))
+
+
+def order(table: Slate, *keys: str, tries: int = 60) -> list[str] | None:
+    (decision,) = pending(table)
+    way = Together(decision, keys, tries=tries).way(table)
+    return None if way is None else [move.key for _, move in way]
+
+
+def left(table: Slate, *keys: str) -> tuple[str, ...]:
+    (decision,) = pending(table)
+    together = Together(decision, keys)
+    assert together.way(table) is None
+    return together.left
+
+
+def test_choices_are_made_in_the_order_in_which_they_were_named() -> None:
+    assert order(site(2), "build/c", "build/a") == ["build/c", "build/a"]
+
+
+def test_where_that_order_does_not_work_another_is_found() -> None:
+    assert order(site(2), "build/b", "build/a") == ["build/a", "build/b"]
+
+
+@pytest.mark.parametrize("build", [Build, Quiet])
+def test_what_happens_by_itself_as_the_only_choice_left_counts_as_done(
+    build: type[Build],
+) -> None:
+    table = slate(build(0, left=2, sites="ac"))
+
+    assert order(table, "build/c", "build/a") == ["build/c"]
+
+
+def test_what_is_only_pointed_at_is_not_done() -> None:
+    table = site(2, sites="acd")  # after c and a the turn is over, d was never built
+
+    assert left(table, "build/c", "build/a", "build/d") == ("build/d",)
+
+
+def test_what_does_not_go_together_with_the_rest_is_named_and_nothing_is_done() -> None:
+    table = site(2)
+
+    assert left(table, "build/b", "build/c") == ("build/b",)
+    assert left(table, "build/a", "build/nowhere") == ("build/nowhere",)
+    assert table == site(2)
+
+
+def test_the_same_site_is_not_built_on_twice() -> None:
+    assert left(site(2), "build/a", "build/a") == ("build/a",)
+
+
+def test_the_search_ends_after_so_many_tries() -> None:
+    assert order(site(2), "build/b", "build/a", tries=2) is None
