@@ -8,7 +8,6 @@ import msgspec
 from bot.lobby import known_pace
 from bot.service import Refusal
 from engines.store import House, Person, Reminder, Store, Turn
-from render.words import LANGUAGES
 
 PACES = ("none", "live/5", "live/15", "live/60", "day", "week")  # to choose from in a menu
 DAY = 24 * 60
@@ -54,8 +53,6 @@ class Pace:
 
 
 def _check_person(person: Person) -> None:
-    if person.language not in LANGUAGES:
-        raise Refusal("refuse-unknown-language")
     quiet = (person.quiet_from, person.quiet_to)
     halves = (quiet[0] is None) != (quiet[1] is None)
     if halves or any(at is not None and at not in range(DAY) for at in quiet):

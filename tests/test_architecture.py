@@ -24,7 +24,7 @@ BELOW: dict[str, set[str]] = {  # a package may import itself and what lies belo
     "render": {"render", "engines"},
     "bot": {"bot", "render", "engines"},
 }
-DATABASE = {"sqlmodel", "sqlalchemy", "aiosqlite", "sqlite3"}
+DATABASE = {"alembic", "sqlmodel", "sqlalchemy", "sqlite3"}
 SERVICE = ("service", "lobby", "play", "finality", "company", "votes", "pace", "records", "tables")
 # A rule knows no clock, no disk, no network and no chance but its own.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}
