@@ -4,6 +4,7 @@ Each layout is a file in `migrations/versions`; a new one is a new file there, a
 an earlier one.
 """
 
+import logging
 from pathlib import Path
 
 from alembic import command
@@ -16,6 +17,8 @@ from engines.store.database import UnknownLayout
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FIRST, LAST_OF_OURS = "1", 2  # the layouts of before Alembic; the second wrote its number down
+
+logging.getLogger("alembic").setLevel(logging.WARNING)  # that nothing was to be done is no news
 
 
 def bring_up_to_date(connection: Connection, layout: str = "head") -> None:
