@@ -1,14 +1,15 @@
 """Many at once: one writer, a shared commit, readers beside it; nothing lost, nobody locked out."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import Connection, event, text
 
 from engines import Standing
 from engines.store import Conflict, Move, Sitter, Store, Table
-from engines.store.sqlite import SHARED, SQLite
+from engines.store.sqlite import SQLite
 from tests.engines.store.at_table import (
     ANN,
     BOB,
@@ -30,6 +31,27 @@ def commits(store: Store) -> list[object]:
     assert isinstance(store._database, SQLite)
     event.listen(store._database.engine, "commit", seen.append)
     return seen
+
+
+@asynccontextmanager
+async def writer_held(store: Store) -> AsyncIterator[None]:
+    """Let everything that is to be written wait until the end of the block."""
+    begun, go_on = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def hold(connection: Connection) -> None:
+        connection.execute(text("UPDATE tables SET message = 1"))
+        loop.call_soon_threadsafe(begun.set)
+        asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
+
+    holding = asyncio.ensure_future(store._database.write(hold))
+    await begun.wait()
+    try:
+        yield
+        await asyncio.sleep(0)  # for those who are about to queue up
+    finally:
+        go_on.set()
+        await holding
 
 
 async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
@@ -58,12 +80,13 @@ async def test_two_hundred_tables_move_at_once_and_every_move_is_recorded(store:
 @on_sqlite
 async def test_moves_that_wait_together_share_a_commit(store: Store) -> None:
     tables = [await playing(store, channel=channel) for channel in range(CROWD)]
-    seen = commits(store)
 
-    await asyncio.gather(*(choose(store, table) for table in tables))
+    async with writer_held(store):
+        seen = commits(store)
+        waiting = asyncio.gather(*(choose(store, table) for table in tables))
+    await waiting
 
-    # The first may go alone; those that waited for it go together, so many at a time.
-    assert len(seen) <= 2 + CROWD // SHARED
+    assert len(seen) == 1 + 2  # who held the writer, and a hundred at a time
 
 
 @on_sqlite
@@ -71,42 +94,44 @@ async def test_one_that_fails_in_a_shared_commit_fails_alone(store: Store) -> No
     stale = await playing(store, channel=1)
     await choose(store, stale)
     fresh = [await playing(store, channel=channel) for channel in range(2, 12)]
-    seen = commits(store)
 
-    moves = [choose(store, table) for table in (*fresh[:5], stale, *fresh[5:])]
-    results = await asyncio.gather(*moves, return_exceptions=True)
+    async with writer_held(store):
+        moves = [choose(store, table) for table in (*fresh[:5], stale, *fresh[5:])]
+        waiting = asyncio.gather(*moves, return_exceptions=True)
+    results = await waiting
 
     assert [type(one) for one in results] == [Table] * 5 + [Conflict] + [Table] * 5
-    assert len(seen) < len(moves)
     for result in results:
         if isinstance(result, Table):
-            assert await store.load(result.id) == result
+            loaded = await store.load(result.id)
+            assert loaded is not None
+            assert loaded.revision == result.revision
 
 
 @on_sqlite
 async def test_where_the_database_gives_up_the_whole_commit_nobody_is_told_it_is_done(
     store: Store,
 ) -> None:
-    tables = [await playing(store, channel=channel) for channel in range(3)]
+    tables = [await playing(store, channel=channel) for channel in range(2)]
 
     def give_up(connection: Connection) -> None:
         connection.exec_driver_sql("ROLLBACK")  # as SQLite does by itself on a full disk
         raise OSError("the disk is full")
 
-    async def choose_all() -> list[Table | BaseException]:
-        moves = (choose(store, table) for table in tables[:2])
-        failing = store._database.write(give_up)
-        found = await asyncio.gather(
-            *moves, failing, choose(store, tables[2]), return_exceptions=True
-        )
-        return [one for one in found if one is not None]
+    async with writer_held(store):
+        moves = [
+            asyncio.ensure_future(choose(store, tables[0])),
+            asyncio.ensure_future(store._database.write(give_up)),
+            asyncio.ensure_future(choose(store, tables[1])),
+        ]
+    results = await asyncio.gather(*moves, return_exceptions=True)
 
-    results = await choose_all()
-
-    for table, result in zip(tables, (*results[:2], results[3]), strict=True):
-        moved = result if isinstance(result, Table) else table
-        assert await store.load(table.id) == moved
-    assert isinstance(results[2], Exception)
+    assert all(isinstance(result, Exception) for result in results)
+    for table in tables:
+        loaded = await store.load(table.id)
+        assert loaded is not None
+        assert loaded.revision == table.revision
+        assert (await choose(store, loaded)).revision == table.revision + 1
 
 
 @on_sqlite
@@ -123,39 +148,21 @@ async def test_a_caller_returns_only_after_the_commit(store: Store) -> None:
 @on_sqlite
 async def test_who_reads_does_not_wait_for_who_writes(store: Store) -> None:
     table = await playing(store)
-    begun, go_on = asyncio.Event(), asyncio.Event()
-    loop = asyncio.get_running_loop()
 
-    def slow(connection: Connection) -> None:
-        connection.execute(text("UPDATE tables SET message = 1"))
-        loop.call_soon_threadsafe(begun.set)
-        asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
+    async with writer_held(store):
+        loaded = await asyncio.wait_for(store.load(table.id), timeout=60)
 
-    writing = asyncio.ensure_future(store._database.write(slow))
-    await begun.wait()
-
-    assert await store.load(table.id) == table  # as it was before
-
-    go_on.set()
-    await writing
+    assert loaded == table  # as it was before the writing began
 
 
 @on_sqlite
 async def test_a_caller_who_gave_up_while_waiting_writes_nothing(store: Store) -> None:
-    begun, go_on = asyncio.Event(), asyncio.Event()
-    loop = asyncio.get_running_loop()
-
-    def slow(_: Connection) -> None:
-        loop.call_soon_threadsafe(begun.set)
-        asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
-
-    first = asyncio.ensure_future(store._database.write(slow))
-    await begun.wait()
-    second = asyncio.ensure_future(lobby(store))
-    await asyncio.sleep(0)
-    second.cancel()
-    go_on.set()
-    await asyncio.gather(first, second, return_exceptions=True)
+    async with writer_held(store):
+        waiting = asyncio.ensure_future(lobby(store, channel=7))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+    await lobby(store, channel=8)  # written after all that came before it
 
     assert await store.in_channel(7) is None
 
