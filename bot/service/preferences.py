@@ -7,7 +7,6 @@ import msgspec
 from bot.service.pace import known_pace
 from bot.service.progress import Refusal
 from engines.store import House, Person, Store
-from render.words import LANGUAGES
 
 DAY = 24 * 60
 OFFSETS = range(-12 * 60, 14 * 60 + 1)
@@ -44,8 +43,6 @@ class Preferences:
 
 
 def _check_person(person: Person) -> None:
-    if person.language not in LANGUAGES:
-        raise Refusal("refuse-unknown-language")
     quiet = (person.quiet_from, person.quiet_to)
     halves = (quiet[0] is None) != (quiet[1] is None)
     if halves or any(at is not None and at not in range(DAY) for at in quiet):

@@ -213,7 +213,6 @@ refuse-not-finished = This game is not over yet.
 refuse-not-overdue = There is still time to play. You can vote once the time agreed is over.
 refuse-own-absence = It is your turn: the others vote. You can play, or resign.
 refuse-unknown-period = I do not know that period.
-refuse-unknown-language = I do not speak that language.
 refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of day.
 refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.

@@ -1,13 +1,21 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
-from engines.store.database import utc_now
+from engines.store.database import (
+    CannotOpen,
+    DatabaseInUse,
+    UnknownLayout,
+    UnsupportedDatabase,
+    utc_now,
+)
 from engines.store.history import Entry, Position
 from engines.store.people import House, Person
+from engines.store.ratings import Period
 from engines.store.records import (
     ABSENT,
     NOBODY,
     RESIGN,
     RETAKE,
+    SET_BACK,
     START,
     UNDO,
     ChannelBusy,
@@ -16,9 +24,10 @@ from engines.store.records import (
     Move,
     Sitter,
     Status,
+    StillPlaying,
     Table,
 )
-from engines.store.standings import Change, Figures, Leaderboard, Period, Place, Profile
+from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
 from engines.store.turns import Motion, Reminder, Turn, turn_length
 
@@ -27,12 +36,15 @@ __all__ = [
     "NOBODY",
     "RESIGN",
     "RETAKE",
+    "SET_BACK",
     "START",
     "UNDO",
+    "CannotOpen",
     "Change",
     "ChannelBusy",
     "Conflict",
     "DamagedTable",
+    "DatabaseInUse",
     "Entry",
     "Figures",
     "House",
@@ -47,9 +59,13 @@ __all__ = [
     "Reminder",
     "Sitter",
     "Status",
+    "StillPlaying",
     "Store",
     "Table",
+    "Tally",
     "Turn",
+    "UnknownLayout",
+    "UnsupportedDatabase",
     "turn_length",
     "utc_now",
 ]

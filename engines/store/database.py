@@ -1,33 +1,42 @@
-"""The database itself: connections, transactions, and its layout brought up to date."""
+"""What every database can do: transactions that are plain functions, and turns to be taken.
 
+A transaction is a function of a connection. Whatever it raises undoes it; what it returns arrives
+only after the commit. So it says nothing about threads, loops or which database it is.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Any
+from typing import TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, event, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlmodel import SQLModel
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import Connection
 
-from engines.store.rows import MetaRow
+T = TypeVar("T")
+Work: TypeAlias = Callable[[Connection], T]
+Key: TypeAlias = tuple[int, int]  # what for, and which table
 
-# What leads from a version of the layout to the next; whole tables and their indexes come by
-# themselves. Version 1 is a database from before versions were written down.
-MIGRATIONS: dict[int, tuple[str, ...]] = {
-    1: (
-        "ALTER TABLE tables ADD COLUMN pace VARCHAR NOT NULL DEFAULT 'none'",
-        "ALTER TABLE tables ADD COLUMN rematch_of INTEGER",
-        "ALTER TABLE tables ADD COLUMN company BOOLEAN NOT NULL DEFAULT FALSE",
-        "CREATE INDEX tables_by_channel ON tables (channel)",
-        "CREATE INDEX tables_being_played ON tables (id) WHERE status = 'playing'",
-    ),
-}
-VERSION = 1 + max(MIGRATIONS)
+WRITING, WAKING = 1, 2  # what a table can be taken for
+PAUSE = 0.05  # seconds between two looks at whether another process is done
+TABLE_BITS, ID_BITS = 31, 63  # of the numbers that a table and that Discord can have
 
 
-class UnknownLayout(Exception):
+class CannotOpen(Exception):
+    """The database cannot be used; the message is one sentence for who starts the program."""
+
+
+class UnknownLayout(CannotOpen):
     """The database was written by a later version of the program; it was left as it is."""
+
+
+class UnsupportedDatabase(CannotOpen):
+    """The address names a database that this program does not know."""
+
+
+class DatabaseInUse(CannotOpen):
+    """Another process has the database, which is one process's alone."""
 
 
 def utc_now() -> datetime:
@@ -35,74 +44,70 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Database:
-    """An engine, and the clock by which things are written down."""
+def is_table(number: int) -> bool:
+    """Tell whether a table could have this number; what is no number of a table is never asked."""
+    return 0 < number < 1 << TABLE_BITS
 
-    def __init__(self, engine: AsyncEngine, clock: Callable[[], datetime]) -> None:
-        self.engine = engine
+
+def is_id(*numbers: int | None) -> bool:
+    """Tell whether the database can hold these numbers."""
+    return all(number is None or 0 <= number < 1 << ID_BITS for number in numbers)
+
+
+class Database(ABC):
+    """A database, and the clock by which things are written down."""
+
+    def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
+        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
-    @classmethod
-    async def open(cls, url: str, clock: Callable[[], datetime]) -> "Database":
-        """Connect, and create or change what is not as it should be."""
-        engine = create_async_engine(url)
-        if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _make_durable)
-            event.listen(engine.sync_engine, "begin", _begin)
-        try:
-            async with engine.execution_options(writes=True).begin() as connection:
-                await connection.run_sync(_bring_up_to_date)
-        except BaseException:
-            await engine.dispose()
-            raise
-        return cls(engine, clock)
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Look at the database: all that the work sees is of one moment."""
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncSession]:
-        """Look at the database."""
-        async with AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
-            yield session
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncSession]:
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
         """Change the database, wholly or not at all."""
-        async with AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
-            await session.connection(execution_options={"writes": True})
-            yield session
 
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is under way, and close all connections."""
 
-def _make_durable(connection: Any, _: object) -> None:
-    """Tell SQLite to write ahead and to wait for the disk before it says done."""
-    connection.isolation_level = None  # transactions begin where we say so
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    @asynccontextmanager
+    async def alone(self, table: int) -> AsyncIterator[None]:
+        """Wait until nobody else, in any process, writes the table's messages; then be the one."""
+        key = (WRITING, table)
+        async with self._lock(key):
+            while not await self._take(key):  # noqa: ASYNC110 - other processes set no event here
+                await asyncio.sleep(PAUSE)
+            try:
+                yield
+            finally:
+                await self._give_back(key)
 
+    @asynccontextmanager
+    async def claim(self, table: int) -> AsyncIterator[bool]:
+        """Tell whether the table is ours to wake; not if somebody, in any process, is at it."""
+        key = (WAKING, table)
+        lock = self._lock(key)
+        if lock.locked():
+            yield False
+            return
+        async with lock:
+            taken = await self._take(key)
+            try:
+                yield taken
+            finally:
+                if taken:
+                    await self._give_back(key)
 
-def _begin(connection: Connection) -> None:
-    # Who reads first and writes later could find that another has written in between: writers
-    # queue up at once.
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    def _lock(self, key: Key) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
 
+    @abstractmethod
+    async def _take(self, key: Key) -> bool:
+        """Take it from the other processes; tell whether it was free."""
 
-def _bring_up_to_date(connection: Connection) -> None:
-    version = _version(connection)
-    if version > VERSION:
-        raise UnknownLayout(f"the database has layout {version}, this program knows {VERSION}")
-    for old in range(version, VERSION) if version else ():
-        for statement in MIGRATIONS[old]:
-            connection.execute(text(statement))
-    SQLModel.metadata.create_all(connection)
-    if version != VERSION:
-        connection.execute(text("DELETE FROM meta"))
-        connection.execute(text("INSERT INTO meta (id, version) VALUES (1, :it)"), {"it": VERSION})
-
-
-def _version(connection: Connection) -> int:
-    """Return the layout's version: 0 where there is nothing yet."""
-    inspector = inspect(connection)
-    if inspector.has_table(str(MetaRow.__tablename__)):
-        return int(connection.execute(text("SELECT version FROM meta")).scalar_one())
-    return int(inspector.has_table("tables"))
+    @abstractmethod
+    async def _give_back(self, key: Key) -> None:
+        """Leave it to the other processes."""

@@ -1,4 +1,4 @@
-"""What was played: the tables of a server, and every position of a table."""
+"""What was played: the tables of a server, every position of a table, and what it taught."""
 
 import zlib
 from collections.abc import Sequence
@@ -7,17 +7,29 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, func
-from sqlmodel import col, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, func, select
 
 from engines.core.agenda import Event, State
 from engines.core.game import DamagedState, Game
-from engines.store.database import Database
+from engines.store.database import Database, is_id, is_table
 from engines.store.records import DamagedTable, Move, Sitter, Status, Table
-from engines.store.rows import MoveRow, SeatRow, TableRow
+from engines.store.rows import hindsights, moves, seats, tables
+from engines.store.upsert import put
 
 TOLD: tuple[Status, ...] = ("lobby", "playing", "finished")  # a closed table is forgotten
+ENTRY = [
+    *(tables.c.id, tables.c.channel, tables.c.game, tables.c.status),
+    *(tables.c.created_at, tables.c.ended_at),
+]
+COUNTING = (moves.c.table_id == bindparam("table"), moves.c.taken_back.is_(False))
+LOG = select(moves).where(*COUNTING).order_by(moves.c.revision)
+NEWEST_FIRST = select(moves).where(*COUNTING).order_by(moves.c.revision.desc())
+MOVES = (
+    select(moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
+    .where(*COUNTING)
+    .order_by(moves.c.revision.desc())
+)
+_EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -54,108 +66,115 @@ class History:
         self, guild: int, *, user: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Entry, ...]:
         """Return the server's tables from the so-many-th on: the user's first, the latest first."""
-        async with self._database.reading() as session:
+        if not is_id(guild, user, limit, offset):
+            return ()
+
+        def work(connection: Connection) -> tuple[Entry, ...]:
             if user is None:
-                return await _entries(session, await _latest(session, guild, limit, offset))
-            mine = select(SeatRow.table_id).where(SeatRow.user == user)
-            own = await _latest(session, guild, limit, offset, col(TableRow.id).in_(mine))
-            rest: Sequence[TableRow] = []
+                return _entries(connection, _latest(connection, guild, limit, offset))
+            mine = select(seats.c.table_id).where(seats.c.user == user)
+            own = _latest(connection, guild, limit, offset, tables.c.id.in_(mine))
+            rest: Sequence[Row[Any]] = []
             if len(own) < limit:
-                before = max(0, offset - await _count_own(session, guild, user))
-                others = col(TableRow.id).not_in(mine)
-                rest = await _latest(session, guild, limit - len(own), before, others)
-            return await _entries(session, [*own, *rest])
+                before = max(0, offset - _count_own(connection, guild, user))
+                others = tables.c.id.not_in(mine)
+                rest = _latest(connection, guild, limit - len(own), before, others)
+            return _entries(connection, [*own, *rest])
+
+        return await self._database.read(work)
 
     async def position(self, table: Table, number: int) -> Position | None:
         """Return the table after one of its moves; negative numbers count from the end."""
-        async with self._database.reading() as session:
-            of = await _count_moves(session, table.id)
+
+        def work(connection: Connection) -> Position | None:
+            count = select(func.count()).where(*COUNTING)
+            of = connection.execute(count, {"table": table.id}).scalar_one()
             at = number + of if number < 0 else number
             if not 0 <= at < of:
                 return None
-            row = (await session.exec(_counting(table.id).offset(at).limit(1))).one()
+            row = connection.execute(LOG.offset(at).limit(1), {"table": table.id}).one()
             return _position(table.game, row, at, of)
+
+        return await self._database.read(work)
 
     async def positions(self, table: Table) -> tuple[Position, ...]:
         """Return the table after each of its moves."""
-        async with self._database.reading() as session:
-            rows = (await session.exec(_counting(table.id))).all()
-        return tuple(
-            _position(table.game, row, number, len(rows)) for number, row in enumerate(rows)
-        )
+
+        def work(connection: Connection) -> tuple[Position, ...]:
+            rows = connection.execute(LOG, {"table": table.id}).all()
+            return tuple(
+                _position(table.game, row, number, len(rows)) for number, row in enumerate(rows)
+            )
+
+        return await self._database.read(work)
+
+    async def hindsight(self, table: int) -> bytes | None:
+        """Return what was found out about the game afterwards, none if nobody has looked."""
+        if not is_table(table):
+            return None
+        found = select(hindsights.c.found).where(hindsights.c.table_id == table)
+        return await self._database.read(lambda it: it.execute(found).scalar_one_or_none())
+
+    async def keep_hindsight(self, table: int, found: bytes) -> None:
+        """Keep what was found out about the game."""
+        row = {"table_id": table, "found": found}
+        await self._database.write(lambda connection: put(connection, hindsights, row))
 
 
-def move_of(row: MoveRow) -> Move:
+def move_of(row: Row[Any]) -> Move:
     """Return a move as it was recorded."""
-    events = msgspec.json.decode(row.events, type=tuple[Event, ...])
-    return Move(row.seat, row.key, events, row.undoable)
+    return Move(row.seat, row.key, _EVENTS.decode(row.events), row.undoable)
 
 
-def state_of(game: Game[Any], row: MoveRow) -> State:
+def state_of(game: Game[Any], row: Row[Any]) -> State:
     """Return the position that a move led to."""
     try:
         state: State = game.thaw(zlib.decompress(row.state), row.state_schema)
     except (DamagedState, zlib.error) as error:
-        raise DamagedTable(f"table {row.table_id}, revision {row.revision}: {error}") from error
+        raise DamagedTable(row.table_id, f"revision {row.revision}: {error}") from error
     return state
 
 
-def _counting(table: int) -> Any:
-    """Return the query for the moves that still count, oldest first."""
-    return (
-        select(MoveRow)
-        .where(MoveRow.table_id == table, col(MoveRow.taken_back).is_(False))
-        .order_by(col(MoveRow.revision))
-    )
-
-
-async def _count_moves(session: AsyncSession, table: int) -> int:
-    query = select(func.count()).where(
-        MoveRow.table_id == table, col(MoveRow.taken_back).is_(False)
-    )
-    return (await session.exec(query)).one()
-
-
-def _position(game: Game[Any], row: MoveRow, number: int, of: int) -> Position:
+def _position(game: Game[Any], row: Row[Any], number: int, of: int) -> Position:
     return Position(number=number, of=of, move=move_of(row), state=state_of(game, row), at=row.at)
 
 
-async def _latest(
-    session: AsyncSession, guild: int, limit: int, offset: int, *which: ColumnElement[bool]
-) -> Sequence[TableRow]:
+def _latest(
+    connection: Connection, guild: int, limit: int, offset: int, *which: ColumnElement[bool]
+) -> Sequence[Row[Any]]:
     query = (
-        select(TableRow)
-        .where(TableRow.guild == guild, col(TableRow.status).in_(TOLD), *which)
-        .order_by(col(TableRow.id).desc())
+        select(*ENTRY)
+        .where(tables.c.guild == guild, tables.c.status.in_(TOLD), *which)
+        .order_by(tables.c.id.desc())
         .limit(limit)
         .offset(offset)
     )
-    return (await session.exec(query)).all()
+    return connection.execute(query).all()
 
 
-async def _count_own(session: AsyncSession, guild: int, user: int) -> int:
+def _count_own(connection: Connection, guild: int, user: int) -> int:
     query = select(func.count()).where(
-        SeatRow.user == user,
-        TableRow.id == SeatRow.table_id,
-        TableRow.guild == guild,
-        col(TableRow.status).in_(TOLD),
+        seats.c.user == user,
+        tables.c.id == seats.c.table_id,
+        tables.c.guild == guild,
+        tables.c.status.in_(TOLD),
     )
-    return (await session.exec(query)).one()
+    return connection.execute(query).scalar_one()
 
 
-async def _entries(session: AsyncSession, rows: Sequence[TableRow]) -> tuple[Entry, ...]:
+def _entries(connection: Connection, rows: Sequence[Row[Any]]) -> tuple[Entry, ...]:
     query = (
-        select(SeatRow)
-        .where(col(SeatRow.table_id).in_([row.id for row in rows]))
-        .order_by(col(SeatRow.table_id), col(SeatRow.seat))
+        select(seats)
+        .where(seats.c.table_id.in_([row.id for row in rows]))
+        .order_by(seats.c.table_id, seats.c.seat)
     )
-    seated: dict[int, list[SeatRow]] = {row.id: [] for row in rows}
-    for seat in (await session.exec(query)).all():
+    seated: dict[int, list[Row[Any]]] = {row.id: [] for row in rows}
+    for seat in connection.execute(query):
         seated[seat.table_id].append(seat)
     return tuple(_entry(row, seated[row.id]) for row in rows)
 
 
-def _entry(row: TableRow, seats: Sequence[SeatRow]) -> Entry:
+def _entry(row: Row[Any], seated: Sequence[Row[Any]]) -> Entry:
     return Entry(
         table=row.id,
         channel=row.channel,
@@ -163,7 +182,7 @@ def _entry(row: TableRow, seats: Sequence[SeatRow]) -> Entry:
         status=row.status,
         created_at=row.created_at,
         ended_at=row.ended_at,
-        sitters=tuple(Sitter(seat.user, seat.name, seat.automa) for seat in seats),
-        points=tuple(seat.points for seat in seats),
-        ranks=tuple(seat.rank for seat in seats),
+        sitters=tuple(Sitter(one.user, one.name, one.automa, one.kept_until) for one in seated),
+        points=tuple(one.points for one in seated),
+        ranks=tuple(one.rank for one in seated),
     )

@@ -1,14 +1,20 @@
-"""What users and servers have set; who has set nothing has the defaults."""
+"""What users and servers have set, and what else is known of a user.
 
+Who has set nothing has the defaults.
+"""
+
+from collections.abc import Collection
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import Connection, select
 
-from engines.store.database import Database
-from engines.store.rows import HouseRow, PersonRow
+from engines.store.database import Database, is_id
+from engines.store.rows import houses, people
+from engines.store.traces import forget, known_of
+from engines.store.upsert import put
 
 DAY = 24 * 60
 S = TypeVar("S", bound=Struct)
@@ -17,7 +23,6 @@ S = TypeVar("S", bound=Struct)
 class Person(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A user's settings; quiet hours are minutes of the day where they live."""
 
-    language: str = "en"
     dm_copies: bool = True
     reminders: bool = True
     remind_every: int = 0  # minutes between two reminders of one turn; 0: one is enough
@@ -52,30 +57,43 @@ class People:
 
     async def person(self, user: int) -> Person:
         """Return what the user has set."""
-        async with self._database.reading() as session:
-            return await person_of(session, user)
+        if not is_id(user):
+            return Person()
+        return (await self._database.read(lambda it: persons_of(it, [user])))[user]
 
     async def house(self, guild: int) -> House:
         """Return what the server has set."""
-        async with self._database.reading() as session:
-            row = await session.get(HouseRow, guild)
-            return _read(None if row is None else row.settings, House)
+        query = select(houses.c.settings).where(houses.c.guild == guild)
+        found = await self._database.read(lambda it: it.execute(query).scalar_one_or_none())
+        return _read(found, House)
 
     async def set_person(self, user: int, person: Person) -> None:
         """Write down what the user has set."""
-        async with self._database.writing() as session:
-            await session.merge(PersonRow(user=user, settings=_written(person)))
+        row = {"user": user, "settings": _written(person)}
+        await self._database.write(lambda connection: put(connection, people, row))
 
     async def set_house(self, guild: int, house: House) -> None:
         """Write down what the server has set."""
-        async with self._database.writing() as session:
-            await session.merge(HouseRow(guild=guild, settings=_written(house)))
+        row = {"guild": guild, "settings": _written(house)}
+        await self._database.write(lambda connection: put(connection, houses, row))
+
+    async def known_of(self, user: int) -> dict[str, Any]:
+        """Return everything that is stored about a user, as JSON has it."""
+        return await self._database.read(lambda connection: known_of(connection, user))
+
+    async def forget(self, user: int, *, called: str) -> None:
+        """Let a user's name and id leave everything; finished games keep what they are called now.
+
+        Whoever sits at an open table leaves it first: `StillPlaying`.
+        """
+        await self._database.write(lambda connection: forget(connection, user, called))
 
 
-async def person_of(session: AsyncSession, user: int) -> Person:
-    """Return what the user has set, within a transaction."""
-    row = await session.get(PersonRow, user)
-    return _read(None if row is None else row.settings, Person)
+def persons_of(connection: Connection, users: Collection[int]) -> dict[int, Person]:
+    """Return what each of the users has set, within a transaction."""
+    query = select(people.c.user, people.c.settings).where(people.c.user.in_(users))
+    found = {row.user: row.settings for row in connection.execute(query)}
+    return {user: _read(found.get(user), Person) for user in users}
 
 
 def _read(stored: str | None, kind: type[S]) -> S:

@@ -1,5 +1,6 @@
 """What is kept of a table, as the rest of the program sees it."""
 
+from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -11,9 +12,9 @@ from engines.core.text import Seat
 
 Status: TypeAlias = Literal["lobby", "playing", "finished", "closed"]
 OPEN: tuple[Status, ...] = ("lobby", "playing")
-START, UNDO = "start", "undo"  # the keys of moves that are no answer ...
+START, UNDO, SET_BACK = "start", "undo", "set_back"  # the keys of moves that are no answer ...
 RESIGN, RETAKE, ABSENT = "resign", "retake", "absent"  # ... by these a seat changes hands
-NOBODY = 0  # the user of an automa that plays for nobody
+NOBODY = 0  # the user of an automa that plays for nobody, and of who wished to be forgotten
 
 
 class ChannelBusy(Exception):
@@ -25,7 +26,23 @@ class Conflict(Exception):
 
 
 class DamagedTable(Exception):
-    """A stored table cannot be read; it was left as it is."""
+    """A stored table cannot be read; it was left as it is.
+
+    It can be set back to its last readable position, or closed, by its number.
+    """
+
+    def __init__(self, table: int, why: object, *, guild: int | None = None) -> None:
+        super().__init__(f"table {table}: {why}")
+        self.table = table
+        self.guild = guild
+
+
+class StillPlaying(Exception):
+    """Somebody cannot be forgotten while they sit at open tables."""
+
+    def __init__(self, user: int, tables: tuple[int, ...]) -> None:
+        super().__init__(f"user {user} sits at {', '.join(f'table {one}' for one in tables)}")
+        self.tables = tables
 
 
 class Sitter(Struct, frozen=True):
@@ -34,6 +51,7 @@ class Sitter(Struct, frozen=True):
     user: int
     name: str
     automa: str | None = None  # its level
+    kept_until: datetime | None = None  # when the seat is free again, unless they take it
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -54,6 +72,7 @@ class Table(Struct, frozen=True, kw_only=True):
     pace: str = "none"
     rematch_of: int | None = None  # the table that was played before this one
     company: bool = False  # whether an automa has ever played here
+    shown: int = -1  # the latest revision that the channel has seen
 
     @property
     def names(self) -> tuple[str, ...]:

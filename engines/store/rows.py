@@ -1,10 +1,17 @@
-"""The rows of the database. Names of tables and columns change only by a migration."""
+"""The rows of the database. Names of tables and columns change only by a migration.
+
+The models say what the layout is; statements are built from their tables, the last lines here.
+"""
 
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
-from sqlalchemy import BigInteger, DateTime, Dialect, Index, TypeDecorator, text
+from sqlalchemy import BigInteger, DateTime, Dialect, Index, Table, TypeDecorator, text
 from sqlmodel import Field, SQLModel
+
+OPEN_TABLES = text("status IN ('lobby', 'playing')")
+PLAYED_TABLES = text("status = 'playing'")
+UNSHOWN_TABLES = text("shown < revision")
 
 
 class Moment(TypeDecorator[datetime]):
@@ -33,11 +40,22 @@ class TableRow(SQLModel, table=True):
             "one_open_table_per_channel",
             "channel",
             unique=True,
-            sqlite_where=text("status IN ('lobby', 'playing')"),
-            postgresql_where=text("status IN ('lobby', 'playing')"),
+            sqlite_where=OPEN_TABLES,
+            postgresql_where=OPEN_TABLES,
         ),
         Index("tables_by_channel", "channel"),
-        Index("tables_being_played", "id", sqlite_where=text("status = 'playing'")),
+        Index(
+            "tables_being_played",
+            "id",
+            sqlite_where=PLAYED_TABLES,
+            postgresql_where=PLAYED_TABLES,
+        ),
+        Index(
+            "tables_to_be_shown",
+            "id",
+            sqlite_where=UNSHOWN_TABLES,
+            postgresql_where=UNSHOWN_TABLES,
+        ),
     )
 
     id: int = Field(default=None, primary_key=True)
@@ -57,6 +75,25 @@ class TableRow(SQLModel, table=True):
     pace: str = "none"
     rematch_of: int | None = None
     company: bool = False
+    shown: int = -1  # the latest revision that the channel has seen
+
+
+class BoardRow(SQLModel, table=True):
+    """A message whose controls belong to a table and have not been taken away."""
+
+    __tablename__: ClassVar[Any] = "boards"
+
+    table_id: int = Field(primary_key=True, foreign_key="tables.id")
+    message: int = Field(sa_type=BigInteger, primary_key=True)
+
+
+class HindsightRow(SQLModel, table=True):
+    """What was found out about a finished game afterwards."""
+
+    __tablename__: ClassVar[Any] = "hindsights"
+
+    table_id: int = Field(primary_key=True, foreign_key="tables.id")
+    found: bytes
 
 
 class SeatRow(SQLModel, table=True):
@@ -71,6 +108,7 @@ class SeatRow(SQLModel, table=True):
     automa: str | None = None
     points: int | None = None
     rank: int | None = None
+    kept_until: datetime | None = Field(default=None, sa_type=Moment)
 
 
 class MoveRow(SQLModel, table=True):
@@ -169,9 +207,20 @@ class ChangeRow(SQLModel, table=True):
 
 
 class MetaRow(SQLModel, table=True):
-    """The version of the database's layout."""
+    """The version of the layout, where programs from before Alembic look for it."""
 
     __tablename__: ClassVar[Any] = "meta"
 
     id: int = Field(default=1, primary_key=True)
     version: int
+
+
+def _table(model: type[SQLModel]) -> Table:
+    return SQLModel.metadata.tables[str(model.__tablename__)]
+
+
+tables, boards, hindsights = _table(TableRow), _table(BoardRow), _table(HindsightRow)
+seats, moves = _table(SeatRow), _table(MoveRow)
+people, houses = _table(PersonRow), _table(HouseRow)
+turns, votes = _table(TurnRow), _table(VoteRow)
+ratings, changes = _table(RatingRow), _table(ChangeRow)

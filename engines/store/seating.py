@@ -1,35 +1,71 @@
 """Tables read from their rows, and the rows of who sits there."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-from sqlmodel import col, delete, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select
 
 from engines.core.game import DamagedState
 from engines.registry import GAMES
-from engines.store.records import DamagedTable, Sitter, Status, Table
-from engines.store.rows import SeatRow, TableRow
+from engines.store.records import OPEN, DamagedTable, Sitter, Status, Table
+from engines.store.rows import seats, tables
+
+# Built once: a table is read with every click.
+TABLE = select(*(column for column in tables.c if column.name not in ("created_at", "ended_at")))
+BY_NUMBER = TABLE.where(tables.c.id == bindparam("table"))
+BY_CHANNEL = (
+    TABLE.where(tables.c.channel == bindparam("of_channel"))
+    .order_by(tables.c.status.in_(OPEN).desc(), tables.c.id.desc())
+    .limit(1)
+)
+SITTERS = (
+    select(seats.c.user, seats.c.name, seats.c.automa, seats.c.kept_until)
+    .where(seats.c.table_id == bindparam("table"))
+    .order_by(seats.c.seat)
+)
 
 
-async def read_table(session: AsyncSession, row: TableRow) -> Table:
+def read_table(connection: Connection, number: int) -> Table | None:
     """Return a table with its players."""
-    query = select(SeatRow).where(SeatRow.table_id == row.id).order_by(col(SeatRow.seat))
-    seats = (await session.exec(query)).all()
-    return table_of(row, [Sitter(seat.user, seat.name, seat.automa) for seat in seats])
+    row = connection.execute(BY_NUMBER, {"table": number}).one_or_none()
+    return None if row is None else table_of(row, _sitters(connection, number))
 
 
-def table_of(row: TableRow, sitters: Sequence[Sitter]) -> Table:
+def read_channel(connection: Connection, channel: int) -> Table | None:
+    """Return the channel's open table, else the one that was opened last, if it can be read."""
+    row = connection.execute(BY_CHANNEL, {"of_channel": channel}).one_or_none()
+    if row is None:
+        return None
+    try:
+        return table_of(row, _sitters(connection, row.id))
+    except DamagedTable:
+        if row.status in OPEN:
+            raise
+        return None  # what is over blocks no channel
+
+
+def outline(connection: Connection, number: int) -> Table | None:
+    """Return a table without its position, which may be damaged."""
+    row = connection.execute(BY_NUMBER, {"table": number}).one_or_none()
+    return None if row is None else table_of(row, _sitters(connection, number), thaw=False)
+
+
+def _sitters(connection: Connection, number: int) -> tuple[Sitter, ...]:
+    return tuple(Sitter(*row) for row in connection.execute(SITTERS, {"table": number}))
+
+
+def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> Table:
     """Return a table, or say what is wrong with it."""
     game = GAMES.get(row.game)
     if game is None:
-        raise DamagedTable(f"table {row.id}: there is no game {row.game!r}")
+        raise DamagedTable(row.id, f"there is no game {row.game!r}", guild=row.guild)
     try:
         status = msgspec.convert(row.status, Status)
         options = msgspec.json.decode(row.options, type=dict[str, str])
-        state = None if row.state is None else game.thaw(row.state, row.state_schema)
+        state = game.thaw(row.state, row.state_schema) if thaw and row.state is not None else None
     except (msgspec.MsgspecError, DamagedState) as error:
-        raise DamagedTable(f"table {row.id}: {error}") from error
+        raise DamagedTable(row.id, error, guild=row.guild) from error
     return Table(
         id=row.id,
         channel=row.channel,
@@ -46,19 +82,16 @@ def table_of(row: TableRow, sitters: Sequence[Sitter]) -> Table:
         pace=row.pace,
         rematch_of=row.rematch_of,
         company=row.company,
+        shown=row.shown,
     )
 
 
-async def write_seats(session: AsyncSession, table: Table, sitters: Sequence[Sitter]) -> None:
+def write_seats(connection: Connection, table: int, sitters: Sequence[Sitter]) -> None:
     """Write down who sits where, in place of who sat there before."""
-    await session.exec(delete(SeatRow).where(col(SeatRow.table_id) == table.id))
-    for seat, sitter in enumerate(sitters):
-        session.add(
-            SeatRow(
-                table_id=table.id,
-                seat=seat,
-                user=sitter.user,
-                name=sitter.name,
-                automa=sitter.automa,
-            )
-        )
+    connection.execute(delete(seats).where(seats.c.table_id == table))
+    rows = [
+        {"table_id": table, "seat": seat, **msgspec.structs.asdict(sitter)}
+        for seat, sitter in enumerate(sitters)
+    ]
+    if rows:
+        connection.execute(insert(seats), rows)

@@ -1,27 +1,16 @@
-"""Who is how good at what: ratings, written with the end of every table that counts.
+"""Who is how good at what: leaderboards and profiles, read off the ratings."""
 
-A rating is a guess (`mu`) and how unsure it is (`sigma`); the ordinal, what one is worth almost
-certainly, is what players are ranked by. Every period has ratings of its own, from its own tables.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Any
 
 from msgspec import Struct
-from openskill.models import PlackettLuce
-from sqlalchemy import func
-from sqlmodel import col, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import ColumnElement, Connection, Row, case, func, select
 
-from engines.core.view import Standing
-from engines.store.database import Database
-from engines.store.records import Sitter, Table
-from engines.store.rows import ChangeRow, RatingRow, SeatRow, TableRow
-
-Period: TypeAlias = Literal["all", "year", "month", "week"]
-ALL_GAMES, ALL_TIME = "", "all"
-_MODEL = PlackettLuce()
+from engines.store.database import Database, is_id, is_table
+from engines.store.ratings import ALL_GAMES, ALL_TIME, Period, period_key
+from engines.store.records import NOBODY
+from engines.store.rows import changes, ratings, seats, tables
 
 
 class Figures(Struct, frozen=True, kw_only=True):
@@ -70,16 +59,11 @@ class Change(Struct, frozen=True, kw_only=True):
     gained: float
 
 
-def period_key(period: Period, at: datetime) -> str:
-    """Return the name of the period that the time lies in."""
-    year, week, _ = at.isocalendar()
-    names: dict[Period, str] = {
-        "all": ALL_TIME,
-        "year": f"{at:%Y}",
-        "month": f"{at:%Y-%m}",
-        "week": f"{year}-W{week:02}",
-    }
-    return names[period]
+class Tally(Struct, frozen=True):
+    """Games played, and how many of them were won."""
+
+    games: int
+    wins: int
 
 
 class Standings:
@@ -100,160 +84,113 @@ class Standings:
     ) -> Leaderboard:
         """Return the ranking from its so-many-th place on, and the user's place in it."""
         key = period_key(period, self._database.now())
+        if not is_id(guild, user, limit, offset):
+            return Leaderboard(places=(), players=0, own=None)
         board = (
-            RatingRow.guild == guild,
-            RatingRow.game == (game or ALL_GAMES),
-            RatingRow.period == key,
+            ratings.c.guild == guild,
+            ratings.c.game == (game or ALL_GAMES),
+            ratings.c.period == key,
         )
         page = (
-            select(RatingRow)
+            select(ratings)
             .where(*board)
-            .order_by(col(RatingRow.ordinal).desc(), col(RatingRow.user).desc())
+            .order_by(ratings.c.ordinal.desc(), ratings.c.user.desc())
             .limit(limit)
             .offset(offset)
         )
-        async with self._database.reading() as session:
-            rows = (await session.exec(page)).all()
-            players = (await session.exec(select(func.count()).where(*board))).one()
-            mine = await session.get(RatingRow, (guild, user or 0, game or ALL_GAMES, key))
-            above = await _above(session, board, rows[0]) if rows else 0
+
+        def work(connection: Connection) -> Leaderboard:
+            rows = connection.execute(page).all()
+            count = select(func.count()).where(*board)
+            own = select(ratings).where(*board, ratings.c.user == (user or 0))
+            mine = connection.execute(own).one_or_none()
+            above = _above(connection, board, rows[0]) if rows else 0
             return Leaderboard(
                 places=_places(rows, above, offset),
-                players=players,
-                own=None if mine is None else await _place(session, board, mine),
+                players=connection.execute(count).scalar_one(),
+                own=None if mine is None else _place(connection, board, mine),
             )
+
+        return await self._database.read(work)
 
     async def profile(self, guild: int, user: int) -> Profile:
         """Return what is known of a player."""
-        ratings = select(RatingRow).where(
-            RatingRow.guild == guild, RatingRow.user == user, RatingRow.period == ALL_TIME
+        if not is_id(guild, user):
+            return Profile(overall=None, games={}, curve=(), unrated=0)
+        rated = select(ratings).where(
+            ratings.c.guild == guild, ratings.c.user == user, ratings.c.period == ALL_TIME
         )
         curve = (
-            select(ChangeRow.at, ChangeRow.ordinal)
-            .where(ChangeRow.guild == guild, ChangeRow.user == user, ChangeRow.game == ALL_GAMES)
-            .order_by(col(ChangeRow.table_id))
+            select(changes.c.at, changes.c.ordinal)
+            .where(changes.c.guild == guild, changes.c.user == user, changes.c.game == ALL_GAMES)
+            .order_by(changes.c.table_id)
         )
         finished = select(func.count()).where(
-            SeatRow.user == user,
-            TableRow.id == SeatRow.table_id,
-            TableRow.guild == guild,
-            TableRow.status == "finished",
+            seats.c.user == user,
+            tables.c.id == seats.c.table_id,
+            tables.c.guild == guild,
+            tables.c.status == "finished",
         )
-        async with self._database.reading() as session:
-            by_game = {row.game: _figures(row) for row in (await session.exec(ratings)).all()}
-            points = (await session.exec(curve)).all()
-            tables = (await session.exec(finished)).one()
-        overall = by_game.pop(ALL_GAMES, None)
-        return Profile(
-            overall=overall,
-            games=by_game,
-            curve=tuple(sorted((at, ordinal) for at, ordinal in points)),
-            unrated=tables - (overall.games if overall else 0),
-        )
+
+        def work(connection: Connection) -> Profile:
+            by_game = {row.game: _figures(row) for row in connection.execute(rated)}
+            overall = by_game.pop(ALL_GAMES, None)
+            played = connection.execute(finished).scalar_one()
+            return Profile(
+                overall=overall,
+                games=by_game,
+                curve=tuple(sorted((at, ordinal) for at, ordinal in connection.execute(curve))),
+                unrated=played - (overall.games if overall else 0),
+            )
+
+        return await self._database.read(work)
 
     async def changes(self, table: int, *, overall: bool = False) -> tuple[Change, ...]:
         """Return what the table did to its players' ratings at the game, or all told."""
-        query = select(ChangeRow).where(
-            ChangeRow.table_id == table,
-            (col(ChangeRow.game) == ALL_GAMES) if overall else (col(ChangeRow.game) != ALL_GAMES),
+        if not is_table(table):
+            return ()
+        of_all = changes.c.game == ALL_GAMES
+        query = select(changes.c.user, changes.c.ordinal, changes.c.gained).where(
+            changes.c.table_id == table, of_all if overall else ~of_all
         )
-        async with self._database.reading() as session:
-            rows = (await session.exec(query)).all()
-            return tuple(
-                Change(user=row.user, ordinal=row.ordinal, gained=row.gained) for row in rows
-            )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return tuple(Change(**row._mapping) for row in rows)
 
-
-async def rate(
-    session: AsyncSession, guild: int, table: Table, result: Sequence[Standing], at: datetime
-) -> None:
-    """Write the ratings that a finished table leads to: of its game and of all, for each period."""
-    periods: tuple[Period, ...] = ("all", "year", "month", "week")
-    for game in (table.game.id, ALL_GAMES):
-        for period in periods:
-            rows = await _rated(session, guild, table.sitters, game, period_key(period, at))
-            before = [row.ordinal for row in rows]
-            _update(rows, result)
-            session.add_all(rows)
-            if period == ALL_TIME:
-                session.add_all(_changes(table, rows, before, at))
-
-
-async def _rated(
-    session: AsyncSession, guild: int, sitters: Sequence[Sitter], game: str, period: str
-) -> list[RatingRow]:
-    """Return the players' ratings in seat order, new ones for who has none."""
-    users = [sitter.user for sitter in sitters]
-    query = (
-        select(RatingRow)
-        .where(
-            RatingRow.guild == guild,
-            RatingRow.game == game,
-            RatingRow.period == period,
-            col(RatingRow.user).in_(users),
+    async def against_automas(self, guild: int, user: int) -> dict[str, Tally]:
+        """Return how the user has fared against each level of automas that play for nobody."""
+        if not is_id(guild, user):
+            return {}
+        opponents = (
+            select(seats.c.table_id, seats.c.automa)
+            .where(seats.c.automa.is_not(None), seats.c.user == NOBODY)
+            .distinct()
+            .subquery()
         )
-        .with_for_update()
-    )
-    found = {row.user: row for row in (await session.exec(query)).all()}
-    for sitter in sitters:
-        row = found.setdefault(sitter.user, _new(guild, sitter, game, period))
-        row.name = sitter.name
-    return [found[user] for user in users]
-
-
-def _new(guild: int, sitter: Sitter, game: str, period: str) -> RatingRow:
-    start = _MODEL.rating()
-    return RatingRow(
-        guild=guild,
-        user=sitter.user,
-        game=game,
-        period=period,
-        name=sitter.name,
-        mu=start.mu,
-        sigma=start.sigma,
-        ordinal=start.ordinal(),
-    )
-
-
-def _update(rows: Iterable[RatingRow], result: Sequence[Standing]) -> None:
-    """Rate the players by their ranks; equals share one."""
-    players = list(zip(rows, sorted(result, key=lambda standing: standing.seat), strict=True))
-    teams = [[_MODEL.rating(mu=row.mu, sigma=row.sigma)] for row, _ in players]
-    rated = _MODEL.rate(teams, ranks=[standing.rank for _, standing in players])
-    for (row, standing), (rating,) in zip(players, rated, strict=True):
-        row.mu, row.sigma, row.ordinal = rating.mu, rating.sigma, rating.ordinal()
-        row.best = max(row.best, standing.total) if row.games else standing.total
-        row.games += 1
-        row.wins += standing.rank == 1
-        row.points += standing.total
-
-
-def _changes(
-    table: Table, rows: Iterable[RatingRow], before: Iterable[float], at: datetime
-) -> Iterable[ChangeRow]:
-    for row, old in zip(rows, before, strict=True):
-        yield ChangeRow(
-            table_id=table.id,
-            user=row.user,
-            game=row.game,
-            guild=row.guild,
-            at=at,
-            ordinal=row.ordinal,
-            gained=row.ordinal - old,
+        won = func.sum(case((seats.c.rank == 1, 1), else_=0))
+        query = (
+            select(opponents.c.automa, func.count(), won)
+            .select_from(seats)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .join(opponents, opponents.c.table_id == seats.c.table_id)
+            .where(seats.c.user == user, seats.c.automa.is_(None))
+            .where(tables.c.guild == guild, tables.c.status == "finished")
+            .group_by(opponents.c.automa)
         )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {level: Tally(games, wins) for level, games, wins in rows}
 
 
-async def _above(session: AsyncSession, board: Sequence[bool], row: RatingRow) -> int:
+def _above(connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]) -> int:
     """Return how many on the board have a better rating."""
-    query = select(func.count()).where(*board, col(RatingRow.ordinal) > row.ordinal)
-    return (await session.exec(query)).one()
+    query = select(func.count()).where(*board, ratings.c.ordinal > row.ordinal)
+    return connection.execute(query).scalar_one()
 
 
-async def _place(session: AsyncSession, board: Sequence[bool], row: RatingRow) -> Place:
-    return Place(await _above(session, board, row) + 1, _figures(row))
+def _place(connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]) -> Place:
+    return Place(_above(connection, board, row) + 1, _figures(row))
 
 
-def _places(rows: Sequence[RatingRow], above: int, offset: int) -> tuple[Place, ...]:
+def _places(rows: Sequence[Row[Any]], above: int, offset: int) -> tuple[Place, ...]:
     """Return the lines of a page whose first player has so many above."""
     places: list[Place] = []
     rank = above + 1
@@ -264,7 +201,7 @@ def _places(rows: Sequence[RatingRow], above: int, offset: int) -> tuple[Place, 
     return tuple(places)
 
 
-def _figures(row: RatingRow) -> Figures:
+def _figures(row: Row[Any]) -> Figures:
     return Figures(
         user=row.user,
         name=row.name,

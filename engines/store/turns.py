@@ -3,25 +3,27 @@
 Time is a parameter everywhere here. A turn ends with the next choice, and so do its votes.
 """
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
-from sqlmodel import col, delete, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlalchemy import Connection, Row, bindparam, delete, select, update
 
 from engines.core.text import Seat
-from engines.store.database import Database
-from engines.store.people import Person, person_of
+from engines.store.database import Database, is_table
+from engines.store.people import Person, persons_of
 from engines.store.records import Table
-from engines.store.rows import TableRow, TurnRow, VoteRow
+from engines.store.rows import PLAYED_TABLES, tables, turns, votes
+from engines.store.upsert import put
 
 Motion: TypeAlias = Literal["close", "automa"]
 Kind: TypeAlias = Literal["turn", "overdue"]
 LIVE = "live/"  # minutes follow
 LONGEST_LIVE = 24 * 60
 LENGTHS = {"day": timedelta(days=1), "week": timedelta(weeks=1), "none": None}
-BATCH = 100  # turns looked at in one transaction
+BATCH = 100  # turns looked at in one query
+NOTE = update(turns).where(turns.c.table_id == bindparam("of_table"))
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -68,123 +70,136 @@ class Turns:
 
     async def turn(self, table: int) -> Turn | None:
         """Return the turn at the table, none where no person is to play."""
-        async with self._database.reading() as session:
-            row = await session.get(TurnRow, table)
-            return None if row is None else _turn(row)
+        if not is_table(table):
+            return None
+        row = await self._database.read(lambda connection: _row(connection, table))
+        return None if row is None else _turn(row)
 
     async def sleeping(self) -> tuple[int, ...]:
         """Return the tables being played where no person's turn is written down."""
-        query = (
-            select(TableRow.id)
-            .where(TableRow.status == "playing")
-            .where(col(TableRow.id).not_in(select(TurnRow.table_id)))
+        query = select(tables.c.id).where(
+            PLAYED_TABLES, tables.c.id.not_in(select(turns.c.table_id))
         )
-        async with self._database.reading() as session:
-            return tuple((await session.exec(query)).all())
+        return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
 
     async def open_turn(self, table: Table, seat: Seat) -> None:
         """Write down whose turn it is at a table that has none written down."""
-        async with self._database.writing() as session:
-            if await session.get(TurnRow, table.id) is None:
-                await pass_turn(session, table, seat, self._database.now(), anew=True)
+        now = self._database.now()
+
+        def work(connection: Connection) -> None:
+            if _row(connection, table.id) is None:
+                pass_turn(connection, table, seat, now, anew=True)
+
+        await self._database.write(work)
 
     async def due(self, now: datetime) -> tuple[Reminder, ...]:
-        """Return what must be said now; each is returned once, whether or not it arrives."""
-        query = (
-            select(TurnRow, TableRow)
-            .where(TurnRow.table_id == TableRow.id, col(TurnRow.look_at) <= now)
-            .order_by(col(TurnRow.look_at))
-            .limit(BATCH)
-        )
-        said: list[Reminder] = []
-        async with self._database.writing() as session:
-            while rows := (await session.exec(query)).all():
-                for turn, table in rows:
-                    person = await person_of(session, turn.user)
-                    said += (_reminder(kind, turn, table) for kind in _look_at(turn, person, now))
-                await session.flush()  # looked at again later, so not found by the next query
-        return tuple(said)
+        """Return what must be said now; each is returned once, whether or not it arrives.
+
+        Of several processes that ask at once, each is told something else.
+        """
+        return await self._database.write(lambda connection: tuple(_due(connection, now)))
 
     async def vote(self, table: int, motion: Motion, user: int) -> frozenset[int]:
         """Write a vote down; return everybody who has voted like that."""
-        async with self._database.writing() as session:
-            await session.merge(VoteRow(table_id=table, motion=motion, user=user))
-            await session.flush()
-            return await _votes(session, table, motion)
+        row = {"table_id": table, "motion": motion, "user": user}
+
+        def work(connection: Connection) -> frozenset[int]:
+            put(connection, votes, row)
+            return _votes(connection, table, motion)
+
+        return await self._database.write(work)
 
     async def votes(self, table: int, motion: Motion) -> frozenset[int]:
         """Return everybody who has voted for it."""
-        async with self._database.reading() as session:
-            return await _votes(session, table, motion)
+        if not is_table(table):
+            return frozenset()
+        return await self._database.read(lambda it: _votes(it, table, motion))
 
 
-async def pass_turn(
-    session: AsyncSession, table: Table, seat: Seat | None, now: datetime, *, anew: bool
+def pass_turn(
+    connection: Connection, table: Table, seat: Seat | None, now: datetime, *, anew: bool
 ) -> None:
     """Write down whose turn it is; the time begins anew with a choice, or with another player."""
-    row = await session.get(TurnRow, table.id)
     sitter = None if seat is None else table.sitters[seat]
     if seat is None or sitter is None or sitter.automa is not None:
-        await session.exec(delete(TurnRow).where(col(TurnRow.table_id) == table.id))
+        connection.execute(delete(turns).where(turns.c.table_id == table.id))
         return
-    if row is not None and not anew and (row.seat, row.user) == (seat, sitter.user):
+    row = None if anew else _row(connection, table.id)
+    if row is not None and (row.seat, row.user) == (seat, sitter.user):
         return
     length = turn_length(table.pace)
-    deadline = None if length is None else now + length
     remind_at = None if length is None else now + length / 2
-    fresh = TurnRow(
-        table_id=table.id,
-        seat=seat,
-        user=sitter.user,
-        since=now,
-        deadline=deadline,
-        remind_at=remind_at,
-        look_at=remind_at,
-    )
-    await session.merge(fresh)
+    fresh = {
+        "table_id": table.id,
+        "seat": seat,
+        "user": sitter.user,
+        "since": now,
+        "deadline": None if length is None else now + length,
+        "remind_at": remind_at,
+        "overdue_told": False,
+        "look_at": remind_at,
+    }
+    put(connection, turns, fresh)
 
 
-async def drop_votes(session: AsyncSession, table: int, user: int | None = None) -> None:
+def drop_votes(connection: Connection, table: int, user: int | None = None) -> None:
     """Forget the votes about who is away and, once a user plays on, theirs; all without a user."""
-    gone = delete(VoteRow).where(col(VoteRow.table_id) == table)
+    gone = delete(votes).where(votes.c.table_id == table)
     if user is not None:
-        gone = gone.where((col(VoteRow.motion) == "automa") | (col(VoteRow.user) == user))
-    await session.exec(gone)
+        gone = gone.where((votes.c.motion == "automa") | (votes.c.user == user))
+    connection.execute(gone)
 
 
-async def _votes(session: AsyncSession, table: int, motion: Motion) -> frozenset[int]:
-    query = select(VoteRow.user).where(VoteRow.table_id == table, VoteRow.motion == motion)
-    return frozenset((await session.exec(query)).all())
+def _row(connection: Connection, table: int) -> Row[Any] | None:
+    return connection.execute(select(turns).where(turns.c.table_id == table)).one_or_none()
 
 
-def _look_at(row: TurnRow, person: Person, now: datetime) -> list[Kind]:
-    """Return what is to be said about a turn, and note when to look at it again."""
-    said: list[Kind] = []
-    if row.deadline is not None and row.deadline <= now and not row.overdue_told:
-        row.overdue_told = True
-        said.append("overdue")
-    if row.remind_at is not None and row.remind_at <= now:
-        quiet = person.quiet_until(now)
-        if not person.reminders:
-            row.remind_at = None
-        elif quiet is not None:
-            row.remind_at = quiet
-        else:
-            said.append("turn")
-            every = timedelta(minutes=person.remind_every)
-            row.remind_at = now + every if every else None
-    open_deadline = None if row.overdue_told else row.deadline
-    row.look_at = min((at for at in (row.remind_at, open_deadline) if at is not None), default=None)
-    return said
+def _votes(connection: Connection, table: int, motion: Motion) -> frozenset[int]:
+    query = select(votes.c.user).where(votes.c.table_id == table, votes.c.motion == motion)
+    return frozenset(connection.execute(query).scalars())
 
 
-def _reminder(kind: Kind, turn: TurnRow, table: TableRow) -> Reminder:
-    return Reminder(
-        kind=kind, turn=_turn(turn), channel=table.channel, guild=table.guild, game=table.game
+def _due(connection: Connection, now: datetime) -> Iterator[Reminder]:
+    query = (
+        select(turns, tables.c.channel, tables.c.guild, tables.c.game)
+        .where(turns.c.table_id == tables.c.id, turns.c.look_at <= now)
+        .order_by(turns.c.look_at)
+        .limit(BATCH)
+        .with_for_update(of=turns, skip_locked=True)
     )
+    while rows := connection.execute(query).all():
+        persons = persons_of(connection, {row.user for row in rows})
+        for row in rows:
+            said, noted = _look_at(row, persons[row.user], now)
+            # Looked at again later, so not found by the next query.
+            connection.execute(NOTE, {"of_table": row.table_id, **noted})
+            yield from (_reminder(kind, row) for kind in said)
 
 
-def _turn(row: TurnRow) -> Turn:
+def _look_at(row: Row[Any], person: Person, now: datetime) -> tuple[list[Kind], dict[str, Any]]:
+    """Return what is to be said about a turn, and when to look at it again."""
+    overdue = row.deadline is not None and row.deadline <= now
+    said: list[Kind] = ["overdue"] if overdue and not row.overdue_told else []
+    remind_at = row.remind_at
+    if remind_at is not None and remind_at <= now:
+        quiet = person.quiet_until(now) if person.reminders else None
+        every = timedelta(minutes=person.remind_every)
+        remind_at = quiet or (now + every if every and person.reminders else None)
+        said += ["turn"] if person.reminders and quiet is None else []
+    told = overdue or row.overdue_told
+    times = [at for at in (remind_at, None if told else row.deadline) if at is not None]
+    return said, {
+        "remind_at": remind_at,
+        "overdue_told": told,
+        "look_at": min(times, default=None),
+    }
+
+
+def _reminder(kind: Kind, row: Row[Any]) -> Reminder:
+    return Reminder(kind=kind, turn=_turn(row), channel=row.channel, guild=row.guild, game=row.game)
+
+
+def _turn(row: Row[Any]) -> Turn:
     return Turn(
         table=row.table_id, seat=row.seat, user=row.user, since=row.since, deadline=row.deadline
     )

@@ -195,8 +195,8 @@ class Room:
         """Stop the bot and start a new one on the same database."""
         old = self.bot
         self.bot = make_bot(self.settings, self.pictures)
-        await self.env.restart_bot(self.bot)
         await old.close_store()
+        await self.env.restart_bot(self.bot)
 
     async def at_once(self, *clicks: tuple[str, discord.Message, str]) -> list[InteractionResult]:
         """Several members use a control before the bot has answered any of them."""

@@ -46,7 +46,6 @@ async def test_settings_are_kept_and_nonsense_is_refused(tables: Tables) -> None
         ("refuse-bad-quiet-hours", {"quiet_to": None}),
         ("refuse-bad-quiet-hours", {"quiet_to": 1440}),
         ("refuse-bad-offset", {"offset": 900}),
-        ("refuse-unknown-language", {"language": "tlh"}),
         ("refuse-bad-interval", {"remind_every": -1}),
     ):
         with refused(name):

@@ -1,6 +1,10 @@
 """People at stored tables: a lobby, a game that has begun, a choice that is recorded."""
 
 from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
 
 from engines import GAMES, Action, apply, start
 from engines.store import START, Move, Sitter, Store, Table
@@ -10,6 +14,9 @@ GAME = GAMES["chateau_combo"]
 HOME, AWAY = 1, 2  # servers
 ANN, BOB, CAY = Sitter(1, "Ann"), Sitter(2, "Bob"), Sitter(3, "Cay")
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+on_sqlite = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+on_postgresql = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 
 
 class Clock:
@@ -64,3 +71,13 @@ async def choose(store: Store, table: Table, *, option: int = 0, undoable: bool 
     key = asked.options[option].key
     state, news = apply(table.state, Action(asked.seat, key))
     return await store.record(table, state, Move(asked.seat, key, tuple(news), undoable))
+
+
+async def sql(store: Store, statement: str, **values: Any) -> list[tuple[Any, ...]]:
+    """Say something to the database itself; return its rows, if it has any."""
+
+    def work(connection: Connection) -> list[tuple[Any, ...]]:
+        done = connection.execute(text(statement), values)
+        return [tuple(row) for row in done] if done.returns_rows else []
+
+    return await store._database.write(work)

@@ -1,43 +1,85 @@
-"""Databases of earlier versions: they open, keep everything, and go on."""
+"""Databases of earlier versions: they open, keep everything, and go on, on both databases."""
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import inspect
-from sqlalchemy.engine import Connection
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
-from engines import Action, apply, pending
-from engines.store import Move, Sitter, Store
-from engines.store.database import VERSION, UnknownLayout
+from engines import GAMES, Action, apply, pending
+from engines.store import Move, Sitter, Store, UnknownLayout, UnsupportedDatabase
+from engines.store.layout import bring_up_to_date
+from tests.engines.store.at_table import choose, on_postgresql, on_sqlite, playing, sql
+from tests.engines.store.server import administer
 
 STATES = Path(__file__).parents[2] / "states"
 OLD = sorted(STATES.glob("database-*.sql"))
-RUNNING = 3  # the table of the stored database that is being played
+RUNNING = 3  # the table of the stored databases that is being played by people and an automa
 
 every_old_database = pytest.mark.parametrize("dump", OLD, ids=lambda path: path.stem)
 
 
-def restored(dump: Path, folder: Path) -> Path:
-    path = folder / "old.db"
+def restore(dump: Path, path: Path) -> None:
     with sqlite3.connect(path) as raw:
         raw.executescript(dump.read_text(encoding="utf-8"))
     raw.close()
-    return path
 
 
-async def opened(path: Path) -> Store:
-    return await Store.open(f"sqlite+aiosqlite:///{path}")
+async def restored(dump: Path, url: str, path: Path) -> str:
+    """Make a database as it was left by an earlier version; return its address."""
+    old = path.with_name("old.db")
+    restore(dump, old)
+    if url.startswith("sqlite"):
+        return f"sqlite+aiosqlite:///{old}"
+    await copied(old, url, dump.stem.removeprefix("database-"))
+    return url
+
+
+async def copied(old: Path, url: str, layout: str) -> None:
+    """Copy everything to a PostgreSQL of the same layout."""
+    source, found = create_engine(f"sqlite:///{old}"), MetaData()
+    with source.connect() as connection:
+        found.reflect(connection)
+        names = [table.name for table in found.sorted_tables if table.name != "meta"]
+        rows = {name: connection.execute(select(found.tables[name])).all() for name in names}
+    source.dispose()
+    engine = create_async_engine(url)
+    async with engine.begin() as begun:
+        await begun.run_sync(lambda connection: fill(connection, layout, rows))
+    await engine.dispose()
+
+
+def fill(connection: Connection, layout: str, rows: dict[str, Sequence[Any]]) -> None:
+    stored = STATES / f"layout-{layout}-postgresql.sql"
+    if stored.exists():
+        for statement in stored.read_text(encoding="utf-8").split(";\n"):
+            connection.execute(text(statement))
+    else:
+        bring_up_to_date(connection, layout)
+        connection.execute(text("DROP TABLE alembic_version"))
+    found = MetaData()
+    found.reflect(connection)
+    for name, content in rows.items():
+        if content:
+            connection.execute(insert(found.tables[name]), [dict(row._mapping) for row in content])
+    connection.execute(text("SELECT setval('tables_id_seq', (SELECT max(id) FROM tables))"))
 
 
 def test_there_is_a_stored_database_of_every_earlier_layout() -> None:
-    assert [path.stem for path in OLD] == [f"database-{old}" for old in range(1, VERSION)]
+    layouts = sorted((STATES.parents[1] / "engines/store/migrations/versions").glob("layout_*"))
+
+    assert len(OLD) == len(layouts) - 1
 
 
 @every_old_database
-async def test_an_old_database_opens_with_all_its_tables(dump: Path, tmp_path: Path) -> None:
-    store = await opened(restored(dump, tmp_path))
+async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, path: Path) -> None:
+    store = await Store.open(await restored(dump, url, path))
 
     tables = [await store.load(number) for number in range(1, 5)]
 
@@ -52,69 +94,144 @@ async def test_an_old_database_opens_with_all_its_tables(dump: Path, tmp_path: P
     assert running is not None
     assert running.sitters == (Sitter(1, "Ann"), Sitter(2, "Bob"), Sitter(3, "Cay", "easy"))
     assert len(await store.moves(RUNNING)) == 4
+    assert await store.unshown() == ()  # what was played before counts as shown
     await store.close()
 
 
 @every_old_database
-async def test_a_table_of_an_old_database_goes_on(dump: Path, tmp_path: Path) -> None:
-    store = await opened(restored(dump, tmp_path))
-    table = await store.load(RUNNING)
-    assert table is not None
-    assert table.state is not None
-    assert await store.turns.sleeping() == (RUNNING,)
-    (decision,) = pending(table.state)
+async def test_every_running_table_of_an_old_database_goes_on(
+    dump: Path, url: str, path: Path
+) -> None:
+    store = await Store.open(await restored(dump, url, path))
+    games = set()
+    for (number,) in await sql(store, "SELECT id FROM tables WHERE status = 'playing'"):
+        table = await store.load(number)
+        assert table is not None
+        assert table.state is not None
+        (decision,) = pending(table.state)
 
-    state, news = apply(table.state, Action(decision.seat, decision.options[0].key))
-    moved = await store.record(table, state, Move(decision.seat, "a key", tuple(news)))
+        state, news = apply(table.state, Action(decision.seat, decision.options[0].key))
+        moved = await store.record(table, state, Move(decision.seat, "a key", tuple(news)))
 
-    assert await store.load(RUNNING) == moved
-    assert moved.company  # an automa has played here
+        assert await store.load(number) == moved
+        games.add(table.game.id)
+    assert games == ({"chateau_combo"} if dump.stem == "database-1" else {*GAMES})
     await store.close()
 
 
 @every_old_database
-async def test_an_old_database_becomes_like_a_new_one(dump: Path, tmp_path: Path) -> None:
-    old = await opened(restored(dump, tmp_path))
-    new = await opened(tmp_path / "new.db")
+async def test_a_table_can_be_opened_in_an_old_database(dump: Path, url: str, path: Path) -> None:
+    store = await Store.open(await restored(dump, url, path))
 
-    assert await layout(old) == await layout(new)
+    table = await choose(store, await playing(store, channel=99))
 
+    assert await store.load(table.id) == table
+    await store.close()
+
+
+@every_old_database
+async def test_an_old_database_becomes_like_a_new_one(
+    dump: Path, url: str, path: Path, store: Store
+) -> None:
+    new = await store._database.read(layout)
+    if not url.startswith("sqlite"):
+        await sql(store, "DROP SCHEMA public CASCADE")
+        await sql(store, "CREATE SCHEMA public")
+
+    old = await Store.open(await restored(dump, url, path))
+
+    assert await old._database.read(layout) == new
     await old.close()
-    await new.close()
 
 
-async def layout(store: Store) -> dict[str, object]:
+async def test_the_layout_is_that_of_the_models(store: Store) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return [*compare_metadata(context, SQLModel.metadata)]
+
+    assert await store._database.read(differences) == []
+
+
+def layout(connection: Connection) -> dict[str, object]:
     """Return columns and indexes by table."""
+    inspector = inspect(connection)
+    return {
+        table: (
+            sorted(
+                (column["name"], str(column["type"]), column["nullable"])
+                for column in inspector.get_columns(table)
+            ),
+            sorted(
+                (str(index["name"]), str(index["column_names"]), where(index))
+                for index in inspector.get_indexes(table)
+            ),
+            inspector.get_pk_constraint(table)["constrained_columns"],
+        )
+        for table in SQLModel.metadata.tables
+    }
 
-    def read(connection: Connection) -> dict[str, object]:
-        inspector = inspect(connection)
-        return {
-            table: (
-                sorted(
-                    (column["name"], str(column["type"]), column["nullable"])
-                    for column in inspector.get_columns(table)
-                ),
-                sorted(str(index["name"]) for index in inspector.get_indexes(table)),
-            )
-            for table in SQLModel.metadata.tables
-        }
 
-    async with store._database.engine.connect() as connection:
-        return await connection.run_sync(read)
+def where(index: Any) -> list[str]:
+    """Return which rows an index is of."""
+    options = index.get("dialect_options", {})
+    return [str(value) for name, value in options.items() if name.endswith("_where")]
 
 
-async def test_a_database_opens_again_and_again(tmp_path: Path) -> None:
+async def test_a_database_opens_again_and_again(url: str) -> None:
     for _ in range(3):
-        store = await opened(tmp_path / "tables.db")
+        store = await Store.open(url)
         await store.close()
 
 
-async def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
-    store = await opened(tmp_path / "tables.db")
+async def test_a_database_of_a_later_version_is_left_alone(url: str, store: Store) -> None:
+    await sql(store, "UPDATE alembic_version SET version_num = '99'")
     await store.close()
-    with sqlite3.connect(tmp_path / "tables.db") as raw:
-        raw.execute("UPDATE meta SET version = 99")
+
+    with pytest.raises(UnknownLayout, match=r"^The database has layout 99, this program knows .*"):
+        await Store.open(url)
+
+
+async def test_programs_from_before_alembic_see_a_later_version(store: Store) -> None:
+    assert await sql(store, "SELECT version FROM meta") == [(3,)]
+
+
+@on_sqlite
+async def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, path: Path) -> None:
+    address = await restored(OLD[0], url, path)
+    with sqlite3.connect(path.with_name("old.db")) as raw:
+        raw.execute("CREATE TABLE hindsights (something TEXT)")  # in the way of the last layout
+        before = raw.execute("SELECT * FROM sqlite_master ORDER BY name").fetchall()
+
+    with pytest.raises(Exception, match="already exists"):
+        await Store.open(address)
+
+    assert raw.execute("SELECT * FROM sqlite_master ORDER BY name").fetchall() == before
     raw.close()
 
-    with pytest.raises(UnknownLayout, match="99"):
-        await opened(tmp_path / "tables.db")
+
+@pytest.mark.parametrize(
+    "address",
+    ["mysql+aiomysql://root@localhost/tables", "postgresql://localhost/tables", "oracle://x"],
+)
+async def test_other_databases_are_refused_in_one_sentence(address: str) -> None:
+    with pytest.raises(UnsupportedDatabase, match=r"^A database of the kind .* not supported: "):
+        await Store.open(address)
+
+
+async def test_what_is_no_address_is_refused_without_being_repeated() -> None:
+    with pytest.raises(UnsupportedDatabase, match=r"cannot be read\.$"):
+        await Store.open("secret")
+
+
+@on_postgresql
+async def test_connections_that_the_server_closes_are_replaced(store: Store, server: str) -> None:
+    table = await playing(store)
+    for _ in range(2):
+        await administer(
+            server,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'tables_%'",
+        )
+
+        table = await choose(store, table)
+
+        assert await store.load(table.id) == table

@@ -1,17 +1,31 @@
 """Standings at rest: ratings as openskill has them, written once with the end, found by index."""
 
-from collections.abc import Sequence
-from datetime import timedelta
-from time import perf_counter
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from openskill.models import PlackettLuce
-from sqlalchemy import event
+from sqlalchemy import Connection, event, insert
+from sqlalchemy.exc import IntegrityError
 
 from engines import Standing
-from engines.store import Conflict, Move, Sitter, Store, Table
-from tests.engines.store.at_table import ANN, AWAY, BOB, CAY, GAME, HOME, NOON, Clock, playing
+from engines.store import Conflict, Move, Sitter, Store, Table, Tally
+from engines.store.rows import ratings as rating_rows
+from engines.store.sqlite import SQLite
+from tests.engines.store.at_table import (
+    ANN,
+    AWAY,
+    BOB,
+    CAY,
+    GAME,
+    HOME,
+    NOON,
+    Clock,
+    on_sqlite,
+    playing,
+    sql,
+)
 
 OTHER = "kreta"
 
@@ -89,15 +103,15 @@ async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_al
     store: Store,
 ) -> None:
     table = await playing(store, ANN, BOB)
+    # The table has left its mark already: writing it again fails, as the last thing done.
+    await sql(
+        store,
+        "INSERT INTO rating_changes VALUES (:table, 1, '', 1, '2026-01-01', 0, 0)",
+        table=table.id,
+    )
 
-    def fail(connection: object, cursor: object, statement: str, *_: object) -> None:
-        if statement.startswith("INSERT INTO rating_changes"):
-            raise OSError("the disk is full")
-
-    event.listen(store._database.engine.sync_engine, "before_cursor_execute", fail)
-    with pytest.raises(OSError, match="full"):
+    with pytest.raises(IntegrityError):
         await end(store, table, [1, 2])
-    event.remove(store._database.engine.sync_engine, "before_cursor_execute", fail)
 
     assert await store.load(table.id) == table
     assert await ratings(store) == {}
@@ -158,6 +172,39 @@ async def test_a_period_counts_its_own_tables_only(store: Store, clock: Clock) -
     assert (year.places, year.own) == ((), None)
 
 
+async def test_a_week_over_new_year_is_one_week_of_the_year_it_mostly_lies_in(
+    store: Store, clock: Clock
+) -> None:
+    clock.time = datetime(2026, 12, 31, 12, tzinfo=UTC)  # a Thursday, of week 53
+    await played(store, [ANN, BOB], [1, 2])
+    clock.time = datetime(2027, 1, 3, 12, tzinfo=UTC)  # the Sunday of that week
+    await played(store, [ANN, BOB], [1, 2])
+    of_53 = await store.standings.leaderboard(HOME, period="week", user=ANN.user)
+    clock.time = datetime(2027, 12, 31, 12, tzinfo=UTC)  # a Friday, of week 52
+    of_52 = await store.standings.leaderboard(HOME, period="week", user=ANN.user)
+
+    assert of_53.own is not None
+    assert of_53.own.figures.games == 2
+    assert of_52.own is None
+
+
+async def test_games_against_automas_are_counted_by_their_level(store: Store) -> None:
+    easy, fair = Sitter(0, "Automa 1", "easy"), Sitter(0, "Automa 2", "fair")
+    await played(store, [ANN, easy], [1, 2])
+    await played(store, [ANN, easy], [2, 1])
+    await played(store, [ANN, fair, easy], [1, 2, 3])
+    await played(store, [ANN, easy, easy], [1, 2, 3])
+    await played(store, [ANN, Sitter(2, "Bob", "fair")], [1, 2])  # plays on for Bob
+    await played(store, [ANN, BOB], [1, 2])
+    await played(store, [ANN, easy], [1, 2], guild=AWAY)
+    await store.close_table(await playing(store, ANN, easy))
+
+    found = await store.standings.against_automas(HOME, ANN.user)
+
+    assert found == {"easy": Tally(4, 3), "fair": Tally(1, 1)}
+    assert await store.standings.against_automas(HOME, BOB.user) == {}
+
+
 async def test_a_profile_tells_average_best_wins_and_the_curve(store: Store, clock: Clock) -> None:
     await played(store, [ANN, BOB], [1, 2])
     clock.time += timedelta(days=1)
@@ -194,27 +241,33 @@ PLAYERS = 10_000
 async def fill(store: Store) -> None:
     """Write ten thousand ratings; every two neighbours are equals."""
     rows = [
-        (HOME, user, game, "all", f"Player {user}", 25.0, 8.0, float(user // 2), 1, 0, 0, 0)
+        {
+            "guild": HOME,
+            "user": user,
+            "game": game,
+            "period": "all",
+            "name": f"Player {user}",
+            "mu": 25.0,
+            "sigma": 8.0,
+            "ordinal": float(user // 2),
+            "games": 1,
+            "wins": 0,
+            "points": 0,
+            "best": 0,
+        }
         for game in ("", GAME.id, OTHER)
         for user in range(1, PLAYERS + 1)
     ]
-    async with store._database.engine.begin() as connection:
-        await connection.exec_driver_sql(
-            "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
-        )
+    await store._database.write(lambda it: it.execute(insert(rating_rows), rows))
 
 
-async def test_a_leaderboard_of_ten_thousand_is_exact_and_quick(store: Store) -> None:
+async def test_a_leaderboard_of_ten_thousand_is_exact(store: Store) -> None:
     await fill(store)
-    await store.standings.leaderboard(HOME, game=GAME.id)  # the first one opens the connection
 
-    begun = perf_counter()
     board = await store.standings.leaderboard(
         HOME, game=GAME.id, user=5_000, limit=10, offset=4_990
     )
-    elapsed = perf_counter() - begun
 
-    assert elapsed < 0.1
     assert board.players == PLAYERS
     assert board.own is not None
     better = sum(user // 2 > 2_500 for user in range(1, PLAYERS + 1))
@@ -225,32 +278,69 @@ async def test_a_leaderboard_of_ten_thousand_is_exact_and_quick(store: Store) ->
         assert place.rank == 1 + sum(user // 2 > ordinal for user in range(1, PLAYERS + 1))
 
 
-async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
-    store: Store,
-) -> None:
+async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> list[tuple[str, Any]]:
+    """Return what the store asks SQLite meanwhile."""
     statements: list[tuple[str, Any]] = []
 
     def note(_: object, __: object, statement: str, args: Any, *___: object) -> None:
         statements.append((statement, args))
 
-    engine = store._database.engine.sync_engine
+    assert isinstance(store._database, SQLite)
+    event.listen(store._database.engine, "before_cursor_execute", note)
+    await asking()
+    event.remove(store._database.engine, "before_cursor_execute", note)
+    return [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
+
+
+async def plans(store: Store, asked: Sequence[tuple[str, Any]]) -> list[str]:
+    """Return, line by line, how SQLite goes about it."""
+
+    def explain(connection: Connection) -> list[str]:
+        return [
+            str(line[-1])
+            for statement, args in asked
+            for line in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", args)
+        ]
+
+    return await store._database.read(explain)
+
+
+@on_sqlite
+async def test_a_leaderboard_of_ten_thousand_is_read_off_its_index(store: Store) -> None:
+    await fill(store)
+
+    asked = await asked_by(
+        store,
+        lambda: store.standings.leaderboard(HOME, game=GAME.id, user=5_000, offset=4_990),
+    )
+
+    lines = await plans(store, asked)
+    assert len(lines) == len(asked) == 5  # the page, the count, the own place, who is above both
+    assert all(line.startswith("SEARCH ratings USING ") for line in lines)
+    assert sum("INDEX leaderboard (guild=? AND game=? AND period=?" in line for line in lines) == 4
+    assert sum("PRIMARY KEY" in line or "autoindex" in line for line in lines) == 1
+
+
+@on_sqlite
+async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
+    store: Store,
+) -> None:
     table = await played(store, [ANN, BOB], [1, 2])
-    event.listen(engine, "before_cursor_execute", note)
-    await store.standings.leaderboard(HOME, game=GAME.id, user=ANN.user, offset=0)
-    await store.standings.profile(HOME, ANN.user)
-    await store.standings.changes(table.id)
-    await store.history.tables(HOME, user=ANN.user)
-    await store.history.position(table, 0)
-    event.remove(engine, "before_cursor_execute", note)
-    asked = [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
 
-    plans = []
-    async with store._database.engine.connect() as connection:
-        for statement, args in asked:
-            plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", args)
-            plans += [str(line[-1]) for line in plan.all()]
+    async def asking() -> None:
+        await store.standings.leaderboard(HOME, game=GAME.id, user=ANN.user, offset=0)
+        await store.standings.profile(HOME, ANN.user)
+        await store.standings.changes(table.id)
+        await store.history.tables(HOME, user=ANN.user)
+        await store.history.position(table, 0)
+        await store.turns.sleeping()
+        await store.unshown()
 
-    assert len(asked) >= 10
-    assert not [line for line in plans if line.startswith("SCAN")]
-    assert not [line for line in plans if "TEMP B-TREE" in line]
-    assert [line for line in plans if "INDEX leaderboard" in line]
+    asked = await asked_by(store, asking)
+
+    lines = await plans(store, asked)
+    assert len(asked) >= 12
+    just_those = "USING INDEX tables_"
+    assert not [line for line in lines if line.startswith("SCAN") and just_those not in line]
+    assert not [line for line in lines if "TEMP B-TREE" in line]
+    assert [line for line in lines if "INDEX leaderboard" in line]

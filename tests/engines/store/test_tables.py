@@ -1,8 +1,6 @@
 """Tables at rest: nothing lost, nothing twice, nothing guessed."""
 
 import asyncio
-import sqlite3
-from pathlib import Path
 
 import pytest
 
@@ -11,12 +9,11 @@ from engines.store import (
     START,
     ChannelBusy,
     Conflict,
-    DamagedTable,
     Move,
     Store,
     Table,
 )
-from tests.engines.store.at_table import choose, lobby, playing
+from tests.engines.store.at_table import HOME, choose, lobby, playing, sql
 
 
 async def loaded(store: Store, table: Table) -> Table:
@@ -31,11 +28,11 @@ async def test_what_was_recorded_is_what_is_loaded(store: Store) -> None:
     assert await loaded(store, table) == table
 
 
-async def test_a_recorded_move_survives_closing_the_database(path: Path, store: Store) -> None:
+async def test_a_recorded_move_survives_closing_the_database(url: str, store: Store) -> None:
     table = await choose(store, await playing(store))
     await store.close()
 
-    reopened = await Store.open(f"sqlite+aiosqlite:///{path}")
+    reopened = await Store.open(url)
 
     assert await reopened.load(table.id) == table
     await reopened.close()
@@ -121,7 +118,7 @@ async def test_after_an_undo_the_move_before_it_can_be_taken_back_too(store: Sto
     assert not after_two.undoable
 
 
-async def test_the_end_is_written_with_the_last_move(path: Path, store: Store) -> None:
+async def test_the_end_is_written_with_the_last_move(store: Store) -> None:
     table = await playing(store)
     assert table.state is not None
     result = standings(table.state)
@@ -129,47 +126,33 @@ async def test_the_end_is_written_with_the_last_move(path: Path, store: Store) -
     ended = await store.record(table, table.state, Move(0, "last", ()), result=result)
 
     assert ended.status == "finished"
-    with sqlite3.connect(path) as raw:
-        rows = raw.execute("SELECT points, rank FROM seats ORDER BY seat").fetchall()
+    rows = await sql(store, "SELECT points, rank FROM seats ORDER BY seat")
     assert rows == [(standing.total, standing.rank) for standing in result]
-
-
-async def test_the_database_writes_ahead_and_waits_for_the_disk(path: Path, store: Store) -> None:
-    await lobby(store)
-    with sqlite3.connect(path) as raw:
-        assert raw.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    async with store._database.engine.connect() as connection:
-        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE tables SET state = x'7b7d'",
-        "UPDATE tables SET state = x'00'",
-        "UPDATE tables SET game = 'tiddlywinks'",
-        "UPDATE tables SET status = 'dreaming'",
-        "UPDATE tables SET options = 'none'",
-    ],
-)
-async def test_a_damaged_table_is_named_and_left_alone(
-    path: Path, store: Store, damage: str
-) -> None:
-    table = await playing(store)
-    with sqlite3.connect(path) as raw:
-        raw.execute(damage)
-        before = raw.execute("SELECT * FROM tables").fetchall()
-
-    with pytest.raises(DamagedTable, match=f"^table {table.id}: "):
-        await store.load(table.id)
-
-    with sqlite3.connect(path) as raw:
-        assert raw.execute("SELECT * FROM tables").fetchall() == before
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
     assert await store.load(99) is None
     assert await store.in_channel(99) is None
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2**31, 2**63, 2**64, 10**30, -(10**30)])
+async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -> None:
+    await playing(store)
+
+    assert await store.load(number) is None
+    assert await store.in_channel(number) is None
+    assert await store.set_back(number) is None
+    assert await store.moves(number) == ()
+    assert await store.boards.older(number) == ()
+    assert await store.turns.turn(number) is None
+    assert await store.turns.votes(number, "close") == frozenset()
+    assert await store.history.tables(HOME, offset=abs(number) or 99) == ()
+    assert await store.history.tables(number or 99) == ()
+    assert await store.history.hindsight(number) is None
+    assert await store.standings.changes(number) == ()
+    assert (await store.standings.leaderboard(HOME, offset=number)).places == ()
+    assert (await store.standings.profile(HOME, number)).games == {}
+    assert await store.standings.against_automas(HOME, number) == {}
 
 
 async def test_the_message_with_the_controls_is_remembered_without_a_revision(

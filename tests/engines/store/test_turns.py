@@ -1,13 +1,12 @@
 """Turns at rest: whose it is, who is reminded and when, what was voted; time is always given."""
 
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 from engines import pending
 from engines.store import RESIGN, Move, Person, Sitter, Store, Table, turn_length
-from tests.engines.store.at_table import NOON, Clock, choose, playing
+from tests.engines.store.at_table import NOON, Clock, choose, on_sqlite, playing, sql
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
@@ -129,13 +128,13 @@ def test_quiet_hours_may_span_midnight_and_end_on_the_minute(
 
 
 async def test_what_was_said_is_not_said_again_after_a_restart(
-    store: Store, tmp_path: Path, clock: Clock
+    store: Store, url: str, clock: Clock
 ) -> None:
     await playing(store, pace="day")
     await store.turns.due(NOON + 12 * HOUR)
     await store.close()
 
-    again = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", clock=clock)
+    again = await Store.open(url, clock=clock)
 
     assert await kinds(again, NOON + 13 * HOUR) == []
     assert await kinds(again, NOON + 24 * HOUR) == ["overdue"]
@@ -168,14 +167,14 @@ async def test_hundreds_of_turns_due_at_once_are_all_found(store: Store) -> None
     assert len(await store.turns.due(NOON + 12 * HOUR)) == 120
 
 
+@on_sqlite
 async def test_turns_that_are_due_are_found_by_index(store: Store) -> None:
-    async with store._database.engine.connect() as connection:
-        plan = await connection.exec_driver_sql(
-            "EXPLAIN QUERY PLAN SELECT * FROM turns WHERE look_at <= '2026' ORDER BY look_at"
-        )
-        (line,) = plan.all()
+    plan = await sql(
+        store, "EXPLAIN QUERY PLAN SELECT * FROM turns WHERE look_at <= '2026' ORDER BY look_at"
+    )
 
-    assert "USING INDEX ix_turns_look_at" in line[-1]
+    ((*_, line),) = plan
+    assert "USING INDEX ix_turns_look_at" in line
 
 
 @pytest.mark.parametrize("pace", ["", "year", "live/", "live/0", "live/x", "live/²", "live/99999"])

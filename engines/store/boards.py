@@ -1,0 +1,61 @@
+"""What channels have seen, and which messages there still carry controls.
+
+A move grows the revision in its own transaction, so a table whose channel has seen an earlier one
+is known after every crash.
+"""
+
+from sqlalchemy import Connection, case, delete, select, update
+
+from engines.store.database import Database, is_table
+from engines.store.rows import UNSHOWN_TABLES, boards, tables
+from engines.store.upsert import put
+
+
+class Boards:
+    """The boards of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def unshown(self) -> tuple[int, ...]:
+        """Return the tables that have changed since their channels saw them."""
+        query = select(tables.c.id).where(UNSHOWN_TABLES).order_by(tables.c.id)
+        return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
+
+    async def remember(
+        self, table: int, message: int | None, *, revision: int | None = None
+    ) -> None:
+        """Keep which message has the controls, and which revision it shows."""
+        values: dict[str, object] = {"message": message}
+        if revision is not None:
+            newer = tables.c.shown < revision
+            values["shown"] = case((newer, revision), else_=tables.c.shown)
+        change = update(tables).where(tables.c.id == table).values(values)
+
+        def work(connection: Connection) -> None:
+            if connection.execute(change).rowcount and message is not None:
+                put(connection, boards, {"table_id": table, "message": message})
+
+        await self._database.write(work)
+
+    async def older(self, table: int) -> tuple[int, ...]:
+        """Return the messages, oldest first, that carry controls beside the table's own."""
+        if not is_table(table):
+            return ()
+        query = (
+            select(boards.c.message)
+            .join(tables, tables.c.id == boards.c.table_id)
+            .where(boards.c.table_id == table)
+            .where(tables.c.message.is_distinct_from(boards.c.message))
+            .order_by(boards.c.message)
+        )
+        return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
+
+    async def forget(self, table: int, message: int) -> None:
+        """Keep that the message carries no controls any more."""
+        gone = delete(boards).where(boards.c.table_id == table, boards.c.message == message)
+
+        def work(connection: Connection) -> None:
+            connection.execute(gone)
+
+        await self._database.write(work)

@@ -1,0 +1,39 @@
+"""A file that says: this database is in use. The system releases it with the process."""
+
+import sys
+from pathlib import Path
+from typing import IO
+
+from engines.store.database import DatabaseInUse
+
+
+class FileLock:
+    """A locked file beside the database. It stays when it is released; only the lock counts."""
+
+    def __init__(self, database: Path) -> None:
+        self._file = database.with_name(f"{database.name}.lock").open("ab")
+        try:
+            _lock(self._file)
+        except OSError:
+            self._file.close()
+            raise DatabaseInUse(
+                f"The database {database} is in use by another process: stop that one first, "
+                "or use PostgreSQL, which several processes can share."
+            ) from None
+
+    def release(self) -> None:
+        """Leave the database to the next process."""
+        self._file.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        file.seek(0)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,102 @@
+"""PostgreSQL: any number of processes on one database.
+
+A move is a transaction of its own; who comes second finds the revision changed. What only one
+process may do at a time is guarded by advisory locks, all held by one connection, so that
+hundreds of tables at once do not need hundreds of connections.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+
+from sqlalchemy import URL, Connection, TextClause, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from engines.store.database import Database, Key, T, UnsupportedDatabase, Work
+from engines.store.layout import bring_up_to_date
+
+POOL, MORE = 8, 8  # connections kept, and opened beyond them under load
+LAYOUT = 7_300  # the advisory lock of who changes the layout; those of tables come after it
+TAKE = text("SELECT pg_try_advisory_lock(:what, :table)")
+GIVE_BACK = text("SELECT pg_advisory_unlock(:what, :table)")
+
+
+class PostgreSQL(Database):
+    """A server that other processes may use too."""
+
+    def __init__(self, engine: AsyncEngine, clock: Callable[[], datetime]) -> None:
+        super().__init__(clock)
+        self.engine = engine
+        # What is read in several statements is of one moment.
+        self._snapshots = engine.execution_options(isolation_level="REPEATABLE READ")
+        self._locking: AsyncConnection | None = None
+        self._locking_turn = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, url: URL, clock: Callable[[], datetime]) -> "PostgreSQL":
+        """Connect, and bring the layout up to date, one process after the other."""
+        try:
+            engine = create_async_engine(url, pool_size=POOL, max_overflow=MORE, pool_pre_ping=True)
+        except ModuleNotFoundError:
+            raise UnsupportedDatabase(
+                "PostgreSQL needs the extra `postgres`: run `pip install '.[postgres]'`."
+            ) from None
+        database = cls(engine, clock)
+        try:
+            await database.write(_bring_up_to_date_alone)
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def read(self, work: Work[T]) -> T:
+        """Look at the database."""
+        async with self._snapshots.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Change the database."""
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections; with its own goes every lock."""
+        if self._locking is not None:
+            await self._locking.close()
+            self._locking = None
+        await self.engine.dispose()
+
+    async def _take(self, key: Key) -> bool:
+        asking = asyncio.ensure_future(self._ask(TAKE, key))
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            if await asking:
+                await self._give_back(key)
+            raise
+
+    async def _give_back(self, key: Key) -> None:
+        await asyncio.shield(self._ask(GIVE_BACK, key))
+
+    async def _ask(self, statement: TextClause, key: Key) -> bool:
+        async with self._locking_turn:
+            try:
+                return await self._asked(statement, key)
+            except (DBAPIError, OSError):
+                # The server closed the connection, and all its locks are gone: begin anew.
+                self._locking = None
+                return await self._asked(statement, key)
+
+    async def _asked(self, statement: TextClause, key: Key) -> bool:
+        if self._locking is None:
+            connection = await self.engine.connect()
+            self._locking = await connection.execution_options(isolation_level="AUTOCOMMIT")
+        what, table = key
+        asked = await self._locking.execute(statement, {"what": LAYOUT + what, "table": table})
+        return bool(asked.scalar_one())
+
+
+def _bring_up_to_date_alone(connection: Connection) -> None:
+    connection.execute(text("SELECT pg_advisory_xact_lock(:layout)"), {"layout": LAYOUT})
+    bring_up_to_date(connection)

@@ -1,0 +1,139 @@
+"""Ratings, written with the end of every table that counts.
+
+A rating is a guess (`mu`) and how unsure it is (`sigma`); the ordinal, what one is worth almost
+certainly, is what players are ranked by. Every period has ratings of its own, from its own tables.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from engines.core.view import Standing
+from engines.store.records import Sitter, Table
+from engines.store.rows import changes, ratings
+from engines.store.upsert import put_new
+
+Period: TypeAlias = Literal["all", "year", "month", "week"]
+PERIODS: tuple[Period, ...] = ("all", "year", "month", "week")
+ALL_GAMES, ALL_TIME = "", "all"
+_MODEL = PlackettLuce()
+_NEW = _MODEL.rating()
+_KEY = ("guild", "user", "game", "period")
+_UPDATE = update(ratings).where(*(ratings.c[name] == bindparam(f"of_{name}") for name in _KEY))
+
+
+class Rating(Struct, kw_only=True):
+    """How a player stands in a server, at one game or all, over all time or one period."""
+
+    guild: int
+    user: int
+    game: str
+    period: str
+    name: str
+    mu: float = _NEW.mu
+    sigma: float = _NEW.sigma
+    ordinal: float = _NEW.ordinal()
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    best: int = 0
+
+
+def period_key(period: Period, at: datetime) -> str:
+    """Return the name of the period that the time lies in."""
+    year, week, _ = at.isocalendar()
+    names: dict[Period, str] = {
+        "all": ALL_TIME,
+        "year": f"{at:%Y}",
+        "month": f"{at:%Y-%m}",
+        "week": f"{year}-W{week:02}",
+    }
+    return names[period]
+
+
+def rate(
+    connection: Connection, guild: int, table: Table, result: Sequence[Standing], at: datetime
+) -> None:
+    """Write the ratings that a finished table leads to: of its game and of all, for each period."""
+    games = (table.game.id, ALL_GAMES)
+    periods = [period_key(period, at) for period in PERIODS]
+    found = _held(connection, guild, table.sitters, games, periods)
+    for game in games:
+        for period in periods:
+            players = [found[game, period, sitter.user] for sitter in table.sitters]
+            before = [rating.ordinal for rating in players]
+            _update(players, result)
+            if period == ALL_TIME:
+                connection.execute(insert(changes), [*_changes(table, players, before, at)])
+    connection.execute(_UPDATE, [_written(rating) for rating in found.values()])
+
+
+def _held(
+    connection: Connection,
+    guild: int,
+    sitters: Sequence[Sitter],
+    games: Sequence[str],
+    periods: Sequence[str],
+) -> dict[tuple[str, str, int], Rating]:
+    """Return the players' ratings, new ones for who has none, held until the table is written.
+
+    Two tables of the same people may end at once: everybody takes the ratings in one order.
+    """
+    names = {sitter.user: sitter.name for sitter in sitters}
+    new = [
+        Rating(guild=guild, user=user, game=game, period=period, name=names[user])
+        for game in sorted(games)
+        for period in sorted(periods)
+        for user in sorted(names)
+    ]
+    put_new(connection, ratings, [asdict(rating) for rating in new])
+    query = (
+        select(ratings)
+        .where(ratings.c.guild == guild, ratings.c.user.in_(names))
+        .where(ratings.c.game.in_(games), ratings.c.period.in_(periods))
+        .order_by(ratings.c.game, ratings.c.period, ratings.c.user)
+        .with_for_update()
+    )
+    found = [Rating(**row._mapping) for row in connection.execute(query)]
+    for rating in found:
+        rating.name = names[rating.user]
+    return {(rating.game, rating.period, rating.user): rating for rating in found}
+
+
+def _update(players: Sequence[Rating], result: Sequence[Standing]) -> None:
+    """Rate the players by their ranks; equals share one."""
+    seated = list(zip(players, sorted(result, key=lambda standing: standing.seat), strict=True))
+    teams = [[_MODEL.rating(mu=player.mu, sigma=player.sigma)] for player, _ in seated]
+    rated = _MODEL.rate(teams, ranks=[standing.rank for _, standing in seated])
+    for (player, standing), (rating,) in zip(seated, rated, strict=True):
+        player.mu, player.sigma, player.ordinal = rating.mu, rating.sigma, rating.ordinal()
+        player.best = max(player.best, standing.total) if player.games else standing.total
+        player.games += 1
+        player.wins += standing.rank == 1
+        player.points += standing.total
+
+
+def _changes(
+    table: Table, players: Sequence[Rating], before: Sequence[float], at: datetime
+) -> Iterator[dict[str, Any]]:
+    for player, old in zip(players, before, strict=True):
+        yield {
+            "table_id": table.id,
+            "user": player.user,
+            "game": player.game,
+            "guild": player.guild,
+            "at": at,
+            "ordinal": player.ordinal,
+            "gained": player.ordinal - old,
+        }
+
+
+def _written(rating: Rating) -> dict[str, Any]:
+    """Return what the update of a rating needs: its key, and everything else."""
+    values = asdict(rating)
+    return {f"of_{name}": values.pop(name) for name in _KEY} | values

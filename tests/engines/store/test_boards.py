@@ -1,0 +1,59 @@
+"""What channels have seen: known after every crash, since it is written with the move."""
+
+from engines.store import Store
+from tests.engines.store.at_table import choose, lobby, playing
+
+
+async def test_a_table_is_unshown_until_its_channel_has_seen_its_latest_revision(
+    store: Store,
+) -> None:
+    table = await playing(store)
+    assert await store.unshown() == (table.id,)
+
+    await store.remember_shown(table.id, table.revision, 4711)
+    assert await store.unshown() == ()
+
+    moved = await choose(store, table)
+    assert await store.unshown() == (table.id,)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert (loaded.shown, loaded.revision, loaded.message) == (2, moved.revision, 4711)
+
+
+async def test_a_new_lobby_is_unshown_too_and_so_is_a_table_that_was_closed(store: Store) -> None:
+    table = await lobby(store)
+    assert await store.unshown() == (table.id,)
+    await store.remember_shown(table.id, table.revision, 1)
+
+    await store.close_table(table)
+
+    assert await store.unshown() == (table.id,)
+
+
+async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Store) -> None:
+    table = await playing(store)
+    moved = await choose(store, table)
+
+    await store.remember_shown(table.id, moved.revision, 2)
+    await store.remember_shown(table.id, table.revision, 1)
+
+    assert await store.unshown() == ()
+
+
+async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: Store) -> None:
+    table = await playing(store)
+    for message in (31, 32, 33):
+        await store.remember_shown(table.id, table.revision, message)
+    assert await store.boards.older(table.id) == (31, 32)
+
+    await store.boards.forget(table.id, 31)
+    assert await store.boards.older(table.id) == (32,)
+
+    await store.remember_message(table.id, None)
+    assert await store.boards.older(table.id) == (32, 33)
+
+
+async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:
+    await store.remember_shown(99, 1, 4711)
+
+    assert await store.boards.older(99) == ()

@@ -1,0 +1,148 @@
+"""More than one process: refused on a SQLite file, welcome on PostgreSQL."""
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.store import DatabaseInUse, Store
+from tests.engines.store.at_table import Clock, on_postgresql, on_sqlite, playing, sql
+from tests.engines.store.process import TURNS
+
+ROOT = Path(__file__).parents[3]
+PROCESSES = 3
+
+
+async def begun(url: str, what: str) -> Process:
+    command = (sys.executable, "-m", "tests.engines.store.process", url, what)
+    return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
+
+
+async def done(process: Process) -> Any:
+    """Return what the process has to tell."""
+    out, errors = await process.communicate()
+    assert process.returncode == 0, errors.decode()
+    return json.loads(out)
+
+
+async def by_three(url: str, what: str) -> list[Any]:
+    """Return what three processes tell that do the same at once."""
+    processes = [await begun(url, what) for _ in range(PROCESSES)]
+    return await asyncio.gather(*(done(process) for process in processes))
+
+
+@on_sqlite
+async def test_a_file_in_use_is_refused_in_one_sentence(url: str, store: Store) -> None:
+    with pytest.raises(DatabaseInUse, match=r"^The database .*tables\.db is in use by another"):
+        await Store.open(url)
+
+    await store.close()
+    again = await Store.open(url)
+    await again.close()
+
+
+@on_sqlite
+async def test_a_file_is_free_again_when_the_process_that_had_it_is_killed(url: str) -> None:
+    other = await begun(url, "hold")
+    assert other.stdout is not None
+    assert await other.stdout.readline() == b"holding\n"
+    with pytest.raises(DatabaseInUse):
+        await Store.open(url)
+
+    other.kill()
+    await other.communicate()
+
+    store = await Store.open(url)
+    await store.close()
+
+
+async def test_in_one_process_one_writes_a_tables_messages_at_a_time(store: Store) -> None:
+    told: list[str] = []
+
+    async def write(name: str) -> None:
+        async with store.alone(1):
+            told.append(name)
+            await asyncio.sleep(0)
+            told.append(name)
+
+    await asyncio.gather(*(write(name) for name in "abc"))
+
+    assert told[::2] == told[1::2]
+    async with store.alone(1), store.alone(2):
+        pass  # tables do not wait for each other
+
+
+async def test_a_claimed_table_is_nobody_elses_until_it_is_given_back(store: Store) -> None:
+    async with store.claim(1) as first, store.claim(1) as second, store.claim(2) as other:
+        assert (first, second, other) == (True, False, True)
+    async with store.claim(1) as again:
+        assert again
+
+
+@on_postgresql
+async def test_three_processes_lay_out_one_empty_database(url: str) -> None:
+    assert await by_three(url, "open_only") == [None] * PROCESSES
+
+
+@on_postgresql
+async def test_of_three_processes_one_gives_each_reminder(
+    url: str, store: Store, clock: Clock
+) -> None:
+    tables = [(await playing(store, channel=channel, pace="day")).id for channel in range(60)]
+
+    told = await by_three(url, "remind")
+
+    assert Counter(table for one in told for table in one) == Counter(tables)
+
+
+@on_postgresql
+async def test_of_three_processes_one_wakes_each_sleeping_table(url: str, store: Store) -> None:
+    tables = [(await playing(store, channel=channel)).id for channel in range(30)]
+    await sql(store, "DELETE FROM turns")
+
+    woken = await by_three(url, "wake")
+
+    assert Counter(table for one in woken for table in one) == Counter(tables)
+
+
+@on_postgresql
+async def test_of_three_processes_one_writes_a_tables_messages_at_a_time(
+    url: str, store: Store
+) -> None:
+    table = await playing(store)
+
+    await by_three(url, "count")
+
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.message == TURNS * PROCESSES
+
+
+@on_postgresql
+async def test_of_three_processes_at_one_table_the_revision_decides(url: str, store: Store) -> None:
+    table = await playing(store)
+
+    made = await by_three(url, "play")
+
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.revision == table.revision + sum(made)
+    assert len(await store.moves(table.id)) == 1 + sum(made)
+
+
+@on_postgresql
+async def test_a_lock_whose_connection_is_lost_is_taken_anew(store: Store) -> None:
+    async with store.alone(1):
+        await sql(
+            store,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        )
+
+    async with store.alone(1):
+        pass
