@@ -1,21 +1,22 @@
 """SQLite: one file, one process, one writer; readers beside it.
 
-All writing is done by one thread on one connection. Works that wait together share a commit, each
-in a savepoint of its own, so that one can fail without the others. A thread of its own per
-connection also means that one transaction is one trip away from the event loop.
+All writing is done on one connection, by a task that lives as long as something waits. Works that
+wait together share a commit, each in a savepoint of its own, so that one can fail without the
+others.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from contextlib import nullcontext
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import URL, Connection, StaticPool, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engines.store.database import Database, Key, T, Work
 from engines.store.layout import bring_up_to_date
@@ -31,7 +32,7 @@ class Waiting:
     """A work in the queue, and where its outcome is awaited."""
 
     work: Work[Any]
-    outcome: "Future[Any]" = field(default_factory=Future)
+    outcome: "asyncio.Future[Any]"
 
 
 class SQLite(Database):
@@ -42,11 +43,10 @@ class SQLite(Database):
         self.engine = _engine(url)
         self._writing = self.engine.execution_options(writes=True)
         self._lock_file = None if _in_memory(url) else FileLock(Path(str(url.database)))
+        self._shared = asyncio.Lock() if _in_memory(url) else None
+        self._reading = asyncio.Semaphore(READERS)
         self._queue: deque[Waiting] = deque()
-        self._writer = ThreadPoolExecutor(1, "store-writer")
-        self._readers = (
-            self._writer if _in_memory(url) else ThreadPoolExecutor(READERS, "store-reader")
-        )
+        self._writer: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: URL, clock: Callable[[], datetime]) -> "SQLite":
@@ -61,19 +61,25 @@ class SQLite(Database):
 
     async def read(self, work: Work[T]) -> T:
         """Look at the database, beside whoever writes."""
-        return await asyncio.wrap_future(self._readers.submit(self._looked, work))
+        async with self._shared or self._reading, self.engine.begin() as connection:
+            return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
         """Queue up; return once the commit is on the disk."""
-        waiting = Waiting(work)
+        waiting = Waiting(work, asyncio.get_running_loop().create_future())
         self._queue.append(waiting)
-        self._writer.submit(self._write_waiting)
-        outcome: T = await asyncio.wrap_future(waiting.outcome)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_waiting())
+        outcome: T = await waiting.outcome
         return outcome
 
     async def close(self) -> None:
         """Finish what is under way, close all connections, leave the file to others."""
-        await asyncio.to_thread(self._shut)
+        if self._writer is not None:
+            await self._writer
+        await self.engine.dispose()
+        if self._lock_file is not None:
+            self._lock_file.release()
 
     async def _take(self, key: Key) -> bool:
         del key
@@ -82,38 +88,32 @@ class SQLite(Database):
     async def _give_back(self, key: Key) -> None:
         del key
 
-    def _looked(self, work: Work[T]) -> T:
-        with self.engine.begin() as connection:
-            return work(connection)
+    async def _write_waiting(self) -> None:
+        """Do what is in the queue, batch by batch, until nothing waits."""
+        while self._queue:
+            count = min(len(self._queue), SHARED)
+            taken = [self._queue.popleft() for _ in range(count)]
+            await self._write_together([one for one in taken if not one.outcome.done()])
 
-    def _write_waiting(self) -> None:
-        """Do what is in the queue by now; an earlier call may have done it all."""
-        count = min(len(self._queue), SHARED)
-        batch = [one for one in (self._queue.popleft() for _ in range(count)) if _is_awaited(one)]
-        if not batch:
-            return
+    async def _write_together(self, batch: list[Waiting]) -> None:
         try:
-            done = self._committed(batch)
+            done = await self._committed(batch)
         except BaseException as error:
-            done = [partial(one.outcome.set_exception, error) for one in batch]
-        for tell in done:
-            tell()
+            done = [partial(_fail, one, error) for one in batch]
+            if not isinstance(error, Exception):
+                raise
+        finally:
+            for tell in done:
+                tell()
 
-    def _committed(self, batch: list[Waiting]) -> list[Callable[[], None]]:
+    async def _committed(self, batch: list[Waiting]) -> list[Callable[[], None]]:
         """Do the works in one transaction; return what to tell about each once it is done."""
-        with self._writing.begin() as connection:
-            return [_done(connection, one) for one in batch]
-
-    def _shut(self) -> None:
-        self._writer.shutdown()
-        self._readers.shutdown()
-        self.engine.dispose()
-        if self._lock_file is not None:
-            self._lock_file.release()
+        async with self._shared or nullcontext(), self._writing.begin() as connection:
+            return await connection.run_sync(_all_done, batch)
 
 
-def _is_awaited(waiting: Waiting) -> bool:
-    return waiting.outcome.set_running_or_notify_cancel()
+def _all_done(connection: Connection, batch: list[Waiting]) -> list[Callable[[], None]]:
+    return [_done(connection, one) for one in batch]
 
 
 def _done(connection: Connection, waiting: Waiting) -> Callable[[], None]:
@@ -124,33 +124,43 @@ def _done(connection: Connection, waiting: Waiting) -> Callable[[], None]:
     except Exception as error:
         # Where SQLite has undone everything already, as on a full disk, this fails for all.
         connection.exec_driver_sql("ROLLBACK TO work")
-        return partial(waiting.outcome.set_exception, error)
+        return partial(_fail, waiting, error)
     finally:
         connection.exec_driver_sql("RELEASE work")
-    return partial(waiting.outcome.set_result, result)
+    return partial(_succeed, waiting, result)
+
+
+def _succeed(waiting: Waiting, result: object) -> None:
+    if not waiting.outcome.done():  # whoever waited may have gone
+        waiting.outcome.set_result(result)
+
+
+def _fail(waiting: Waiting, error: BaseException) -> None:
+    if not waiting.outcome.done():
+        waiting.outcome.set_exception(error)
 
 
 def _in_memory(url: URL) -> bool:
     return url.database in (None, "", ":memory:")
 
 
-def _engine(url: URL) -> Engine:
+def _engine(url: URL) -> AsyncEngine:
     pool: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
     if _in_memory(url):
         pool = {"poolclass": StaticPool}
-    engine = create_engine(
-        url.set(drivername="sqlite"), connect_args={"check_same_thread": False}, **pool
-    )
-    event.listen(engine, "connect", _make_durable)
-    event.listen(engine, "begin", _begin)
+    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), **pool)
+    event.listen(engine.sync_engine, "connect", _make_durable)
+    event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
 def _make_durable(connection: Any, _: object) -> None:
     """Tell SQLite to write ahead and to wait for the disk before it says done."""
     connection.isolation_level = None  # transactions begin where we say so
+    cursor = connection.cursor()
     for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 def _begin(connection: Connection) -> None:

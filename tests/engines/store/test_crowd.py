@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import Connection, event, text
+from sqlalchemy.util import await_only
 
 from engines import Standing
 from engines.store import Conflict, Move, Sitter, Store, Table
@@ -29,7 +30,7 @@ def commits(store: Store) -> list[object]:
     """Return a list that grows with every commit."""
     seen: list[object] = []
     assert isinstance(store._database, SQLite)
-    event.listen(store._database.engine, "commit", seen.append)
+    event.listen(store._database.engine.sync_engine, "commit", seen.append)
     return seen
 
 
@@ -37,12 +38,11 @@ def commits(store: Store) -> list[object]:
 async def writer_held(store: Store) -> AsyncIterator[None]:
     """Let everything that is to be written wait until the end of the block."""
     begun, go_on = asyncio.Event(), asyncio.Event()
-    loop = asyncio.get_running_loop()
 
     def hold(connection: Connection) -> None:
         connection.execute(text("UPDATE tables SET message = 1"))
-        loop.call_soon_threadsafe(begun.set)
-        asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result()
+        begun.set()
+        await_only(go_on.wait())
 
     holding = asyncio.ensure_future(store._database.write(hold))
     await begun.wait()
