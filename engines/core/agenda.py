@@ -63,6 +63,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
 class Step(Struct, frozen=True, tag=True):
     """Something that happens by itself when its time comes."""
 
+    aside: ClassVar[bool] = False  # without bearing on what else a choice brings, as a refill
+
     def run(self, game: Any) -> "Outcome":
         """Change the table; yield the news and what comes next, in order."""
         raise NotImplementedError
@@ -101,6 +103,7 @@ class Ask(Step, frozen=True):
 
     seat: Seat
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
+    anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
     question: ClassVar[Text] = UNTOLD  # where it never changes
 
     def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)

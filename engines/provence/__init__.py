@@ -13,7 +13,7 @@ from engines.provence.material import (
     TILES,
     tiles_of,
 )
-from engines.provence.scoring import inventory, standings
+from engines.provence.scoring import holdings, inventory, standings
 from engines.provence.state import Player, Provence, Stall
 from engines.provence.steps import (
     STEPS,
@@ -79,6 +79,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
     options=(Setting("scenario", tuple(SCENARIOS)),),

@@ -104,6 +104,17 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
     return [crop for crop in CROPS if shown[crop] >= tiles]
 
 
+def holdings(game: Provence, seat: Seat) -> dict[str, int]:
+    """Return what a player has to count with, beside points."""
+    player = game.players[seat]
+    return {"coins": player.coins, "towers": player.towers, "nobles": player.nobles}
+
+
+def points(game: Provence, seat: Seat) -> int:
+    """Return a seat's points as things stand."""
+    return sum(part.points for part in _parts(game, seat))
+
+
 def standings(game: Provence) -> tuple[Standing, ...]:
     """Return every seat's points by source; no place is shared, the tie chain sees to that."""
     chains = [tie_chain(game, seat) for seat in range(game.seats)]
