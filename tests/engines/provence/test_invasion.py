@@ -281,6 +281,18 @@ def test_the_loss_told_is_the_loss_suffered() -> None:
     assert points(after, 1) - before == -2
 
 
+def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
+    table = given(
+        "2=olive_watch+3t",
+        attack=5,
+        column=["lavender_field"],
+        others=[player("1=poppy_field+0t+2n 2=wheat_church"), player("1=pasture 2=fortress")],
+    )
+    table = play(table, "take/lavender_field", "place/9", "destroy/1")  # most nobles change hands
+
+    assert brings(table, "destroy/1") == ["−3 points as it stands"]
+
+
 def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> None:
     strong = [player(f"{cell}=olive_watch+3t+3n", coins=9) for cell in "23"]  # first and second
     table = given(
@@ -297,7 +309,8 @@ def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> N
 
 
 def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
-    table = given("1=lavender_church", seats=4, attack=3, column=["wheat_field"])
+    others = [player(f"{cell}=olive_church") for cell in "123"]
+    table = given("1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others)
 
     told = brings(table, "take/wheat_field")[-1]
 
