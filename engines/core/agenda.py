@@ -103,6 +103,7 @@ class Ask(Step, frozen=True):
 
     seat: Seat
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
+    outspoken: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
     anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
     question: ClassVar[Text] = UNTOLD  # where it never changes
 
@@ -238,7 +239,7 @@ def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> 
     told = len(news)
     if state.mover == ask.seat:
         _touch(state, option)
-    words = ask.told(state, option).text
+    words = UNTOLD if ask.outspoken else ask.told(state, option).text
     take_up(state, ask.choose(state, option.value), news)
     if len(news) == told:
         news.append(Event(Text("only-choice", {"who": Who(ask.seat), "choice": words})))

@@ -23,6 +23,7 @@ class ChooseCastle(Ask, frozen=True):
     """Take one of the open castles and put it in the centre of your kingdom."""
 
     question: ClassVar[Text] = Text("ask-castle")
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "castle"
 
     def options(self, game: Provence) -> Options:

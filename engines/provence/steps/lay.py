@@ -17,6 +17,7 @@ from engines.provence.steps.trio import Trios
 class PlaceTile(Ask, frozen=True):
     """Lay the tile on any empty cell; then its symbols, then its trios."""
 
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "place"
 
     def prompt(self, game: Provence) -> Text:

@@ -39,6 +39,7 @@ class GiveUpTile(Ask, frozen=True):
     """Choose one of your face-up tiles, not the castle, for the Saracens to destroy."""
 
     question: ClassVar[Text] = Text("ask-destroy")
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "destroy"
 
     def options(self, game: Provence) -> Options:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight, copied
 from engines.core.telling import headline
 from engines.core.text import Arg, Text, Word
-from engines.provence.material import CROPS, NAMES, RULES, Cell, Crop, TileId
+from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.state import Held, Player, Provence, Stall
 from engines.provence.steps.lay import PlaceTile, carry_out, lay, tile_told
-from engines.provence.steps.telling import LETTERS, changes_told, trios_told
+from engines.provence.steps.telling import LETTERS, changes_told, crops_told, trios_told
 
 
 class Land(Struct, frozen=True):
@@ -42,6 +42,7 @@ class TakeTile(Ask, frozen=True):
 
     inventor: bool = False  # owned since an earlier turn
     anew: ClassVar[bool] = True
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "take"
 
     def prompt(self, game: Provence) -> Text:
@@ -75,16 +76,16 @@ class TakeTile(Ask, frozen=True):
         )
 
     def _meaning(self, game: Provence, pick: Pick) -> Text | None:
-        """Tell what the tile means beyond its numbers; where there are none, say so."""
+        """Tell what the tile means beyond its numbers; where there are none, what it grows."""
         player, after = game.players[self.seat], copied(game)
         cells = _cells_for(player, pick)
         carry_out(self.choose(after, pick))
         if after.hand:
             carry_out(lay(after, self.seat, cells[0]))
-        trios = _trios_told(player, cells, _tile_of(game, pick))
-        if told := tile_told(game, after, self.seat, trios):
+        tile = _tile_of(game, pick)
+        if told := tile_told(game, after, self.seat, _trios_told(player, cells, tile)):
             return told
-        return None if changes_told(game, after, self.seat) else Text("brings-nothing")
+        return None if changes_told(game, after, self.seat) else crops_told(CROP_BITS[tile])
 
     def choose(self, game: Provence, pick: Pick) -> Outcome:
         """Take the tile in hand and go on to lay it; after clearing, take another."""

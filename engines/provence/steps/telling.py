@@ -93,7 +93,7 @@ def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Word, .
         for what in then
         if now[what] != then[what]
     ]
-    return foretold(Foresight(tuple(changes)), seat)
+    return foretold(Foresight(tuple(changes)), seat) if changes else ()
 
 
 def _counted(game: Provence, seat: Seat) -> dict[str, int]:

@@ -200,7 +200,6 @@ raid-hits-all = raid on everybody: you { $amount } points
 raid-harmless = raid, but nobody loses a tile
 raid-own = you { $amount }
 raid-of = { $player } { $amount }
-brings-nothing = brings nothing by itself
 no-loss = nothing lost as it stands
 never-destroyed = what stands there is never destroyed
 to-the-castle = { $number ->

@@ -258,7 +258,7 @@ def test_a_lost_point_is_told() -> None:
 def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
     table = given("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
 
-    assert brings(table, "take/olive_poppy_terraces") == ["brings nothing by itself"]
+    assert brings(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
 
 
 def test_a_toll_is_told_with_who_pays_it() -> None:
