@@ -256,13 +256,15 @@ def take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
     """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
     following: list[Step] = []
     for item in outcome:
-        if isinstance(item, Step):
-            following.append(item)
-        else:
+        if isinstance(item, Event):
             news.append(item)
-            state.touched.extend(item.spots)
-    following.reverse()
-    state.agenda.extend(following)
+            if item.spots:
+                state.touched.extend(item.spots)
+        else:
+            following.append(item)
+    if following:
+        following.reverse()
+        state.agenda.extend(following)
 
 
 def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:

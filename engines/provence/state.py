@@ -9,13 +9,13 @@ from engines.core.text import Seat
 from engines.provence.material import (
     CASTLE,
     CELLS,
+    CLEARABLE,
     CROP_BITS,
     CROPS,
     CROPS_OF_BITS,
     LINES_THROUGH,
     RULES,
     SCENARIOS,
-    TILES,
     Cell,
     Crop,
     PersonId,
@@ -96,7 +96,7 @@ class Player(Struct):
     def forest(self) -> Cell | None:
         """Return where a face-up tile lies that may be cleared."""
         for cell, laid in self.kingdom.items():
-            if TILES[laid.tile].clear and not laid.ruined:
+            if laid.tile in CLEARABLE and not laid.ruined:
                 return cell
         return None
 
@@ -109,9 +109,8 @@ class Player(Struct):
         kingdom, bits = self.kingdom, CROP_BITS[tile]
         found: list[Crop] = []
         for one, other in LINES_THROUGH[cell]:
-            if one in kingdom and other in kingdom:
-                shared = bits & kingdom[one].crop_bits & kingdom[other].crop_bits
-                found += CROPS_OF_BITS[shared]
+            if one in kingdom and other in kingdom and (shared := bits & kingdom[one].crop_bits):
+                found += CROPS_OF_BITS[shared & kingdom[other].crop_bits]
         return tuple(sorted(found, key=CROPS.index)) if found else ()
 
 

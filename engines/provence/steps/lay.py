@@ -1,16 +1,27 @@
 """Laying a tile: where it goes, what its symbols do, which trios it makes."""
 
+from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome, copied
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, copied
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Seat, Text, Word
-from engines.provence.material import BITS, CELL_NAMES, NAMES, TILES, Cell, Crop, Tile
+from engines.provence.material import (
+    BITS,
+    CELL_NAMES,
+    CELLS,
+    NAMES,
+    TILES,
+    Cell,
+    Crop,
+    Tile,
+    TileId,
+)
 from engines.provence.state import Laid, Provence
 from engines.provence.steps.raid import raid_told
-from engines.provence.steps.telling import collect, field, on_field, together, trios_told
+from engines.provence.steps.telling import collect, field, on_fields, together, trios_told
 from engines.provence.steps.trio import Trios
 
 
@@ -28,8 +39,8 @@ class PlaceTile(Ask, frozen=True):
         return Text("ask-place-raid" if raid else "ask-place", {"tile": NAMES[held.tile]})
 
     def options(self, game: Provence) -> Options:
-        cells = game.players[self.seat].empty_cells()
-        return [on_field("place", self.seat, cell) for cell in cells]
+        fields, kingdom = on_fields("place", self.seat), game.players[self.seat].kingdom
+        return [fields[cell] for cell in CELLS if cell not in kingdom]
 
     def told(self, game: Provence, option: Option) -> Option:
         cell: Cell = option.value
@@ -73,7 +84,7 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> Outcome:
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
     laid = player.kingdom[cell] = Laid(tile.id)
-    yield detail("laid", seat, field(seat, cell), tile=NAMES[tile.id], place=CELL_NAMES[cell])
+    yield _laid(seat, tile.id, cell)
     if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
         yield news("brought", seat, effects=brought)
     game.tokens += held.tokens
@@ -88,20 +99,31 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> Outcome:
         yield Trios(seat, crops)
 
 
+@cache
+def _laid(seat: Seat, tile: TileId, cell: Cell) -> Event:
+    told = {"tile": NAMES[tile], "place": CELL_NAMES[cell]}
+    return detail("laid", seat, field(seat, cell), **told)
+
+
 def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[Word, ...]:
     """Put the tile's pieces on it and raise the attack; return what is to be told."""
     told: list[Word] = []
     if tile.towers and (towers := game.put(laid, "tower", tile.towers)):
-        told.append(Text("brings-towers", {"number": towers}))
+        told.append(_number("brings-towers", towers))
     if saracens:
         game.attack += saracens
         game.attack_moved = True
         told.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
     if tile.nobles and (nobles := game.put(laid, "noble", tile.nobles)):
-        told.append(Text("brings-nobles", {"number": nobles}))
+        told.append(_number("brings-nobles", nobles))
     if tile.coins:
-        told.append(Text("brings-coins", {"number": tile.coins}))
+        told.append(_number("brings-coins", tile.coins))
     return tuple(told)
+
+
+@cache
+def _number(name: str, number: int) -> Text:
+    return Text(name, {"number": number})
 
 
 def _toll(game: Provence, seat: Seat, crop: Crop) -> Outcome:

@@ -16,7 +16,7 @@ from engines.provence.steps.telling import (
     SKIP,
     field,
     named_tile,
-    on_field,
+    on_fields,
     shown_tile,
     skip_told,
 )
@@ -26,7 +26,8 @@ STOP = Option("stop")
 
 def own_tiles(player: Player, seat: Seat) -> list[Option]:
     """Offer every own tile to put a piece on: castle, face-up tiles and ruins."""
-    return [on_field("put", seat, cell) for cell in player.cells()]
+    fields = on_fields("put", seat)
+    return [fields[cell] for cell in player.cells()]
 
 
 def own_tile_told(player: Player, option: Option) -> Option:

@@ -11,7 +11,7 @@ from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.provence.material import NAMES, TILES, Cell
 from engines.provence.scoring import points
 from engines.provence.state import Provence
-from engines.provence.steps.telling import changes_told, field, named_tile, on_field, together
+from engines.provence.steps.telling import changes_told, field, named_tile, on_fields, together
 
 NAMED = 3  # victims of a raid, in the description of a choice; all four are everybody
 
@@ -43,8 +43,8 @@ class GiveUpTile(Ask, frozen=True):
     doing: ClassVar[str] = "destroy"
 
     def options(self, game: Provence) -> Options:
-        cells = game.players[self.seat].destructible()
-        return [on_field("destroy", self.seat, cell) for cell in cells]
+        fields = on_fields("destroy", self.seat)
+        return [fields[cell] for cell in game.players[self.seat].destructible()]
 
     def told(self, game: Provence, option: Option) -> Option:
         cell: Cell = option.value

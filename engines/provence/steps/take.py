@@ -143,8 +143,13 @@ class Refill(Step, frozen=True):
         if game.deck:
             tile = game.deck.pop()
             game.column.append(Stall(tile))
-            told = Text("revealed", {"tile": NAMES[tile]})
-            yield Event(told, reveals=True, weight=Weight.DETAIL)
+            yield _revealed(tile)
+
+
+@cache
+def _revealed(tile: TileId) -> Event:
+    told = Text("revealed", {"tile": NAMES[tile]})
+    return Event(told, reveals=True, weight=Weight.DETAIL)
 
 
 def lay_coins(game: Provence, seat: int, stalls: list[Stall]) -> None:

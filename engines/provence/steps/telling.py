@@ -10,7 +10,15 @@ from engines.core.agenda import Option, Outcome
 from engines.core.foresight import Change, Foresight, foretold
 from engines.core.telling import news
 from engines.core.text import Seat, Text, Who, Word
-from engines.provence.material import CELL_NAMES, CROP_NAMES, CROPS_OF_BITS, NAMES, Cell, Crop
+from engines.provence.material import (
+    CELL_NAMES,
+    CELLS,
+    CROP_NAMES,
+    CROPS_OF_BITS,
+    NAMES,
+    Cell,
+    Crop,
+)
 from engines.provence.scoring import holdings, points
 from engines.provence.state import Laid, Provence
 
@@ -29,9 +37,9 @@ def field(seat: Seat, cell: Cell) -> str:
 
 
 @cache
-def on_field(verb: str, seat: Seat, cell: Cell) -> Option:
-    """Return the option that names a kingdom's cell: `place/3`."""
-    return Option(f"{verb}/{cell}", value=cell, spot=field(seat, cell))
+def on_fields(verb: str, seat: Seat) -> dict[Cell, Option]:
+    """Return the options that name a kingdom's cells: `place/3`."""
+    return {cell: Option(f"{verb}/{cell}", value=cell, spot=field(seat, cell)) for cell in CELLS}
 
 
 def gain_coins(game: Provence, seat: Seat, amount: int) -> Outcome:

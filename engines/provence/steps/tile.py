@@ -16,7 +16,7 @@ from engines.provence.steps.telling import (
     crops_told,
     field,
     named_tile,
-    on_field,
+    on_fields,
     shown_tile,
     skip_told,
 )
@@ -39,8 +39,8 @@ class Restore(Ask, frozen=True):
     doing: ClassVar[str] = "restore"
 
     def options(self, game: Provence) -> Options:
-        ruins = ruins_of(game.players[self.seat])
-        offered = [on_field("restore", self.seat, cell) for cell in ruins]
+        fields = on_fields("restore", self.seat)
+        offered = [fields[cell] for cell in ruins_of(game.players[self.seat])]
         return [*offered, SKIP] if offered else []
 
     def told(self, game: Provence, option: Option) -> Option:
@@ -72,8 +72,9 @@ class SwapFirst(Ask, frozen=True):
 
     def options(self, game: Provence) -> Options:
         """Offer all own tiles but the castle, and to skip."""
+        fields = on_fields("swap", self.seat)
         cells = game.players[self.seat].cells()
-        return [*(on_field("swap", self.seat, cell) for cell in cells if cell != CASTLE), SKIP]
+        return [*(fields[cell] for cell in cells if cell != CASTLE), SKIP]
 
     def told(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
@@ -100,8 +101,9 @@ class SwapWith(Ask, frozen=True):
 
     def options(self, game: Provence) -> Options:
         """Offer the remaining tiles: what was begun is carried through."""
-        others = [cell for cell in game.players[self.seat].cells() if cell != self.cell]
-        return [on_field("with", self.seat, cell) for cell in others if cell != CASTLE]
+        fields = on_fields("with", self.seat)
+        cells = game.players[self.seat].cells()
+        return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
 
     def told(self, game: Provence, option: Option) -> Option:
         return _swap_told(game.players[self.seat], option)
