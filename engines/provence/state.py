@@ -167,12 +167,14 @@ class Provence(State, kw_only=True):
 
     def put(self, laid: Laid, piece: Piece, amount: int) -> int:
         """Put pieces from the supply on a tile as far as they go; return how many."""
-        amount = min(amount, self.supply(piece))
-        laid.put(piece, amount)
         if piece == "tower":
+            amount = min(amount, self.towers)
             self.towers -= amount
+            laid.towers += amount
         else:
+            amount = min(amount, self.nobles)
             self.nobles -= amount
+            laid.nobles += amount
         return amount
 
     def strip(self, laid: Laid) -> None:
@@ -192,12 +194,8 @@ class Provence(State, kw_only=True):
         fewest = min(towers.values())
         return [other for other, number in towers.items() if number == fewest]
 
-    def raid_looms(self, *, saracens: int = 0, towers: int = 0, lost: int = 0) -> bool:
-        """Tell whether the turn would end in an invasion, after so many more of each.
-
-        `lost` are towers that go back to the supply before the new ones are put.
-        """
+    def raid_looms(self, *, saracens: int = 0, towers: int = 0) -> bool:
+        """Tell whether the turn would end in an invasion, after so many more of each."""
         if not saracens and not self.attack_moved:
             return False
-        defence = self.defence - lost + min(towers, self.towers + lost)
-        return self.attack + saracens > defence
+        return self.attack + saracens > self.defence + min(towers, self.towers)

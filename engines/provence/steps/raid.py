@@ -26,13 +26,11 @@ class Invasion(Step, frozen=True):
 
     def run(self, game: Provence) -> Outcome:
         if not game.raid_looms():
-            return
+            return ()
         victims = game.weakest(self.seat)
-        told: dict[str, Arg] = {"attack": game.attack, "defence": game.defence}
-        yield for_all("raid", victims=tuple(map(Who, victims)), **told)
-        for victim in victims:
-            yield GiveUpTile(victim)
-        yield Ruins()
+        markers: dict[str, Arg] = {"attack": game.attack, "defence": game.defence}
+        told = for_all("raid", victims=tuple(map(Who, victims)), **markers)
+        return told, *map(GiveUpTile, victims), Ruins()
 
 
 class GiveUpTile(Ask, frozen=True):

@@ -22,13 +22,13 @@ class Round(Step, frozen=True):
         game.round = self.number
         if self.number == RULES.rounds:
             yield for_all("last-round")
-        for seat in game.from_seat(game.first):
+        order = game.from_seat(game.first)
+        for seat in order:
             for person in game.players[seat].persons:
                 card = PERSONS[person]
                 if card.when == "round" and isinstance(card.effect, GainCoins):
                     yield from gain_coins(game, seat, card.effect.amount)
-        for seat in game.from_seat(game.first):
-            yield Turn(seat)
+        yield from map(Turn, order)
 
 
 class Turn(Step, frozen=True):
@@ -38,8 +38,8 @@ class Turn(Step, frozen=True):
 
     def run(self, game: Provence) -> Outcome:
         game.attack_moved = False
-        yield TakeTile(self.seat, inventor="inventor" in game.players[self.seat].persons)
-        yield Invasion(self.seat)
+        inventor = "inventor" in game.players[self.seat].persons
+        return TakeTile(self.seat, inventor), Invasion(self.seat)
 
 
 class FinalScoring(Step, frozen=True):

@@ -91,15 +91,12 @@ class TakeTile(Ask, frozen=True):
         """Take the tile in hand and go on to lay it; after clearing, take another."""
         match pick:
             case Land(position):
-                yield self._take_land(game, position)
-                yield Refill()
-                yield PlaceTile(self.seat)
+                return self._take_land(game, position), Refill(), PlaceTile(self.seat)
             case Special():
-                yield self._take_special(game, pick)
-                yield PlaceTile(self.seat)
+                return self._take_special(game, pick), PlaceTile(self.seat)
             case Clear(position):
-                yield from self._clear(game, position)
-                yield TakeTile(self.seat, self.inventor)
+                again = TakeTile(self.seat, self.inventor)
+                return *self._clear(game, position), again
             case _:
                 assert_never(pick)
 
@@ -140,10 +137,11 @@ class Refill(Step, frozen=True):
     aside: ClassVar[bool] = True
 
     def run(self, game: Provence) -> Outcome:
-        if game.deck:
-            tile = game.deck.pop()
-            game.column.append(Stall(tile))
-            yield _revealed(tile)
+        if not game.deck:
+            return ()
+        tile = game.deck.pop()
+        game.column.append(Stall(tile))
+        return (_revealed(tile),)
 
 
 @cache
