@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import Any, ClassVar, TypeAlias, TypeVar, final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,6 +40,7 @@ class Weight(IntEnum):
     FOR_ALL = 3  # concerns the whole table: a scoring, a new round, the end
 
 
+@final
 class Event(Struct, frozen=True, omit_defaults=True):
     """What happened, as may be told: to everybody, or to one seat only.
 
@@ -63,6 +64,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
 class Step(Struct, frozen=True, tag=True):
     """Something that happens by itself when its time comes."""
 
+    asks: ClassVar[bool] = False  # read three times faster than `isinstance` of a struct
     aside: ClassVar[bool] = False  # without bearing on what else a choice brings, as a refill
 
     def run(self, game: Any) -> "Outcome":
@@ -102,6 +104,7 @@ class Ask(Step, frozen=True):
     """Something a seat decides."""
 
     seat: Seat
+    asks: ClassVar[bool] = True
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
     outspoken: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
     anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
@@ -216,7 +219,7 @@ def settle(state: State, news: list[Event]) -> list[Option]:
         if not agenda:
             return []
         step = agenda[-1]
-        if not isinstance(step, Ask):
+        if not step.asks:
             agenda.pop()
             take_up(state, step.run(state), news)
             continue
@@ -256,7 +259,7 @@ def take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
     """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
     following: list[Step] = []
     for item in outcome:
-        if isinstance(item, Event):
+        if type(item) is Event:
             news.append(item)
             if item.spots:
                 state.touched.extend(item.spots)
