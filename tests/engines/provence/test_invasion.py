@@ -286,7 +286,10 @@ def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
         "2=olive_watch+3t",
         attack=5,
         column=["lavender_field"],
-        others=[player("1=poppy_field+0t+2n 2=wheat_church"), player("1=pasture 2=fortress")],
+        others=[
+            player("1=poppy_field+0t+2n 2=wheat_church"),
+            player("1=pasture 2=fortress 5=castle_wheat_poppy+0t+1n"),
+        ],
     )
     table = play(table, "take/lavender_field", "place/9", "destroy/1")  # most nobles change hands
 
