@@ -16,11 +16,11 @@ from engines.core.agenda import (
     Event,
     Option,
     State,
+    advance,
     answer_itself,
     copied,
     is_real,
     may_take_back,
-    settle,
     take_up,
 )
 from engines.core.game import Game
@@ -68,7 +68,7 @@ def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Fores
     return Foresight(
         changes=_changes(before, ways, seat),
         open=many or any(end.surprised for end in ends),
-        final=ends[0].surprised or not _goes_back(state, ends[0].first_half, seat),
+        final=not _goes_back(state, option),
     )
 
 
@@ -76,7 +76,6 @@ class _End(NamedTuple):
     """Where a choice came to."""
 
     state: State
-    first_half: State  # the table when its first half was done
     surprised: bool  # chance or a hidden thing has the next word
 
 
@@ -85,15 +84,16 @@ def _ends(state: State, option: Option, depth: int, *, through: bool) -> Iterato
     draft, surprised = _carried_out(state, option, depth)
     halves = _halves(draft, depth) if through and not surprised else []
     if not halves:
-        yield _End(draft, draft, surprised)
+        yield _End(draft, surprised)
     for half in halves:
-        for end in _ends(draft, half, depth, through=True):
-            yield end._replace(first_half=draft)
+        yield from _ends(draft, half, depth, through=True)
 
 
 def _halves(state: State, depth: int) -> list[Option]:
     """Return the answers to the question by which the choice goes on, if one does."""
-    return list(state.agenda[-1].options(state)) if len(state.agenda) > depth else []
+    if len(state.agenda) <= depth or state.agenda[-1].anew:
+        return []
+    return list(state.agenda[-1].options(state))
 
 
 def _carried_out(state: State, option: Option, depth: int) -> tuple[State, bool]:
@@ -110,7 +110,8 @@ def _carried_out(state: State, option: Option, depth: int) -> tuple[State, bool]
 def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Iterator[None]:
     """Carry the option out, then what it brings about by itself; stop after every step.
 
-    What lies deeper in the agenda was coming anyhow and is not the option's doing.
+    What lies deeper in the agenda was coming anyhow and is not the option's doing; what happens
+    aside is left out, since it may reveal something and changes nothing of the rest.
     """
     agenda = state.agenda
     ask: Ask = agenda.pop()
@@ -127,15 +128,15 @@ def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Itera
                 answer_itself(state, step, options[0], news)
         else:
             agenda.pop()
-            take_up(state, step.run(state), news)
+            take_up(state, () if step.aside else step.run(state), news)
         yield
 
 
-def _goes_back(before: State, after: State, seat: Seat) -> bool:
-    """Tell whether a choice can be taken back, if all that comes by itself has come."""
-    draft, news = copied(after), list[Event]()
-    settle(draft, news)
-    return may_take_back(before, draft, news, seat)
+def _goes_back(state: State, option: Option) -> bool:
+    """Tell whether a choice can be taken back once all that comes by itself has come."""
+    draft, news = copied(state), list[Event]()
+    advance(draft, option, news)
+    return may_take_back(state, draft, news, state.agenda[-1].seat)
 
 
 def _counted(game: Game[Any], state: State) -> Counts:
@@ -182,17 +183,18 @@ def foretold(foresight: Foresight, chooser: Seat) -> tuple[Text, ...]:
 
 def _told(change: Change, chooser: Seat) -> Text:
     number = max(abs(change.least), abs(change.most))
-    text = Text(f"change-{change.what}", {"amount": _amount(change), "number": number})
+    amount = amount_told(change.least, change.most)
+    text = Text(f"change-{change.what}", {"amount": amount, "number": number})
     if change.seat == chooser:
         return text
     return Text("change-of", {"who": Who(change.seat), "change": text})
 
 
-def _amount(change: Change) -> Text:
-    least, most = _signed(change.least), _signed(change.most)
+def amount_told(least: int, most: int) -> Text:
+    """Return by how much something changes: one number, or the bounds of what it may be."""
     if least == most:
-        return Text("change-amount", {"amount": least})
-    return Text("change-range", {"least": least, "most": most})
+        return Text("change-amount", {"amount": _signed(least)})
+    return Text("change-range", {"least": _signed(least), "most": _signed(most)})
 
 
 def _signed(amount: int) -> str:

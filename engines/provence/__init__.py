@@ -1,6 +1,7 @@
 """Provence 890: kingdoms of nine tiles under the threat of invasion."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting
@@ -13,7 +14,7 @@ from engines.provence.material import (
     TILES,
     tiles_of,
 )
-from engines.provence.scoring import inventory, standings
+from engines.provence.scoring import holdings, inventory, standings
 from engines.provence.state import Player, Provence, Stall
 from engines.provence.steps import (
     STEPS,
@@ -26,18 +27,19 @@ from engines.provence.steps import (
 from engines.provence.view import look, redeal
 from engines.provence.worth import evaluate
 
+ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
+
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
     """Lay out market, banners and castles, draw the start player, hand out coins (section 4)."""
     chance = Chance(seed)
     card = SCENARIOS[options["scenario"]]
-    specials = chance.shuffled(tiles_of("special"))
-    deck = chance.shuffled(tiles_of("land", seats=seats))
+    specials = chance.shuffled([*tiles_of("special")])
+    deck = chance.shuffled([*tiles_of("land", seats=seats)])
     persons = chance.shuffled(list(PERSONS))
-    castles = chance.shuffled(tiles_of("castle"))
+    castles = chance.shuffled([*tiles_of("castle")])
     first = chance.below(seats)
     offered, open_each = seats + RULES.extra_specials, RULES.persons_per_banner[str(seats)]
-    rounds = [Round(number) for number in range(1, RULES.rounds + 1)]
     game = Provence(
         seats=seats,
         chance=chance,
@@ -51,7 +53,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
         banners={crop: [persons.pop() for _ in range(open_each)] for crop in CROPS},
         person_deck=persons,
         attack=card.attack_start,
-        agenda=[FinalScoring(), *reversed(rounds), CastleNobles()],
+        agenda=[FinalScoring(), *ROUNDS, CastleNobles()],
         gone=[*specials[offered:], *castles[seats:], *_unused(seats)],
     )
     game.agenda += [*reversed(castle_choices(seats, first)), StartPlayer()]
@@ -61,9 +63,10 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
     return game
 
 
-def _unused(seats: int) -> list[str]:
+@cache
+def _unused(seats: int) -> tuple[str, ...]:
     """Return the land tiles marked for more players."""
-    return [tile for tile in tiles_of("land") if TILES[tile].min_players > seats]
+    return tuple(tile for tile in tiles_of("land") if TILES[tile].min_players > seats)
 
 
 GAME = Game(
@@ -79,6 +82,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
     options=(Setting("scenario", tuple(SCENARIOS)),),

@@ -1,5 +1,6 @@
 """The tiles, persons and scenarios of Provence 890, read once from material.json."""
 
+from functools import cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -211,6 +212,7 @@ RULES = _material.constants
 PROVENANCE = _material.provenance
 TILES: dict[TileId, Tile] = {tile.id: tile for tile in _material.tiles}
 PERSONS: dict[PersonId, Person] = {person.id: person for person in _material.persons}
+CLEARABLE = frozenset(tile.id for tile in TILES.values() if tile.clear)
 SCENARIOS: dict[ScenarioId, Scenario] = {one.id: one for one in _material.scenarios}
 NAMES: dict[str, Text] = {one: Text(f"card-{one}") for one in (*TILES, *PERSONS)}
 CROP_NAMES: dict[Crop, Text] = {crop: Text(f"crop-{crop}") for crop in CROPS}
@@ -236,6 +238,8 @@ CROPS_OF_BITS: tuple[tuple[Crop, ...], ...] = tuple(
 )
 
 
-def tiles_of(kind: str, *, seats: int = 4) -> list[TileId]:
+@cache
+def tiles_of(kind: str, *, seats: int = 4) -> tuple[TileId, ...]:
     """Return the tiles of a kind that are used with so many players."""
-    return [tile.id for tile in TILES.values() if tile.kind == kind and tile.min_players <= seats]
+    used = [tile for tile in TILES.values() if tile.kind == kind and tile.min_players <= seats]
+    return tuple(tile.id for tile in used)

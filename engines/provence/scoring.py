@@ -1,7 +1,7 @@
 """Counting and scoring: what a kingdom holds, what its tiles are worth, who leads in what."""
 
 from collections import Counter
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
@@ -65,37 +65,48 @@ def persons_worth(player: Player) -> int:
     return total
 
 
-def stock(player: Player, what: Stock) -> int:
-    """Return how many nobles, coins or towers a player has."""
-    match what:
-        case "nobles":
-            return player.nobles
-        case "coins":
-            return player.coins
-        case "towers":
-            return player.towers
-
-
 def wins_ties(player: Player) -> bool:
     """Tell whether the player owns the Duchess."""
     return any(isinstance(PERSONS[person].effect, WinTies) for person in player.persons)
 
 
-def tie_chain(game: Provence, seat: Seat) -> tuple[int, ...]:
-    """Return what decides a tie: Duchess, nobles, coins, towers, earliest in turn order."""
-    player = game.players[seat]
-    turn = (seat - game.first) % game.seats
-    return int(wins_ties(player)), player.nobles, player.coins, player.towers, -turn
+class Claim(NamedTuple):
+    """What decides a tie, weightiest first; no two players have the same."""
+
+    duchess: bool
+    nobles: int
+    coins: int
+    towers: int
+    turn: int  # 0 for the start player, −1 for the next, and so on
+
+
+def claims(game: Provence) -> list[Claim]:
+    """Return everybody's claim to be ahead in a tie, in seat order."""
+    return [
+        Claim(
+            wins_ties(one), one.nobles, one.coins, one.towers, -((seat - game.first) % game.seats)
+        )
+        for seat, one in enumerate(game.players)
+    ]
 
 
 def leaders(game: Provence, what: Stock) -> tuple[Seat, ...]:
     """Return who gets the scenario's bonuses for a stock, first place first."""
-    order = sorted(
-        range(game.seats),
-        key=lambda seat: (stock(game.players[seat], what), *tie_chain(game, seat)),
-        reverse=True,
-    )
-    return tuple(order[: len(game.card.places(game.seats)[what])])
+    return tuple(_place_points(game, claims(game))[what])
+
+
+def _place_points(game: Provence, claiming: list[Claim]) -> dict[Stock, dict[Seat, int]]:
+    """Return the scenario's bonuses for each stock by who gets them, first place first."""
+    return {
+        what: dict(zip(_ahead(claiming, what), points, strict=False))
+        for what, points in game.card.places(game.seats).items()
+    }
+
+
+def _ahead(claiming: list[Claim], what: Stock) -> list[Seat]:
+    """Return the seats by how much of a stock they have; claims decide between equals."""
+    keys = [(getattr(claim, what), claim) for claim in claiming]
+    return sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
 
 
 def broad_crops(player: Player, tiles: int) -> list[Crop]:
@@ -104,36 +115,41 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
     return [crop for crop in CROPS if shown[crop] >= tiles]
 
 
+def holdings(game: Provence, seat: Seat) -> dict[str, int]:
+    """Return what a player has to count with, beside points."""
+    player = game.players[seat]
+    return {"coins": player.coins, "towers": player.towers, "nobles": player.nobles}
+
+
+def points(game: Provence, seat: Seat) -> int:
+    """Return a seat's points as things stand."""
+    return sum(part.points for part in _parts(game, seat, _place_points(game, claims(game))))
+
+
 def standings(game: Provence) -> tuple[Standing, ...]:
-    """Return every seat's points by source; no place is shared, the tie chain sees to that."""
-    chains = [tie_chain(game, seat) for seat in range(game.seats)]
+    """Return every seat's points by source; no place is shared, claims see to that."""
+    claiming = claims(game)
+    places = _place_points(game, claiming)
     results = []
-    for seat, chain in enumerate(chains):
-        parts = _parts(game, seat)
-        total = sum(part.points for part in parts)
-        results.append((total, sum(chain > other for other in chains), parts))
+    for seat, claim in enumerate(claiming):
+        parts = _parts(game, seat, places)
+        total = sum([part.points for part in parts])
+        results.append((total, sum([claim > other for other in claiming]), parts))
     return ranked(results)
 
 
-def _parts(game: Provence, seat: Seat) -> tuple[Part, ...]:
+def _parts(game: Provence, seat: Seat, places: dict[Stock, dict[Seat, int]]) -> tuple[Part, ...]:
     player = game.players[seat]
-    fixed = sum(TILES[laid.tile].vp for laid in player.face_up())
-    bonuses = sum(bonus_points(player, TILES[laid.tile].bonus) for laid in player.face_up())
+    tiles = [TILES[laid.tile] for laid in player.kingdom.values() if not laid.ruined]
     parts = [
-        Part(TILES_PART, fixed),
-        Part(BONUSES_PART, bonuses),
+        Part(TILES_PART, sum([tile.vp for tile in tiles])),
+        Part(BONUSES_PART, sum([bonus_points(player, tile.bonus) for tile in tiles if tile.bonus])),
         Part(PERSONS_PART, persons_worth(player)),
-        *(Part(STOCK_PARTS[what], _place_points(game, seat, what)) for what in STOCKS),
+        *[Part(STOCK_PARTS[what], places[what].get(seat, 0)) for what in STOCKS],
     ]
     if breadth := game.card.breadth:
         parts.append(Part(BREADTH_PART, breadth.vp * len(broad_crops(player, breadth.tiles))))
     return tuple(parts)
-
-
-def _place_points(game: Provence, seat: Seat, what: Stock) -> int:
-    points = game.card.places(game.seats)[what]
-    places = dict(zip(leaders(game, what), points, strict=True))
-    return places.get(seat, 0)
 
 
 def inventory(game: Provence) -> Counter[str]:

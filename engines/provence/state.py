@@ -9,13 +9,13 @@ from engines.core.text import Seat
 from engines.provence.material import (
     CASTLE,
     CELLS,
+    CLEARABLE,
     CROP_BITS,
     CROPS,
     CROPS_OF_BITS,
     LINES_THROUGH,
     RULES,
     SCENARIOS,
-    TILES,
     Cell,
     Crop,
     PersonId,
@@ -96,7 +96,7 @@ class Player(Struct):
     def forest(self) -> Cell | None:
         """Return where a face-up tile lies that may be cleared."""
         for cell, laid in self.kingdom.items():
-            if TILES[laid.tile].clear and not laid.ruined:
+            if laid.tile in CLEARABLE and not laid.ruined:
                 return cell
         return None
 
@@ -109,9 +109,8 @@ class Player(Struct):
         kingdom, bits = self.kingdom, CROP_BITS[tile]
         found: list[Crop] = []
         for one, other in LINES_THROUGH[cell]:
-            if one in kingdom and other in kingdom:
-                shared = bits & kingdom[one].crop_bits & kingdom[other].crop_bits
-                found += CROPS_OF_BITS[shared]
+            if one in kingdom and other in kingdom and (shared := bits & kingdom[one].crop_bits):
+                found += CROPS_OF_BITS[shared & kingdom[other].crop_bits]
         return tuple(sorted(found, key=CROPS.index)) if found else ()
 
 
@@ -168,12 +167,14 @@ class Provence(State, kw_only=True):
 
     def put(self, laid: Laid, piece: Piece, amount: int) -> int:
         """Put pieces from the supply on a tile as far as they go; return how many."""
-        amount = min(amount, self.supply(piece))
-        laid.put(piece, amount)
         if piece == "tower":
+            amount = min(amount, self.towers)
             self.towers -= amount
+            laid.towers += amount
         else:
+            amount = min(amount, self.nobles)
             self.nobles -= amount
+            laid.nobles += amount
         return amount
 
     def strip(self, laid: Laid) -> None:
@@ -193,12 +194,8 @@ class Provence(State, kw_only=True):
         fewest = min(towers.values())
         return [other for other, number in towers.items() if number == fewest]
 
-    def raid_looms(self, *, saracens: int = 0, towers: int = 0, lost: int = 0) -> bool:
-        """Tell whether the turn would end in an invasion, after so many more of each.
-
-        `lost` are towers that go back to the supply before the new ones are put.
-        """
+    def raid_looms(self, *, saracens: int = 0, towers: int = 0) -> bool:
+        """Tell whether the turn would end in an invasion, after so many more of each."""
         if not saracens and not self.attack_moved:
             return False
-        defence = self.defence - lost + min(towers, self.towers + lost)
-        return self.attack + saracens > defence
+        return self.attack + saracens > self.defence + min(towers, self.towers)

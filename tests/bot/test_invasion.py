@@ -19,11 +19,12 @@ async def play_until_a_raid_hits_two(room: Room) -> list[str]:
 
 
 async def most_warlike(room: Room) -> str:
-    """The key of the option whose label promises a raid, or else an attack, or is the first."""
+    """The key of the option whose effect is a raid, or else an attack, or the first."""
     decision = room.tables.play.decision(await room.table())
     assert decision is not None
-    labels = {option.key: words_of("provence").say(option.text) for option in decision.options}
-    return max(labels, key=lambda key: ("raid" in labels[key], "attack" in labels[key]))
+    say = words_of("provence").say
+    told = {one.key: say(one.remark) if one.remark else "" for one in decision.options}
+    return max(told, key=lambda key: ("raid" in told[key], "attack" in told[key]))
 
 
 async def test_both_victims_of_a_raid_choose_in_the_channel_one_after_the_other(room: Room) -> None:

@@ -201,6 +201,36 @@ class Halve(Ask, frozen=True):
         yield Hoard(self.seat, amounts)
 
 
+class Uncover(Step, frozen=True):
+    """Reveal what has no bearing on anybody's coins."""
+
+    aside: ClassVar[bool] = True
+
+    def run(self, game: Purse) -> Outcome:
+        yield Event(Text("uncovered"), reveals=True)
+
+
+class Spree(Hoard, frozen=True):
+    """The same as a choice of its own."""
+
+    anew: ClassVar[bool] = True
+
+
+class Buy(Ask, frozen=True):
+    """Pay; something is uncovered, then a heap is halved, and a spree may follow."""
+
+    spree: tuple[int, ...] = ()
+
+    def options(self, game: Purse) -> Options:
+        for price in (1, 2):
+            yield Option(f"buy/{price}", value=price, through=True)
+
+    def choose(self, game: Purse, price: int) -> Outcome:
+        game.coins[self.seat] -= price
+        yield Uncover()
+        yield Spree(self.seat, self.spree) if self.spree else Hoard(self.seat, (5, 7))
+
+
 PURSE = Game(
     id="purse",
     name="Purse",

@@ -13,7 +13,7 @@ from engines.core.agenda import UNTOLD, Ask, State, Weight, may_take_back
 from engines.core.foresight import NOTHING, Change, Foresight, foresee, foretold
 from engines.core.text import Seat, Who
 from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
-from tests.engines.slate import PURSE, SLATE, Draw, Halve, Hoard, Purse, slate
+from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
 from tests.engines.test_contract import seeds
 from tests.engines.wording import NAMES, strict_words
 
@@ -29,7 +29,7 @@ SELF_EVIDENT: Mapping[str, frozenset[str]] = {
     "chateau_combo": frozenset({"ChooseDiscard", "ChooseNeighbor", "ChooseOption", "PlaceCard"}),
     "kreta": frozenset(),
     "kingdom_builder": frozenset(),
-    "provence": frozenset(),
+    "provence": frozenset({"ChooseCastle"}),
     "merlin": frozenset(),
 }
 
@@ -63,6 +63,18 @@ def test_where_chance_has_a_word_the_rest_is_open_and_the_choice_is_final() -> N
 
     assert [key for key, told in seen.items() if told.open] == ["look", "throw"]
     assert [key for key, told in seen.items() if told.final] == ["look", "throw", "pass"]
+
+
+def test_what_is_revealed_aside_hides_nothing_of_the_rest_but_makes_the_choice_final() -> None:
+    seen = foreseen(Buy(0))["buy/1"]
+
+    assert seen.changes[0] == Change(0, "coins", 4, 6)
+    assert not seen.open
+    assert seen.final
+
+
+def test_a_choice_of_its_own_is_no_later_half() -> None:
+    assert foreseen(Buy(0, spree=(5, 7)))["buy/1"].changes[0] == Change(0, "coins", -1, -1)
 
 
 def test_own_changes_are_told_first_and_those_of_others_by_name() -> None:
@@ -111,16 +123,20 @@ def test_12_what_an_option_tells_is_what_it_does(
 
 
 def carried_through(before: State, option: Option, chance: Random) -> State | None:
-    """Return the table after a choice and its later halves; none where others had a word in it."""
+    """Return the table after a choice and its later halves.
+
+    None where others had a word in it, or where what was coming anyhow has come as well.
+    """
     seat, depth = before.agenda[-1].seat, len(before.agenda) - 1
     after, events = apply(before, Action(seat, option.key))
-    while option.through and len(after.agenda) > depth:
+    while option.through and len(after.agenda) > depth and not after.agenda[-1].anew:
         if not may_take_back(before, after, events, seat):
             return None
         (half,) = pending(after)
         after, more = apply(after, Action(seat, chance.choice(half.options).key))
         events += more
-    return after if may_take_back(before, after, events, seat) else None
+    alone = after.agenda[:depth] == before.agenda[:depth]
+    return after if alone and may_take_back(before, after, events, seat) else None
 
 
 def assert_as_told(game: Game[Any], before: State, after: State, told: Foresight, key: str) -> None:

@@ -5,7 +5,7 @@ from engines.provence.steps.lay import PlaceTile
 from engines.provence.steps.piece import MovePiece, PutPieces, PutStolen, StealFrom
 from engines.provence.steps.raid import GiveUpTile, Invasion, Ruins
 from engines.provence.steps.round import FinalScoring, Round, Turn
-from engines.provence.steps.take import TakeTile
+from engines.provence.steps.take import Refill, TakeTile
 from engines.provence.steps.tile import LayTokensBeside, Restore, SwapFirst, SwapWith
 from engines.provence.steps.trio import TakePerson, Trios
 
@@ -16,6 +16,7 @@ STEPS = (
     Round,
     Turn,
     TakeTile,
+    Refill,
     PlaceTile,
     Trios,
     TakePerson,

@@ -2,8 +2,10 @@
 
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import news
+from msgspec.structs import replace
+
+from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import detail, for_all, headline
 from engines.core.text import Seat, Text, Who
 from engines.provence.material import CASTLE, NAMES, TileId
 from engines.provence.state import Laid, Provence
@@ -14,43 +16,40 @@ class StartPlayer(Step, frozen=True):
     """The start player was drawn: the others follow in seat order."""
 
     def run(self, game: Provence) -> Outcome:
-        """Tell who begins."""
-        yield Event(Text("start-player", {"who": Who(game.first)}))
+        yield for_all("begins", player=Who(game.first))
 
 
 class ChooseCastle(Ask, frozen=True):
     """Take one of the open castles and put it in the centre of your kingdom."""
 
+    question: ClassVar[Text] = Text("ask-castle")
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "castle"
 
-    def prompt(self, game: Provence) -> Text:
-        """Ask for a castle."""
-        del game
-        return Text("ask-castle")
-
     def options(self, game: Provence) -> Options:
-        """Offer the castles that nobody has taken."""
-        for letter, castle in zip(LETTERS, game.castles, strict=False):
-            yield Option(
-                f"choose/{castle}", NAMES[castle], castle, spot=f"market/{castle}", mark=letter
-            )
+        return [
+            Option(f"choose/{castle}", value=castle, spot=f"market/{castle}")
+            for castle in game.castles
+        ]
+
+    def told(self, game: Provence, option: Option) -> Option:
+        castle: TileId = option.value
+        return replace(option, text=NAMES[castle], mark=LETTERS[game.castles.index(castle)])
 
     def choose(self, game: Provence, castle: TileId) -> Outcome:
-        """Lay it on the middle cell."""
         game.castles.remove(castle)
         game.players[self.seat].kingdom[CASTLE] = Laid(castle)
-        yield news("castle-chosen", self.seat, field(self.seat, CASTLE), castle=NAMES[castle])
+        yield headline("castle-chosen", self.seat, field(self.seat, CASTLE), castle=NAMES[castle])
 
 
 class CastleNobles(Step, frozen=True):
-    """Where the scenario says so, everybody puts nobles on the own castle."""
+    """Where the scenario says so, everybody puts nobles on the own castle, in turn order."""
 
     def run(self, game: Provence) -> Outcome:
-        """Put them there in turn order."""
         for seat in game.from_seat(game.first):
             laid = game.players[seat].kingdom[CASTLE]
             if put := game.put(laid, "noble", game.card.castle_nobles):
-                yield news("castle-nobles", seat, number=put)
+                yield detail("castle-nobles", seat, number=put)
 
 
 def castle_choices(seats: int, first: Seat) -> list[ChooseCastle]:

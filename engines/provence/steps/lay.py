@@ -3,63 +3,78 @@
 from functools import cache
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Option, Options, Outcome
-from engines.core.telling import news
-from engines.core.text import Arg, Seat, Text, Who, Word
-from engines.provence.material import BITS, CELL_NAMES, NAMES, TILES, Cell, Crop, Tile
+from msgspec.structs import replace
+
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, copied
+from engines.core.telling import detail, news
+from engines.core.text import Arg, Seat, Text, Word
+from engines.provence.material import (
+    BITS,
+    CELL_NAMES,
+    CELLS,
+    NAMES,
+    TILES,
+    Cell,
+    Crop,
+    Tile,
+    TileId,
+)
 from engines.provence.state import Laid, Provence
-from engines.provence.steps.telling import field, pay_one, trios_told
+from engines.provence.steps.raid import raid_told
+from engines.provence.steps.telling import collect, field, on_fields, together, trios_told
 from engines.provence.steps.trio import Trios
 
 
 class PlaceTile(Ask, frozen=True):
     """Lay the tile on any empty cell; then its symbols, then its trios."""
 
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "place"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask for a cell; name those whom the tile would bring a raid on."""
+        """Ask for a cell; say whether the tile brings a raid."""
         held = game.hand[-1]
-        told: dict[str, Arg] = {"tile": NAMES[held.tile]}
-        if not _brings_raid(game):
-            return Text("ask-place", told)
-        towers = min(TILES[held.tile].towers, game.towers)
-        told["victims"] = tuple(Who(seat) for seat in game.weakest(self.seat, extra=towers))
-        return Text("ask-place-raid", told)
+        tile = TILES[held.tile]
+        raid = game.raid_looms(saracens=tile.saracens + held.tokens, towers=tile.towers)
+        return Text("ask-place-raid" if raid else "ask-place", {"tile": NAMES[held.tile]})
 
     def options(self, game: Provence) -> Options:
-        """Offer the empty cells; say where trios arise, and whether a raid comes."""
-        player = game.players[self.seat]
-        tile = game.hand[-1].tile
-        raid = _brings_raid(game)
-        for cell in player.empty_cells():
-            yield Option(
-                f"place/{cell}",
-                _label(cell, player.trios(cell, tile), raid=raid),
-                cell,
-                spot=field(self.seat, cell),
-                mark=cell,
-            )
+        fields, kingdom = on_fields("place", self.seat), game.players[self.seat].kingdom
+        return [fields[cell] for cell in CELLS if cell not in kingdom]
+
+    def told(self, game: Provence, option: Option) -> Option:
+        cell: Cell = option.value
+        after = copied(game)
+        crops = game.players[self.seat].trios(cell, game.hand[-1].tile)
+        carry_out(lay(after, self.seat, cell))
+        return replace(
+            option,
+            text=Text(f"place-{cell}"),
+            mark=cell,
+            remark=tile_told(game, after, self.seat, trios_told(crops) or (Text("no-trio"),)),
+        )
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
-        """Lay it there."""
         return lay(game, self.seat, cell)
 
 
-def _brings_raid(game: Provence) -> bool:
-    held = game.hand[-1]
-    tile = TILES[held.tile]
-    return game.raid_looms(saracens=tile.saracens + held.tokens, towers=tile.towers)
+def carry_out(outcome: Outcome) -> None:
+    """Let a step do its work, and leave out what would follow."""
+    for _ in outcome:
+        pass
 
 
-@cache
-def _label(cell: Cell, crops: tuple[Crop, ...], *, raid: bool) -> Text:
-    place = Text(f"place-{cell}")
-    if not crops and not raid:
-        return place
-    name = "place-trio" if crops else "place"
-    told: dict[str, Arg] = {"place": place, "trios": trios_told(crops)}
-    return Text(f"{name}-raid" if raid else name, told)
+def tile_told(
+    before: Provence, after: Provence, seat: Seat, trios: tuple[Word, ...]
+) -> Text | None:
+    """Tell what a tile means beyond its numbers: a raid or a rising attack, then trios."""
+    raid = raid_told(after, seat)
+    if raid is not None:
+        return together((raid, *trios))
+    if rise := after.attack - before.attack:
+        markers: dict[str, Arg] = {"attack": after.attack, "defence": after.defence}
+        return together((*trios, Text("attack-against", {"number": rise, **markers})))
+    return together(trios)
 
 
 def lay(game: Provence, seat: Seat, cell: Cell) -> Outcome:
@@ -68,43 +83,51 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> Outcome:
     held = game.hand.pop()
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
-    player.kingdom[cell] = Laid(tile.id)
-    told = _carry_out(game, player.kingdom[cell], tile, tile.saracens + held.tokens)
+    laid = player.kingdom[cell] = Laid(tile.id)
+    yield _laid(seat, tile.id, cell)
+    if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
+        yield news("brought", seat, effects=brought)
     game.tokens += held.tokens
     player.coins += tile.coins
-    place = CELL_NAMES[cell]
-    name = "laid-with" if told else "laid"
-    yield news(name, seat, field(seat, cell), tile=NAMES[tile.id], place=place, effects=told)
-    yield from _toll(game, seat, tile)
+    if tile.toll_crop is not None:
+        yield from _toll(game, seat, tile.toll_crop)
     if paid := min(tile.pay, player.coins):
         player.coins -= paid
-        yield news("paid", seat, number=paid)
+        yield detail("paid", seat, number=paid)
     if crops:
-        yield news("trio", seat, trios=trios_told(crops))
+        yield detail("trio", seat, trios=trios_told(crops))
         yield Trios(seat, crops)
 
 
-def _carry_out(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[Word, ...]:
+@cache
+def _laid(seat: Seat, tile: TileId, cell: Cell) -> Event:
+    told = {"tile": NAMES[tile], "place": CELL_NAMES[cell]}
+    return detail("laid", seat, field(seat, cell), **told)
+
+
+def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[Word, ...]:
     """Put the tile's pieces on it and raise the attack; return what is to be told."""
     told: list[Word] = []
-    if towers := game.put(laid, "tower", tile.towers):
-        told.append(Text("number-towers", {"number": towers}))
+    if tile.towers and (towers := game.put(laid, "tower", tile.towers)):
+        told.append(_number("brings-towers", towers))
     if saracens:
         game.attack += saracens
         game.attack_moved = True
         told.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
-    if nobles := game.put(laid, "noble", tile.nobles):
-        told.append(Text("number-nobles", {"number": nobles}))
+    if tile.nobles and (nobles := game.put(laid, "noble", tile.nobles)):
+        told.append(_number("brings-nobles", nobles))
     if tile.coins:
-        told.append(Text("brings-coins", {"number": tile.coins}))
+        told.append(_number("brings-coins", tile.coins))
     return tuple(told)
 
 
-def _toll(game: Provence, seat: Seat, tile: Tile) -> Outcome:
-    """Collect a coin from everybody else who grows the tile's crop."""
-    if tile.toll_crop is None:
-        return
-    bit = BITS[tile.toll_crop]
-    for payer in game.from_seat(seat)[1:]:
-        if game.players[payer].crop_bits() & bit:
-            yield from pay_one(game, payer, seat, "toll")
+@cache
+def _number(name: str, number: int) -> Text:
+    return Text(name, {"number": number})
+
+
+def _toll(game: Provence, seat: Seat, crop: Crop) -> Outcome:
+    """Collect a coin from everybody else who grows the crop."""
+    bit = BITS[crop]
+    growers = [one for one in game.from_seat(seat)[1:] if game.players[one].crop_bits() & bit]
+    return collect(game, seat, growers, "tolled")

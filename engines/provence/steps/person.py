@@ -1,11 +1,12 @@
-"""Persons who act at once: what they do by themselves, and what they ask (specification 5.7)."""
+"""Persons: what they do by themselves, what they ask, and what they are good for now (5.7)."""
 
 from typing import assert_never
 
 from engines.core.agenda import Outcome
-from engines.core.text import Seat
+from engines.core.text import Arg, Seat, Text
 from engines.provence.material import (
     PERSONS,
+    RULES,
     CoinsPerPiece,
     DrawAndKeep,
     FreeSpecialBuilding,
@@ -21,10 +22,11 @@ from engines.provence.material import (
     SwapTiles,
     WinTies,
 )
+from engines.provence.scoring import count
 from engines.provence.state import Provence
-from engines.provence.steps.piece import MovePiece, PutPieces, StealFrom
-from engines.provence.steps.telling import gain_coins, pay_one
-from engines.provence.steps.tile import LayTokensBeside, Restore, SwapFirst
+from engines.provence.steps.piece import MovePiece, PutPieces, StealFrom, loot_of, movable
+from engines.provence.steps.telling import collect, gain_coins
+from engines.provence.steps.tile import LayTokensBeside, Restore, SwapFirst, ruins_of
 
 
 def arrive(game: Provence, seat: Seat, person: PersonId) -> Outcome:
@@ -40,8 +42,7 @@ def arrive(game: Provence, seat: Seat, person: PersonId) -> Outcome:
             yield from gain_coins(game, seat, player.towers if piece == "tower" else player.nobles)
         case OthersPay(amount):
             for _ in range(amount):
-                for payer in game.from_seat(seat)[1:]:
-                    yield from pay_one(game, payer, seat, "robbed")
+                yield from collect(game, seat, game.from_seat(seat)[1:], "robbed-each")
         case PlacePieces(piece, amount):
             yield PutPieces(seat, person, piece, amount)
         case MoveToCastle(piece, most):
@@ -58,3 +59,39 @@ def arrive(game: Provence, seat: Seat, person: PersonId) -> Outcome:
             return
         case effect:
             assert_never(effect)
+
+
+def use_told(game: Provence, seat: Seat, person: PersonId) -> Text | None:
+    """Tell what a person is good for as the table stands; none where its numbers say all."""
+    match PERSONS[person].effect:
+        case GainCoins() if PERSONS[person].when == "round":
+            return _use("coins-to-come", number=RULES.rounds - game.round)
+        case GainCoins() | CoinsPerPiece() | OthersPay():
+            return None
+        case PlacePieces(piece, amount):
+            return _use("put", piece=piece, number=min(amount, game.supply(piece)))
+        case MoveToCastle(piece, most):
+            moving = len(movable(game.players[seat], piece))
+            return _use("move", piece=piece, number=min(most, moving))
+        case StealPiece(piece):
+            return _use("steal", piece=piece, number=len(loot_of(game, seat, piece)))
+        case RestoreRuin():
+            return _use("restore", number=len(ruins_of(game.players[seat])))
+        case SwapTiles():
+            return _use("swap")
+        case LayTokens(amount):
+            return _use("tokens", number=min(amount, game.tokens))
+        case FreeSpecialBuilding():
+            return _use("building")
+        case Score(bonus):
+            return _use("score", number=count(game.players[seat], bonus.element))
+        case WinTies():
+            return _use("ties")
+        case DrawAndKeep():
+            return _use("draw")
+        case effect:
+            assert_never(effect)
+
+
+def _use(what: str, **args: Arg) -> Text:
+    return Text(f"use-{what}", args)

@@ -4,27 +4,37 @@ from collections import Counter
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Option, Options, Outcome
-from engines.core.telling import news
+from engines.core.telling import detail, headline, news
 from engines.core.text import Arg, Seat, Text, Who
-from engines.provence.material import CASTLE, NAMES, Cell, PersonId, Piece
+from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
 from engines.provence.state import Player, Provence
-from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, shown_tile
+from engines.provence.steps.telling import (
+    LETTERS,
+    SKIP,
+    field,
+    named_tile,
+    on_fields,
+    shown_tile,
+    skip_told,
+)
 
-STOP = Option("stop", Text("stop"))
+STOP = Option("stop")
 
 
-def own_tiles(player: Player, seat: Seat) -> Options:
+def own_tiles(player: Player, seat: Seat) -> list[Option]:
     """Offer every own tile to put a piece on: castle, face-up tiles and ruins."""
-    for cell in player.cells():
-        yield Option(
-            f"put/{cell}",
-            shown_tile(player.kingdom[cell], cell),
-            cell,
-            spot=field(seat, cell),
-            mark=cell,
-        )
+    fields = on_fields("put", seat)
+    return [fields[cell] for cell in player.cells()]
+
+
+def own_tile_told(player: Player, option: Option) -> Option:
+    """Name the own tile; of the castle say what it is good for."""
+    cell: Cell = option.value
+    remark = Text("never-destroyed") if cell == CASTLE else None
+    return replace(option, text=shown_tile(player.kingdom[cell], cell), mark=cell, remark=remark)
 
 
 class PutPieces(Ask, frozen=True):
@@ -54,20 +64,34 @@ class PutPieces(Ask, frozen=True):
 
     def options(self, game: Provence) -> Options:
         """Offer all own tiles, and to skip; nothing where the supply is empty."""
-        if game.supply(self.piece):
-            yield from own_tiles(game.players[self.seat], self.seat)
-            yield SKIP
+        if not game.supply(self.piece):
+            return []
+        return [*own_tiles(game.players[self.seat], self.seat), SKIP]
+
+    def told(self, game: Provence, option: Option) -> Option:
+        if option == SKIP:
+            return skip_told(option)
+        return own_tile_told(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
-        """Put them there."""
         if cell is None:
-            yield news("skipped", self.seat, person=NAMES[self.person])
+            yield detail("skipped", self.seat, person=NAMES[self.person])
             return
         laid = game.players[self.seat].kingdom[cell]
         number = game.put(laid, self.piece, self.amount)
         tile = named_tile(laid.tile, cell)
         spot = field(self.seat, cell)
         yield news("put", self.seat, spot, piece=self.piece, number=number, tile=tile)
+
+
+def movable(player: Player, piece: Piece) -> tuple[Cell, ...]:
+    """Return where the pieces stand that are not on the castle, one cell for each of them."""
+    return tuple(
+        cell
+        for cell in player.with_piece(piece)
+        if cell != CASTLE
+        for _ in range(player.kingdom[cell].pieces(piece))
+    )
 
 
 class MovePiece(Ask, frozen=True):
@@ -80,38 +104,58 @@ class MovePiece(Ask, frozen=True):
 
     def prompt(self, game: Provence) -> Text:
         """Ask from where the next one comes."""
-        del game
         told: dict[str, Arg] = {
             "person": NAMES[self.person],
             "piece": self.piece,
-            "number": self.most,
+            "number": min(self.most, len(self._movable(game))),
         }
         return Text("ask-move", told)
 
+    def picks(self, game: Provence) -> int:
+        return min(self.most, len(set(self._movable(game))))
+
+    def progress(self, game: Provence) -> tuple[int, int] | None:
+        """Return how many were moved before, of all that may be."""
+        effect = PERSONS[self.person].effect
+        moved = effect.most - self.most if isinstance(effect, MoveToCastle) else 0
+        in_all = moved + min(self.most, len(self._movable(game)))
+        return (moved + 1, in_all) if in_all > 1 else None
+
     def options(self, game: Provence) -> Options:
         """Offer the tiles with such a piece; all at once where they are few; and to stop."""
-        kingdom = game.players[self.seat].kingdom
-        cells = [c for c in game.players[self.seat].with_piece(self.piece) if c != CASTLE]
+        cells = self._movable(game)
         if not cells:
             return
-        for cell in cells:
-            yield Option(
-                f"move/{cell}",
-                shown_tile(kingdom[cell], cell),
-                (cell,),
-                spot=field(self.seat, cell),
-                mark=cell,
-            )
-        movable = tuple(cell for cell in cells for _ in range(kingdom[cell].pieces(self.piece)))
-        if 1 < len(movable) <= self.most:
-            told: dict[str, Arg] = {"number": len(movable), "piece": self.piece}
-            yield Option("move/all", Text("move-all", told), movable)
+        for cell in dict.fromkeys(cells):
+            yield Option(f"move/{cell}", value=(cell,), spot=field(self.seat, cell))
+        if 1 < len(cells) <= self.most:
+            yield Option("move/all", value=cells)
         yield STOP
+
+    def _movable(self, game: Provence) -> tuple[Cell, ...]:
+        return movable(game.players[self.seat], self.piece)
+
+    def told(self, game: Provence, option: Option) -> Option:
+        if option == STOP:
+            return replace(option, text=Text("stop"), apart=True)
+        cells: tuple[Cell, ...] = option.value
+        told: dict[str, Arg] = {"number": len(cells), "piece": self.piece}
+        if option.key == "move/all":
+            remark = Text("never-destroyed")
+            return replace(option, text=Text("move-all", told), remark=remark, apart=True)
+        laid = game.players[self.seat].kingdom[cells[0]]
+        there: dict[str, Arg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
+        return replace(
+            option,
+            text=shown_tile(laid, cells[0]),
+            mark=cells[0],
+            remark=Text("to-the-castle", there),
+        )
 
     def choose(self, game: Provence, cells: tuple[Cell, ...] | None) -> Outcome:
         """Move a piece from each; ask again while more may be moved."""
         if cells is None:
-            yield news("skipped", self.seat, person=NAMES[self.person])
+            yield detail("skipped", self.seat, person=NAMES[self.person])
             return
         kingdom = game.players[self.seat].kingdom
         for cell, number in Counter(cells).items():
@@ -131,6 +175,15 @@ class Loot(Struct, frozen=True):
     cell: Cell
 
 
+def loot_of(game: Provence, seat: Seat, piece: Piece) -> list[Loot]:
+    """Return every tile of the others with such a piece on it."""
+    return [
+        Loot(other, cell)
+        for other in game.from_seat(seat)[1:]
+        for cell in game.players[other].with_piece(piece)
+    ]
+
+
 class StealFrom(Ask, frozen=True):
     """Take a piece from any tile of another player."""
 
@@ -139,34 +192,30 @@ class StealFrom(Ask, frozen=True):
     doing: ClassVar[str] = "steal"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask whose piece it shall be."""
-        del game
         return Text("ask-steal", {"person": NAMES[self.person], "piece": self.piece})
 
     def options(self, game: Provence) -> Options:
         """Offer every tile of the others with such a piece on it, and to skip."""
-        found = [
-            Loot(other, cell)
-            for other in game.from_seat(self.seat)[1:]
-            for cell in game.players[other].with_piece(self.piece)
-        ]
-        for letter, loot in zip(LETTERS, found, strict=False):
-            laid = game.players[loot.seat].kingdom[loot.cell]
-            yield Option(
-                f"steal/{loot.seat}/{loot.cell}",
-                Text("steal-option", {"who": Who(loot.seat), "tile": shown_tile(laid, loot.cell)}),
-                loot,
-                spot=field(loot.seat, loot.cell),
-                mark=letter,
-            )
+        found = loot_of(game, self.seat, self.piece)
+        for loot in found:
+            spot = field(loot.seat, loot.cell)
+            yield Option(f"steal/{loot.seat}/{loot.cell}", value=loot, spot=spot)
         if found:
             yield SKIP
 
+    def told(self, game: Provence, option: Option) -> Option:
+        if option == SKIP:
+            return skip_told(option)
+        loot: Loot = option.value
+        tile = shown_tile(game.players[loot.seat].kingdom[loot.cell], loot.cell)
+        mark = LETTERS[loot_of(game, self.seat, self.piece).index(loot)]
+        text = Text("steal-option", {"who": Who(loot.seat), "tile": tile})
+        return replace(option, text=text, mark=mark, through=True)
+
     def choose(self, game: Provence, loot: Loot | None) -> Outcome:
         """Go on to say where it goes."""
-        del game
         if loot is None:
-            yield news("skipped", self.seat, person=NAMES[self.person])
+            yield detail("skipped", self.seat, person=NAMES[self.person])
         else:
             yield PutStolen(self.seat, self.piece, loot.seat, loot.cell)
 
@@ -180,17 +229,18 @@ class PutStolen(Ask, frozen=True):
     doing: ClassVar[str] = "put"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask for an own tile."""
-        del game
         return Text("ask-put-stolen", {"piece": self.piece, "other": Who(self.victim)})
 
     def options(self, game: Provence) -> Options:
         """Offer all own tiles: what was begun is carried through."""
         return own_tiles(game.players[self.seat], self.seat)
 
+    def told(self, game: Provence, option: Option) -> Option:
+        return own_tile_told(game.players[self.seat], option)
+
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Move it over; the defence stays as it is."""
         game.players[self.victim].kingdom[self.cell].put(self.piece, -1)
         game.players[self.seat].kingdom[cell].put(self.piece, 1)
         spots = field(self.victim, self.cell), field(self.seat, cell)
-        yield news("stolen", self.seat, *spots, piece=self.piece, other=Who(self.victim))
+        yield headline("stolen", self.seat, *spots, piece=self.piece, other=Who(self.victim))

@@ -2,81 +2,63 @@
 
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import news
+from msgspec.structs import replace
+
+from engines.core.agenda import Ask, Option, Options, Outcome, Step, copied
+from engines.core.foresight import amount_told
+from engines.core.telling import detail, for_all, headline
 from engines.core.text import Arg, Seat, Text, Who, Word
-from engines.provence import scoring
 from engines.provence.material import NAMES, TILES, Cell
-from engines.provence.state import Laid, Player, Provence
-from engines.provence.steps.telling import field, named_tile
+from engines.provence.scoring import points
+from engines.provence.state import Provence
+from engines.provence.steps.telling import changes_told, field, named_tile, on_fields, together
+
+NAMED = 3  # victims of a raid, in the description of a choice; all four are everybody
 
 
 class Invasion(Step, frozen=True):
-    """If the attack moved this turn and exceeds the defence, the least defended are raided."""
+    """If the attack moved this turn and exceeds the defence, the least defended are raided.
+
+    The victims choose one after the other, the active player first, then clockwise.
+    """
 
     seat: Seat
 
     def run(self, game: Provence) -> Outcome:
-        """Call the victims up, the active player first, then clockwise."""
         if not game.raid_looms():
-            return
+            return ()
         victims = game.weakest(self.seat)
-        told: dict[str, Arg] = {
-            "attack": game.attack,
-            "defence": game.defence,
-            "victims": tuple(Who(victim) for victim in victims),
-        }
-        yield Event(Text("raid", told))
-        for victim in victims:
-            yield GiveUpTile(victim)
-        yield Ruins()
+        markers: dict[str, Arg] = {"attack": game.attack, "defence": game.defence}
+        told = for_all("raid", victims=tuple(map(Who, victims)), **markers)
+        return told, *map(GiveUpTile, victims), Ruins()
 
 
 class GiveUpTile(Ask, frozen=True):
     """Choose one of your face-up tiles, not the castle, for the Saracens to destroy."""
 
+    question: ClassVar[Text] = Text("ask-destroy")
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "destroy"
 
-    def prompt(self, game: Provence) -> Text:
-        """Ask which one."""
-        del game
-        return Text("ask-destroy")
-
     def options(self, game: Provence) -> Options:
-        """Offer what can be lost, and say what goes with it."""
-        player = game.players[self.seat]
-        for cell in player.destructible():
-            yield Option(
-                f"destroy/{cell}",
-                _label(player, cell),
-                cell,
-                spot=field(self.seat, cell),
-                mark=cell,
-            )
+        fields = on_fields("destroy", self.seat)
+        return [fields[cell] for cell in game.players[self.seat].destructible()]
+
+    def told(self, game: Provence, option: Option) -> Option:
+        cell: Cell = option.value
+        changes = changes_told(_fallen(game), _fallen(game, (self.seat, cell)), self.seat)
+        return replace(
+            option,
+            text=named_tile(game.players[self.seat].kingdom[cell].tile, cell),
+            mark=cell,
+            remark=together(changes) or Text("no-loss"),
+        )
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Mark it: all chosen tiles are destroyed together."""
         game.doomed.append((self.seat, cell))
         tile = game.players[self.seat].kingdom[cell].tile
-        yield news("doomed", self.seat, tile=named_tile(tile, cell))
-
-
-def _label(player: Player, cell: Cell) -> Text:
-    laid = player.kingdom[cell]
-    told: dict[str, Arg] = {
-        "tile": named_tile(laid.tile, cell),
-        "loss": (Text("number-points", {"number": scoring.worth(player, laid)}), *_pieces(laid)),
-    }
-    return Text("destroy-option", told)
-
-
-def _pieces(laid: Laid) -> tuple[Word, ...]:
-    told: list[Word] = []
-    if laid.towers:
-        told.append(Text("number-towers", {"number": laid.towers}))
-    if laid.nobles:
-        told.append(Text("number-nobles", {"number": laid.nobles}))
-    return tuple(told)
+        yield headline("doomed", self.seat, tile=named_tile(tile, cell))
 
 
 class Ruins(Step, frozen=True):
@@ -91,5 +73,42 @@ class Ruins(Step, frozen=True):
             laid.ruined = True
         for seat, cell, laid in fallen:
             towers = game.put(laid, "tower", TILES[laid.tile].ruin_towers)
-            name = "ruined-with-tower" if towers else "ruined"
-            yield news(name, seat, field(seat, cell), tile=NAMES[laid.tile])
+            tile = NAMES[laid.tile]
+            yield detail("ruin-left", seat, field(seat, cell), tile=tile, towers=towers)
+
+
+def _fallen(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
+    """Return the table once the tiles chosen so far have fallen, and some more with them."""
+    draft = copied(game)
+    draft.doomed += more
+    for _ in Ruins().run(draft):
+        pass
+    return draft
+
+
+def raid_told(game: Provence, active: Seat) -> Text | None:
+    """Tell whom the raid hits that would end the turn now, and the points it costs each."""
+    if not game.raid_looms():
+        return None
+    losses = {
+        victim: loss
+        for victim in game.weakest(active)
+        if (loss := _loss_told(game, victim)) is not None
+    }
+    if len(losses) > NAMED:
+        return Text("raid-hits-all", {"amount": losses[active]})
+    named: tuple[Word, ...] = tuple(
+        Text("raid-own" if victim == active else "raid-of", {"player": Who(victim), "amount": loss})
+        for victim, loss in losses.items()
+    )
+    return Text("raid-hits", {"losses": named}) if named else Text("raid-harmless")
+
+
+def _loss_told(game: Provence, victim: Seat) -> Text | None:
+    """Tell the points that a victim may lose, by the tile it gives up; none where it has none."""
+    before = points(game, victim)
+    changes = [
+        points(_fallen(game, (victim, cell)), victim) - before
+        for cell in game.players[victim].destructible()
+    ]
+    return amount_told(min(changes), max(changes)) if changes else None

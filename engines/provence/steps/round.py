@@ -1,10 +1,12 @@
 """Rounds and turns, and the end of the game."""
 
+from msgspec.structs import replace
+
 from engines.core.agenda import Event, Outcome, Step
-from engines.core.telling import news
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.telling import for_all, news
+from engines.core.text import Seat, Who
 from engines.provence import scoring
-from engines.provence.material import NAMES, PERSONS, DrawAndKeep, GainCoins
+from engines.provence.material import NAMES, PERSONS, RULES, DrawAndKeep, GainCoins
 from engines.provence.state import Provence
 from engines.provence.steps.raid import Invasion
 from engines.provence.steps.take import TakeTile
@@ -17,15 +19,16 @@ class Round(Step, frozen=True):
     number: int
 
     def run(self, game: Provence) -> Outcome:
-        """Begin the round and call the seats up."""
         game.round = self.number
-        for seat in game.from_seat(game.first):
+        if self.number == RULES.rounds:
+            yield for_all("last-round")
+        order = game.from_seat(game.first)
+        for seat in order:
             for person in game.players[seat].persons:
                 card = PERSONS[person]
                 if card.when == "round" and isinstance(card.effect, GainCoins):
                     yield from gain_coins(game, seat, card.effect.amount)
-        for seat in game.from_seat(game.first):
-            yield Turn(seat)
+        yield from map(Turn, order)
 
 
 class Turn(Step, frozen=True):
@@ -34,25 +37,22 @@ class Turn(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Provence) -> Outcome:
-        """Lay out the turn's parts."""
         game.attack_moved = False
-        yield TakeTile(self.seat, inventor="inventor" in game.players[self.seat].persons)
-        yield Invasion(self.seat)
+        inventor = "inventor" in game.players[self.seat].persons
+        return TakeTile(self.seat, inventor), Invasion(self.seat)
 
 
 class FinalScoring(Step, frozen=True):
     """The Apprentice draws; then points are counted."""
 
     def run(self, game: Provence) -> Outcome:
-        """Keep the better of the drawn persons, and name the winner."""
         for seat, player in enumerate(game.players):
             for person in player.persons:
                 effect = PERSONS[person].effect
                 if isinstance(effect, DrawAndKeep):
                     yield keep_best(game, seat, effect.draw)
         winner = min(scoring.standings(game), key=lambda standing: standing.rank)
-        told: dict[str, Arg] = {"who": Who(winner.seat), "points": winner.total}
-        yield Event(Text("game-over", told))
+        yield for_all("won", player=Who(winner.seat), points=winner.total)
 
 
 def keep_best(game: Provence, seat: Seat, number: int) -> Event:
@@ -63,10 +63,10 @@ def keep_best(game: Provence, seat: Seat, number: int) -> Event:
     game.players[seat].kept = kept
     game.gone += drawn
     told = news(
-        "apprentice-kept",
+        "apprentice-keeps",
         seat,
         person=NAMES[kept],
         others=tuple(NAMES[person] for person in drawn),
         points=PERSONS[kept].vp,
     )
-    return Event(told.text, reveals=True)
+    return replace(told, reveals=True)

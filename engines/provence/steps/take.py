@@ -4,14 +4,15 @@ from functools import cache
 from typing import ClassVar, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome
-from engines.core.telling import news
-from engines.core.text import Arg, Text
-from engines.provence.material import NAMES, RULES, TILES, TileId
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight, copied
+from engines.core.telling import headline
+from engines.core.text import Arg, Text, Word
+from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.state import Held, Player, Provence, Stall
-from engines.provence.steps.lay import PlaceTile, lay
-from engines.provence.steps.telling import LETTERS, Brings
+from engines.provence.steps.lay import PlaceTile, carry_out, lay, tile_told
+from engines.provence.steps.telling import LETTERS, changes_told, crops_told, trios_told
 
 
 class Land(Struct, frozen=True):
@@ -33,10 +34,15 @@ class Special(Struct, frozen=True):
     by_inventor: bool = False
 
 
+Pick = Land | Clear | Special
+
+
 class TakeTile(Ask, frozen=True):
     """Take a land tile or a special building; the Forest may be cleared before."""
 
     inventor: bool = False  # owned since an earlier turn
+    anew: ClassVar[bool] = True
+    outspoken: ClassVar[bool] = True
     doing: ClassVar[str] = "take"
 
     def prompt(self, game: Provence) -> Text:
@@ -45,44 +51,60 @@ class TakeTile(Ask, frozen=True):
         ways: dict[str, Arg] = {
             "coins": player.coins,
             "forest": "no" if player.forest() is None else "yes",
-            "inventor": "yes" if self._building_is_free(game) else "no",
+            "inventor": "yes" if self.inventor and any(game.row) else "no",
         }
         return Text("ask-take", ways)
 
     def options(self, game: Provence) -> Options:
         """Offer what can be paid for with the coins owned now, then the free ways."""
         player = game.players[self.seat]
-        yield from _land_options(game, player)
+        column = game.column
+        found = [_land(stall.tile, n) for n, stall in enumerate(column[: player.coins + 1], 1)]
         if player.coins >= RULES.special_price:
-            yield from _special_options(game, player, "take")
-        if self._building_is_free(game):
-            yield from _special_options(game, player, "inventor")
-        yield from _clear_options(game, player)
+            found += [_special(tile, n) for n, tile in enumerate(game.row) if tile]
+        if self.inventor:
+            found += [_by_inventor(tile, n) for n, tile in enumerate(game.row) if tile]
+        if player.forest() is not None:
+            found += [_clear(stall.tile, n) for n, stall in enumerate(column, 1)]
+        return found
 
-    def _building_is_free(self, game: Provence) -> bool:
-        return self.inventor and any(game.row)
+    def told(self, game: Provence, option: Option) -> Option:
+        pick: Pick = option.value
+        remark = self._meaning(game, pick)
+        return replace(
+            option, text=_label(game, pick), mark=_mark(pick), remark=remark, through=True
+        )
 
-    def choose(self, game: Provence, pick: Land | Special | Clear) -> Outcome:
+    def _meaning(self, game: Provence, pick: Pick) -> Text | None:
+        """Tell what the tile means beyond its numbers; where there are none, what it grows."""
+        player, after = game.players[self.seat], copied(game)
+        cells = _cells_for(player, pick)
+        carry_out(self.choose(after, pick))
+        if after.hand:
+            carry_out(lay(after, self.seat, cells[0]))
+        tile = _tile_of(game, pick)
+        if told := tile_told(game, after, self.seat, _trios_told(player, cells, tile)):
+            return told
+        return None if changes_told(game, after, self.seat) else crops_told(CROP_BITS[tile])
+
+    def choose(self, game: Provence, pick: Pick) -> Outcome:
         """Take the tile in hand and go on to lay it; after clearing, take another."""
         match pick:
             case Land(position):
-                yield from self._take_land(game, position)
-                yield PlaceTile(self.seat)
+                return self._take_land(game, position), Refill(), PlaceTile(self.seat)
             case Special():
-                yield self._take_special(game, pick)
-                yield PlaceTile(self.seat)
+                return self._take_special(game, pick), PlaceTile(self.seat)
             case Clear(position):
-                yield from self._clear(game, position)
-                yield TakeTile(self.seat, self.inventor)
+                again = TakeTile(self.seat, self.inventor)
+                return *self._clear(game, position), again
             case _:
                 assert_never(pick)
 
-    def _take_land(self, game: Provence, position: int) -> Outcome:
+    def _take_land(self, game: Provence, position: int) -> Event:
         price = position - 1
         lay_coins(game, self.seat, game.column[:price])
         stall = _take_stall(game, self.seat, position)
-        yield news("took-land", self.seat, price=price, **_along(stall))
-        yield from refill(game)
+        return headline("took-land", self.seat, price=price, **_along(stall))
 
     def _take_special(self, game: Provence, pick: Special) -> Event:
         tile = game.row[pick.slot] or ""
@@ -92,10 +114,10 @@ class TakeTile(Ask, frozen=True):
             # Ruling 19: the price stays, even if the column were short.
             game.players[self.seat].coins -= RULES.special_price - len(game.column)
             lay_coins(game, self.seat, game.column)
-            return news("took-special", self.seat, tile=NAMES[tile], price=RULES.special_price)
+            return headline("took-special", self.seat, tile=NAMES[tile], price=RULES.special_price)
         game.players[self.seat].persons.remove("inventor")
         game.gone.append("inventor")
-        return news("took-by-inventor", self.seat, tile=NAMES[tile])
+        return headline("took-by-inventor", self.seat, tile=NAMES[tile])
 
     def _clear(self, game: Provence, position: int) -> Outcome:
         player = game.players[self.seat]
@@ -104,9 +126,28 @@ class TakeTile(Ask, frozen=True):
         game.strip(forest)
         game.gone.append(forest.tile)
         stall = _take_stall(game, self.seat, position)
-        yield news("cleared", self.seat, forest=NAMES[forest.tile], **_along(stall))
-        yield from refill(game)
+        yield headline("cleared", self.seat, forest=NAMES[forest.tile], **_along(stall))
+        yield Refill()
         yield from lay(game, self.seat, cell)
+
+
+class Refill(Step, frozen=True):
+    """Reveal a new land tile on the last position, before the one taken is placed."""
+
+    aside: ClassVar[bool] = True
+
+    def run(self, game: Provence) -> Outcome:
+        if not game.deck:
+            return ()
+        tile = game.deck.pop()
+        game.column.append(Stall(tile))
+        return (_revealed(tile),)
+
+
+@cache
+def _revealed(tile: TileId) -> Event:
+    told = Text("revealed", {"tile": NAMES[tile]})
+    return Event(told, reveals=True, weight=Weight.DETAIL)
 
 
 def lay_coins(game: Provence, seat: int, stalls: list[Stall]) -> None:
@@ -128,87 +169,66 @@ def _along(stall: Stall) -> dict[str, Arg]:
     return {"tile": NAMES[stall.tile], "coins": stall.coins, "tokens": stall.tokens}
 
 
-def refill(game: Provence) -> Outcome:
-    """Reveal a new land tile on the last position."""
-    if game.deck:
-        tile = game.deck.pop()
-        game.column.append(Stall(tile))
-        yield Event(Text("revealed", {"tile": NAMES[tile]}), reveals=True)
-
-
-def _land_options(game: Provence, player: Player) -> Options:
-    for price, stall in enumerate(game.column[: player.coins + 1]):
-        brings = _brings(game, player, stall)
-        yield Option(
-            f"take/{stall.tile}",
-            _land_label(stall.tile, price, brings),
-            Land(price + 1),
-            spot=f"market/{stall.tile}",
-            mark=LETTERS[price],
-        )
-
-
-def _clear_options(game: Provence, player: Player) -> Options:
-    cell = player.forest()
-    if cell is None:
-        return
-    lost = player.kingdom[cell].towers
-    for index, stall in enumerate(game.column):
-        brings = _brings(game, player, stall, cell=cell, lost=lost)
-        yield Option(
-            f"clear/{stall.tile}",
-            _clear_label(stall.tile, brings),
-            Clear(index + 1),
-            spot=f"market/{stall.tile}",
-            mark=LETTERS[index],
-        )
-
-
-def _special_options(game: Provence, player: Player, verb: str) -> Options:
-    for slot, tile in enumerate(game.row):
-        if tile is not None:
-            brings = _brings(game, player, Stall(tile))
-            yield Option(
-                f"{verb}/{tile}",
-                _special_label(verb, tile, brings),
-                Special(slot, by_inventor=verb == "inventor"),
-                spot=f"market/{tile}",
-                mark=LETTERS[RULES.column + slot],
-            )
-
-
-def _brings(
-    game: Provence, player: Player, stall: Stall, *, cell: str | None = None, lost: int = 0
-) -> Brings:
-    """Tell what a tile brings; its trios only where there is but one cell for it."""
-    tile = TILES[stall.tile]
-    if cell is None and len(player.kingdom) == RULES.rounds:
-        (cell,) = player.empty_cells()
-    saracens = tile.saracens + stall.tokens
-    return Brings(
-        coins=stall.coins,
-        pay=tile.pay,
-        trios=len(player.trios(cell, tile.id)) if cell else 0,
-        saracens=saracens,
-        raid=game.raid_looms(saracens=saracens, towers=tile.towers, lost=lost),
-    )
+# Options: bare ones are made once for each tile and place, words only where somebody reads --------
 
 
 @cache
-def _land_label(tile: TileId, price: int, brings: Brings) -> Text:
-    told = brings.told()
-    name = "take-land-with" if told else "take-land"
-    return Text(name, {"tile": NAMES[tile], "price": price, "brings": told})
+def _land(tile: TileId, position: int) -> Option:
+    return Option(f"take/{tile}", value=Land(position), spot=f"market/{tile}")
 
 
 @cache
-def _clear_label(tile: TileId, brings: Brings) -> Text:
-    told = brings.told()
-    return Text("clear-with" if told else "clear", {"tile": NAMES[tile], "brings": told})
+def _special(tile: TileId, slot: int) -> Option:
+    return Option(f"take/{tile}", value=Special(slot), spot=f"market/{tile}")
 
 
 @cache
-def _special_label(verb: str, tile: TileId, brings: Brings) -> Text:
-    told = brings.told()
-    name = f"{verb}-special-with" if told else f"{verb}-special"
-    return Text(name, {"tile": NAMES[tile], "price": RULES.special_price, "brings": told})
+def _by_inventor(tile: TileId, slot: int) -> Option:
+    wish = Special(slot, by_inventor=True)
+    return Option(f"inventor/{tile}", value=wish, spot=f"market/{tile}")
+
+
+@cache
+def _clear(tile: TileId, position: int) -> Option:
+    return Option(f"clear/{tile}", value=Clear(position), spot=f"market/{tile}")
+
+
+def _tile_of(game: Provence, pick: Pick) -> TileId:
+    if isinstance(pick, Special):
+        return game.row[pick.slot] or ""
+    return game.column[pick.position - 1].tile
+
+
+def _mark(pick: Pick) -> str:
+    if isinstance(pick, Special):
+        return LETTERS[RULES.column + pick.slot]
+    return LETTERS[pick.position - 1]
+
+
+def _label(game: Provence, pick: Pick) -> Text:
+    tile: dict[str, Arg] = {"tile": NAMES[_tile_of(game, pick)]}
+    match pick:
+        case Land(position):
+            return Text("take-tile", {**tile, "price": position - 1})
+        case Special(by_inventor=True):
+            return Text("take-by-inventor", tile)
+        case Special():
+            return Text("take-tile", {**tile, "price": RULES.special_price})
+        case Clear():
+            return Text("take-by-clearing", tile)
+
+
+def _cells_for(player: Player, pick: Pick) -> list[Cell]:
+    """Return the cells on which the tile may be laid."""
+    if isinstance(pick, Clear):
+        return [player.forest() or ""]
+    return player.empty_cells()
+
+
+def _trios_told(player: Player, cells: list[Cell], tile: TileId) -> tuple[Word, ...]:
+    """Tell the trios that the tile makes; or may make, where there is a choice of cells."""
+    found = [player.trios(cell, tile) for cell in cells]
+    if len(cells) == 1:
+        return trios_told(found[0])
+    crops: list[Crop] = [crop for crop in CROPS if any(crop in trios for trios in found)]
+    return (Text("trio-possible", {"trios": trios_told(tuple(crops))}),) if crops else ()

@@ -1,22 +1,45 @@
-"""What several steps have to say: news, names of places, what a choice would bring."""
+"""What several steps have to say: names of places, what changes, and coins that change hands."""
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from engines.core.agenda import Option, Outcome
+from engines.core.foresight import Change, Foresight, foretold
 from engines.core.telling import news
 from engines.core.text import Seat, Text, Who, Word
-from engines.provence.material import CELL_NAMES, CROP_NAMES, NAMES, Cell, Crop, TileId
+from engines.provence.material import (
+    CELL_NAMES,
+    CELLS,
+    CROP_NAMES,
+    CROPS_OF_BITS,
+    NAMES,
+    Cell,
+    Crop,
+)
+from engines.provence.scoring import holdings, points
 from engines.provence.state import Laid, Provence
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-SKIP = Option("skip", Text("skip"))
+SKIP = Option("skip")
+
+
+def skip_told(option: Option) -> Option:
+    """Tell how to make no use of a person: it stands apart from what may be done."""
+    return replace(option, text=Text("skip"), apart=True)
 
 
 def field(seat: Seat, cell: Cell) -> str:
     """Return the spot of a kingdom's cell."""
     return f"kingdom/{seat}/{cell}"
+
+
+@cache
+def on_fields(verb: str, seat: Seat) -> dict[Cell, Option]:
+    """Return the options that name a kingdom's cells: `place/3`."""
+    return {cell: Option(f"{verb}/{cell}", value=cell, spot=field(seat, cell)) for cell in CELLS}
 
 
 def gain_coins(game: Provence, seat: Seat, amount: int) -> Outcome:
@@ -27,25 +50,32 @@ def gain_coins(game: Provence, seat: Seat, amount: int) -> Outcome:
     yield news("gained-coins", seat, amount=amount)
 
 
-def pay_one(game: Provence, payer: Seat, seat: Seat, why: str) -> Outcome:
-    """Let a player pay another one coin, or nothing where there is none."""
-    if not game.players[payer].coins:
-        return
-    game.players[payer].coins -= 1
-    game.players[seat].coins += 1
-    yield news(why, payer, other=Who(seat))
-
-
-@cache
-def named_tile(tile: TileId, cell: Cell) -> Text:
-    """Name a tile and where it lies."""
-    return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
+def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> Outcome:
+    """Let others pay a player one coin each; who has none pays nothing."""
+    paying = [payer for payer in payers if game.players[payer].coins]
+    for payer in paying:
+        game.players[payer].coins -= 1
+    game.players[seat].coins += len(paying)
+    if paying:
+        yield news(name, seat, number=len(paying), players=tuple(map(Who, paying)))
 
 
 def shown_tile(laid: Laid, cell: Cell) -> Text:
     """Name a tile in a kingdom and where it lies; say so where it is a ruin."""
     named = named_tile(laid.tile, cell)
     return Text("ruin-option", {"tile": named}) if laid.ruined else named
+
+
+@cache
+def named_tile(tile: str, cell: Cell) -> Text:
+    """Name a tile and where it lies."""
+    return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
+
+
+def crops_told(bits: int) -> Text:
+    """Tell what a tile grows."""
+    crops: tuple[Word, ...] = tuple(CROP_NAMES[crop] for crop in CROPS_OF_BITS[bits])
+    return Text("grows", {"crops": crops, "number": len(crops)})
 
 
 @cache
@@ -57,26 +87,22 @@ def trios_told(crops: tuple[Crop, ...]) -> tuple[Word, ...]:
     )
 
 
-class Brings(NamedTuple):
-    """What comes along with a tile, and what it brings on."""
+def together(parts: Iterable[Word]) -> Text | None:
+    """Return some short remarks as one; none where there is nothing to say."""
+    said = tuple(parts)
+    return Text("together", {"parts": said}) if said else None
 
-    coins: int
-    pay: int
-    trios: int
-    saracens: int
-    raid: bool
 
-    def told(self) -> tuple[Word, ...]:
-        """Return it in words, as far as there is something to say."""
-        attack = "brings-raid" if self.raid else "brings-attack"
-        said = {
-            "brings-coins": self.coins,
-            "brings-pay": self.pay,
-            "brings-trios": self.trios,
-            attack: self.saracens,
-        }
-        return tuple(
-            Text(name, {"number": number})
-            for name, number in said.items()
-            if number or name == "brings-raid"
-        )
+def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Word, ...]:
+    """Tell in numbers what a player has more or less on one table than on the other."""
+    then, now = _counted(before, seat), _counted(after, seat)
+    changes = [
+        Change(seat, what, now[what] - then[what], now[what] - then[what])
+        for what in then
+        if now[what] != then[what]
+    ]
+    return foretold(Foresight(tuple(changes)), seat) if changes else ()
+
+
+def _counted(game: Provence, seat: Seat) -> dict[str, int]:
+    return {**holdings(game, seat), "points": points(game, seat)}

@@ -3,47 +3,58 @@
 from itertools import combinations_with_replacement
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.agenda import Ask, Option, Options, Outcome
-from engines.core.telling import news
+from engines.core.telling import detail, news
 from engines.core.text import Arg, Text, Word
-from engines.provence.material import CASTLE, NAMES, TILES, Cell
-from engines.provence.state import Provence
-from engines.provence.steps.telling import LETTERS, SKIP, field, named_tile, shown_tile
+from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
+from engines.provence.state import Player, Provence
+from engines.provence.steps.telling import (
+    LETTERS,
+    SKIP,
+    crops_told,
+    field,
+    named_tile,
+    on_fields,
+    shown_tile,
+    skip_told,
+)
+
+
+def ruins_of(player: Player) -> list[Cell]:
+    """Return where the land tiles lie that can be turned face up again."""
+    kingdom = player.kingdom
+    return [
+        cell
+        for cell in player.cells()
+        if kingdom[cell].ruined and TILES[kingdom[cell].tile].kind == "land"
+    ]
 
 
 class Restore(Ask, frozen=True):
     """Turn one of your ruined land tiles face up again, with its towers and nobles."""
 
+    question: ClassVar[Text] = Text("ask-restore")
     doing: ClassVar[str] = "restore"
 
-    def prompt(self, game: Provence) -> Text:
-        """Ask for a ruin."""
-        del game
-        return Text("ask-restore")
-
     def options(self, game: Provence) -> Options:
-        """Offer the ruined land tiles, and to skip."""
-        player = game.players[self.seat]
-        ruins = [
-            cell
-            for cell in player.cells()
-            if player.kingdom[cell].ruined and TILES[player.kingdom[cell].tile].kind == "land"
-        ]
-        for cell in ruins:
-            yield Option(
-                f"restore/{cell}",
-                named_tile(player.kingdom[cell].tile, cell),
-                cell,
-                spot=field(self.seat, cell),
-                mark=cell,
-            )
-        if ruins:
-            yield SKIP
+        fields = on_fields("restore", self.seat)
+        offered = [fields[cell] for cell in ruins_of(game.players[self.seat])]
+        return [*offered, SKIP] if offered else []
+
+    def told(self, game: Provence, option: Option) -> Option:
+        if option == SKIP:
+            return skip_told(option)
+        cell: Cell = option.value
+        tile = game.players[self.seat].kingdom[cell].tile
+        remark = crops_told(CROP_BITS[tile])
+        return replace(option, text=named_tile(tile, cell), mark=cell, remark=remark)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         """Turn it; what stands on it stays. Trios that appear are ignored."""
         if cell is None:
-            yield news("skipped", self.seat, person=NAMES["master_builder"])
+            yield detail("skipped", self.seat, person=NAMES["master_builder"])
             return
         laid = game.players[self.seat].kingdom[cell]
         laid.ruined = False
@@ -56,23 +67,24 @@ class Restore(Ask, frozen=True):
 class SwapFirst(Ask, frozen=True):
     """Pick one of two own tiles that change places."""
 
+    question: ClassVar[Text] = Text("ask-swap")
     doing: ClassVar[str] = "swap"
-
-    def prompt(self, game: Provence) -> Text:
-        """Ask for the first."""
-        del game
-        return Text("ask-swap")
 
     def options(self, game: Provence) -> Options:
         """Offer all own tiles but the castle, and to skip."""
-        yield from _movable(game, self.seat, "swap", except_for=CASTLE)
-        yield SKIP
+        fields = on_fields("swap", self.seat)
+        cells = game.players[self.seat].cells()
+        return [*(fields[cell] for cell in cells if cell != CASTLE), SKIP]
+
+    def told(self, game: Provence, option: Option) -> Option:
+        if option == SKIP:
+            return skip_told(option)
+        return _swap_told(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         """Go on to the second."""
-        del game
         if cell is None:
-            yield news("skipped", self.seat, person=NAMES["cartographer"])
+            yield detail("skipped", self.seat, person=NAMES["cartographer"])
         else:
             yield SwapWith(self.seat, cell)
 
@@ -84,13 +96,17 @@ class SwapWith(Ask, frozen=True):
     doing: ClassVar[str] = "swap"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask for the second."""
         laid = game.players[self.seat].kingdom[self.cell]
         return Text("ask-swap-with", {"tile": shown_tile(laid, self.cell)})
 
     def options(self, game: Provence) -> Options:
         """Offer the remaining tiles: what was begun is carried through."""
-        return _movable(game, self.seat, "with", except_for=self.cell)
+        fields = on_fields("with", self.seat)
+        cells = game.players[self.seat].cells()
+        return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
+
+    def told(self, game: Provence, option: Option) -> Option:
+        return _swap_told(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Exchange them with their pieces. Trios that appear are ignored."""
@@ -102,18 +118,12 @@ class SwapWith(Ask, frozen=True):
         yield news("swapped", self.seat, *spots, **tiles)
 
 
-def _movable(game: Provence, seat: int, verb: str, *, except_for: Cell) -> Options:
-    player = game.players[seat]
-    for cell in player.cells():
-        if cell in (CASTLE, except_for):
-            continue
-        yield Option(
-            f"{verb}/{cell}",
-            shown_tile(player.kingdom[cell], cell),
-            cell,
-            spot=field(seat, cell),
-            mark=cell,
-        )
+def _swap_told(player: Player, option: Option) -> Option:
+    """Name the tile and what it grows: that is what a swap moves about."""
+    cell: Cell = option.value
+    laid = player.kingdom[cell]
+    remark = crops_told(laid.crop_bits)
+    return replace(option, text=shown_tile(laid, cell), mark=cell, remark=remark)
 
 
 class LayTokensBeside(Ask, frozen=True):
@@ -123,7 +133,6 @@ class LayTokensBeside(Ask, frozen=True):
     doing: ClassVar[str] = "tokens"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask where they go."""
         return Text("ask-tokens", {"number": min(self.amount, game.tokens)})
 
     def options(self, game: Provence) -> Options:
@@ -132,21 +141,35 @@ class LayTokensBeside(Ask, frozen=True):
         if not number:
             return
         for chosen in combinations_with_replacement(range(len(game.column)), number):
-            together = len(set(chosen)) == 1
-            tile = game.column[chosen[0]].tile
-            yield Option(
-                "lay/" + ",".join(str(index + 1) for index in chosen),
-                _label(game, chosen),
-                chosen,
-                spot=f"market/{tile}" if together else None,
-                mark=LETTERS[chosen[0]] if together else None,
-            )
+            key = "lay/" + ",".join(str(index + 1) for index in chosen)
+            beside = game.column[chosen[0]].tile if len(set(chosen)) == 1 else None
+            yield Option(key, value=chosen, spot=beside and f"market/{beside}")
         yield SKIP
+
+    def told(self, game: Provence, option: Option) -> Option:
+        if option == SKIP:
+            return skip_told(option)
+        chosen: tuple[int, ...] = option.value
+        one, other = chosen[0], chosen[-1]
+        names: dict[str, Arg] = {
+            "one": NAMES[game.column[one].tile],
+            "other": NAMES[game.column[other].tile],
+        }
+        if one != other:
+            text = Text("lay-apart", {**names, "first": LETTERS[one], "second": LETTERS[other]})
+            return replace(option, text=text, remark=Text("tokens-apart"))
+        rise: dict[str, Arg] = {"number": len(chosen)}
+        return replace(
+            option,
+            text=Text("lay-together", {**names, **rise}),
+            mark=LETTERS[one],
+            remark=Text("tokens-together", rise),
+        )
 
     def choose(self, game: Provence, chosen: tuple[int, ...] | None) -> Outcome:
         """Lay them; whoever takes the tile gets them as well."""
         if chosen is None:
-            yield news("skipped", self.seat, person=NAMES["mystic"])
+            yield detail("skipped", self.seat, person=NAMES["mystic"])
             return
         game.tokens -= len(chosen)
         for index in chosen:
@@ -154,12 +177,3 @@ class LayTokensBeside(Ask, frozen=True):
         tiles: tuple[Word, ...] = tuple(NAMES[game.column[index].tile] for index in chosen)
         spots = [f"market/{game.column[index].tile}" for index in chosen]
         yield news("tokens-laid", self.seat, *spots, tiles=tiles, number=len(chosen))
-
-
-def _label(game: Provence, chosen: tuple[int, ...]) -> Text:
-    one, other = chosen[0], chosen[-1]
-    told: dict[str, Arg] = {"one": NAMES[game.column[one].tile]}
-    if one == other:
-        return Text("lay-together", {**told, "number": len(chosen)})
-    letters: dict[str, Arg] = {"first": LETTERS[one], "second": LETTERS[other]}
-    return Text("lay-apart", {**told, **letters, "other": NAMES[game.column[other].tile]})

@@ -73,82 +73,78 @@ doing-destroy = give up a tile
 
 ## Questions
 
-ask-castle = Choose your castle: its two crops count for trios, in the centre of your kingdom.
+ask-castle = Choose your castle: its two crops count for trios
 ask-take = Take a tile; you have { $coins ->
     [0] no coins
     [1] 1 coin
    *[other] { $coins } coins
-}.{ $forest ->
-    [yes] {" "}You may clear the Forest first.
-   *[no] {""}
 }{ $inventor ->
-    [yes] {" "}The Inventor gets you a special building for free.
+    [yes] {" "}and the Inventor
+   *[no] {""}
+}{ $forest ->
+    [yes] , and may clear the Forest first
    *[no] {""}
 }
-ask-place = Where do you lay the { $tile }?
-ask-place-raid = Where do you lay the { $tile }? It brings a raid on { $victims }.
+ask-place = Lay the { $tile } on an empty cell
+ask-place-raid = Lay the { $tile } on an empty cell; a raid follows
 ask-person = { $number ->
-    [1] Who comes for your { $trios }?
-   *[other] Who comes first? You have { $trios }.
+    [1] Welcome a person for your { $trios }
+   *[other] Welcome the first person; you have { $trios }
 }
-ask-put = { $person }: which tile gets { $piece ->
+ask-put = { $person }: put { $piece ->
     [tower] { $number ->
-        [1] the tower
-       *[other] the { $number } towers
+        [1] a tower
+       *[other] { $number } towers
     }
-   *[noble] the noble
-}?{ $raid ->
-    [averted] {" "}This keeps the raid away.
-    [comes] {" "}A raid is coming.
+   *[noble] a noble
+} on one of your tiles{ $raid ->
+    [averted] ; this keeps the raid away
+    [comes] ; a raid is coming
    *[none] {""}
 }
-ask-put-stolen = Which tile gets { $other }’s { $piece }?
-ask-move = { $person }: from where does a { $piece } move to your castle? { $number ->
-    [1] One more.
-   *[other] Up to { $number }.
-}
-ask-steal = { $person }: which { $piece } do you take?
-ask-restore = Master builder: which ruin is restored?
-ask-swap = Cartographer: which tile changes its place?
-ask-swap-with = { $tile }: with which tile does it change places?
+ask-put-stolen = Put { $other }’s { $piece } on one of your tiles
+ask-move = { $person }: move { $number ->
+    [1] a { $piece }
+   *[other] up to { $number } { $piece ->
+        [tower] towers
+       *[noble] nobles
+    }
+} to your castle
+ask-steal = { $person }: take a { $piece } from another player
+ask-restore = Master builder: turn one of your ruins face up again
+ask-swap = Cartographer: choose the first of two tiles to swap
+ask-swap-with = Choose what to swap with: { $tile }
 ask-tokens = { $number ->
-    [1] Mystic: beside which land tile does the Saracen token lie?
-   *[other] Mystic: beside which land tiles do the { $number } Saracen tokens lie?
+    [1] Mystic: lay the last Saracen token beside a land tile
+   *[other] Mystic: lay { $number } Saracen tokens beside land tiles
 }
-ask-destroy = The Saracens are here: which of your tiles is destroyed?
+ask-destroy = The Saracens are here: give up one of your tiles
+
+## What a question means
+
+help-ChooseCastle = The castle is the centre of your kingdom and lies on four lines. Its two crops count for trios and for tolls. It is never moved and never destroyed.
+help-TakeTile = Take one tile, then lay it. Each land tile costs what is said beside it; you get the coins and Saracen tokens that lie there. A special building costs 4 coins, or nothing with the Inventor, who then leaves you. If you own the Forest you may clear it first: a land tile is laid in its place for free, then you take your tile. The numbers say what you will have more or less once the tile lies.
+help-PlaceTile = Lay the tile on any empty cell. What it brings is the same everywhere; only its trios depend on the place. Three face-up tiles in a line with the same crop are a trio and attract a person. If the attack is then above the defence, whoever has the fewest towers loses a tile.
+help-TakePerson = Every trio attracts one person from the banner of its crop. A person is worth points, and most do something at once. You may take coins instead. With several trios you choose again for each.
+help-PutPieces = Put the pieces on one of your tiles, castle and ruins included. Towers raise the defence and protect you: a raid hits whoever has the fewest. What stands on the castle can never be destroyed.
+help-MovePiece = Choose the tiles from which a piece moves to your castle, where no raid can destroy it. You have as many pieces as before. You may stop at any time.
+help-StealFrom = Choose the tile of another player from which you take a piece, castle and ruins included. Then you say on which of your tiles it goes.
+help-PutStolen = Put the piece on any of your tiles, castle and ruins included. What stands on the castle can never be destroyed.
+help-Restore = Turn one of your ruined land tiles face up: its crops and points count again, and its printed towers and nobles are put on it. What stands on the ruin stays. New trios bring nobody.
+help-SwapFirst = Two of your tiles change places, with all that stands on them; the castle stays. New trios bring nobody now, but what you lay later may complete one. Choose the first tile, then the second.
+help-SwapWith = Choose the second tile. The two change places with all that stands on them. New trios bring nobody.
+help-LayTokensBeside = Saracen tokens go with the tile they lie beside. Whoever takes that tile raises the attack by 1 more for each. Lay both beside one tile, or one each beside two.
+help-GiveUpTile = The attack is above the defence, and nobody has fewer towers than you: one of your face-up tiles falls, not the castle. What stands on it goes back to the supply. It becomes a ruin without crops and points; on a ruined land tile rises a tower. The numbers say what you will have more or less.
 
 ## Choices
 
-take-land = { $tile }, { $price ->
+take-tile = { $tile } · { $price ->
     [0] free
     [1] 1 coin
    *[other] { $price } coins
 }
-take-land-with = { $tile }, { $price ->
-    [0] free
-    [1] 1 coin
-   *[other] { $price } coins
-}: { $brings }
-take-special = { $tile }, { $price } coins
-take-special-with = { $tile }, { $price } coins: { $brings }
-inventor-special = Inventor: { $tile }, free
-inventor-special-with = Inventor: { $tile }, free: { $brings }
-clear = Clear: { $tile }
-clear-with = Clear: { $tile }, { $brings }
-brings-coins = { $number ->
-    [1] +1 coin
-   *[other] +{ $number } coins
-}
-brings-pay = pay { $number }
-brings-trios = { $number ->
-    [1] trio
-   *[other] { $number } trios
-}
-brings-attack = attack +{ $number }
-brings-raid = { $number ->
-    [0] raid
-   *[other] raid (+{ $number })
-}
+take-by-inventor = { $tile } · with the Inventor
+take-by-clearing = { $tile } · by clearing the Forest
 place-1 = Top left
 place-2 = Top
 place-3 = Top right
@@ -158,16 +154,13 @@ place-6 = Right
 place-7 = Bottom left
 place-8 = Bottom
 place-9 = Bottom right
-place-trio = { $place }: { $trios }
-place-raid = { $place }: raid
-place-trio-raid = { $place }: { $trios }, raid
-person-option = { $person }: { $short } ({ $vp ->
+person-option = { $person } · { $vp ->
     [1] 1 point
    *[other] { $vp } points
-})
+}
 decline-option = { $coins } coins, no { $crop } person
 ruin-option = Ruin: { $tile }
-move-all = All { $number } { $piece ->
+move-all = Move all { $number } { $piece ->
     [tower] towers
    *[noble] nobles
 }
@@ -177,13 +170,91 @@ lay-together = { $number ->
    *[other] { $number } beside { $one }
 }
 lay-apart = { $first } and { $second }: { $one }, { $other }
-destroy-option = { $tile }: { $loss }
 skip = Skip
 stop = Stop
 
+## What a choice brings
+
+change-coins = { $amount } { $number ->
+    [1] coin
+   *[other] coins
+}
+change-towers = { $amount } { $number ->
+    [1] tower
+   *[other] towers
+}
+change-nobles = { $amount } { $number ->
+    [1] noble
+   *[other] nobles
+}
+change-points = { $amount } { $number ->
+    [1] point
+   *[other] points
+} as it stands
+together = { $parts }
+trio-possible = { $trios } possible
+no-trio = no trio
+attack-against = attack +{ $number } ({ $attack } against { $defence })
+raid-hits = raid: { $losses } points
+raid-hits-all = raid on everybody: you { $amount } points
+raid-harmless = raid, but nobody loses a tile
+raid-own = you { $amount }
+raid-of = { $player } { $amount }
+no-loss = nothing lost as it stands
+never-destroyed = what stands there is never destroyed
+to-the-castle = { $number ->
+    [1] its { $piece } goes to the castle
+   *[other] 1 of its { $number } { $piece ->
+        [tower] towers
+       *[noble] nobles
+    } goes to the castle
+}
+grows = { $number ->
+    [0] grows nothing
+   *[other] grows { $crops }
+}
+tokens-together = attack +{ $number } more for whoever lays it
+tokens-apart = attack +1 more for whoever lays either
+use-coins-to-come = 1 coin a round: { $number } more by the end
+use-put = { $number ->
+    [0] no { $piece } is left to put
+    [1] put 1 { $piece } on one of your tiles
+   *[other] put { $number } { $piece ->
+        [tower] towers
+       *[noble] nobles
+    } on one of your tiles
+}
+use-move = { $number ->
+    [0] you have no { $piece } to move
+    [1] move 1 { $piece } of yours to your castle
+   *[other] move up to { $number } of your { $piece ->
+        [tower] towers
+       *[noble] nobles
+    } to your castle
+}
+use-steal = { $number ->
+    [0] nobody has a { $piece } to take
+   *[other] take 1 { $piece } from another player
+}
+use-restore = { $number ->
+    [0] you have no ruin to restore
+    [1] restore your ruin
+   *[other] restore 1 of your { $number } ruins
+}
+use-swap = swap two of your tiles
+use-tokens = { $number ->
+    [0] no Saracen token is left to lay
+    [1] lay 1 Saracen token beside a land tile
+   *[other] lay { $number } Saracen tokens beside land tiles
+}
+use-building = later: discard it for a free special building
+use-score = end: 2 points for each tavern (you have { $number })
+use-ties = you win every tie
+use-draw = end: the better of 2 drawn persons, for its points
+
 ## News
 
-start-player = { $who } is the start player; the last player chooses a castle first
+begins = { $player } is the start player; the last player chooses a castle first
 castle-chosen = { $who } chooses the { $castle }
 castle-nobles = { $who } puts { $number ->
     [1] a noble
@@ -195,29 +266,45 @@ took-land = { $who } takes the { $tile } { $price ->
    *[other] for { $price } coins
 }{ $coins ->
     [0] {""}
-    [1] , with 1 coin beside it
-   *[other] , with { $coins } coins beside it
+    [1] , with 1 coin
+   *[other] , with { $coins } coins
 }{ $tokens ->
     [0] {""}
-    [1] , and a Saracen token
-   *[other] , and { $tokens } Saracen tokens
+    [1] , with 1 Saracen token
+   *[other] , with { $tokens } Saracen tokens
 }
 took-special = { $who } takes the { $tile } for { $price } coins
 took-by-inventor = { $who } discards the Inventor and takes the { $tile } for free
-cleared = { $who } clears the { $forest } and takes the { $tile } for free{ $coins ->
+cleared = { $who } clears the { $forest } for the { $tile }{ $coins ->
     [0] {""}
-    [1] , with 1 coin beside it
-   *[other] , with { $coins } coins beside it
+    [1] , with 1 coin
+   *[other] , with { $coins } coins
 }{ $tokens ->
     [0] {""}
-    [1] , and a Saracen token
-   *[other] , and { $tokens } Saracen tokens
+    [1] , with 1 Saracen token
+   *[other] , with { $tokens } Saracen tokens
 }
 revealed = New in the column: { $tile }
 laid = { $who } lays the { $tile }, { $place }
-laid-with = { $who } lays the { $tile }, { $place }: { $effects }
+brought = { $who } { $effects }
 attack-rises = attack +{ $number } to { $attack }
-toll = { $who } pays { $other } 1 coin in toll
+brings-towers = { $number ->
+    [1] +1 tower
+   *[other] +{ $number } towers
+}
+brings-nobles = { $number ->
+    [1] +1 noble
+   *[other] +{ $number } nobles
+}
+brings-coins = { $number ->
+    [1] +1 coin
+   *[other] +{ $number } coins
+}
+tolled = { $who } takes { $number ->
+    [1] 1 coin
+   *[other] { $number } coins
+} in toll from { $players }
+robbed-each = { $who } takes 1 coin from { $players }
 paid = { $who } pays { $number ->
     [1] 1 coin
    *[other] { $number } coins
@@ -227,11 +314,10 @@ gained-coins = { $who } gains { $amount ->
    *[other] { $amount } coins
 }
 trio = { $who } completes: { $trios }
-banner-empty = The { $crop } banner is empty: { $who } gains { $coins } coins
+trio-paid = { $who } gains { $coins } coins for a trio: the { $crop } banner is empty
 person-taken = { $who } welcomes the { $person } from the { $crop } banner
 declined = { $who } takes { $coins } coins instead of a person from the { $crop } banner
 skipped = { $who } makes no more use of the { $person }
-robbed = { $who } pays { $other } 1 coin
 put = { $who } puts { $piece ->
     [tower] { $number ->
         [1] a tower
@@ -256,8 +342,26 @@ tokens-laid = { $who } lays { $number ->
     [1] a Saracen token beside: { $tiles }
    *[other] { $number } Saracen tokens beside: { $tiles }
 }
-raid = Saracens! Attack { $attack } exceeds defence { $defence }: raid on { $victims }
+raid = Raid on { $victims }: attack { $attack } exceeds defence { $defence }
 doomed = { $who } gives up: { $tile }
+ruin-left = { $who } has a ruin{ $towers ->
+    [0] {""}
+   *[other] {" "}with a tower on it
+}: { $tile }
+apprentice-keeps = { $who } keeps the { $person } drawn by the Apprentice ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+}), not the { $others }
+last-round = The last round begins
+won = { $player } wins with { $points } points
+
+## News told by older tables
+
+start-player = { $who } is the start player; the last player chooses a castle first
+laid-with = { $who } lays the { $tile }, { $place }: { $effects }
+toll = { $who } pays { $other } 1 coin in toll
+robbed = { $who } pays { $other } 1 coin
+banner-empty = The { $crop } banner is empty: { $who } gains { $coins } coins
 ruined = Ruin: { $who }’s { $tile }
 ruined-with-tower = Ruin with a tower: { $who }’s { $tile }
 apprentice-kept = The Apprentice draws for { $who }: { $person } is kept ({ $points } points), { $others } is not

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from engines.core.agenda import Step, settle
 from engines.core.chance import Chance
+from engines.core.foresight import foresee, foretold
 from engines.core.text import Seat
 from engines.provence import GAME
 from engines.provence.material import (
@@ -21,7 +22,8 @@ from engines.provence.material import (
 from engines.provence.scoring import standings
 from engines.provence.state import Laid, Player, Provence, Stall
 from engines.provence.steps import FinalScoring, Round, Turn
-from tests.engines.wording import strict_words
+from tests.engines.hands_on import decision
+from tests.engines.wording import NAMES, strict_words
 
 WORDS = strict_words(GAME)
 CASTLES = tiles_of("castle")
@@ -169,3 +171,11 @@ def parts(table: Provence, seat: Seat) -> dict[str, int]:
 def all_persons_but(*named: PersonId) -> list[PersonId]:
     """Return the persons that a test does not speak of."""
     return [person for person in PERSONS if person not in named]
+
+
+def brings(table: Provence, key: str) -> list[str]:
+    """Return what an option of the open question says of its effect: the numbers, the remark."""
+    found = decision(table)
+    (option,) = (option for option in found.options if option.key == key)
+    told = foretold(foresee(GAME, table, [option])[key], found.seat)
+    return [WORDS.say(text, NAMES) for text in (*told, option.remark) if text]

@@ -1,9 +1,11 @@
 """Provence 890, section 5.6: invasions, victims, ruins."""
 
+from engines.core.agenda import Weight
 from engines.core.text import Who
+from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
 from tests.engines.hands_on import asked, label, move, offered, play, telling
-from tests.engines.provence.table import given, on, pieces, player
+from tests.engines.provence.table import WORDS, brings, given, on, pieces, player
 
 
 def tie_table() -> Provence:
@@ -241,19 +243,103 @@ def test_5_6_persons_already_gained_stay() -> None:
     assert table.players[1].persons == ["duchess"]
 
 
-def test_the_label_says_what_would_be_lost() -> None:
-    jules = player(
-        "1=poppy_field+2t+1n 2=pig_farm 3=olive_tavern 4=wheat_poppy_terraces 5=castle_wheat_olive"
-    )
+def raided(kingdom: str) -> Provence:
+    """Return the table where seat 1, with the fewest towers, gives up a tile."""
     table = given(
         "2=olive_watch+3t",
-        attack=10,
+        attack=12,
         column=["lavender_field"],
-        others=[jules, player("2=poppy_watch+3t")],
+        others=[player(kingdom), player("2=poppy_watch+4t")],
     )
+    return play(table, "take/lavender_field", "place/9")
 
-    table = play(table, "take/lavender_field", "place/9")
 
-    assert label(table, "destroy/1") == "Poppy field, top left: 1 point, 2 towers, 1 noble"
-    assert label(table, "destroy/2") == "Pig farm, top: 4 points"
-    assert label(table, "destroy/4") == "Wheat and poppy terraces, left: −1 point"
+def test_giving_up_a_tile_says_what_is_lost_and_that_a_tower_rises() -> None:
+    table = raided("1=poppy_field+2t+1n 2=pig_farm 4=wheat_poppy_terraces 5=castle_wheat_olive")
+
+    assert label(table, "destroy/1") == "Poppy field, top left"
+    # The tile's point, first place in nobles (5), and that in coins (3), where nobles break a tie.
+    assert brings(table, "destroy/1") == ["−1 tower, −1 noble, −9 points as it stands"]
+    assert brings(table, "destroy/2") == ["−2 points as it stands"]
+    # A tile worth −1 is gone, and the third tower comes second (2).
+    assert brings(table, "destroy/4") == ["+1 tower, +3 points as it stands"]
+
+
+def test_the_loss_in_a_raid_counts_the_bonuses_that_are_lost_elsewhere() -> None:
+    table = raided("1=wheat_tavern 2=pig_farm 5=castle_wheat_olive")
+
+    assert brings(table, "destroy/1") == ["+1 tower, −2 points as it stands"]  # the farm's two
+
+
+def test_the_loss_told_is_the_loss_suffered() -> None:
+    table = raided("1=wheat_tavern 2=smithy 3=poppy_watch+2t 5=castle_wheat_olive")
+    before = points(table, 1)
+
+    after = play(table, "destroy/3")
+
+    assert brings(table, "destroy/3") == ["−1 tower, −2 points as it stands"]
+    assert points(after, 1) - before == -2
+
+
+def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
+    table = given(
+        "2=olive_watch+3t",
+        attack=5,
+        column=["lavender_field"],
+        others=[
+            player("1=poppy_field+0t+2n 2=wheat_church"),
+            player("1=pasture 2=fortress 5=castle_wheat_poppy+0t+1n"),
+        ],
+    )
+    table = play(table, "take/lavender_field", "place/9", "destroy/1")  # most nobles change hands
+
+    assert brings(table, "destroy/1") == ["−3 points as it stands"]
+
+
+def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> None:
+    strong = [player(f"{cell}=olive_watch+3t+3n", coins=9) for cell in "23"]  # first and second
+    table = given(
+        "1=lavender_church 2=pasture",
+        seats=4,
+        attack=9,
+        column=["wheat_field"],
+        others=[player("1=poppy_chapel 5=castle_wheat_olive"), *strong],
+    )  # defence 10; own tiles are worth 1, 3 and 1, the other's 1
+
+    raid = "raid: you −3 to −1, Bartholomew th 2 −1 points"
+    assert brings(table, "take/wheat_field")[-1].startswith(raid)
+    assert brings(play(table, "take/wheat_field"), "place/7")[-1] == f"{raid}, no trio"
+
+
+def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
+    others = [player(f"{cell}=olive_church") for cell in "123"]
+    table = given("1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others)
+
+    told = brings(table, "take/wheat_field")[-1]
+
+    assert told.startswith("raid on everybody: you ")
+
+
+def test_a_raid_on_who_has_nothing_to_lose_says_so() -> None:
+    table = given(
+        "2=olive_watch+1t",
+        attack=3,
+        column=["wheat_field"],
+        others=[player(), player("2=poppy_watch+1t")],
+    )  # defence 5 is reached, not exceeded, so one more
+    table.attack = 4
+
+    assert "raid, but nobody loses a tile" in brings(table, "take/wheat_field")[-1]
+
+
+def test_news_of_a_raid_are_for_all_and_each_victim_has_a_line_of_its_own() -> None:
+    table = raided("1=wheat_tavern 2=smithy 5=castle_wheat_olive")
+
+    _, events = move(table, "destroy/1")
+
+    told = {event.text.id: event for event in events}
+    assert told["doomed"].weight is Weight.HEADLINE
+    assert told["ruin-left"].author == 1
+    assert WORDS.say(told["ruin-left"].text, ["Marie", "Jules"]) == (
+        "Jules has a ruin with a tower on it: Wheat tavern"
+    )

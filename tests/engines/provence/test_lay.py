@@ -2,8 +2,9 @@
 
 import pytest
 
+from engines.core.agenda import Weight
 from tests.engines.hands_on import asked, label, move, offered, play, question, telling
-from tests.engines.provence.table import coins, given, pieces, player
+from tests.engines.provence.table import WORDS, brings, coins, given, pieces, player
 
 
 def test_example_c_toll() -> None:
@@ -148,27 +149,25 @@ def test_ruling_18_the_attack_goes_on_counting_beyond_nineteen() -> None:
 
 
 @pytest.mark.parametrize(("attack", "says"), [(1, False), (2, True)])
-def test_before_taking_a_tile_the_label_says_whether_it_brings_a_raid(
-    attack: int, says: bool
-) -> None:
+def test_before_taking_a_tile_one_reads_whether_it_brings_a_raid(attack: int, says: bool) -> None:
     table = given(attack=attack, column=["wheat_field+1c"])  # defence 3
 
-    assert ("raid" in label(table, "take/wheat_field")) is says
+    assert ("raid" in brings(table, "take/wheat_field")[-1]) is says
 
 
-def test_before_placing_a_tile_label_and_question_name_the_raid() -> None:
+def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
     table = given(attack=3, column=["wheat_field"], others=[player("5=castle_wheat_olive+1t")])
 
     table = play(table, "take/wheat_field")
 
-    assert label(table, "place/1") == "Top left: raid"
-    assert question(table).endswith("It brings a raid on Bartholomew th 1, Bartholomew th 3.")
+    assert brings(table, "place/1")[-1].startswith("raid: you ")
+    assert question(table) == "Lay the Wheat field on an empty cell; a raid follows"
 
 
-def test_towers_of_the_tile_itself_count_before_the_label_speaks_of_a_raid() -> None:
-    table = given(attack=2, column=["wheat_watch"])  # attack 4 against defence 4
+def test_towers_of_the_tile_itself_count_before_one_reads_of_a_raid() -> None:
+    table = given(attack=2, column=["wheat_watch"])
 
-    assert label(table, "take/wheat_watch") == "Wheat watch, free: attack +2"
+    assert brings(table, "take/wheat_watch")[-1] == "attack +2 (4 against 4)"
 
 
 def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
@@ -176,49 +175,125 @@ def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
         attack=17, column=["wheat_watch"], others=[player("5=castle_wheat_olive+15t")]
     )  # defence 18; the printed tower cannot be put
 
-    assert label(table, "take/wheat_watch") == "Wheat watch, free: raid (+2)"
+    assert "tower" not in " ".join(brings(table, "take/wheat_watch"))
+    assert "raid" in brings(table, "take/wheat_watch")[-1]
 
 
-def test_before_placing_a_tile_the_label_names_the_trios_of_each_cell() -> None:
+def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:
     table = given(
         "1=wheat_church 2=wheat_tavern 5=castle_wheat_olive 7=wheat_field",
-        column=["wheat_watch"],
+        column=["olive_watch", "wheat_tavern"],
     )
+    table.players[0].kingdom["2"].tile = "wheat_inn"
 
-    table = play(table, "take/wheat_watch")
+    table = play(table, "take/wheat_tavern")
 
-    assert label(table, "place/3") == "Top right: 2 wheat trios"
-    assert label(table, "place/4") == "Left: wheat trio"
-    assert label(table, "place/6") == "Right"
+    assert label(table, "place/3") == "Top right"
+    assert brings(table, "place/3")[-1] == "2 wheat trios"
+    assert brings(table, "place/4")[-1] == "wheat trio"
+    assert brings(table, "place/6")[-1] == "no trio"
 
 
-def test_with_one_empty_cell_left_the_trio_is_named_when_the_tile_is_taken() -> None:
+def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> None:
     table = given(
         "1=wheat_church 2=wheat_tavern 4=poppy_watch 5=castle_olive_poppy 6=lavender_watch"
         " 7=olive_watch 8=poppy_church 9=lavender_church",
         column=["wheat_watch+2c", "poppy_tavern"],
         coins=1,
+        banners={"wheat": ["smith"]},
     )
 
-    assert label(table, "take/wheat_watch") == "Wheat watch, free: +2 coins, trio, attack +2"
-    assert label(table, "take/poppy_tavern") == "Poppy tavern, 1 coin"
+    assert brings(table, "take/wheat_watch")[0] == "+2 coins"
+    assert brings(table, "take/wheat_watch")[-1] == "wheat trio, attack +2 (2 against 4)"
+    assert "trio" not in brings(table, "take/poppy_tavern")[-1]
 
 
-def test_before_clearing_the_forest_the_label_names_trio_and_raid() -> None:
+def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() -> None:
+    table = given("1=wheat_church 2=wheat_tavern", column=["wheat_chapel"])
+
+    assert brings(table, "take/wheat_chapel")[-1] == "wheat trio possible"
+
+
+def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
     table = given(
         "1=olive_church 2=forest+1t 3=olive_tavern 5=castle_wheat_lavender",
         attack=2,
         column=["olive_field", "wheat_church"],
+        banners={"olive": ["smith"]},
     )  # defence 4, one of it the Forest's tower, which goes
 
-    assert label(table, "clear/olive_field") == "Clear: Olive field, trio, raid (+2)"
-    assert label(table, "clear/wheat_church") == "Clear: Wheat church"
+    assert label(table, "clear/olive_field") == "Olive field · by clearing the Forest"
+    told = brings(table, "clear/olive_field")
+    assert "−1 tower" in told
+    assert told[-1].startswith("raid: you ")
+    assert told[-1].endswith(" points, olive trio")
+    assert "raid" not in brings(table, "clear/wheat_church")[-1]
 
 
-def test_after_an_attack_by_clearing_the_labels_say_that_the_raid_comes_with_any_tile() -> None:
+def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile() -> None:
     table = given("2=forest", attack=2, column=["olive_watch", "wheat_field", "poppy_church"])
 
     table = play(table, "clear/wheat_field")
 
-    assert label(table, "take/poppy_church") == "Poppy church, 1 coin: raid"
-    assert label(table, "take/olive_watch") == "Olive watch, free"
+    assert "raid" in brings(table, "take/poppy_church")[-1]
+    assert "raid" not in " ".join(brings(table, "take/olive_watch"))
+
+
+def test_a_tile_says_what_one_will_have_its_towers_nobles_points_and_own_coin_too() -> None:
+    table = given(column=["wheat_tavern+1c", "wheat_poppy_terraces", "olive_field", "poppy_tavern"])
+
+    assert label(table, "take/wheat_tavern") == "Wheat tavern · free"
+    assert brings(table, "take/wheat_tavern")[0] == "+3 coins"  # one beside it, two of its own
+    assert brings(table, "take/wheat_poppy_terraces")[:2] == ["−2 coins", "+1 tower"]
+    assert brings(table, "take/olive_field")[:2] == ["−2 coins", "+2 nobles"]
+
+
+def test_a_lost_point_is_told() -> None:
+    marie = player("5=castle_wheat_poppy+3t+1n", coins=9)
+    table = given(others=[marie, marie], column=["wheat_olive_garden"])
+
+    assert brings(table, "take/wheat_olive_garden")[2] == "−1 point as it stands"
+
+
+def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
+    table = given("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
+
+    assert brings(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
+
+
+def test_a_toll_is_told_with_who_pays_it() -> None:
+    emma = player("1=poppy_field 5=castle_wheat_olive", coins=2)
+    table = given(others=[emma, player("5=castle_wheat_lavender")], column=["poppy_chapel"])
+
+    told = brings(table, "take/poppy_chapel")
+
+    assert told[0] == "+1 coin"
+    assert "Bartholomew th 2 −1 coin" in told
+
+
+def test_a_turn_is_told_by_the_tile_taken_and_what_it_brought() -> None:
+    table = given("1=olive_church", column=["wheat_watch+1c"])
+
+    table, taking = move(table, "take/wheat_watch")
+    _, laying = move(table, "place/2")
+
+    told = {event.text.id: event.weight for event in (*taking, *laying)}
+    assert told == {
+        "took-land": Weight.HEADLINE,
+        "revealed": Weight.DETAIL,
+        "laid": Weight.DETAIL,
+        "brought": Weight.PLAIN,
+    }
+
+
+def test_a_toll_is_one_piece_of_news_of_whoever_takes_it() -> None:
+    others = [player("1=poppy_field"), player("1=poppy_watch")]
+    table = play(given(others=others, column=["poppy_chapel"]), "take/poppy_chapel")
+
+    _, events = move(table, "place/1")
+
+    (toll,) = (event for event in events if event.text.id == "tolled")
+    assert toll.author == 0
+    assert WORDS.say(toll.text, ["Marie", "Jules", "Emma"]) == (
+        "Marie takes 2 coins in toll from Jules, Emma"
+    )

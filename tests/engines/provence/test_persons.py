@@ -7,10 +7,21 @@ import pytest
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
-from tests.engines.hands_on import asked, label, move, offered, play, question, telling
+from tests.engines.hands_on import (
+    asked,
+    decision,
+    label,
+    move,
+    offered,
+    options,
+    play,
+    question,
+    telling,
+)
 from tests.engines.provence.table import (
     all_persons_but,
     beside,
+    brings,
     coins,
     given,
     on,
@@ -125,7 +136,7 @@ def test_5_7_a_tower_moved_or_taken_from_a_ruin_is_said_to_stand_on_a_ruin() -> 
 def test_the_cartographers_second_question_names_the_first_tile() -> None:
     table = play(meeting("cartographer", f"{KINGDOM} 8=-olive_watch"), "swap/8")
 
-    assert question(table) == "Ruin: Olive watch, bottom: with which tile does it change places?"
+    assert question(table) == "Choose what to swap with: Ruin: Olive watch, bottom"
 
 
 def test_moving_to_the_castle_may_be_stopped_at_any_time() -> None:
@@ -327,20 +338,87 @@ def test_the_smith_keeps_a_raid_away_and_the_question_says_so() -> None:
 def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so() -> None:
     table = meeting("smith", attack=5)
 
-    assert "A raid is coming" in question(table)
+    assert "a raid is coming" in question(table)
 
 
-def test_the_label_of_a_person_says_what_it_does_and_what_it_is_worth() -> None:
-    table = given(
-        KINGDOM, column=["wheat_inn"], banners={"wheat": ["military_architect", "apprentice"]}
-    )
+def welcoming(*persons: PersonId, kingdom: str = KINGDOM, tile: str = "wheat_inn") -> Provence:
+    """Return the table where seat 0 may welcome one of these persons."""
+    table = given(kingdom, column=[tile], banners={"wheat": persons})
+    return play(table, f"take/{tile}", "place/3")
 
-    table = play(table, "take/wheat_inn", "place/3")
 
-    assert label(table, "person/military_architect") == (
-        "Military architect: 3 towers to castle (4 points)"
-    )
+def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
+    table = welcoming("military_architect", "apprentice")
+
+    assert label(table, "person/military_architect") == "Military architect · 4 points"
     assert label(table, "decline/wheat") == "2 coins, no wheat person"
+    assert brings(table, "decline/wheat")[0] == "+2 coins"
+
+
+@pytest.mark.parametrize(
+    ("nobles", "says"),
+    [
+        ("", "you have no noble to move"),
+        ("+1n", "move 1 noble of yours to your castle"),
+        ("+5n", "move up to 3 of your nobles to your castle"),
+    ],
+)
+def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str, says: str) -> None:
+    table = welcoming("minstrel", kingdom=f"1=wheat_church{nobles} 2=wheat_tavern")
+
+    assert brings(table, "person/minstrel")[-1] == says
+
+
+@pytest.mark.parametrize(
+    ("person", "says"),
+    [
+        ("merchant", "+2 coins"),
+        ("treasurer", "1 coin a round: 7 more by the end"),
+        ("caravan_leader", "end: 2 points for each tavern (you have 2)"),
+        ("inventor", "later: discard it for a free special building"),
+        ("duchess", "you win every tie"),
+        ("apprentice", "end: the better of 2 drawn persons, for its points"),
+        ("courtesan", "nobody has a noble to take"),
+        ("master_builder", "you have no ruin to restore"),
+        ("strategist", "put 2 towers on one of your tiles"),
+        ("mystic", "lay 2 Saracen tokens beside land tiles"),
+        ("cartographer", "swap two of your tiles"),
+    ],
+)
+def test_a_person_says_what_it_does_as_the_table_stands(person: PersonId, says: str) -> None:
+    table = welcoming(person, kingdom="1=wheat_church 2=wheat_tavern")
+
+    assert says in brings(table, f"person/{person}")
+
+
+def test_skipping_stopping_and_declining_stand_apart() -> None:
+    moving = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
+    putting = meeting("smith")
+
+    assert apart(welcoming("smith")) == ["decline/wheat"]
+    assert apart(putting) == ["skip"]
+    assert apart(moving) == ["move/all", "stop"]
+
+
+def apart(table: Provence) -> list[str]:
+    return [option.key for option in options(table) if option.apart]
+
+
+def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> None:
+    table = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
+
+    assert decision(table).picks == 2
+    assert decision(table).progress == (1, 3)
+    assert decision(play(table, "move/1")).progress == (2, 3)
+
+
+def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
+    table = meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
+
+    told = brings(table, "steal/1/5")
+
+    assert told[0] == "+1 noble"
+    assert "Bartholomew th 2 −1 noble" in told
 
 
 def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:
@@ -352,7 +430,7 @@ def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:
     )
     table.agenda = [FinalScoring(), table.agenda[-1]]  # this choice is the last
     table, events = move(play(table, offered(table)[0]), "place/1")
-    (told,) = telling(events, "apprentice-kept")
+    (told,) = telling(events, "apprentice-keeps")
     return table, [str(told["person"]), str(told["others"])]
 
 

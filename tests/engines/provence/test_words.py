@@ -1,9 +1,17 @@
-"""Provence 890, sections 3.3 to 3.6: what the look-up tells of a tile or person is what it has."""
+"""Provence 890: what the look-up tells of a tile or person is what it has; news one can read."""
+
+from random import Random
 
 import pytest
 
+from engines import start
+from engines.core.agenda import Event, Weight
+from engines.core.text import Arg, Text, Who
+from engines.provence import GAME
 from engines.provence.material import PERSONS, TILES, Tile, tiles_of
+from tests.engines.playing import moves
 from tests.engines.provence.table import WORDS
+from tests.engines.wording import NAMES
 
 KINDS = {"castle": "Castle", "special": "Special building, 4 coins", "land": "Land tile"}
 SEATS = {2: "", 3: "; with 3 or 4 players", 4: "; with 4 players only"}
@@ -62,3 +70,63 @@ def test_a_tile_tells_its_symbols_in_the_order_in_which_they_happen(tile: str) -
 def test_a_person_tells_its_points() -> None:
     for person in PERSONS.values():
         assert WORDS(f"card-{person.id}.scoring") == f"{many(person.vp, 'point')}."
+
+
+def whole_game(seats: int, seed: str) -> list[list[Event]]:
+    """Return the news of a random game, choice by choice."""
+    state, first = start(GAME, seats=seats, seed=seed)
+    return [first, *(move.events for move in moves(state, Random(seed).randrange))]
+
+
+@pytest.mark.parametrize("seed", ["mistral", "garrigue", "lavender"])
+def test_what_is_no_detail_has_an_author_or_is_for_all(seed: str) -> None:
+    told = [event for events in whole_game(4, seed) for event in events]
+
+    for event in told:
+        assert event.weight is not Weight.PLAIN or event.author is not None, event
+        assert (event.weight is Weight.FOR_ALL) == (
+            event.text.id in {"begins", "raid", "last-round", "won"}
+        )
+
+
+@pytest.mark.parametrize("seed", ["mistral", "garrigue", "lavender"])
+def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) -> None:
+    for events in whole_game(4, seed):
+        for seat in range(4):
+            own = [one for one in events if one.author == seat and one.weight is Weight.HEADLINE]
+            said = [WORDS.say(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
+
+            assert len(" · ".join(said)) <= 110, said
+
+
+OLD_NEWS: dict[str, dict[str, Arg]] = {
+    "start-player": {},
+    "laid-with": {
+        "tile": Text("card-wheat_watch"),
+        "place": Text("cell-1"),
+        "effects": (
+            Text("number-towers", {"number": 1}),
+            Text("attack-rises", {"number": 2, "attack": 4}),
+            Text("number-nobles", {"number": 2}),
+            Text("brings-coins", {"number": 1}),
+        ),
+    },
+    "toll": {"other": Who(1)},
+    "robbed": {"other": Who(1)},
+    "banner-empty": {"crop": Text("crop-wheat"), "coins": 2},
+    "ruined": {"tile": Text("card-forest")},
+    "ruined-with-tower": {"tile": Text("card-wheat_watch")},
+    "apprentice-kept": {
+        "person": Text("card-mystic"),
+        "others": (Text("card-smith"),),
+        "points": 5,
+    },
+    "game-over": {"points": 23},
+}
+
+
+@pytest.mark.parametrize("name", OLD_NEWS)
+def test_news_that_older_tables_have_stored_can_still_be_told(name: str) -> None:
+    told = Text(name, {"who": Who(0), **OLD_NEWS[name]})
+
+    assert "Marie" in WORDS.say(told, ["Marie", "Jules"])
