@@ -15,6 +15,7 @@ from engines.kreta.material import (
     ProvinceId,
     Terrain,
 )
+from engines.kreta.prospect import holdings
 from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
@@ -63,6 +64,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     evaluate=evaluate,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
     cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),

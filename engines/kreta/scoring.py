@@ -22,6 +22,11 @@ def share(player: Player, province: ProvinceId) -> Share:
     )
 
 
+def influence(player: Player, province: ProvinceId) -> int:
+    """Return the player's strength in the province."""
+    return share(player, province).influence
+
+
 def shares(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
     """Return every seat's share of the province."""
     return tuple(share(player, province) for player in game.players)
@@ -63,6 +68,11 @@ def points(counted: dict[ProvinceId, tuple[Share, ...]]) -> tuple[int, ...]:
         for province, everybody in counted.items()
     )
     return tuple(map(sum, zip(*gains, strict=True)))
+
+
+def prospects(game: Kreta, site: Site) -> tuple[int, ...]:
+    """Return what each seat would gain if the site were scored now."""
+    return points(tally(game, site))
 
 
 def crop_points(player: Player) -> int:
