@@ -127,6 +127,11 @@ VALUES: dict[ProvinceId, int] = {
     for name, province in PROVINCES.items()
 }
 
+SITES_OF: dict[ProvinceId, frozenset[Site]] = {
+    name: frozenset(site for site, provinces in SITES.items() if name in provinces)
+    for name in PROVINCES
+}
+
 
 def _distances(start: ProvinceId) -> dict[ProvinceId, int]:
     """Count the borders to be crossed from there to every province."""

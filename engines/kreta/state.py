@@ -66,12 +66,16 @@ class Share(Struct, frozen=True):
     def influence(self) -> int:
         """Return their strength: a village counts two, anything else one."""
         return (
-            self.abbots * PIECES["abbot"].influence
-            + self.villagers * PIECES["villager"].influence
-            + self.villages * PIECES["village"].influence
-            + self.forts * PIECES["fort"].influence
-            + self.ships * PIECES["ship"].influence
+            self.abbots * _ABBOT
+            + self.villagers * _VILLAGER
+            + self.villages * _VILLAGE
+            + self.forts * _FORT
+            + self.ships * _SHIP
         )
+
+
+_ABBOT, _VILLAGER = PIECES["abbot"].influence, PIECES["villager"].influence
+_VILLAGE, _FORT, _SHIP = (PIECES[piece].influence for piece in ("village", "fort", "ship"))
 
 
 class Scoring(Struct, frozen=True):
@@ -110,13 +114,13 @@ class Kreta(State, kw_only=True):
 
     def figures(self) -> Counter[ProvinceId]:
         """Count abbots, villagers and villages of all players, province by province."""
-        count = Counter[ProvinceId]()
+        standing: list[ProvinceId] = []
         for player in self.players:
-            count.update(player.villagers)
-            count.update(player.villages)
+            standing += player.villagers
+            standing += player.villages
             if player.abbot is not None:
-                count[player.abbot] += 1
-        return count
+                standing.append(player.abbot)
+        return Counter(standing)
 
     def full(self) -> set[ProvinceId]:
         """Return the provinces that hold seven figures."""

@@ -161,7 +161,7 @@ def _scoring(game: Kreta, last: Scoring) -> ScoringView:
 
 
 def _scored(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, ...]:
-    influences = [share.influence for share in shares]
+    influences = tuple(share.influence for share in shares)
     points, places = scoring.awards(province, influences), scoring.places(influences)
     present = [
         ShareView(seat, share, points[seat], places[seat])

@@ -49,17 +49,9 @@ class Admiral(CardAction, frozen=True):
         return Text("can-admiral", {"left": player.supply["ship"], "out": len(player.ships)})
 
     def options(self, game: Kreta) -> Options:
-        """Offer to place a ship, to move one, to move both: named by where the ships are then."""
         player = self.player(game)
-        ends = game.anchorages(self.seat)
-        if player.supply["ship"]:
-            yield from (_PLACE_SHIP[end] for end in ends)
-        for start in player.ships:
-            stay = tuple(harbour for harbour in player.ships if harbour != start)
-            yield from (_move_ship(start, end, stay) for end in ends)
-        if len(player.ships) > 1:
-            leave = tuple(player.ships)
-            yield from (_move_both(leave, pair) for pair in combinations(ends, 2))
+        ends = tuple(game.anchorages(self.seat))
+        return _sailings(tuple(player.ships), ends, new=bool(player.supply["ship"]))
 
     def told(self, game: Kreta, option: Option) -> Option:
         sail: Sail = option.value
@@ -124,20 +116,27 @@ def _both_moved(first: HarbourId, second: HarbourId) -> Text:
     return Text("move-both-ships", told)
 
 
-_PLACE_SHIP = {
-    end: Option(f"place_ship/{end}", value=Sail((), (end,)), spot=f"harbour/{end}")
-    for end in HARBOURS
-}
-
-
 @cache
-def _move_ship(start: HarbourId, end: HarbourId, stay: tuple[HarbourId, ...]) -> Option:
-    return Option(_key(end, *stay), value=Sail((start,), (end,)), spot=f"harbour/{end}")
+def _sailings(
+    ships: tuple[HarbourId, ...], ends: tuple[HarbourId, ...], *, new: bool
+) -> tuple[Option, ...]:
+    """Return the ways to place a ship, to move one, to move both.
+
+    A move is named by where all ships are then: two ways that end alike are one.
+    """
+    placed = [_to_harbour(f"place_ship/{end}", (), end) for end in ends if new]
+    moved = [
+        _to_harbour(_key(end, *(ship for ship in ships if ship != start)), (start,), end)
+        for start in ships
+        for end in ends
+    ]
+    pairs = combinations(ends, 2) if len(ships) > 1 else ()
+    both = [Option(_key(*pair), value=Sail(ships, pair)) for pair in pairs]
+    return (*placed, *moved, *both)
 
 
-@cache
-def _move_both(leave: tuple[HarbourId, ...], reach: tuple[HarbourId, HarbourId]) -> Option:
-    return Option(_key(*reach), value=Sail(leave, reach))
+def _to_harbour(key: str, leave: tuple[HarbourId, ...], end: HarbourId) -> Option:
+    return Option(key, value=Sail(leave, (end,)), spot=f"harbour/{end}")
 
 
 def _key(*harbours: HarbourId) -> str:

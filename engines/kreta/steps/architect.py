@@ -34,6 +34,11 @@ class Architect(CardAction, frozen=True):
             return Text("ask-village")
         return Text("ask-build" if _may_build_village(player) else "ask-fort")
 
+    @staticmethod
+    def is_possible(game: Kreta, player: Player) -> bool:  # noqa: ARG004
+        """Tell whether there is anything to build; there is always a place (specification 7)."""
+        return bool(player.supply["fort"]) or _may_build_village(player)
+
     def in_short(self, game: Kreta) -> Text:
         player = self.player(game)
         villages = player.supply["village"] if _may_build_village(player) else 0

@@ -31,10 +31,6 @@ class CardAction(Ask, frozen=True, kw_only=True):
         """Return the player who carries it out."""
         return game.players[self.seat]
 
-    def is_possible(self, game: Kreta) -> bool:
-        """Tell whether there is a way to carry the card out: without one it may not be played."""
-        return any(True for _ in self.options(game))
-
     def in_short(self, game: Kreta) -> Text:
         """Return what the player can do with the card now."""
         raise NotImplementedError

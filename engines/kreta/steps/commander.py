@@ -5,7 +5,6 @@ lost by that: villagers are alike, so a legal final position can be reached by m
 straight from provinces that lose villagers to provinces that gain them (specification R7).
 """
 
-from collections.abc import Iterator
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
@@ -46,6 +45,8 @@ class March(CardAction, frozen=True):
 
     def balance(self) -> dict[ProvinceId, int]:
         """Return by how many villagers the moves change each province."""
+        if not self.moves:
+            return {}
         balance: dict[ProvinceId, int] = {}
         for start, end in self.moves:
             balance[start] = balance.get(start, 0) - 1
@@ -60,27 +61,26 @@ class March(CardAction, frozen=True):
             standing.append(end)
         return sorted(standing, key=ORDER.__getitem__)
 
-    def starts(self, game: Kreta) -> list[ProvinceId]:
+    def starts(self, game: Kreta, shut: set[ProvinceId | None]) -> list[ProvinceId]:
         """Return the provinces with an own villager that has not moved yet and can."""
-        if not self.steps_left:
+        steps = self.steps_left
+        if not steps:
             return []
         waiting = self.player(game).villagers.copy()
         for start, _ in self.moves:
             waiting.remove(start)
-        shut = self._shut(game)
-        return [start for start in dict.fromkeys(waiting) if any(self._ends(start, shut))]
+        return [
+            start
+            for start in dict.fromkeys(waiting)
+            if not self._shut_from(start, shut).issuperset(WITHIN[start][steps])
+        ]
 
     def ends(self, game: Kreta, start: ProvinceId) -> list[ProvinceId]:
         """Return where a villager from there may end: only the whole position is judged."""
-        return list(self._ends(start, self._shut(game)))
+        shut = self._shut_from(start, self.shut(game))
+        return [end for end in WITHIN[start][self.steps_left] if end not in shut]
 
-    def _ends(self, start: ProvinceId, shut: set[ProvinceId | None]) -> Iterator[ProvinceId]:
-        balance = self.balance()
-        for end in WITHIN[start][self.steps_left]:
-            if end not in shut and balance != {start: 1, end: -1}:  # that undoes all moves
-                yield end
-
-    def _shut(self, game: Kreta) -> set[ProvinceId | None]:
+    def shut(self, game: Kreta) -> set[ProvinceId | None]:
         """Return where the number of own villagers may not grow any more."""
         if not self.moves:
             return game.shut_to(self.seat)
@@ -89,6 +89,13 @@ class March(CardAction, frozen=True):
         full = {name for name, count in figures.items() if count >= RULES.figure_limit}
         losing = {name for name, change in balance.items() if change < 0}
         return (game.closed_to(self.seat) | full) - losing
+
+    def _shut_from(self, start: ProvinceId, shut: set[ProvinceId | None]) -> set[ProvinceId | None]:
+        """Return where a villager from there may not end: nor may it undo all moves."""
+        balance = self.balance()
+        if len(balance) != 2 or balance.pop(start, 0) != 1:
+            return shut
+        return shut | {end for end, change in balance.items() if change == -1}
 
     def told_of_start(self, game: Kreta, option: Option) -> Option:
         """Tell which villager shall move; where it can go to one province only, where to."""
@@ -166,9 +173,11 @@ class Commander(March, frozen=True):
 
     def options(self, game: Kreta) -> Options:
         """Offer both ways: a new villager, and every one that can move."""
-        if self.player(game).supply["villager"]:
-            yield from (_PLACE_VILLAGER[province] for province in game.free(self.seat))
-        yield from (_MOVE_VILLAGER[start] for start in self.starts(game))
+        shut = self.shut(game)
+        moves = [_MOVE_VILLAGER[start] for start in self.starts(game, shut)]
+        if not self.player(game).supply["villager"]:
+            return moves
+        return [*(new for name, new in _PLACE_VILLAGER.items() if name not in shut), *moves]
 
     def told(self, game: Kreta, option: Option) -> Option:
         if not isinstance(option.value, Settle):
@@ -223,7 +232,7 @@ class ChooseEnd(March, frozen=True, kw_only=True):
     def choose(self, game: Kreta, end: ProvinceId) -> Outcome:
         """Note the move; steps that are left may move another, else it is complete."""
         march = MoveAnother(self.seat, (*self.moves, (self.start, end)), by_king=self.by_king)
-        if march.starts(game):
+        if march.starts(game, march.shut(game)):
             yield march
         else:
             yield from march.carry_out(game)
@@ -236,7 +245,8 @@ class MoveAnother(March, frozen=True):
         return Text("ask-another", {"left": self.steps_left})
 
     def options(self, game: Kreta) -> Options:
-        return [_FINISH, *(_MOVE_VILLAGER[start] for start in self.starts(game))]
+        starts = self.starts(game, self.shut(game))
+        return [_FINISH, *(_MOVE_VILLAGER[start] for start in starts)]
 
     def told(self, game: Kreta, option: Option) -> Option:
         if option.value is not None:

@@ -24,6 +24,8 @@ def harvestable(game: Kreta, player: Player) -> list[ProvinceId]:
     """Return where the player may take a tile: own villagers link it to an own ship's harbour."""
     held = player.villagers
     linked = [HARBOURS[ship] for ship in player.ships if HARBOURS[ship] in held]
+    if not linked:
+        return []
     for here in linked:
         linked.extend(
             near for near in PROVINCES[here].neighbours if near in held and near not in linked
@@ -36,6 +38,11 @@ class Farmer(CardAction, frozen=True):
 
     card: ClassVar[CardId] = "farmer"
     question = Text("ask-harvest")
+
+    @staticmethod
+    def is_possible(game: Kreta, player: Player) -> bool:
+        """Tell whether there is a tile to harvest."""
+        return bool(harvestable(game, player))
 
     def in_short(self, game: Kreta) -> Text:
         return Text("can-farmer", {"number": len(harvestable(game, self.player(game)))})

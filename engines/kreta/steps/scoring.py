@@ -9,7 +9,7 @@ from engines.core.telling import for_all, headline
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.kreta import scoring
 from engines.kreta.material import PROVINCE_NAMES, RULES, SITES, ProvinceId, Site
-from engines.kreta.state import Kreta, Scoring, Share
+from engines.kreta.state import Kreta, Scoring
 
 
 class Castellan(Step, frozen=True):
@@ -21,32 +21,34 @@ class Castellan(Step, frozen=True):
         """Count, tell, and make ready for the next scoring."""
         site = game.row[game.scored]
         game.tally = scoring.tally(game, site)
-        gains = scoring.points(game.tally)
+        awarded = scoring.awarded(game.tally)
+        gains = scoring.summed(awarded.values())
         totals = tuple(scoring.total(game, seat) + gain for seat, gain in enumerate(gains))
         game.scorings.append(Scoring(site, self.seat, gains, totals))
-        for province, shares in game.tally.items():
-            yield _told(province, shares)
+        for province, points in awarded.items():
+            yield _told(province, points)
         yield _gains(gains)
         if game.scored < RULES.row_length:
             yield TakeCardsBack()
             yield RevealFortCard(self.seat)
 
 
-def _told(province: ProvinceId, shares: tuple[Share, ...]) -> Event:
+def _told(province: ProvinceId, points: tuple[int, ...]) -> Event:
     """Tell who scored in the province."""
-    points = scoring.awards(province, [share.influence for share in shares])
     name = PROVINCE_NAMES[province]
     if not any(points):
         return Event(Text("scored-nobody", {"province": name}), weight=Weight.DETAIL)
-    best_first = sorted(enumerate(points), key=lambda result: -result[1])
-    results = tuple(_points("scored-by", seat, gain) for seat, gain in best_first if gain)
+    best_first = sorted(range(len(points)), key=points.__getitem__, reverse=True)
+    results = tuple(
+        [_points("scored-by", seat, points[seat]) for seat in best_first if points[seat]]
+    )
     return for_all("scored", province=name, results=results)
 
 
 def _gains(gains: tuple[int, ...]) -> Event:
     """Tell what everybody got in all: news only if it is nothing."""
     told: tuple[Word, ...] = tuple(
-        _points("gain", seat, points) for seat, points in enumerate(gains) if points
+        [_points("gain", seat, points) for seat, points in enumerate(gains) if points]
     )
     weight = Weight.DETAIL if told else Weight.FOR_ALL
     return Event(Text("gains", {"gains": told, "number": len(told)}), weight=weight)
@@ -104,9 +106,9 @@ class ChooseFortCard(Ask, frozen=True):
 
     def options(self, game: Kreta) -> Options:
         """Offer both; the replacement must be accepted unseen."""
-        slot = game.scored + 1
-        yield Option("keep", value=Verdict.KEEP, spot=f"row/{slot}")
-        yield Option("replace", value=Verdict.REPLACE, spot=f"row/{slot}")
+        spot = f"row/{game.scored + 1}"
+        yield Option("keep", value=Verdict.KEEP, spot=spot)
+        yield Option("replace", value=Verdict.REPLACE, spot=spot)
 
     def told(self, game: Kreta, option: Option) -> Option:
         if option.value is Verdict.REPLACE:

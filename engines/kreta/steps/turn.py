@@ -1,7 +1,5 @@
 """The turn: one card of the hand, or the King as one that lies played; no pass."""
 
-from functools import cache
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -22,6 +20,9 @@ from engines.kreta.steps.scoring import Castellan, fort_card
 ACTIONS: dict[CardId, type[CardAction]] = {
     action.card: action for action in (Admiral, Commander, Abbot, Farmer, Architect)
 }
+# A card that cannot be carried out may not be played. Ships, villagers and abbots always find a
+# place on this board (specification 7).
+UNSURE: dict[CardId, type[Farmer | Architect]] = {"farmer": Farmer, "architect": Architect}
 
 
 class Opening(Step, frozen=True):
@@ -63,18 +64,17 @@ class PlayCard(Ask, frozen=True):
 
     def options(self, game: Kreta) -> Options:
         """Offer the playable cards of the hand, and each card that the King can copy."""
-        played = [one.card for one in game.players[self.seat].played]
-        for card in ACTIONS:
-            if card not in played and self._can_do(game, card):
-                yield _option(self.seat, card, by_king=False)
+        player = game.players[self.seat]
+        played = [one.card for one in player.played]
+        vain = [card for card, action in UNSURE.items() if not action.is_possible(game, player)]
+        options = [
+            option
+            for card, option in _PLAY[self.seat].items()
+            if card not in played and card not in vain
+        ]
         if "king" not in played:
-            for card in played:
-                if self._can_do(game, card):
-                    yield _option(self.seat, card, by_king=True)
-        yield _castellan(game.scored)
-
-    def _can_do(self, game: Kreta, card: CardId) -> bool:
-        return ACTIONS[card](self.seat).is_possible(game)
+            options += [_COPY[self.seat][card] for card in played if card not in vain]
+        return [*options, _CASTELLAN[game.scored]]
 
     def told(self, game: Kreta, option: Option) -> Option:
         """Name the card, and what it does now; if there is one way only, that way."""
@@ -104,15 +104,20 @@ class PlayCard(Ask, frozen=True):
         yield Castellan(self.seat)
 
 
-@cache
-def _option(seat: Seat, card: CardId, *, by_king: bool) -> Option:
-    verb = "copy" if by_king else "play"
-    return Option(f"{verb}/{card}", value=Play(card, by_king), spot=f"card/{seat}/{card}")
+def _ways(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
+    return {
+        card: Option(f"{verb}/{card}", value=Play(card, by_king), spot=f"card/{seat}/{card}")
+        for card in ACTIONS
+    }
 
 
-@cache
-def _castellan(slot: int) -> Option:
-    return Option("play/castellan", value=Play("castellan"), spot=f"row/{slot}")
+_SEATS = range(max(RULES.ships_per_harbour))  # of the largest table
+_PLAY = [_ways("play", seat, by_king=False) for seat in _SEATS]
+_COPY = [_ways("copy", seat, by_king=True) for seat in _SEATS]
+_CASTELLAN = [
+    Option("play/castellan", value=Play("castellan"), spot=f"row/{slot}")
+    for slot in range(RULES.row_length)
+]
 
 
 def _told_of_castellan(game: Kreta, option: Option) -> Option:
