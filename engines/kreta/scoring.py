@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
@@ -92,12 +92,12 @@ def summed(points: Iterable[Sequence[int]]) -> tuple[int, ...]:
 
 def crop_points(player: Player) -> int:
     """Return what the harvests have brought: 1 + 2 + ... for the tiles of each crop."""
-    return sum(count * (count + 1) // 2 for count in player.crops.values())
+    return sum([count * (count + 1) // 2 for count in player.crops.values()])
 
 
 def total(game: Kreta, seat: Seat) -> int:
     """Return the seat's points as its marker shows them."""
-    scored = sum(scoring.points[seat] for scoring in game.scorings)
+    scored = sum([scoring.points[seat] for scoring in game.scorings])
     return scored + crop_points(game.players[seat])
 
 
@@ -108,14 +108,15 @@ def standings(game: Kreta) -> tuple[Standing, ...]:
 
 def _parts(game: Kreta, seat: Seat) -> tuple[Part, ...]:
     scored = [
-        Part(
-            Text("part-scoring", {"number": number, "site": scoring.site}),
-            scoring.points[seat],
-            f"site/{scoring.site}",
-        )
+        Part(_scoring_part(number, scoring.site), scoring.points[seat], f"site/{scoring.site}")
         for number, scoring in enumerate(game.scorings, start=1)
     ]
     return (*scored, Part(CROPS_PART, crop_points(game.players[seat]), f"crops/{seat}"))
+
+
+@cache
+def _scoring_part(number: int, site: Site) -> Text:
+    return Text("part-scoring", {"number": number, "site": site})
 
 
 def inventory(game: Kreta) -> Counter[str]:

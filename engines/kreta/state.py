@@ -114,18 +114,23 @@ class Kreta(State, kw_only=True):
 
     def figures(self) -> Counter[ProvinceId]:
         """Count abbots, villagers and villages of all players, province by province."""
+        return Counter(self._standing())
+
+    def _standing(self) -> list[ProvinceId]:
+        """Return where the figures stand, one entry each."""
         standing: list[ProvinceId] = []
         for player in self.players:
             standing += player.villagers
             standing += player.villages
             if player.abbot is not None:
                 standing.append(player.abbot)
-        return Counter(standing)
+        return standing
 
     def full(self) -> set[ProvinceId]:
         """Return the provinces that hold seven figures."""
-        limit = RULES.figure_limit
-        return {province for province, count in self.figures().items() if count >= limit}
+        standing = sorted(self._standing())
+        sevenths = standing[RULES.figure_limit - 1 :]  # a figure's province, six figures later
+        return {here for here, there in zip(standing, sevenths, strict=False) if here == there}
 
     def closed_to(self, seat: Seat) -> set[ProvinceId | None]:
         """Return the provinces that another's abbot keeps the seat out of (specification R3)."""

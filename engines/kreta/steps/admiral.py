@@ -92,9 +92,9 @@ class Admiral(CardAction, frozen=True):
         yield headline(
             "moved-ships" if sail.leave else "placed-ship",
             self.seat,
-            *(f"ship/{harbour}/{self.seat}" for harbour in sail.reach),
-            start=tuple(HARBOUR_NAMES[harbour] for harbour in sail.leave),
-            harbour=tuple(HARBOUR_NAMES[harbour] for harbour in sail.reach),
+            *[f"ship/{harbour}/{self.seat}" for harbour in sail.reach],
+            start=tuple([HARBOUR_NAMES[harbour] for harbour in sail.leave]),
+            harbour=tuple([HARBOUR_NAMES[harbour] for harbour in sail.reach]),
         )
 
 

@@ -47,11 +47,13 @@ class Architect(CardAction, frozen=True):
     def options(self, game: Kreta) -> Options:
         """Offer the free sites, then the provinces open to a village."""
         player = self.player(game)
+        options: list[Option] = []
         if player.supply["fort"]:
             taken = {site for owner in game.players for site in owner.forts}
-            yield from (option for site, option in _FORTS.items() if site not in taken)
+            options += [option for site, option in _FORTS.items() if site not in taken]
         if _may_build_village(player):
-            yield from (_VILLAGES[province] for province in game.free(self.seat))
+            options += [_VILLAGES[province] for province in game.free(self.seat)]
+        return options
 
     def told(self, game: Kreta, option: Option) -> Option:
         if isinstance(option.value, Site):

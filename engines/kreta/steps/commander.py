@@ -177,7 +177,7 @@ class Commander(March, frozen=True):
         moves = [_MOVE_VILLAGER[start] for start in self.starts(game, shut)]
         if not self.player(game).supply["villager"]:
             return moves
-        return [*(new for name, new in _PLACE_VILLAGER.items() if name not in shut), *moves]
+        return [new for name, new in _PLACE_VILLAGER.items() if name not in shut] + moves
 
     def told(self, game: Kreta, option: Option) -> Option:
         if not isinstance(option.value, Settle):
@@ -230,12 +230,8 @@ class ChooseEnd(March, frozen=True, kw_only=True):
         )
 
     def choose(self, game: Kreta, end: ProvinceId) -> Outcome:
-        """Note the move; steps that are left may move another, else it is complete."""
-        march = MoveAnother(self.seat, (*self.moves, (self.start, end)), by_king=self.by_king)
-        if march.starts(game, march.shut(game)):
-            yield march
-        else:
-            yield from march.carry_out(game)
+        """Note the move; steps that are left may move another."""
+        yield MoveAnother(self.seat, (*self.moves, (self.start, end)), by_king=self.by_king)
 
 
 class MoveAnother(March, frozen=True):

@@ -10,6 +10,7 @@ from engines.core.text import Text
 from engines.kreta.material import (
     CROP_NAMES,
     HARBOURS,
+    ORDER,
     PROVINCE_MARKS,
     PROVINCE_NAMES,
     PROVINCES,
@@ -20,17 +21,19 @@ from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.card import CardAction, at_province
 
 
-def harvestable(game: Kreta, player: Player) -> list[ProvinceId]:
-    """Return where the player may take a tile: own villagers link it to an own ship's harbour."""
+def linked(player: Player) -> list[ProvinceId]:
+    """Return the provinces that own villagers link to an own ship in a harbour."""
     held = player.villagers
-    linked = [HARBOURS[ship] for ship in player.ships if HARBOURS[ship] in held]
-    if not linked:
-        return []
-    for here in linked:
-        linked.extend(
-            near for near in PROVINCES[here].neighbours if near in held and near not in linked
-        )
-    return [province for province in PROVINCES if province in linked and province in game.tiles]
+    found = [HARBOURS[ship] for ship in player.ships if HARBOURS[ship] in held]
+    for here in found:
+        found += [near for near in PROVINCES[here].neighbours if near in held and near not in found]
+    return found
+
+
+def harvestable(game: Kreta, player: Player) -> list[ProvinceId]:
+    """Return where the player may take a tile, from west to east."""
+    tiles = [province for province in linked(player) if province in game.tiles]
+    return sorted(tiles, key=ORDER.__getitem__)
 
 
 class Farmer(CardAction, frozen=True):
@@ -42,7 +45,7 @@ class Farmer(CardAction, frozen=True):
     @staticmethod
     def is_possible(game: Kreta, player: Player) -> bool:
         """Tell whether there is a tile to harvest."""
-        return bool(harvestable(game, player))
+        return not game.tiles.keys().isdisjoint(linked(player))
 
     def in_short(self, game: Kreta) -> Text:
         return Text("can-farmer", {"number": len(harvestable(game, self.player(game)))})

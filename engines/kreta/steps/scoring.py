@@ -1,6 +1,7 @@
 """The Castellan: a scoring, all cards back to hand, and a say in the next fort card."""
 
 from enum import Enum
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ class Castellan(Step, frozen=True):
         game.tally = scoring.tally(game, site)
         awarded = scoring.awarded(game.tally)
         gains = scoring.summed(awarded.values())
-        totals = tuple(scoring.total(game, seat) + gain for seat, gain in enumerate(gains))
+        totals = tuple([scoring.total(game, seat) + gain for seat, gain in enumerate(gains)])
         game.scorings.append(Scoring(site, self.seat, gains, totals))
         for province, points in awarded.items():
             yield _told(province, points)
@@ -86,6 +87,7 @@ class RevealFortCard(Step, frozen=True):
             yield ChooseFortCard(self.seat)
 
 
+@cache
 def fort_card(site: Site) -> dict[str, Arg]:
     """Return a fort card's number and provinces, as arguments of a message."""
     return {"site": site, "provinces": tuple(PROVINCE_NAMES[name] for name in SITES[site])}

@@ -31,28 +31,28 @@ terrain-mountains = mountains
 
 ## Questions
 
-ask-card = Play a card and carry out its action.
-ask-ship = Admiral: bring a ship into a harbour.
-ask-ship-or-move = Admiral: bring in your second ship, or move the first.
-ask-move-ships = Admiral: move one of your ships, or both.
-ask-villager = Commander: settle a villager in a province.
-ask-villager-or-move = Commander: settle a villager, or move villagers 4 steps in all.
-ask-move-villagers = Commander: choose the first villager to move, 4 steps in all.
+ask-card = Play a card and carry out its action
+ask-ship = Admiral: bring a ship into a harbour
+ask-ship-or-move = Admiral: bring in your second ship, or move the first
+ask-move-ships = Admiral: move one of your ships, or both
+ask-villager = Commander: settle a villager in a province
+ask-villager-or-move = Commander: settle a villager, or move villagers 4 steps in all
+ask-move-villagers = Commander: choose the first villager to move, 4 steps in all
 ask-end = Commander: move the villager from { $start }, { $left ->
     [1] one step
    *[other] up to { $left } steps
-}.
+}
 ask-another = Commander: move another villager, { $left ->
     [1] 1 step
    *[other] { $left } steps
-} left, or finish.
-ask-abbot = Abbot: bring your abbot into a province.
-ask-move-abbot = Abbot: move your abbot up to three steps.
-ask-harvest = Farmer: harvest a tile.
-ask-build = Architect: build a fort or a village.
-ask-fort = Architect: build a fort on a site.
-ask-village = Architect: build a village in a province.
-ask-fort-card = Keep the new fort card { $site }, or replace it unseen.
+} left, or finish
+ask-abbot = Abbot: bring your abbot into a province
+ask-move-abbot = Abbot: move your abbot up to three steps
+ask-harvest = Farmer: harvest a tile
+ask-build = Architect: build a fort or a village
+ask-fort = Architect: build a fort on a site
+ask-village = Architect: build a village in a province
+ask-fort-card = Keep the new fort card { $site }, or replace it unseen
 
 ## Choices
 
