@@ -272,10 +272,13 @@ def take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
 
 
 def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:
-    """Tell whether a choice can be undone: nothing revealed or drawn, its seat still decides."""
+    """Tell whether a choice can be undone: nothing revealed or drawn, its seat still decides.
+
+    Nor may another seat have had its turn since, even with one choice only.
+    """
     return (
         before.chance.draws == after.chance.draws
-        and not any(event.reveals for event in events)
+        and not any(event.reveals or (event.forced and event.author != seat) for event in events)
         and bool(after.agenda)
         and after.agenda[-1].seat == seat
     )

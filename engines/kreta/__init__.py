@@ -11,10 +11,12 @@ from engines.kreta.material import (
     PROVINCES,
     RULES,
     SITES,
+    TERRAINS,
     Crop,
     ProvinceId,
     Terrain,
 )
+from engines.kreta.prospect import holdings
 from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
@@ -43,11 +45,19 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
 
 def _tiles(chance: Chance, terrain: Terrain) -> dict[ProvinceId, Crop]:
     """Lay the terrain's crops at random, one tile in each of its provinces."""
-    crops = [
+    return dict(zip(_PROVINCES[terrain], chance.shuffled(_CROPS[terrain]), strict=True))
+
+
+_PROVINCES: dict[Terrain, list[ProvinceId]] = {
+    terrain: [name for name, province in PROVINCES.items() if province.terrain == terrain]
+    for terrain in TERRAINS
+}
+_CROPS: dict[Terrain, list[Crop]] = {
+    terrain: [
         crop for crop, kind in CROPS.items() if kind.terrain == terrain for _ in range(kind.tiles)
     ]
-    provinces = [name for name, province in PROVINCES.items() if province.terrain == terrain]
-    return dict(zip(provinces, chance.shuffled(crops), strict=True))
+    for terrain in TERRAINS
+}
 
 
 GAME = Game(
@@ -63,6 +73,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     evaluate=evaluate,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
     cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),

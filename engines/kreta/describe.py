@@ -18,6 +18,7 @@ from engines.kreta.material import (
     Site,
 )
 from engines.kreta.state import Played, Share
+from engines.kreta.steps.commander import move_text
 from engines.kreta.view import ActionView, KretaView, PlayerView, ProvinceView, ScoringView
 
 NONE = Text("say-none")
@@ -76,14 +77,11 @@ def _say_action(seat: Seat, action: ActionView) -> Text:
     card: Word = CARD_NAMES[action.card]
     if action.by_king:
         card = Text("copy", {"card": card})
-    if action.points_left is None:
+    if action.steps_left is None:
         return Text("say-action", {"who": Who(seat), "card": card})
-    moves = _listed(
-        Text("move", {"start": PROVINCE_NAMES[start], "end": PROVINCE_NAMES[end]})
-        for start, end in action.moves
-    )
+    moves = _listed(move_text(start, end) for start, end in action.moves)
     told: dict[str, Arg] = {"who": Who(seat), "card": card, "moves": moves}
-    return Text("say-march", {**told, "left": action.points_left})
+    return Text("say-march", {**told, "left": action.steps_left})
 
 
 def _say_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:

@@ -23,7 +23,7 @@ class Constants(Struct, frozen=True):
     """The numbers of the rulebook."""
 
     figure_limit: int
-    commander_points: int
+    commander_steps: int
     abbot_reach: int
     row_length: int
     harbour_bonus: int
@@ -127,6 +127,11 @@ VALUES: dict[ProvinceId, int] = {
     for name, province in PROVINCES.items()
 }
 
+SITES_OF: dict[ProvinceId, frozenset[Site]] = {
+    name: frozenset(site for site, provinces in SITES.items() if name in provinces)
+    for name in PROVINCES
+}
+
 
 def _distances(start: ProvinceId) -> dict[ProvinceId, int]:
     """Count the borders to be crossed from there to every province."""
@@ -145,7 +150,7 @@ DISTANCES: dict[ProvinceId, dict[ProvinceId, int]] = {
 WITHIN: dict[ProvinceId, tuple[tuple[ProvinceId, ...], ...]] = {
     start: tuple(
         tuple(end for end in PROVINCES if 0 < DISTANCES[start][end] <= steps)
-        for steps in range(RULES.commander_points + 1)
+        for steps in range(RULES.commander_steps + 1)
     )
     for start in PROVINCES
 }  # WITHIN[start][steps]: the other provinces that so many steps reach

@@ -1,11 +1,21 @@
 """Influence and points: who is first and second in a province, and where everybody stands."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
-from engines.kreta.material import CROPS, PROVINCES, RULES, SITES, VALUES, ProvinceId, Site
+from engines.kreta.material import (
+    CROPS,
+    PROVINCES,
+    RULES,
+    SITES,
+    SITES_OF,
+    VALUES,
+    ProvinceId,
+    Site,
+)
 from engines.kreta.state import Kreta, Player, Share
 
 CROPS_PART = Text("part-crops")
@@ -17,31 +27,34 @@ def share(player: Player, province: ProvinceId) -> Share:
         abbots=int(player.abbot == province),
         villagers=player.villagers.count(province),
         villages=player.villages.count(province),
-        forts=sum(province in SITES[site] for site in player.forts),
+        forts=len(SITES_OF[province].intersection(player.forts)),
         ships=int(PROVINCES[province].harbour in player.ships),
     )
 
 
+def influence(player: Player, province: ProvinceId) -> int:
+    """Return the player's strength in the province."""
+    return share(player, province).influence
+
+
 def shares(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
     """Return every seat's share of the province."""
-    return tuple(share(player, province) for player in game.players)
+    return tuple([share(player, province) for player in game.players])
 
 
-def awards(province: ProvinceId, influences: Sequence[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def awards(province: ProvinceId, influences: tuple[int, ...]) -> tuple[int, ...]:
     """Return what each seat scores in the province, given everybody's influence."""
-    full, half = VALUES[province], VALUES[province] // 2
-    ranks = places(influences)
-    return tuple({1: full, 2: half}.get(rank, 0) for rank in ranks)
+    value = VALUES[province]
+    prizes = (0, value, value // 2)
+    return tuple([prizes[place] for place in places(influences)])
 
 
 def places(influences: Sequence[int]) -> tuple[int, ...]:
     """Return who is first (1) and second (2); 0 for those who score nothing."""
     best = max(influences)
-    second = _second(influences, best)
-    return tuple(
-        0 if not influence else 1 if influence == best else 2 if influence == second else 0
-        for influence in influences
-    )
+    found = {_second(influences, best): 2, best: 1, 0: 0}
+    return tuple([found.get(influence, 0) for influence in influences])
 
 
 def _second(influences: Sequence[int], best: int) -> int:
@@ -56,23 +69,35 @@ def tally(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share, ...]]:
     return {province: shares(game, province) for province in SITES[site]}
 
 
-def points(counted: dict[ProvinceId, tuple[Share, ...]]) -> tuple[int, ...]:
-    """Return what each seat gains in all provinces of a tally."""
-    gains = (
-        awards(province, [one.influence for one in everybody])
+def awarded(counted: dict[ProvinceId, tuple[Share, ...]]) -> dict[ProvinceId, tuple[int, ...]]:
+    """Return what each seat scores in each province of a tally."""
+    return {
+        province: awards(province, tuple([one.influence for one in everybody]))
         for province, everybody in counted.items()
+    }
+
+
+def prospects(game: Kreta, site: Site) -> tuple[int, ...]:
+    """Return what each seat would gain if the site were scored now."""
+    return summed(
+        awards(province, tuple([influence(player, province) for player in game.players]))
+        for province in SITES[site]
     )
-    return tuple(map(sum, zip(*gains, strict=True)))
+
+
+def summed(points: Iterable[Sequence[int]]) -> tuple[int, ...]:
+    """Return what each seat gets in all."""
+    return tuple(map(sum, zip(*points, strict=True)))
 
 
 def crop_points(player: Player) -> int:
     """Return what the harvests have brought: 1 + 2 + ... for the tiles of each crop."""
-    return sum(count * (count + 1) // 2 for count in player.crops.values())
+    return sum([count * (count + 1) // 2 for count in player.crops.values()])
 
 
 def total(game: Kreta, seat: Seat) -> int:
     """Return the seat's points as its marker shows them."""
-    scored = sum(scoring.points[seat] for scoring in game.scorings)
+    scored = sum([scoring.points[seat] for scoring in game.scorings])
     return scored + crop_points(game.players[seat])
 
 
@@ -83,14 +108,15 @@ def standings(game: Kreta) -> tuple[Standing, ...]:
 
 def _parts(game: Kreta, seat: Seat) -> tuple[Part, ...]:
     scored = [
-        Part(
-            Text("part-scoring", {"number": number, "site": scoring.site}),
-            scoring.points[seat],
-            f"site/{scoring.site}",
-        )
+        Part(_scoring_part(number, scoring.site), scoring.points[seat], f"site/{scoring.site}")
         for number, scoring in enumerate(game.scorings, start=1)
     ]
     return (*scored, Part(CROPS_PART, crop_points(game.players[seat]), f"crops/{seat}"))
+
+
+@cache
+def _scoring_part(number: int, site: Site) -> Text:
+    return Text("part-scoring", {"number": number, "site": site})
 
 
 def inventory(game: Kreta) -> Counter[str]:

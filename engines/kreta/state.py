@@ -1,5 +1,7 @@
 """The table of Kreta: pieces on the island, cards before the players, the row of fort cards."""
 
+from collections import Counter
+
 from msgspec import Struct, field
 
 from engines.core.agenda import State
@@ -64,12 +66,16 @@ class Share(Struct, frozen=True):
     def influence(self) -> int:
         """Return their strength: a village counts two, anything else one."""
         return (
-            self.abbots * PIECES["abbot"].influence
-            + self.villagers * PIECES["villager"].influence
-            + self.villages * PIECES["village"].influence
-            + self.forts * PIECES["fort"].influence
-            + self.ships * PIECES["ship"].influence
+            self.abbots * _ABBOT
+            + self.villagers * _VILLAGER
+            + self.villages * _VILLAGE
+            + self.forts * _FORT
+            + self.ships * _SHIP
         )
+
+
+_ABBOT, _VILLAGER = PIECES["abbot"].influence, PIECES["villager"].influence
+_VILLAGE, _FORT, _SHIP = (PIECES[piece].influence for piece in ("village", "fort", "ship"))
 
 
 class Scoring(Struct, frozen=True):
@@ -106,32 +112,39 @@ class Kreta(State, kw_only=True):
         """Return the next player in turn order."""
         return (seat + 1) % self.seats
 
-    def figures(self) -> dict[ProvinceId, int]:
+    def figures(self) -> Counter[ProvinceId]:
         """Count abbots, villagers and villages of all players, province by province."""
-        count = dict.fromkeys(PROVINCES, 0)
-        for player in self.players:
-            for province in player.villagers:
-                count[province] += 1
-            for province in player.villages:
-                count[province] += 1
-            if player.abbot is not None:
-                count[player.abbot] += 1
-        return count
+        return Counter(self._standing())
 
-    def with_room(self) -> list[ProvinceId]:
-        """Return the provinces with fewer than seven figures."""
-        limit = RULES.figure_limit
-        return [province for province, count in self.figures().items() if count < limit]
+    def _standing(self) -> list[ProvinceId]:
+        """Return where the figures stand, one entry each."""
+        standing: list[ProvinceId] = []
+        for player in self.players:
+            standing += player.villagers
+            standing += player.villages
+            if player.abbot is not None:
+                standing.append(player.abbot)
+        return standing
+
+    def full(self) -> set[ProvinceId]:
+        """Return the provinces that hold seven figures."""
+        standing = sorted(self._standing())
+        sevenths = standing[RULES.figure_limit - 1 :]  # a figure's province, six figures later
+        return {here for here, there in zip(standing, sevenths, strict=False) if here == there}
 
     def closed_to(self, seat: Seat) -> set[ProvinceId | None]:
         """Return the provinces that another's abbot keeps the seat out of (specification R3)."""
         foreign = {player.abbot for other, player in enumerate(self.players) if other != seat}
         return foreign - {self.players[seat].abbot}
 
+    def shut_to(self, seat: Seat) -> set[ProvinceId | None]:
+        """Return where the seat may bring neither villager nor village."""
+        return self.closed_to(seat) | self.full()
+
     def free(self, seat: Seat) -> list[ProvinceId]:
         """Return where the seat may bring a villager or a village."""
-        closed = self.closed_to(seat)
-        return [province for province in self.with_room() if province not in closed]
+        shut = self.shut_to(seat)
+        return [province for province in PROVINCES if province not in shut]
 
     def anchorages(self, seat: Seat) -> list[HarbourId]:
         """Return the harbours that have room for a ship of the seat, and none of its own."""

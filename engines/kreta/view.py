@@ -5,7 +5,6 @@ from random import Random
 
 from msgspec import Struct
 
-from engines.core.agenda import copied
 from engines.core.text import Seat
 from engines.kreta import scoring
 from engines.kreta.material import (
@@ -21,7 +20,7 @@ from engines.kreta.material import (
 )
 from engines.kreta.state import Kreta, Played, Player, Scoring, Share
 from engines.kreta.steps.card import CardAction
-from engines.kreta.steps.commander import ChooseEnd, March, Moves, marched, points_left
+from engines.kreta.steps.commander import ChooseEnd, March, Moves, as_composed
 
 
 class PlayerView(Struct, frozen=True):
@@ -81,7 +80,7 @@ class ActionView(Struct, frozen=True):
     by_king: bool
     moves: Moves = ()  # villagers stand at their ends already
     start: ProvinceId | None = None  # where the villager stands that is to move next
-    points_left: int | None = None
+    steps_left: int | None = None
 
 
 class KretaView(Struct, frozen=True):
@@ -103,7 +102,7 @@ class KretaView(Struct, frozen=True):
 def look(game: Kreta, seat: Seat | None) -> KretaView:
     """Return the view, the same for all seats: nobody holds a secret."""
     del seat
-    shown = _as_composed(game)
+    shown = as_composed(game)
     known = game.scored + 2
     return KretaView(
         first=game.first,
@@ -123,17 +122,6 @@ def look(game: Kreta, seat: Seat | None) -> KretaView:
     )
 
 
-def _as_composed(game: Kreta) -> Kreta:
-    """Return the table with the villagers where the Commander's move would have them."""
-    ask = game.agenda[-1] if game.agenda else None
-    if not isinstance(ask, March) or not ask.moves:
-        return game
-    twin = copied(game)
-    player = twin.players[ask.seat]
-    player.villagers = marched(player.villagers, ask.moves)
-    return twin
-
-
 def _ships(game: Kreta, harbour: HarbourId) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(game.players) if harbour in player.ships)
 
@@ -151,8 +139,7 @@ def _action(game: Kreta) -> ActionView | None:
     match game.agenda[-1] if game.agenda else None:
         case March() as march:
             start = march.start if isinstance(march, ChooseEnd) else None
-            left = points_left(march.moves)
-            return ActionView(march.card, march.by_king, march.moves, start, left)
+            return ActionView(march.card, march.by_king, march.moves, start, march.steps_left)
         case CardAction() as action:
             return ActionView(action.card, action.by_king)
         case _:
@@ -174,7 +161,7 @@ def _scoring(game: Kreta, last: Scoring) -> ScoringView:
 
 
 def _scored(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, ...]:
-    influences = [share.influence for share in shares]
+    influences = tuple(share.influence for share in shares)
     points, places = scoring.awards(province, influences), scoring.places(influences)
     present = [
         ShareView(seat, share, points[seat], places[seat])

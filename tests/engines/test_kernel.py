@@ -194,6 +194,14 @@ def test_a_choice_is_final_once_something_was_revealed_or_drawn_or_the_turn_pass
     assert not may_take_back(*choice(key), seat=0)
 
 
+def test_a_choice_is_final_once_another_seat_had_its_only_choice() -> None:
+    before = slate(Pick(0, ("x", "y")), Nod(1), Pick(0, ("x", "y")))
+    after, events = apply(before, Action(0, "pick/x"))
+
+    assert after.agenda[-1].seat == 0
+    assert not may_take_back(before, after, events, seat=0)
+
+
 def test_the_last_choice_of_a_game_is_final() -> None:
     before = slate(Pick(0, ("x", "y")))
     after, events = apply(before, Action(0, "pick/x"))

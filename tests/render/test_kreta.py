@@ -186,7 +186,7 @@ def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
     (ring,) = sprites(scene.items, "selection")
     x, y = chart().at(MAP.provinces["candia"].name)
     assert math.dist(ring.box.centre, (x, y)) < 200
-    assert "Mira: Commander, 3 left" in told(scene)
+    assert "Mira: Commander, 3 steps left" in told(scene)
 
 
 def test_a_king_is_shown_with_the_card_that_he_copied() -> None:

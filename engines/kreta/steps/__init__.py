@@ -1,7 +1,10 @@
 """The rules of Kreta, each a step one can read aloud: the turn, the cards, the scoring."""
 
-from engines.kreta.steps.actions import Abbot, Admiral, Architect, Farmer
+from engines.kreta.steps.abbot import Abbot
+from engines.kreta.steps.admiral import Admiral
+from engines.kreta.steps.architect import Architect
 from engines.kreta.steps.commander import ChooseEnd, Commander, MoveAnother
+from engines.kreta.steps.farmer import Farmer
 from engines.kreta.steps.scoring import Castellan, ChooseFortCard, RevealFortCard, TakeCardsBack
 from engines.kreta.steps.turn import GameOver, NextTurn, Opening, PlayCard
 

@@ -4,28 +4,20 @@ from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Outcome
 from engines.core.telling import news
-from engines.core.text import Text
-from engines.kreta.material import CARD_NAMES, PROVINCE_MARKS, CardId, ProvinceId
+from engines.core.text import Arg, Text
+from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId
+from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta, Played, Player
 
 
 def at_province(
-    verb: str,
-    province: ProvinceId,
-    text: Text,
-    *,
-    value: object = None,
-    group: Text | None = None,
-    on: str = "province",
+    verb: str, province: ProvinceId, *, value: object = None, on: str = "province"
 ) -> Option:
-    """Return the option to do something in a province, or with its tile."""
+    """Return the bare option to do something in a province, or with its tile."""
     return Option(
         f"{verb}/{province}",
-        text,
-        province if value is None else value,
-        group,
-        f"{on}/{province}",
-        PROVINCE_MARKS[province],
+        value=province if value is None else value,
+        spot=f"{on}/{province}",
     )
 
 
@@ -39,6 +31,10 @@ class CardAction(Ask, frozen=True, kw_only=True):
         """Return the player who carries it out."""
         return game.players[self.seat]
 
+    def in_short(self, game: Kreta) -> Text:
+        """Return what the player can do with the card now."""
+        raise NotImplementedError
+
     def lay_down(self, game: Kreta) -> Outcome:
         """Lay the card face up before its player: only now is the choice of it final."""
         played = self.player(game).played
@@ -48,3 +44,17 @@ class CardAction(Ask, frozen=True, kw_only=True):
         played.append(Played("king", copied=self.card))
         spot = f"card/{self.seat}/king"
         yield news("king-copies", self.seat, spot, card=CARD_NAMES[self.card])
+
+    def influence_then(
+        self, game: Kreta, province: ProvinceId, gain: int, *, text: str = "province-then"
+    ) -> Text:
+        """Return what a province is worth, and how it stands there with so much more influence."""
+        influences = [influence(player, province) for player in game.players]
+        own = influences.pop(self.seat) + gain
+        told: dict[str, Arg] = {
+            "province": PROVINCE_NAMES[province],
+            "value": VALUES[province],
+            "own": own,
+            "other": max(influences),
+        }
+        return Text(text, told)

@@ -1,21 +1,23 @@
-"""The Commander: a villager from supply, or four points of marching, composed villager by villager.
+"""The Commander: a villager from supply, or four steps of marching, composed villager by villager.
 
 Every end offered leaves a legal position that differs from the one before the action. Nothing is
 lost by that: villagers are alike, so a legal final position can be reached by moves that go
 straight from provinces that lose villagers to provinces that gain them (specification R7).
 """
 
-from collections.abc import Iterator
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engines.core.agenda import Option, Options, Outcome
-from engines.core.telling import news
-from engines.core.text import Text, Word
+from engines.core.agenda import Option, Options, Outcome, copied
+from engines.core.telling import headline
+from engines.core.text import Arg, Text
 from engines.kreta.material import (
     DISTANCES,
     ORDER,
+    PIECES,
+    PROVINCE_MARKS,
     PROVINCE_NAMES,
     PROVINCES,
     RULES,
@@ -27,20 +29,7 @@ from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction, at_province
 
 Moves: TypeAlias = tuple[tuple[ProvinceId, ProvinceId], ...]
-
-
-def points_left(moves: Moves) -> int:
-    """Return how many borders may still be crossed."""
-    return RULES.commander_points - sum(DISTANCES[start][end] for start, end in moves)
-
-
-def marched(villagers: list[ProvinceId], moves: Moves) -> list[ProvinceId]:
-    """Return where the villagers stand after the moves, from west to east."""
-    standing = villagers.copy()
-    for start, end in moves:
-        standing.remove(start)
-        standing.append(end)
-    return sorted(standing, key=ORDER.__getitem__)
+_GAIN = PIECES["villager"].influence
 
 
 class March(CardAction, frozen=True):
@@ -49,38 +38,117 @@ class March(CardAction, frozen=True):
     moves: Moves = ()
     card: ClassVar[CardId] = "commander"
 
-    def ends(self, game: Kreta, start: ProvinceId) -> Iterator[ProvinceId]:
-        """Yield where a villager from there may end: only the whole position is judged."""
-        before = self.player(game).villagers
-        now = marched(before, self.moves)
-        full = self._full(game)
-        closed = game.closed_to(self.seat)
-        for end in WITHIN[start][points_left(self.moves)]:
-            grows = now.count(end) >= before.count(end)
-            if grows and (end in full or end in closed):
-                continue
-            if not self.moves or marched(before, (*self.moves, (start, end))) != before:
-                yield end
+    @property
+    def steps_left(self) -> int:
+        """Return how many borders may still be crossed."""
+        return RULES.commander_steps - sum(DISTANCES[start][end] for start, end in self.moves)
 
-    def _full(self, game: Kreta) -> set[ProvinceId]:
-        figures = game.figures()
+    def balance(self) -> dict[ProvinceId, int]:
+        """Return by how many villagers the moves change each province."""
+        if not self.moves:
+            return {}
+        balance: dict[ProvinceId, int] = {}
         for start, end in self.moves:
-            figures[start] -= 1
-            figures[end] += 1
-        return {province for province, count in figures.items() if count >= RULES.figure_limit}
+            balance[start] = balance.get(start, 0) - 1
+            balance[end] = balance.get(end, 0) + 1
+        return {province: change for province, change in balance.items() if change}
 
-    def starts(self, game: Kreta) -> list[ProvinceId]:
+    def marched(self, game: Kreta) -> list[ProvinceId]:
+        """Return where the player's villagers stand after the moves, from west to east."""
+        standing = self.player(game).villagers.copy()
+        for start, end in self.moves:
+            standing.remove(start)
+            standing.append(end)
+        return sorted(standing, key=ORDER.__getitem__)
+
+    def starts(self, game: Kreta, shut: set[ProvinceId | None]) -> list[ProvinceId]:
         """Return the provinces with an own villager that has not moved yet and can."""
+        steps = self.steps_left
+        if not steps:
+            return []
         waiting = self.player(game).villagers.copy()
         for start, _ in self.moves:
             waiting.remove(start)
-        if not points_left(self.moves):
-            return []
-        return [start for start in dict.fromkeys(waiting) if any(self.ends(game, start))]
+        return [
+            start
+            for start in dict.fromkeys(waiting)
+            if not self._shut_from(start, shut).issuperset(WITHIN[start][steps])
+        ]
+
+    def ends(self, game: Kreta, start: ProvinceId) -> list[ProvinceId]:
+        """Return where a villager from there may end: only the whole position is judged."""
+        shut = self._shut_from(start, self.shut(game))
+        return [end for end in WITHIN[start][self.steps_left] if end not in shut]
+
+    def shut(self, game: Kreta) -> set[ProvinceId | None]:
+        """Return where the number of own villagers may not grow any more."""
+        if not self.moves:
+            return game.shut_to(self.seat)
+        balance, figures = self.balance(), game.figures()
+        figures.update(balance)
+        full = {name for name, count in figures.items() if count >= RULES.figure_limit}
+        losing = {name for name, change in balance.items() if change < 0}
+        return (game.closed_to(self.seat) | full) - losing
+
+    def _shut_from(self, start: ProvinceId, shut: set[ProvinceId | None]) -> set[ProvinceId | None]:
+        """Return where a villager from there may not end: nor may it undo all moves."""
+        balance = self.balance()
+        if len(balance) != 2 or balance.pop(start, 0) != 1:
+            return shut
+        return shut | {end for end, change in balance.items() if change == -1}
+
+    def told_of_start(self, game: Kreta, option: Option) -> Option:
+        """Tell which villager shall move; where it can go to one province only, where to."""
+        start: ProvinceId = option.value
+        told: dict[str, Arg] = {"province": PROVINCE_NAMES[start]}
+        text, remark = Text("move-villager", told), self._influence_left(game, start)
+        ends = self.ends(game, start)
+        if len(ends) == 1:
+            told |= {"end": PROVINCE_NAMES[ends[0]], "cost": DISTANCES[start][ends[0]]}
+            text, remark = Text("move-villager-to", told), self.influence_at_end(game, ends[0])
+        mark = PROVINCE_MARKS[start]
+        return replace(option, text=text, mark=mark, group=Text("group-march"), remark=remark)
+
+    def influence_at_end(self, game: Kreta, end: ProvinceId) -> Text:
+        """Return how it stands in a province when one more villager ends there."""
+        return self.influence_then(game, end, _GAIN * (self.balance().get(end, 0) + 1))
+
+    def _influence_left(self, game: Kreta, start: ProvinceId) -> Text:
+        gain = _GAIN * (self.balance().get(start, 0) - 1)
+        return self.influence_then(game, start, gain, text="province-left")
 
     def go_on(self, start: ProvinceId) -> "ChooseEnd":
         """Return the question where that villager goes."""
         return ChooseEnd(self.seat, self.moves, start=start, by_king=self.by_king)
+
+    def carry_out(self, game: Kreta) -> Outcome:
+        """Carry the whole move out at once."""
+        yield from self.lay_down(game)
+        self.player(game).villagers = self.marched(game)
+        ends = dict.fromkeys(end for _, end in self.moves)
+        yield headline(
+            "marched",
+            self.seat,
+            *(f"villager/{end}/{self.seat}" for end in ends),
+            number=len(self.moves),
+            moves=tuple(move_text(start, end) for start, end in self.moves),
+            ends=tuple(PROVINCE_NAMES[end] for end in ends),
+        )
+
+
+def move_text(start: ProvinceId, end: ProvinceId) -> Text:
+    """Return a villager's way in words."""
+    return Text("move", {"start": PROVINCE_NAMES[start], "end": PROVINCE_NAMES[end]})
+
+
+def as_composed(game: Kreta) -> Kreta:
+    """Return the table with the villagers where the Commander's move would have them."""
+    ask = game.agenda[-1] if game.agenda else None
+    if not isinstance(ask, March) or not ask.moves:
+        return game
+    twin = copied(game)
+    twin.players[ask.seat].villagers = ask.marched(game)
+    return twin
 
 
 class Settle(Struct, frozen=True):
@@ -90,20 +158,38 @@ class Settle(Struct, frozen=True):
 
 
 class Commander(March, frozen=True):
-    """Bring a villager into a province that is free to you, or move villagers by four points."""
+    """Bring a villager into a province that is free to you, or move villagers four steps in all."""
 
     def prompt(self, game: Kreta) -> Text:
-        """Ask for the place of a new villager, or the first one to move."""
         player = self.player(game)
         if not player.supply["villager"]:
-            return _ASK_FIRST
-        return _ASK_EITHER if player.villagers else _ASK_PLACE
+            return Text("ask-move-villagers")
+        return Text("ask-villager-or-move" if player.villagers else "ask-villager")
+
+    def in_short(self, game: Kreta) -> Text:
+        player = self.player(game)
+        told: dict[str, Arg] = {"left": player.supply["villager"], "out": len(player.villagers)}
+        return Text("can-commander", told)
 
     def options(self, game: Kreta) -> Options:
         """Offer both ways: a new villager, and every one that can move."""
-        if self.player(game).supply["villager"]:
-            yield from (_PLACE_VILLAGER[province] for province in game.free(self.seat))
-        yield from (_MOVE_VILLAGER[start] for start in self.starts(game))
+        shut = self.shut(game)
+        moves = [_MOVE_VILLAGER[start] for start in self.starts(game, shut)]
+        if not self.player(game).supply["villager"]:
+            return moves
+        return [new for name, new in _PLACE_VILLAGER.items() if name not in shut] + moves
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        if not isinstance(option.value, Settle):
+            return self.told_of_start(game, option)
+        province = option.value.province
+        return replace(
+            option,
+            text=Text("place-villager", {"province": PROVINCE_NAMES[province]}),
+            mark=PROVINCE_MARKS[province],
+            group=Text("group-place"),
+            remark=self.influence_then(game, province, _GAIN),
+        )
 
     def choose(self, game: Kreta, pick: Settle | ProvinceId) -> Outcome:
         """Place the villager, or ask where the chosen one goes."""
@@ -116,86 +202,66 @@ class Commander(March, frozen=True):
         player.supply["villager"] -= 1
         player.villagers = sorted([*player.villagers, province], key=ORDER.__getitem__)
         spot = f"villager/{province}/{self.seat}"
-        yield news("placed-villager", self.seat, spot, province=PROVINCE_NAMES[province])
+        yield headline("placed-villager", self.seat, spot, province=PROVINCE_NAMES[province])
 
 
 class ChooseEnd(March, frozen=True, kw_only=True):
-    """Say where the villager goes: every border costs a point, any province may be crossed."""
+    """Say where the villager goes: every border costs a step, any province may be crossed."""
 
     start: ProvinceId
 
     def prompt(self, game: Kreta) -> Text:
-        """Ask for the province in which the villager ends."""
-        del game
-        left = points_left(self.moves)
-        return Text("ask-end", {"start": PROVINCE_NAMES[self.start], "left": left})
+        return Text("ask-end", {"start": PROVINCE_NAMES[self.start], "left": self.steps_left})
 
     def options(self, game: Kreta) -> Options:
-        """Offer the legal ends with their cost."""
-        costs = DISTANCES[self.start]
-        return (_ENDS[end, costs[end]] for end in self.ends(game, self.start))
+        return [_END[end] for end in self.ends(game, self.start)]
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        end: ProvinceId = option.value
+        told: dict[str, Arg] = {
+            "province": PROVINCE_NAMES[end],
+            "cost": DISTANCES[self.start][end],
+        }
+        return replace(
+            option,
+            text=Text("end-option", told),
+            mark=PROVINCE_MARKS[end],
+            remark=self.influence_at_end(game, end),
+        )
 
     def choose(self, game: Kreta, end: ProvinceId) -> Outcome:
-        """Note the move; what points are left may move another."""
-        del game
+        """Note the move; steps that are left may move another."""
         yield MoveAnother(self.seat, (*self.moves, (self.start, end)), by_king=self.by_king)
 
 
 class MoveAnother(March, frozen=True):
-    """Move another villager with the points left, or finish."""
+    """Move another villager with the steps left, or finish."""
 
     def prompt(self, game: Kreta) -> Text:
-        """Ask for the next villager, and say how many points are left."""
-        del game
-        return Text("ask-another", {"left": points_left(self.moves)})
+        return Text("ask-another", {"left": self.steps_left})
 
     def options(self, game: Kreta) -> Options:
-        """Offer to finish, and every villager that can still move."""
-        yield _FINISH
-        yield from (_MOVE_VILLAGER[start] for start in self.starts(game))
+        starts = self.starts(game, self.shut(game))
+        return [_FINISH, *(_MOVE_VILLAGER[start] for start in starts)]
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        if option.value is not None:
+            return self.told_of_start(game, option)
+        moves = tuple(move_text(start, end) for start, end in self.moves)
+        return replace(
+            option, text=Text("finish"), remark=Text("finish-then", {"moves": moves}), apart=True
+        )
 
     def choose(self, game: Kreta, start: ProvinceId | None) -> Outcome:
-        """Carry the whole move out at once, or compose it further."""
-        if start is not None:
+        if start is None:
+            yield from self.carry_out(game)
+        else:
             yield self.go_on(start)
-            return
-        player = self.player(game)
-        yield from self.lay_down(game)
-        player.villagers = marched(player.villagers, self.moves)
-        told: tuple[Word, ...] = tuple(
-            Text("move", {"start": PROVINCE_NAMES[begin], "end": PROVINCE_NAMES[end]})
-            for begin, end in self.moves
-        )
-        spots = dict.fromkeys(f"villager/{end}/{self.seat}" for _, end in self.moves)
-        yield news("moved-villagers", self.seat, *spots, moves=told)
 
 
-_ASK_PLACE, _ASK_FIRST = Text("ask-villager"), Text("ask-move-villagers")
-_ASK_EITHER = Text("ask-villager-or-move")
-_FINISH = Option("finish", Text("finish"))
+_FINISH = Option("finish")
 _PLACE_VILLAGER = {
-    name: at_province(
-        "place_villager",
-        name,
-        Text("place-villager", {"province": PROVINCE_NAMES[name]}),
-        value=Settle(name),
-        group=Text("group-place"),
-    )
-    for name in PROVINCES
+    name: at_province("place_villager", name, value=Settle(name)) for name in PROVINCES
 }
-_MOVE_VILLAGER = {
-    name: at_province(
-        "move_villagers",
-        name,
-        Text("move-villager", {"province": PROVINCE_NAMES[name]}),
-        group=Text("group-march"),
-    )
-    for name in PROVINCES
-}
-_ENDS = {
-    (name, cost): at_province(
-        "to", name, Text("end-option", {"province": PROVINCE_NAMES[name], "cost": cost})
-    )
-    for name in PROVINCES
-    for cost in range(1, RULES.commander_points + 1)
-}
+_MOVE_VILLAGER = {name: at_province("move_villagers", name) for name in PROVINCES}
+_END = {name: at_province("to", name) for name in PROVINCES}

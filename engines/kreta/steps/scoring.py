@@ -1,13 +1,16 @@
 """The Castellan: a scoring, all cards back to hand, and a say in the next fort card."""
 
 from enum import Enum
+from functools import cache
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import news
+from msgspec.structs import replace
+
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.telling import for_all, headline
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.kreta import scoring
-from engines.kreta.material import PROVINCE_NAMES, RULES, SITES, VALUES, ProvinceId, Site
-from engines.kreta.state import Kreta, Scoring, Share
+from engines.kreta.material import PROVINCE_NAMES, RULES, SITES, ProvinceId, Site
+from engines.kreta.state import Kreta, Scoring
 
 
 class Castellan(Step, frozen=True):
@@ -19,46 +22,41 @@ class Castellan(Step, frozen=True):
         """Count, tell, and make ready for the next scoring."""
         site = game.row[game.scored]
         game.tally = scoring.tally(game, site)
-        gains = scoring.points(game.tally)
-        totals = tuple(scoring.total(game, seat) + gain for seat, gain in enumerate(gains))
+        awarded = scoring.awarded(game.tally)
+        gains = scoring.summed(awarded.values())
+        totals = tuple([scoring.total(game, seat) + gain for seat, gain in enumerate(gains)])
         game.scorings.append(Scoring(site, self.seat, gains, totals))
-        yield news(
-            "castellan", self.seat, f"site/{site}", number=game.scored, last=_LAST, site=site
-        )
-        for province, shares in game.tally.items():
-            yield _told(province, shares)
+        for province, points in awarded.items():
+            yield _told(province, points)
         yield _gains(gains)
         if game.scored < RULES.row_length:
             yield TakeCardsBack()
             yield RevealFortCard(self.seat)
 
 
-_LAST = RULES.row_length
-
-
-def _told(province: ProvinceId, shares: tuple[Share, ...]) -> Event:
-    """Tell who scored in the province, and with how much influence."""
-    influences = [share.influence for share in shares]
-    points = scoring.awards(province, influences)
-    results: list[Word] = [
-        Text("scored-by", {"who": Who(seat), "points": gain, "influence": influences[seat]})
-        for seat, gain in sorted(enumerate(points), key=lambda result: -result[1])
-        if gain
-    ]
-    told: dict[str, Arg] = {"province": PROVINCE_NAMES[province], "value": VALUES[province]}
-    if not results:
-        return Event(Text("scored-nobody", told))
-    return Event(Text("scored", {**told, "results": tuple(results)}))
+def _told(province: ProvinceId, points: tuple[int, ...]) -> Event:
+    """Tell who scored in the province."""
+    name = PROVINCE_NAMES[province]
+    if not any(points):
+        return Event(Text("scored-nobody", {"province": name}), weight=Weight.DETAIL)
+    best_first = sorted(range(len(points)), key=points.__getitem__, reverse=True)
+    results = tuple(
+        [_points("scored-by", seat, points[seat]) for seat in best_first if points[seat]]
+    )
+    return for_all("scored", province=name, results=results)
 
 
 def _gains(gains: tuple[int, ...]) -> Event:
-    """Tell what everybody got in all."""
+    """Tell what everybody got in all: news only if it is nothing."""
     told: tuple[Word, ...] = tuple(
-        Text("gain", {"who": Who(seat), "points": points})
-        for seat, points in enumerate(gains)
-        if points
+        [_points("gain", seat, points) for seat, points in enumerate(gains) if points]
     )
-    return Event(Text("gains", {"gains": told, "number": len(told)}))
+    weight = Weight.DETAIL if told else Weight.FOR_ALL
+    return Event(Text("gains", {"gains": told, "number": len(told)}), weight=weight)
+
+
+def _points(name: str, seat: Seat, points: int) -> Text:
+    return Text(name, {"who": Who(seat), "points": points})
 
 
 class TakeCardsBack(Step, frozen=True):
@@ -80,14 +78,16 @@ class RevealFortCard(Step, frozen=True):
         """Show it, and let whoever played the Castellan decide about it."""
         slot = game.scored + 1
         if slot < RULES.row_length:
-            yield _shown("revealed", slot, game.row[slot])
+            yield Event(
+                Text("revealed", fort_card(game.row[slot])),
+                (f"row/{slot}",),
+                reveals=True,
+                weight=Weight.DETAIL,  # what becomes of it is the news
+            )
             yield ChooseFortCard(self.seat)
 
 
-def _shown(name: str, slot: int, site: Site) -> Event:
-    return Event(Text(name, fort_card(site)), (f"row/{slot}",), reveals=True)
-
-
+@cache
 def fort_card(site: Site) -> dict[str, Arg]:
     """Return a fort card's number and provinces, as arguments of a message."""
     return {"site": site, "provinces": tuple(PROVINCE_NAMES[name] for name in SITES[site])}
@@ -104,28 +104,32 @@ class ChooseFortCard(Ask, frozen=True):
     """Keep the revealed fort card, or put it under the pile and take the pile's top card."""
 
     def prompt(self, game: Kreta) -> Text:
-        """Ask whether this site shall be scored after the next."""
-        return Text("ask-fort-card", fort_card(game.row[game.scored + 1]))
+        return Text("ask-fort-card", {"site": game.row[game.scored + 1]})
 
     def options(self, game: Kreta) -> Options:
         """Offer both; the replacement must be accepted unseen."""
-        slot = game.scored + 1
-        keep = Text("keep", {"site": game.row[slot]})
-        yield Option("keep", keep, Verdict.KEEP, spot=f"row/{slot}")
-        yield Option("replace", _REPLACE, Verdict.REPLACE, spot=f"row/{slot}")
+        spot = f"row/{game.scored + 1}"
+        yield Option("keep", value=Verdict.KEEP, spot=spot)
+        yield Option("replace", value=Verdict.REPLACE, spot=spot)
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        if option.value is Verdict.REPLACE:
+            return replace(option, text=Text("replace"), remark=Text("replace-then"))
+        site = game.row[game.scored + 1]
+        points = list(scoring.prospects(game, site))
+        told: dict[str, Arg] = {"own": points.pop(self.seat), "other": max(points)}
+        return replace(option, text=Text("keep", fort_card(site)), remark=Text("keep-then", told))
 
     def choose(self, game: Kreta, verdict: Verdict) -> Outcome:
-        """Leave it, or draw."""
         slot = game.scored + 1
         card = game.row[slot]
         if verdict is Verdict.KEEP:
-            yield news("kept", self.seat, site=card)
+            yield headline("kept", self.seat, site=card)
             return
         game.row[slot] = game.pile.pop()
         game.pile.insert(0, card)
         game.rejected.append(card)
-        yield news("replaced", self.seat, site=card)
-        yield _shown("revealed", slot, game.row[slot])
-
-
-_REPLACE = Text("replace")
+        told = headline(
+            "replaced-by", self.seat, f"row/{slot}", old=card, **fort_card(game.row[slot])
+        )
+        yield replace(told, reveals=True)

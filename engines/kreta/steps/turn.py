@@ -1,33 +1,38 @@
 """The turn: one card of the hand, or the King as one that lies played; no pass."""
 
-from functools import cache
-
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import victory
-from engines.core.text import Seat, Text, Who
+from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.telling import for_all, headline, news, victory
+from engines.core.text import Seat, Text
 from engines.kreta import scoring
-from engines.kreta.material import CARD_NAMES, RULES, CardId, Site
+from engines.kreta.material import CARD_NAMES, RULES, CardId
 from engines.kreta.state import Kreta
-from engines.kreta.steps.actions import Abbot, Admiral, Architect, Farmer
+from engines.kreta.steps.abbot import Abbot
+from engines.kreta.steps.admiral import Admiral
+from engines.kreta.steps.architect import Architect
 from engines.kreta.steps.card import CardAction
 from engines.kreta.steps.commander import Commander
+from engines.kreta.steps.farmer import Farmer
 from engines.kreta.steps.scoring import Castellan, fort_card
 
 ACTIONS: dict[CardId, type[CardAction]] = {
     action.card: action for action in (Admiral, Commander, Abbot, Farmer, Architect)
 }
+# A card that cannot be carried out may not be played. Ships, villagers and abbots always find a
+# place on this board (specification 7).
+UNSURE: dict[CardId, type[Farmer | Architect]] = {"farmer": Farmer, "architect": Architect}
 
 
 class Opening(Step, frozen=True):
     """The first two fort cards are face up, and the first player is drawn."""
 
     def run(self, game: Kreta) -> Outcome:
-        """Tell both."""
         site, then = game.face_up()
-        yield Event(Text("opening", {"who": Who(game.first), **fort_card(site)}))
-        yield Event(Text("opening-then", fort_card(then)))
+        yield for_all("opening-first", **fort_card(site))
+        yield for_all("opening-then", **fort_card(then))
+        yield news("begins", game.first)
 
 
 class NextTurn(Step, frozen=True):
@@ -36,7 +41,6 @@ class NextTurn(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Kreta) -> Outcome:
-        """Let the seat play a card, then the next one."""
         if game.scored < RULES.row_length:
             yield PlayCard(self.seat)
             yield NextTurn(game.left_of(self.seat))
@@ -48,61 +52,81 @@ class Play(Struct, frozen=True):
     card: CardId
     by_king: bool = False
 
+    def action(self, seat: Seat) -> CardAction:
+        """Return the question by which the seat carries it out."""
+        return ACTIONS[self.card](seat, by_king=self.by_king)
+
 
 class PlayCard(Ask, frozen=True):
     """Play a card whose action can be carried out; the King copies one of your played cards."""
 
-    def prompt(self, game: Kreta) -> Text:
-        """Ask for a card."""
-        del game
-        return _ASK_CARD
+    question = Text("ask-card")
 
     def options(self, game: Kreta) -> Options:
         """Offer the playable cards of the hand, and each card that the King can copy."""
-        played = [one.card for one in game.players[self.seat].played]
-        for card in ACTIONS:
-            if card not in played and self._can_do(game, card):
-                yield _option(self.seat, Play(card))
+        player = game.players[self.seat]
+        played = [one.card for one in player.played]
+        vain = [card for card, action in UNSURE.items() if not action.is_possible(game, player)]
+        options = [
+            option
+            for card, option in _PLAY[self.seat].items()
+            if card not in played and card not in vain
+        ]
         if "king" not in played:
-            for card in played:
-                if self._can_do(game, card):
-                    yield _option(self.seat, Play(card, by_king=True))
-        yield _castellan(game.row[game.scored], game.scored)
+            options += [_COPY[self.seat][card] for card in played if card not in vain]
+        return [*options, _CASTELLAN[game.scored]]
 
-    def _can_do(self, game: Kreta, card: CardId) -> bool:
-        """Tell whether there is a way to carry the card out: without one it may not be played."""
-        return any(True for _ in ACTIONS[card](self.seat).options(game))
+    def told(self, game: Kreta, option: Option) -> Option:
+        """Name the card, and what it does now; if there is one way only, that way."""
+        play: Play = option.value
+        if play.card == "castellan":
+            return _told_of_castellan(game, option)
+        name, action = CARD_NAMES[play.card], play.action(self.seat)
+        ways = list(action.options(game))
+        remark = action.in_short(game)
+        if len(ways) == 1:
+            remark = Text("only-way", {"way": action.told(game, ways[0]).text})
+        return replace(
+            option,
+            text=Text("copy", {"card": name}) if play.by_king else name,
+            remark=remark,
+            through=play.card == "farmer",  # of all actions the one that scores at once
+        )
 
     def choose(self, game: Kreta, play: Play) -> Outcome:
         """Score at once with the Castellan, or go on to the card's action."""
-        del game
-        if play.card == "castellan":
-            yield Castellan(self.seat)
+        if play.card != "castellan":
+            yield play.action(self.seat)
             return
-        yield ACTIONS[play.card](self.seat, by_king=play.by_king)
+        number, site = game.scored + 1, game.row[game.scored]
+        told = {"number": number, "last": RULES.row_length, "site": site}
+        yield headline("castellan", self.seat, f"site/{site}", **told)
+        yield Castellan(self.seat)
 
 
-_ASK_CARD = Text("ask-card")
+def _ways(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
+    return {
+        card: Option(f"{verb}/{card}", value=Play(card, by_king), spot=f"card/{seat}/{card}")
+        for card in ACTIONS
+    }
 
 
-@cache
-def _option(seat: Seat, play: Play) -> Option:
-    name = CARD_NAMES[play.card]
-    spot = f"card/{seat}/{play.card}"
-    if play.by_king:
-        return Option(f"copy/{play.card}", Text("copy", {"card": name}), play, spot=spot)
-    return Option(f"play/{play.card}", name, play, spot=spot)
+_SEATS = range(max(RULES.ships_per_harbour))  # of the largest table
+_PLAY = [_ways("play", seat, by_king=False) for seat in _SEATS]
+_COPY = [_ways("copy", seat, by_king=True) for seat in _SEATS]
+_CASTELLAN = [
+    Option("play/castellan", value=Play("castellan"), spot=f"row/{slot}")
+    for slot in range(RULES.row_length)
+]
 
 
-@cache
-def _castellan(site: Site, slot: int) -> Option:
-    text = Text("play-castellan", {"site": site})
-    return Option("play/castellan", text, Play("castellan"), spot=f"row/{slot}")
+def _told_of_castellan(game: Kreta, option: Option) -> Option:
+    told = fort_card(game.row[game.scored])
+    return replace(option, text=Text("play-castellan", told), remark=Text("castellan-then", told))
 
 
 class GameOver(Step, frozen=True):
     """Most points win; those with equally many share the victory."""
 
     def run(self, game: Kreta) -> Outcome:
-        """Name the winners."""
         yield victory(scoring.standings(game))

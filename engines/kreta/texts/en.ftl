@@ -31,28 +31,28 @@ terrain-mountains = mountains
 
 ## Questions
 
-ask-card = Play a card and carry out its action.
-ask-ship = Admiral: which harbour does your ship enter?
-ask-ship-or-move = Admiral: bring in your second ship, or move the one on the sea.
-ask-move-ships = Admiral: where do your ships go? Move one of them, or both.
-ask-villager = Commander: where does a villager settle?
-ask-villager-or-move = Commander: settle a villager, or move villagers with 4 points.
-ask-move-villagers = Commander: 4 points. Which villager moves first?
-ask-end = Commander: where does the villager from { $start } go? { $left ->
-    [1] 1 point left.
-   *[other] { $left } points left.
+ask-card = Play a card and carry out its action
+ask-ship = Admiral: bring a ship into a harbour
+ask-ship-or-move = Admiral: bring in your second ship, or move the first
+ask-move-ships = Admiral: move one of your ships, or both
+ask-villager = Commander: settle a villager in a province
+ask-villager-or-move = Commander: settle a villager, or move villagers 4 steps in all
+ask-move-villagers = Commander: choose the first villager to move, 4 steps in all
+ask-end = Commander: move the villager from { $start }, { $left ->
+    [1] one step
+   *[other] up to { $left } steps
 }
-ask-another = Commander: { $left ->
-    [1] 1 point
-   *[other] { $left } points
-} left. Move another villager, or finish.
-ask-abbot = Abbot: where does your abbot settle?
-ask-move-abbot = Abbot: where does your abbot go? Three borders at most.
-ask-harvest = Farmer: which tile do you harvest?
-ask-build = Architect: build a fort or a village.
-ask-fort = Architect: on which site do you build a fort?
-ask-village = Architect: where do you build a village?
-ask-fort-card = Fort card { $site } ({ $provinces }) is revealed: keep it, or replace it unseen?
+ask-another = Commander: move another villager, { $left ->
+    [1] 1 step
+   *[other] { $left } steps
+} left, or finish
+ask-abbot = Abbot: bring your abbot into a province
+ask-move-abbot = Abbot: move your abbot up to three steps
+ask-harvest = Farmer: harvest a tile
+ask-build = Architect: build a fort or a village
+ask-fort = Architect: build a fort on a site
+ask-village = Architect: build a village in a province
+ask-fort-card = Keep the new fort card { $site }, or replace it unseen
 
 ## Choices
 
@@ -63,54 +63,151 @@ move-ship = Ship from { $start } to { $end }
 move-both-ships = Both ships: { $first } ({ $first_mark }) and { $second } ({ $second_mark })
 place-villager = New villager in { $province }
 move-villager = Villager from { $province } …
+move-villager-to = Villager from { $province } to { $end }, { $cost ->
+    [1] 1 step
+   *[other] { $cost } steps
+}
 end-option = { $province }, { $cost ->
-    [1] 1 point
-   *[other] { $cost } points
+    [1] 1 step
+   *[other] { $cost } steps
 }
 finish = Finish the move
-harvest = { $crop } in { $province }, +{ $points }
+harvest = { $crop } in { $province }
 fort-option = Fort: { $provinces }
 village-option = Village in { $province }
-keep = Keep site { $site }
+keep = Keep { $site }: { $provinces }
 replace = Replace it by the pile’s top card
 group-place = Bring in a new piece
 group-one = Move one ship
 group-both = Move both ships
-group-march = Move villagers, 4 points
+group-march = Move villagers, 4 steps in all
 group-forts = Forts on sites { $first } to { $last }
 group-villages = Villages
 
+## What a choice brings
+
+change-points = { $amount } { $number ->
+    [1] point
+   *[other] points
+}
+change-coming = { $amount } { $number ->
+    [1] point
+   *[other] points
+} to come
+change-influence = { $amount } influence
+change-tiles = { $amount } { $number ->
+    [1] tile
+   *[other] tiles
+}
+can-admiral = { $out ->
+    [0] bring a ship into a harbour
+   *[other] { $left ->
+        [0] move one or both of your ships
+       *[other] bring in your second ship, or move the first
+    }
+}
+can-commander = { $out ->
+    [0] settle a villager
+   *[other] { $left ->
+        [0] move villagers, 4 steps in all
+       *[other] settle a villager ({ $left } left), or move some 4 steps
+    }
+}
+can-abbot = { $left ->
+    [0] move your abbot up to three steps
+   *[other] bring in your abbot
+}
+can-farmer = harvest one of { $number } tiles
+can-architect = { $forts ->
+    [0] build a village ({ $villages } left)
+   *[other] { $villages ->
+        [0] build a fort ({ $forts } left)
+       *[other] build a fort ({ $forts } left) or a village ({ $villages } left)
+    }
+}
+only-way = at once: { $way }
+castellan-then = scores { $provinces }
+province-then = worth { $value } · influence then { $own }, { $other ->
+    [0] nobody else
+   *[other] best other { $other }
+}
+province-left = leaves you influence { $own } there, { $other ->
+    [0] nobody else
+   *[other] best other { $other }
+}
+harbour-then = { $province }, worth { $value } · influence then { $own }, { $other ->
+    [0] nobody else
+   *[other] best other { $other }
+}
+harbours-then = influence then: { $first } { $first_own }, { $second } { $second_own }
+abbot-then = worth { $value } · influence then { $own }, { $other ->
+    [0] nobody else
+   *[other] best other { $other }
+} · keeps others out
+abbot-joins-then = worth { $value } · influence then { $own }, best other { $other } · opens it to you
+harvest-then = your { $crop } number { $number }
+fort-then = first in { $first } of its { $number } provinces then · worth { $value } in all
+finish-then = { $moves }
+keep-then = worth now: { $own } to you, { $other } to the best other
+replace-then = unseen, and then it stays
+
+## What a question means
+
+help-PlayCard = Play one card of your hand; it lies face up until the next scoring and cannot be used again before, except by the King, who repeats one of your played cards. The Castellan scores the next site for all, at once. Points to come are what the open fort cards would bring as things stand.
+help-Admiral = A ship gives 1 influence in its harbour’s province, and your villagers there and next to it may harvest. Bring one in from your supply, or move one or both to any harbours. A harbour holds two ships of different players; with two players only one.
+help-Commander = Bring a villager from your supply into any province with room, or move villagers: 4 steps in all, a step for each border crossed. A villager gives 1 influence. A province holds 7 figures, and another’s abbot keeps your villagers out unless your own is there too.
+help-ChooseEnd = Say where this villager ends: every border it crosses is a step. It may cross any province, but not end in a full one, nor where another’s abbot keeps you out. Steps that are left may move other villagers.
+help-MoveAnother = You have steps left: choose another villager, or finish. Nothing has moved for good before you finish; steps that are left are lost.
+help-Abbot = Your abbot gives 1 influence, and while he stands in a province others bring neither villagers nor villages there, unless their own abbot is there too. Bring him into any province with room; once on the island he moves up to three steps. What already stands there stays.
+help-Farmer = Take the tile of a province with your villager, linked by your villagers to your ship in a harbour. Your first tile of a crop scores 1 point, the second 2, the third 3, the fourth 4. Each tile also lets you build one more village.
+help-Architect = A fort gives 1 influence in every province that touches its site; you have three. A village gives 2 influence in its province; your first needs one harvested tile, the second two, and so on. Neither ever moves.
+help-ChooseFortCard = You played the Castellan, so you decide about the fort card that was revealed: its site is scored after the next one. Keep it, or put it under the pile and take the pile’s top card, which then stays whatever it is.
+
 ## News
 
-opening = { $who } begins. Site { $site } is scored first ({ $provinces }).
-opening-then = Then site { $site } ({ $provinces }).
+begins = { $who } begins
+opening-first = Site { $site } is scored first: { $provinces }
+opening-then = Then site { $site }: { $provinces }
 king-copies = { $who } plays the King as { $card }
 placed-ship = { $who } brings a ship to { $harbour }
 moved-ships = { $who } sails from { $start } to { $harbour }
 placed-villager = { $who } settles a villager in { $province }
 move = { $start } to { $end }
-moved-villagers = { $who } moves villagers: { $moves }
+marched = { $who } { $number ->
+    [1] moves a villager: { $moves }
+    [2] moves villagers: { $moves }
+   *[other] moves { $number } villagers, to { $ends }
+}
 placed-abbot = { $who } sends the abbot to { $province }
 moved-abbot = { $who } moves the abbot to { $province }
-harvested = { $who } harvests { $crop } in { $province }: +{ $points }
+harvested = { $who } harvests { $crop } in { $province }: +{ $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
 built-fort = { $who } builds a fort on site { $site }
 built-village = { $who } builds a village in { $province }
-castellan = { $who } plays the Castellan: scoring { $number } of { $last }, site { $site }
-scored = { $province } ({ $value }): { $results }
-scored-by = { $who } +{ $points } (influence { $influence })
-scored-nobody = { $province } ({ $value }): nobody has influence
+castellan = { $who } plays the Castellan: site { $site }, scoring { $number } of { $last }
+scored = { $province } scored: { $results }
+scored-by = { $who } { $points }
+scored-nobody = { $province } scored: nobody has influence
 gain = { $who } +{ $points }
 gains = { $number ->
     [0] Nobody scores
    *[other] In all: { $gains }
 }
-revealed = New fort card: site { $site } ({ $provinces })
-kept = { $who } keeps site { $site }
-replaced = { $who } puts site { $site } under the pile
+revealed = New fort card { $site }: { $provinces }
+kept = { $who } keeps fort card { $site }
+replaced-by = { $who } replaces fort card { $old } by { $site }: { $provinces }
 game-over = { $number ->
     [1] { $winners } wins with { $points } points
    *[other] { $winners } share the victory with { $points } points
 }
+
+## News told by older tables
+
+opening = { $who } begins. Site { $site } is scored first ({ $provinces }).
+moved-villagers = { $who } moves villagers: { $moves }
+replaced = { $who } puts fort card { $site } under the pile
 
 ## Sources of points
 
@@ -127,7 +224,7 @@ say-lead = { $province } { $value } ({ $number ->
    *[other] { $leaders }
 })
 say-action = { $who } is about to carry out: { $card }.
-say-march = { $who } is about to carry out: { $card }. Moves so far: { $moves }. Points left: { $left }.
+say-march = { $who } is about to carry out: { $card }. Moves so far: { $moves }. Steps left: { $left }.
 say-player = { $who }: { $points } { $points ->
     [1] point
    *[other] points
@@ -176,7 +273,10 @@ picture-then = THEN
 picture-supply = in supply
 picture-crops = harvested
 picture-asked = { $who }: { $card }
-picture-marching = { $who }: { $card }, { $left } left
+picture-marching = { $who }: { $card }, { $left ->
+    [1] 1 step
+   *[other] { $left } steps
+} left
 picture-inland = { $terrain }
 picture-coast = { $terrain }, harbour { $harbour }
 picture-called = called by { $who }
@@ -203,8 +303,8 @@ sign-ship = ship: 1 in the harbour’s province
 sign-none-left = an outline: none left in supply, or moving on
 sign-moving = this villager moves next
 sign-card-admiral = Admiral: bring in or move ships
-sign-card-commander = Commander: a new villager, or 4 points of marching
-sign-card-abbot = Abbot: bring him in, or move him up to three provinces
+sign-card-commander = Commander: a new villager, or 4 steps of marching
+sign-card-abbot = Abbot: bring him in, or move him up to three steps
 sign-card-farmer = Farmer: harvest a tile
 sign-card-architect = Architect: a fort or a village
 sign-card-king = King: one of your played cards again
@@ -213,11 +313,11 @@ sign-card-castellan = Castellan: score the next site
 ## The rules in short
 
 rules-goal = Goal
-    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province that touches it the players with most influence get points. Whoever has most points after the eleventh scoring wins; equals share the victory. The next two sites are always known.
+    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province that touches it the players with most influence get points. Whoever has most points after the eleventh scoring wins; equals share the victory. The next two sites are known, before the eleventh scoring the last one.
 rules-turn = Your turn
     .text = Play one card of your hand and carry out its action; there is no pass, and a card that cannot be carried out may not be played. Played cards stay face up before you until the next scoring; then everybody takes all cards back. So each card works once between two scorings, except by the King. A choice is final only when the action is carried out; the Castellan at once.
 rules-cards = The cards
-    .text = Admiral: bring in a ship, or move one or both of yours to any harbours. Commander: bring in a villager, or move villagers with 4 points in all. Abbot: bring in your abbot, or move him up to three provinces. Farmer: harvest a crop tile. Architect: build a fort or a village. King: carry out one of your own played cards again. Castellan: a scoring. A harbour holds two ships of different players (one ship if two play). Moves of ships and villagers are judged by the final position, which must differ from the one before.
+    .text = Admiral: bring in a ship, or move one or both of yours to any harbours. Commander: bring in a villager, or move villagers, 4 steps in all. Abbot: bring in your abbot, or move him up to three steps. Farmer: harvest a crop tile. Architect: build a fort or a village. King: carry out one of your own played cards again. Castellan: a scoring. A harbour holds two ships of different players (one ship if two play). Moves of ships and villagers are judged by the final position, which must differ from the one before.
 rules-abbot = Limits and abbots
     .text = A province holds at most 7 figures: abbots, villagers and villages of all players; ships and forts do not count. Where another’s abbot stands you may bring neither villagers nor villages, unless your own abbot stands there too; what is there stays and counts. Any province may be crossed, only across borders: never through a site into the province opposite. Abbots keep no abbots out, and never ships, forts or harvests.
 rules-harvest = Harvest
@@ -225,7 +325,7 @@ rules-harvest = Harvest
 rules-building = Forts and villages
     .text = You have three forts: one on any free site; it counts in every province that touches the site, even in a full one. You have four villages: the first needs one harvested tile, the second two, and so on; tiles are not used up. A village may stand in any province with fewer than 7 figures that no other player’s abbot keeps you out of. Buildings never move: they are worth most late in the game.
 rules-scoring = Scoring
-    .text = The Castellan scores the provinces around the next site. Influence: 1 for your abbot, 1 for each villager, 2 for each village, 1 for each fort on a site that touches the province, 1 for your ship in its harbour. A province is worth 2 (mountains), 3 (hills) or 4 (plains), and 2 more with a harbour. Most influence scores it all, equals too. If only one is first, the second place scores half, rounded down, equals too; not with two players. Without influence nobody scores. Then all cards go back to hand and the next fort card is revealed: whoever played the Castellan keeps it, or replaces it by the top card of the pile.
+    .text = The Castellan scores the provinces around the next site. Influence: 1 for your abbot, 1 for each villager, 2 for each village, 1 for each fort on a site that touches the province, 1 for your ship in its harbour. A province is worth 2 (mountains), 3 (hills) or 4 (plains), and 2 more with a harbour. Most influence scores it all, equals too. If only one is first, the second place scores half, rounded down, equals too; not with two players. Without influence nobody scores. Then all cards go back to hand and, as long as one is hidden in the row, the next fort card is revealed: whoever played the Castellan keeps it, or replaces it by the top card of the pile.
 rules-end = The end
     .text = The game ends at once after the eleventh scoring. After the tenth no hidden fort card is left, so nothing is revealed. Nothing is added at the end.
 
@@ -234,9 +334,9 @@ rules-end = The end
 card-admiral = Admiral
     .effect = Bring a ship from your supply into a harbour; or move one or both of your ships, each to any harbour. At most two ships of different players in a harbour, with two players only one.
 card-commander = Commander
-    .effect = Bring a villager from your supply into any province with fewer than 7 figures that no other player’s abbot closes to you; or move your villagers with 4 points in all, one for each border crossed.
+    .effect = Bring a villager from your supply into any province with fewer than 7 figures that no other player’s abbot closes to you; or move your villagers, 4 steps in all, one for each border crossed.
 card-abbot = Abbot
-    .effect = Bring your abbot into any province with fewer than 7 figures; or move him up to three provinces. While he stands there, others bring neither villagers nor villages into the province, unless their own abbot is there too.
+    .effect = Bring your abbot into any province with fewer than 7 figures; or move him up to three steps. While he stands there, others bring neither villagers nor villages into the province, unless their own abbot is there too.
 card-farmer = Farmer
     .effect = Harvest a tile where you have a villager, linked by your villagers to your ship in a harbour. The n-th tile of a crop scores n points at once.
 card-architect = Architect
@@ -244,7 +344,7 @@ card-architect = Architect
 card-king = King
     .effect = Carry out the action of one of your own played cards again. He cannot be your first card after a scoring.
 card-castellan = Castellan
-    .effect = Score the provinces around the next site. Then everybody takes all cards back, the next fort card is revealed, and you keep or replace it.
+    .effect = Score the provinces around the next site. Then everybody takes all cards back; if a fort card is still hidden in the row, the next is revealed, and you keep or replace it.
 card-wheat = wheat
     .effect = 2 tiles, on the plains. Your first scores 1 point at once, your second 2.
 card-olives = olives

@@ -79,9 +79,9 @@ def _asked(showing: Showing) -> str:
     action = table_of(showing).action
     if action is None:
         return showing.turn()[0]
-    if action.points_left is not None:
+    if action.steps_left is not None:
         card = showing.say("card-king" if action.by_king else f"card-{action.card}")
-        left = action.points_left
+        left = action.steps_left
         return showing.said_of("picture-marching", showing.focus, card=card, left=left)
     card = showing.say(f"card-{action.card}")
     if action.by_king:

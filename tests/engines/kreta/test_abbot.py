@@ -3,7 +3,7 @@
 from engines.kreta.material import DISTANCES, PROVINCES
 from engines.kreta.scoring import share
 from engines.kreta.state import Kreta
-from engines.kreta.steps.actions import harvestable
+from engines.kreta.steps.farmer import harvestable
 from tests.engines.hands_on import play
 from tests.engines.kreta.table import given, offered, player
 

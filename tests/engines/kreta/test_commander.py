@@ -25,16 +25,16 @@ def test_a_villager_from_supply_settles_in_any_province_without_connection() -> 
     assert table.players[0].supply["villager"] == 4
 
 
-def test_w1_a_villager_goes_from_kissamos_to_amari_by_four_points() -> None:
+def test_w1_a_villager_goes_from_kissamos_to_amari_by_four_steps() -> None:
     table = given(player(villagers="kissamos"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/amari")
 
     assert table.players[0].villagers == ["amari"]
-    assert asked(table) == (1, "ask-card")  # no points left: the move finishes by itself
+    assert asked(table) == (1, "ask-card")  # no steps left: the move finishes by itself
 
 
-def test_w1_two_villagers_share_the_points_three_and_one() -> None:
+def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
     table = given(player(villagers="kissamos candia"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/rethymno")
@@ -63,7 +63,7 @@ def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() 
     ]
 
 
-def test_four_points_do_not_reach_farther_than_four_borders() -> None:
+def test_four_steps_do_not_reach_farther_than_four_borders() -> None:
     table = given(player(villagers="kissamos"))
 
     ends = offered(play(table, "play/commander", "move_villagers/kissamos"), "to")
@@ -71,7 +71,7 @@ def test_four_points_do_not_reach_farther_than_four_borders() -> None:
     assert ends == [name for name in PROVINCES if 0 < DISTANCES["kissamos"][name] <= 4]
 
 
-def test_unused_points_are_lost() -> None:
+def test_unused_steps_are_lost() -> None:
     table = given(player(villagers="kissamos candia"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino", "finish")

@@ -1,7 +1,7 @@
 """The Farmer (specification 8, W4, R8, R15)."""
 
 from engines.kreta.state import Kreta, Player
-from engines.kreta.steps.actions import harvestable
+from engines.kreta.steps.farmer import harvestable
 from tests.engines.hands_on import asked, move, play
 from tests.engines.kreta.table import ISLAND, given, offered, player, total
 

@@ -8,8 +8,11 @@ import pytest
 from engines import Event, Option
 from engines.core.agenda import advance, settle
 from engines.kreta import GAME
-from engines.kreta.material import RULES
+from engines.kreta.material import HARBOURS, PIECES, RULES, SITES, WITHIN
 from engines.kreta.state import Kreta
+from engines.kreta.steps.abbot import Abbot
+from engines.kreta.steps.admiral import Admiral
+from engines.kreta.steps.commander import Commander
 from engines.kreta.steps.scoring import ChooseFortCard
 from engines.kreta.steps.turn import PlayCard
 
@@ -43,13 +46,31 @@ def test_the_island_obeys_its_limits(seats: int, seed: str) -> None:
         ships = [harbour for one in table.players for harbour in one.ships]
         forts = [site for one in table.players for site in one.forts]
 
-        assert max(table.figures().values()) <= 7
+        assert all(count <= 7 for count in table.figures().values())
         assert all(ships.count(harbour) <= RULES.ships_per_harbour[seats] for harbour in ships)
         assert len(set(forts)) == len(forts)
         for one in table.players:
             assert len(set(one.ships)) == len(one.ships)
             assert len(one.villages) <= one.tiles()
             assert min(one.supply.values()) >= 0
+
+
+@every_seating
+def test_ships_villagers_and_abbots_always_find_a_place(seats: int) -> None:
+    for table in turns(seats, "places"):
+        for seat in range(seats):
+            for action in (Admiral(seat), Commander(seat), Abbot(seat)):
+                assert list(action.options(table))
+
+
+def test_by_counting_no_position_leaves_ships_villagers_or_abbots_without_a_place() -> None:
+    figures = sum(PIECES[piece].count for piece in ("villager", "village", "abbot"))
+    for seats, ships in RULES.ships_per_harbour.items():
+        full, abbots = seats * figures // RULES.figure_limit, seats - 1
+        assert full < min(len(near[RULES.abbot_reach]) for near in WITHIN.values())
+        assert full + abbots < min(len(near[RULES.commander_steps]) for near in WITHIN.values())
+        assert abbots * PIECES["ship"].count // ships + PIECES["ship"].count < len(HARBOURS)
+    assert seats * PIECES["fort"].count < len(SITES)
 
 
 @every_seating

@@ -76,5 +76,7 @@ def test_two_to_four_can_play() -> None:
 def test_the_opening_tells_who_begins_and_which_sites_come_first() -> None:
     table, events = GAME.start(3, "seed", {})
 
-    assert [event.text.id for event in events] == ["opening", "opening-then"]
-    assert [event.text.args["site"] for event in events] == table.row[:2]
+    first, then, begins = events
+    assert (first.text.id, then.text.id) == ("opening-first", "opening-then")
+    assert [first.text.args["site"], then.text.args["site"]] == table.row[:2]
+    assert (begins.text.id, begins.author) == ("begins", table.first)

@@ -91,7 +91,7 @@ def test_w5_the_king_copies_commander_admiral_or_farmer_where_these_lie_played()
     assert offered(table, "copy") == ["commander", "admiral", "farmer"]
 
 
-def test_w5_the_king_as_commander_places_a_villager_or_moves_by_four_points() -> None:
+def test_w5_the_king_as_commander_places_a_villager_or_moves_by_four_steps() -> None:
     table = given(harvester("commander admiral farmer"))
 
     placed = play(table, "copy/commander", "place_villager/sitia")

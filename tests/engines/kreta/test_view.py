@@ -41,7 +41,7 @@ def test_a_card_chosen_is_shown_before_it_is_carried_out() -> None:
     assert "king" in seen(play(table, "copy/abbot")).players[0].hand
 
 
-def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_points_left() -> None:
+def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_steps_left() -> None:
     table = given(player(villagers="mylopotamos rethymno rethymno"))
 
     table = play(table, "play/commander", "move_villagers/mylopotamos", "to/messara")
@@ -50,7 +50,7 @@ def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_points_left
 
     assert action is not None
     assert action.moves == (("mylopotamos", "messara"),)
-    assert (action.start, action.points_left) == ("rethymno", 2)
+    assert (action.start, action.steps_left) == ("rethymno", 2)
     assert seen(table).provinces["messara"].shares[0].villagers == 1
     assert seen(table).provinces["mylopotamos"].shares[0].villagers == 0
 
@@ -132,7 +132,7 @@ def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring(
     table = play(table, "move_villagers/kissamos", "to/selino")
     words = told(table)
 
-    assert "Commander. Moves so far: Kissamos to Selino. Points left: 3." in words
+    assert "Commander. Moves so far: Kissamos to Selino. Steps left: 3." in words
     assert "Kissamos (3) then: Jonas +3 with influence 1 (1 villager)." in words
     assert "Sites scored: 1. Fort cards rejected: none." in words
 

@@ -1,0 +1,72 @@
+"""The Abbot: he keeps other players' villagers and villages out of the province he stands in."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.agenda import Option, Options, Outcome
+from engines.core.telling import headline
+from engines.core.text import Text
+from engines.kreta.material import (
+    PIECES,
+    PROVINCE_MARKS,
+    PROVINCE_NAMES,
+    PROVINCES,
+    RULES,
+    WITHIN,
+    CardId,
+    ProvinceId,
+)
+from engines.kreta.state import Kreta
+from engines.kreta.steps.card import CardAction, at_province
+
+
+class Abbot(CardAction, frozen=True):
+    """Bring the abbot into any province with room, or move him up to three provinces on."""
+
+    card: ClassVar[CardId] = "abbot"
+
+    def prompt(self, game: Kreta) -> Text:
+        return Text("ask-abbot" if self.player(game).abbot is None else "ask-move-abbot")
+
+    def in_short(self, game: Kreta) -> Text:
+        return Text("can-abbot", {"left": self.player(game).supply["abbot"]})
+
+    def options(self, game: Kreta) -> Options:
+        """Offer every province with room that is near enough; other abbots keep none out."""
+        start = self.player(game).abbot
+        full = game.full()
+        if start is None:
+            return [option for end, option in _PLACE_ABBOT.items() if end not in full]
+        near = WITHIN[start][RULES.abbot_reach]
+        return [_MOVE_ABBOT[end] for end in near if end not in full]
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        end: ProvinceId = option.value
+        shared = any(player.abbot == end for player in game.players)
+        text = "abbot-joins-then" if shared else "abbot-then"
+        return replace(
+            option,
+            text=PROVINCE_NAMES[end],
+            mark=PROVINCE_MARKS[end],
+            remark=self.influence_then(game, end, PIECES["abbot"].influence, text=text),
+        )
+
+    def choose(self, game: Kreta, province: ProvinceId) -> Outcome:
+        """Set the abbot there; the province he leaves is open again."""
+        player = self.player(game)
+        yield from self.lay_down(game)
+        placed = player.abbot is None
+        if placed:
+            player.supply["abbot"] -= 1
+        player.abbot = province
+        yield headline(
+            "placed-abbot" if placed else "moved-abbot",
+            self.seat,
+            f"abbot/{province}/{self.seat}",
+            province=PROVINCE_NAMES[province],
+        )
+
+
+_PLACE_ABBOT = {name: at_province("place_abbot", name) for name in PROVINCES}
+_MOVE_ABBOT = {name: at_province("move_abbot", name) for name in PROVINCES}

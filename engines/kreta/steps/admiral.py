@@ -1,0 +1,143 @@
+"""The Admiral: a ship from supply into a harbour, or ships from harbour to harbour."""
+
+from functools import cache
+from itertools import combinations
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.core.agenda import Option, Options, Outcome
+from engines.core.telling import headline
+from engines.core.text import Arg, Text
+from engines.kreta.material import (
+    HARBOUR_MARKS,
+    HARBOUR_NAMES,
+    HARBOURS,
+    PIECES,
+    PROVINCE_NAMES,
+    CardId,
+    HarbourId,
+)
+from engines.kreta.scoring import influence
+from engines.kreta.state import Kreta
+from engines.kreta.steps.card import CardAction
+
+_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
+
+
+class Sail(Struct, frozen=True):
+    """The wish to have the ships in these harbours: those that leave, and those that they reach."""
+
+    leave: tuple[HarbourId, ...]
+    reach: tuple[HarbourId, ...]
+
+
+class Admiral(CardAction, frozen=True):
+    """Bring a ship into a harbour, or move one or both ships to any harbours."""
+
+    card: ClassVar[CardId] = "admiral"
+
+    def prompt(self, game: Kreta) -> Text:
+        player = self.player(game)
+        if not player.ships:
+            return Text("ask-ship")
+        return Text("ask-ship-or-move" if player.supply["ship"] else "ask-move-ships")
+
+    def in_short(self, game: Kreta) -> Text:
+        player = self.player(game)
+        return Text("can-admiral", {"left": player.supply["ship"], "out": len(player.ships)})
+
+    def options(self, game: Kreta) -> Options:
+        player = self.player(game)
+        ends = tuple(game.anchorages(self.seat))
+        return _sailings(tuple(player.ships), ends, new=bool(player.supply["ship"]))
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        sail: Sail = option.value
+        if len(sail.reach) > 1:
+            return self._told_of_both(game, option)
+        (end,) = sail.reach
+        gain = PIECES["ship"].influence
+        return replace(
+            option,
+            text=_moved(sail.leave[0], end) if sail.leave else _placed(end),
+            mark=HARBOUR_MARKS[end],
+            group=Text("group-one" if sail.leave else "group-place"),
+            remark=self.influence_then(game, HARBOURS[end], gain, text="harbour-then"),
+        )
+
+    def _told_of_both(self, game: Kreta, option: Option) -> Option:
+        reached = [HARBOURS[end] for end in option.value.reach]
+        gain = PIECES["ship"].influence
+        told: dict[str, Arg] = {}
+        for place, province in zip(("first", "second"), reached, strict=True):
+            told[place] = PROVINCE_NAMES[province]
+            told[f"{place}_own"] = influence(self.player(game), province) + gain
+        return replace(
+            option,
+            text=_both_moved(*option.value.reach),
+            group=Text("group-both"),
+            remark=Text("harbours-then", told),
+        )
+
+    def choose(self, game: Kreta, sail: Sail) -> Outcome:
+        """Sail; ships never go back into supply."""
+        player = self.player(game)
+        yield from self.lay_down(game)
+        if not sail.leave:
+            player.supply["ship"] -= 1
+        kept = [harbour for harbour in player.ships if harbour not in sail.leave]
+        player.ships = sorted([*kept, *sail.reach], key=_ORDER.__getitem__)
+        yield headline(
+            "moved-ships" if sail.leave else "placed-ship",
+            self.seat,
+            *[f"ship/{harbour}/{self.seat}" for harbour in sail.reach],
+            start=tuple([HARBOUR_NAMES[harbour] for harbour in sail.leave]),
+            harbour=tuple([HARBOUR_NAMES[harbour] for harbour in sail.reach]),
+        )
+
+
+def _placed(end: HarbourId) -> Text:
+    return Text("place-ship", {"harbour": HARBOUR_NAMES[end]})
+
+
+def _moved(start: HarbourId, end: HarbourId) -> Text:
+    return Text("move-ship", {"start": HARBOUR_NAMES[start], "end": HARBOUR_NAMES[end]})
+
+
+def _both_moved(first: HarbourId, second: HarbourId) -> Text:
+    told: dict[str, Arg] = {
+        "first": HARBOUR_NAMES[first],
+        "first_mark": HARBOUR_MARKS[first],
+        "second": HARBOUR_NAMES[second],
+        "second_mark": HARBOUR_MARKS[second],
+    }
+    return Text("move-both-ships", told)
+
+
+@cache
+def _sailings(
+    ships: tuple[HarbourId, ...], ends: tuple[HarbourId, ...], *, new: bool
+) -> tuple[Option, ...]:
+    """Return the ways to place a ship, to move one, to move both.
+
+    A move is named by where all ships are then: two ways that end alike are one.
+    """
+    placed = [_to_harbour(f"place_ship/{end}", (), end) for end in ends if new]
+    moved = [
+        _to_harbour(_key(end, *(ship for ship in ships if ship != start)), (start,), end)
+        for start in ships
+        for end in ends
+    ]
+    pairs = combinations(ends, 2) if len(ships) > 1 else ()
+    both = [Option(_key(*pair), value=Sail(ships, pair)) for pair in pairs]
+    return (*placed, *moved, *both)
+
+
+def _to_harbour(key: str, leave: tuple[HarbourId, ...], end: HarbourId) -> Option:
+    return Option(key, value=Sail(leave, (end,)), spot=f"harbour/{end}")
+
+
+def _key(*harbours: HarbourId) -> str:
+    return "/".join(("move_ships", *sorted(harbours, key=_ORDER.__getitem__)))

@@ -1,0 +1,116 @@
+"""The Architect: forts where provinces meet, villages for those who have harvested."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.agenda import Option, Options, Outcome
+from engines.core.telling import headline
+from engines.core.text import Arg, Text
+from engines.kreta.material import (
+    PIECES,
+    PROVINCE_MARKS,
+    PROVINCE_NAMES,
+    PROVINCES,
+    SITES,
+    VALUES,
+    CardId,
+    ProvinceId,
+    Site,
+)
+from engines.kreta.scoring import influence, places
+from engines.kreta.state import Kreta, Player
+from engines.kreta.steps.card import CardAction, at_province
+
+
+class Architect(CardAction, frozen=True):
+    """Build a fort on a free site; or a village, the k-th for a player who has k tiles."""
+
+    card: ClassVar[CardId] = "architect"
+
+    def prompt(self, game: Kreta) -> Text:
+        player = self.player(game)
+        if not player.supply["fort"]:
+            return Text("ask-village")
+        return Text("ask-build" if _may_build_village(player) else "ask-fort")
+
+    @staticmethod
+    def is_possible(game: Kreta, player: Player) -> bool:  # noqa: ARG004
+        """Tell whether there is anything to build; there is always a place (specification 7)."""
+        return bool(player.supply["fort"]) or _may_build_village(player)
+
+    def in_short(self, game: Kreta) -> Text:
+        player = self.player(game)
+        villages = player.supply["village"] if _may_build_village(player) else 0
+        return Text("can-architect", {"forts": player.supply["fort"], "villages": villages})
+
+    def options(self, game: Kreta) -> Options:
+        """Offer the free sites, then the provinces open to a village."""
+        player = self.player(game)
+        options: list[Option] = []
+        if player.supply["fort"]:
+            taken = {site for owner in game.players for site in owner.forts}
+            options += [option for site, option in _FORTS.items() if site not in taken]
+        if _may_build_village(player):
+            options += [_VILLAGES[province] for province in game.free(self.seat)]
+        return options
+
+    def told(self, game: Kreta, option: Option) -> Option:
+        if isinstance(option.value, Site):
+            return self._told_of_fort(game, option, option.value)
+        province: ProvinceId = option.value
+        return replace(
+            option,
+            text=Text("village-option", {"province": PROVINCE_NAMES[province]}),
+            mark=PROVINCE_MARKS[province],
+            group=Text("group-villages"),
+            remark=self.influence_then(game, province, PIECES["village"].influence),
+        )
+
+    def _told_of_fort(self, game: Kreta, option: Option, site: Site) -> Option:
+        provinces = SITES[site]
+        told: dict[str, Arg] = {
+            "first": sum(self._is_first_then(game, province) for province in provinces),
+            "number": len(provinces),
+            "value": sum(VALUES[province] for province in provinces),
+        }
+        names = tuple(PROVINCE_NAMES[province] for province in provinces)
+        return replace(
+            option,
+            text=Text("fort-option", {"provinces": names}),
+            mark=str(site),
+            group=_WEST if site <= _HALF else _EAST,
+            remark=Text("fort-then", told),
+        )
+
+    def _is_first_then(self, game: Kreta, province: ProvinceId) -> bool:
+        """Tell whether a fort more makes, or leaves, the player first in the province."""
+        influences = [influence(player, province) for player in game.players]
+        influences[self.seat] += PIECES["fort"].influence
+        return places(influences)[self.seat] == 1
+
+    def choose(self, game: Kreta, place: Site | ProvinceId) -> Outcome:
+        """Build there, for good."""
+        player = self.player(game)
+        yield from self.lay_down(game)
+        if isinstance(place, Site):
+            player.supply["fort"] -= 1
+            player.forts.append(place)
+            yield headline("built-fort", self.seat, f"site/{place}", site=place)
+            return
+        player.supply["village"] -= 1
+        player.villages.append(place)
+        spot = f"village/{place}/{self.seat}"
+        yield headline("built-village", self.seat, spot, province=PROVINCE_NAMES[place])
+
+
+def _may_build_village(player: Player) -> bool:
+    """Tell whether the player has as many tiles as the next village asks for."""
+    return bool(player.supply["village"]) and player.tiles() > len(player.villages)
+
+
+_HALF = len(SITES) // 2
+_WEST = Text("group-forts", {"first": 1, "last": _HALF})
+_EAST = Text("group-forts", {"first": _HALF + 1, "last": len(SITES)})
+_FORTS = {site: Option(f"build_fort/{site}", value=site, spot=f"site/{site}") for site in SITES}
+_VILLAGES = {name: at_province("build_village", name) for name in PROVINCES}

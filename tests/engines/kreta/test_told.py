@@ -1,0 +1,276 @@
+"""What options and news tell: true numbers, one word for one thing, nothing unnamed."""
+
+from random import Random
+
+import pytest
+
+from engines import Action, Event, Option, Text, apply, pending, start
+from engines.core.agenda import Weight, copied
+from engines.core.foresight import Change, Foresight, foresee
+from engines.core.text import Who
+from engines.kreta import GAME
+from engines.kreta.material import PROVINCE_NAMES, PROVINCES
+from engines.kreta.scoring import influence
+from engines.kreta.state import Kreta
+from engines.kreta.steps.commander import MoveAnother, as_composed
+from tests.engines.hands_on import label, labels, move, options, play, question
+from tests.engines.kreta.table import WORDS, given, offered, player
+from tests.engines.wording import NAMES
+
+REMARK = 60  # characters
+PHRASE = 110
+NAMES_SHORT = ("Ann", "Ben", "Cleo")
+every_seating = pytest.mark.parametrize("seats", GAME.seats)
+
+
+def option(table: Kreta, key: str) -> Option:
+    return next(one for one in options(table) if one.key == key)
+
+
+def remark(table: Kreta, key: str) -> str:
+    found = option(table, key).remark
+    assert found is not None
+    return WORDS.say(found, NAMES)
+
+
+def foreseen(table: Kreta, key: str) -> Foresight:
+    return foresee(GAME, table, [option(table, key)])[key]
+
+
+# Steps are steps, points are points
+
+
+def test_movement_is_counted_in_steps_never_in_points() -> None:
+    table = given(player(villagers="amari candia"))
+    table = play(table, "play/commander")
+    asked_first = question(table)
+    table = play(table, "move_villagers/amari")
+
+    assert label(table, "to/kissamos") == "Kissamos, 4 steps"
+    assert label(table, "to/messara") == "Messara, 1 step"
+    assert question(table) == "Commander: move the villager from Amari, up to 4 steps"
+    assert question(play(table, "to/messara")).endswith("3 steps left, or finish")
+    assert "4 steps" in asked_first
+
+
+# What an option brings
+
+
+def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() -> None:
+    table = play(given(row=(3, 9)), "play/commander")
+
+    assert foreseen(table, "place_villager/kydonia").changes == (
+        Change(0, "coming", 5, 5),
+        Change(0, "influence", 1, 1),
+    )
+    assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
+
+
+def test_points_that_another_would_lose_are_told_too() -> None:
+    rival = player(villagers="kydonia")
+    table = play(given(player(tiles="wheat"), rival, row=(3, 9)), "play/architect")
+
+    assert Change(1, "coming", -5, -5) in foreseen(table, "build_village/kydonia").changes
+
+
+def test_a_fort_tells_its_influence_and_where_it_makes_first() -> None:
+    table = play(given(player(), player(villagers="kydonia kydonia")), "play/architect")
+
+    assert Change(0, "influence", 3, 3) in foreseen(table, "build_fort/2").changes
+    assert remark(table, "build_fort/2") == "first in 2 of its 3 provinces then · worth 12 in all"
+
+
+def test_a_move_being_composed_counts_as_far_as_it_goes() -> None:
+    table = given(player(villagers="selino candia"), row=(3, 9))
+    table = play(table, "play/commander", "move_villagers/selino")
+
+    assert foreseen(table, "to/kydonia").changes == (Change(0, "coming", 5, 5),)
+    table = play(table, "to/kydonia")
+    assert foreseen(table, "finish").changes == ()
+    assert remark(table, "finish") == "Selino to Kydonia"
+
+
+def test_the_farmer_tells_before_he_is_played_what_his_harvests_may_bring() -> None:
+    farmer = player(villagers="kydonia sfakia", ships="chania", tiles="olives")
+    table = given(farmer)
+
+    assert foreseen(table, "play/farmer").changes == (
+        Change(0, "tiles", 1, 1),
+        Change(0, "points", 1, 2),
+    )
+
+
+def test_the_castellan_tells_what_everybody_scores_and_nothing_of_the_hidden_card() -> None:
+    table = given(player(villagers="kydonia"), player(villagers="kissamos"), row=(3, 9))
+    told = foreseen(table, "play/castellan")
+
+    assert told.changes == (Change(0, "points", 5, 5), Change(1, "points", 3, 3))
+    assert told.open
+    for seed in range(10):
+        redealt = copied(table)
+        GAME.redeal(redealt, 0, Random(seed))
+        assert foreseen(redealt, "play/castellan") == told
+
+
+def test_a_fort_card_tells_what_it_would_bring_now() -> None:
+    table = given(player(villagers="candia"), player(villagers="mylopotamos"), row=(3, 9, 17))
+    table = play(table, "play/castellan")
+
+    assert label(table, "keep") == "Keep 17: Mylopotamos, Candia"
+    assert remark(table, "keep") == "worth now: 5 to you, 2 to the best other"
+
+
+STANDING = ("province-then", "harbour-then", "abbot-then", "abbot-joins-then")
+
+
+@every_seating
+def test_the_influence_that_an_option_tells_is_what_stands_there_afterwards(seats: int) -> None:
+    chance = Random(seats)
+    table, _ = start(GAME, seats=seats, seed="influence", options={})
+    while found := pending(table):
+        (decision,) = found
+        for one in chance.sample(decision.options, min(3, len(decision.options))):
+            after, _ = apply(table, Action(decision.seat, one.key))
+            if one.remark is not None and one.remark.id in STANDING:
+                assert standing(as_composed(after), decision.seat, one.remark) == (
+                    one.remark.args["own"],
+                    one.remark.args["other"],
+                )
+        table = after
+
+
+def standing(table: Kreta, seat: int, told: Text) -> tuple[int, int]:
+    """Return the seat's influence in the province that is told of, and the best of the others."""
+    name = told.args["province"]
+    assert isinstance(name, Text)
+    province = name.id.removeprefix("province-")
+    influences = [influence(one, province) for one in table.players]
+    return influences.pop(seat), max(influences)
+
+
+# Nothing happens that was not named
+
+
+def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
+    table = given(player(villagers="kydonia", ships="chania"))
+
+    assert remark(table, "play/farmer") == "at once: olives in Kydonia"
+    assert play(table, "play/farmer").players[0].tiles() == 1
+
+
+def test_a_villager_with_one_province_to_go_to_names_it() -> None:
+    closing = player(abbot="selino")
+    table = given(player(villagers="kissamos sitia", abbot="sitia"), closing)
+    table = play(table, "play/commander", "move_villagers/sitia", "to/candia")
+
+    assert offered(table) == ["finish", "move_villagers/kissamos"]
+    assert label(table, "move_villagers/kissamos") == "Villager from Kissamos to Kydonia, 1 step"
+    assert play(table, "move_villagers/kissamos").players[0].villagers == ["kydonia", "candia"]
+
+
+def test_to_finish_a_move_stands_apart_from_the_villagers() -> None:
+    table = given(player(villagers="kissamos candia"))
+    table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
+
+    assert [one.key for one in options(table) if one.apart] == ["finish"]
+
+
+@every_seating
+def test_two_options_of_a_question_never_read_the_same_and_remarks_are_short(seats: int) -> None:
+    chance = Random(seats)
+    table, _ = start(GAME, seats=seats, seed="words", options={})
+    while found := pending(table):
+        (decision,) = found
+        told = labels(table)
+
+        assert len(set(told.values())) == len(told)
+        for one in decision.options:
+            if one.remark is not None and one.key != "finish":
+                assert len(WORDS.say(one.remark, NAMES)) <= REMARK
+        table, _ = apply(table, Action(decision.seat, chance.choice(decision.options).key))
+
+
+def test_the_admiral_has_twelve_options_at_most_while_a_ship_is_in_supply() -> None:
+    table = given(player(ships="chania"))
+
+    assert len(offered(play(table, "play/admiral"))) == 12
+
+
+# News
+
+
+def test_a_scoring_is_told_to_all_province_by_province() -> None:
+    blue = player(forts=(4,), villagers="kissamos", villages="selino")
+    red = player(forts=(2,), villagers="kydonia", ships="chania")
+    _, events = move(given(blue, red, player(), row=(2, 17, 14)), "play/castellan")
+
+    told = [WORDS.say(one.text, NAMES_SHORT) for one in events if one.weight is Weight.FOR_ALL]
+    assert told == [
+        "Kissamos scored: Ann 3, Ben 3",
+        "Selino scored: Ann 4, Ben 2",
+        "Kydonia scored: Ben 5",
+    ]
+
+
+def test_where_nobody_scores_one_line_says_so() -> None:
+    _, events = move(given(row=(2, 17, 14)), "play/castellan")
+
+    assert [one.text.id for one in events if one.weight is Weight.FOR_ALL] == ["gains"]
+
+
+def test_a_forced_scoring_is_news_of_who_called_it() -> None:
+    spent = player(played="admiral commander abbot farmer architect king:abbot")
+    table = play(given(player(), spent), "play/abbot")
+
+    _, events = move(table, "place_abbot/sfakia")
+
+    called = events[1]
+    assert (called.text.id, called.author, called.forced) == ("castellan", 1, True)
+    assert WORDS.say(called.text, NAMES_SHORT) == (
+        "Ben plays the Castellan: site 1, scoring 1 of 11"
+    )
+    assert "only-choice" not in [one.text.id for one in events]
+
+
+def test_what_is_replaced_and_by_what_is_one_piece_of_news() -> None:
+    table = play(given(row=(2, 17, 14), pile=(25,)), "play/castellan")
+
+    _, (told,) = move(table, "replace")
+
+    assert told.reveals
+    assert WORDS.say(told.text, NAMES_SHORT) == (
+        "Ann replaces fort card 14 by 25: Ierapetra, Sitia"
+    )
+
+
+def test_the_longest_march_fits_a_line() -> None:
+    four = tuple(("agios_vasileios", end) for end in PROVINCES["agios_vasileios"].neighbours)
+    table = given(player(villagers=" ".join(["agios_vasileios"] * 4)))
+
+    *_, told = MoveAnother(0, four).carry_out(table)
+
+    assert isinstance(told, Event)
+    assert len(WORDS.say(told.text, NAMES)) - len(NAMES[0]) <= PHRASE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        Text("opening", {"who": Who(0), "site": 2, "provinces": (PROVINCE_NAMES["selino"],)}),
+        Text("moved-villagers", {"who": Who(0), "moves": (PROVINCE_NAMES["selino"],)}),
+        Text("replaced", {"who": Who(0), "site": 2}),
+        Text("scored-by", {"who": Who(0), "points": 5, "influence": 3}),
+    ],
+    ids=lambda text: text.id,
+)
+def test_news_of_older_tables_can_still_be_read(text: Text) -> None:
+    assert WORDS.say(text, NAMES_SHORT).startswith("Ann ")
+
+
+# The rules in short
+
+
+def test_the_rules_do_not_promise_a_fort_card_where_none_is_left() -> None:
+    assert "always known" not in WORDS.parts("rules-goal")["text"]
+    assert "as long as one is hidden" in WORDS.parts("rules-scoring")["text"]
+    assert "if a fort card is still hidden" in WORDS.parts("card-castellan")["effect"]
