@@ -7,6 +7,7 @@ from engines.chateau_combo.scoring import inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, look, redeal
+from engines.chateau_combo.worth import evaluate
 from engines.core.chance import Chance
 from engines.core.game import Game
 
@@ -46,6 +47,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    evaluate=evaluate,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
 )

@@ -24,6 +24,7 @@ from engines.kingdom_builder.scoring import inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
+from engines.kingdom_builder.worth import evaluate
 
 RANDOM = "random"
 PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
@@ -105,6 +106,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    evaluate=evaluate,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),

@@ -1,0 +1,123 @@
+"""The strong automa: options are played out many times, and the better half goes on.
+
+Every simulation begins on a table redealt for the seat, so that the search knows no more than a
+player there. All options that are still compared see the same deals and the same luck, which tells
+them apart with few simulations. The turn is finished well, then everybody plays on quickly for a
+few turns, and the game's own judgement says what that is worth. (Gedda, Lagerkvist and Butler,
+"Monte Carlo Methods for the Game Kingdomino", found such evaluations stronger than tree search
+where time is short.)
+"""
+
+from collections.abc import Sequence
+from math import ceil, log2, sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+from engines.automa.budget import Budget
+from engines.automa.trying import Position, redealt, worth
+from engines.automa.turn import finish, planned
+from engines.core.agenda import State, advance
+from engines.core.game import Game
+from engines.core.text import Seat
+
+COMPARED = 16  # options, the most promising ones, that are played out
+FINISHED_BY = 3  # options tried for each further choice of the turn, in a simulation
+ROUNDS = 3  # that a simulation looks ahead
+CLEAR = 3.5  # standard errors by which an option is behind that need not be looked at again
+DEALS = 12  # at least, before anything is clear
+
+
+class Contest:
+    """Options of one question against each other, played out on the same deals."""
+
+    def __init__(
+        self, game: Game[Any], state: State, seat: Seat, chance: Random, keys: Sequence[str]
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._seat = seat
+        self._chance = chance
+        self._worths: dict[str, list[float]] = {key: [] for key in keys}
+        self.left = list(keys)  # in the contest, the best first
+
+    def run(self, budget: Budget) -> None:
+        """Play out and halve until one option is left, or nothing of the budget."""
+        halvings = ceil(log2(max(2, len(self.left))))
+        done = 0
+        while len(self.left) > 1 and self._deal(budget):
+            self._drop_the_hopeless()
+            spent = budget.spent()
+            while done < halvings and spent * halvings >= done + 1:
+                done += 1
+                self.left = self.left[: ceil(len(self.left) / 2)]
+
+    def _deal(self, budget: Budget) -> bool:
+        """Play every option out on one more deal, if the budget lasts; put the best first."""
+        deal = redealt(self._game, self._state, self._seat, self._chance)
+        luck = self._chance.random()
+        found: list[float] = []
+        for key in self.left:
+            if budget.over():
+                return False
+            table = simulated(self._game, deal, key, self._seat, Random(luck))
+            found.append(worth(self._game, table, self._seat))
+            budget.count()
+        for key, one in zip(self.left, found, strict=True):
+            self._worths[key].append(one)
+        self.left.sort(key=self.mean, reverse=True)
+        return True
+
+    def mean(self, key: str) -> float:
+        """Return what an option was worth on average."""
+        return fmean(self._worths[key])
+
+    def _drop_the_hopeless(self) -> None:
+        best = self._worths[self.left[0]]
+        if len(best) >= DEALS and not len(best) % DEALS:
+            self.left[1:] = [key for key in self.left[1:] if not _clear(best, self._worths[key])]
+
+
+def _clear(best: Sequence[float], other: Sequence[float]) -> bool:
+    """Tell whether the one is better than the other beyond doubt, deal by deal."""
+    behind = [one - two for one, two in zip(best, other, strict=True)]
+    return fmean(behind) > CLEAR * stdev(behind) / sqrt(len(behind))
+
+
+def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> Contest:
+    """Return the contest of the most promising options, as far as the budget went."""
+    position = redealt(game, state, seat, chance)
+    promising = planned(game, position, seat, chance, budget)[:COMPARED]
+    contest = Contest(game, state, seat, chance, [option.key for option in promising])
+    contest.run(budget)
+    return contest
+
+
+def simulated(
+    game: Game[Any],
+    deal: Position,
+    key: str,
+    seat: Seat,
+    chance: Random,
+    *,
+    rounds: int | None = ROUNDS,
+) -> State:
+    """Return a table some rounds after the option, or at the end of the game."""
+    option = next(option for option in deal.options if option.key == key)
+    position = finish(game, deal.after(option), seat, chance, most=FINISHED_BY)
+    return played_on(position, chance, turns=None if rounds is None else rounds * deal.table.seats)
+
+
+def played_on(position: Position, chance: Random, *, turns: int | None) -> State:
+    """Play on at random, in place, for so many turns or to the end; return the table."""
+    table, options = position
+    deciding = table.agenda[-1].seat if options else None
+    while options:
+        if table.agenda[-1].seat != deciding:
+            deciding = table.agenda[-1].seat
+            if turns is not None:
+                turns -= 1
+                if turns <= 0:
+                    break
+        options = advance(table, chance.choice(options), [])
+    return table
