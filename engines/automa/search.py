@@ -40,6 +40,7 @@ class Contest:
         self._chance = chance
         self._worths: dict[str, list[float]] = {key: [] for key in keys}
         self.left = list(keys)  # in the contest, the best first
+        self._out: list[str] = []  # no longer compared, the best first
 
     def run(self, budget: Budget) -> None:
         """Play out and halve until one option is left, or nothing of the budget."""
@@ -50,7 +51,15 @@ class Contest:
             spent = budget.spent()
             while done < halvings and spent * halvings >= done + 1:
                 done += 1
-                self.left = self.left[: ceil(len(self.left) / 2)]
+                self._keep(self.left[: ceil(len(self.left) / 2)])
+
+    def ranking(self) -> list[str]:
+        """Return all options, the best first."""
+        return self.left + self._out
+
+    def _keep(self, keys: Sequence[str]) -> None:
+        self._out = [key for key in self.left if key not in keys] + self._out
+        self.left = list(keys)
 
     def _deal(self, budget: Budget) -> bool:
         """Play every option out on one more deal, if the budget lasts; put the best first."""
@@ -75,7 +84,8 @@ class Contest:
     def _drop_the_hopeless(self) -> None:
         best = self._worths[self.left[0]]
         if len(best) >= DEALS and not len(best) % DEALS:
-            self.left[1:] = [key for key in self.left[1:] if not _clear(best, self._worths[key])]
+            first, *others = self.left
+            self._keep([first, *(key for key in others if not _clear(best, self._worths[key]))])
 
 
 def _clear(best: Sequence[float], other: Sequence[float]) -> bool:
