@@ -85,7 +85,7 @@ def series(name: str, levels: list[str], effort: Effort, seed: str) -> Iterator[
 def final(game: Game[Any], levels: list[str], effort: Effort, seed: str) -> State:
     """Return the end of a game between automas of these levels."""
     chance = Random(seed)
-    state, _ = start(game, len(levels), seed)
+    state: State = start(game, len(levels), seed)[0]
     while state.agenda:
         seat = state.agenda[-1].seat
         action = decide(

@@ -9,13 +9,13 @@ where time is short.)
 """
 
 from collections.abc import Sequence
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
 from engines.automa.budget import Budget
-from engines.automa.trying import Position, redealt, worth
+from engines.automa.trying import Position, best_of, redealt, worth
 from engines.automa.turn import finish, planned
 from engines.core.agenda import State, advance
 from engines.core.game import Game
@@ -24,6 +24,7 @@ from engines.core.text import Seat
 COMPARED = 16  # options, the most promising ones, that are played out
 FINISHED_BY = 3  # options tried for each further choice of the turn, in a simulation
 ROUNDS = 3  # that a simulation looks ahead
+CARE = 1  # options that the seat compares for each later choice, in a simulation
 CLEAR = 3.5  # standard errors by which an option is behind that need not be looked at again
 DEALS = 12  # at least, before anything is clear
 
@@ -110,24 +111,35 @@ def simulated(
     seat: Seat,
     chance: Random,
     *,
-    rounds: int | None = ROUNDS,
+    rounds: int | None = -1,
 ) -> State:
     """Return a table some rounds after the option, or at the end of the game."""
     option = next(option for option in deal.options if option.key == key)
     position = finish(game, deal.after(option), seat, chance, most=FINISHED_BY)
-    return played_on(position, chance, turns=None if rounds is None else rounds * deal.table.seats)
+    rounds = ROUNDS if rounds == -1 else rounds
+    turns = inf if rounds is None else rounds * deal.table.seats
+    return played_on(game, position, seat, chance, turns=turns)
 
 
-def played_on(position: Position, chance: Random, *, turns: int | None) -> State:
-    """Play on at random, in place, for so many turns or to the end; return the table."""
-    table, options = position
-    deciding = table.agenda[-1].seat if options else None
-    while options:
-        if table.agenda[-1].seat != deciding:
-            deciding = table.agenda[-1].seat
-            if turns is not None:
-                turns -= 1
-                if turns <= 0:
-                    break
-        options = advance(table, chance.choice(options), [])
-    return table
+def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
+    """Play any option out once, and return what came of it: what a search does again and again."""
+    deal = redealt(game, state, seat, chance)
+    key = chance.choice(deal.options).key
+    return worth(game, simulated(game, deal, key, seat, chance), seat)
+
+
+def played_on(
+    game: Game[Any], position: Position, seat: Seat, chance: Random, *, turns: float = inf
+) -> State:
+    """Play on in place for so many turns: the seat with some care, the others at random."""
+    deciding = position.table.agenda[-1].seat if position.options else None
+    while position.options and turns > 0:
+        table, options = position
+        if position.asks(seat) and CARE > 1:
+            position = best_of(game, position, seat, chance, most=CARE)
+        else:
+            position = Position(table, advance(table, chance.choice(options), []))
+        following = position.table.agenda[-1].seat if position.options else None
+        turns -= following != deciding
+        deciding = following
+    return position.table

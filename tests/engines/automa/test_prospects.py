@@ -22,7 +22,8 @@ def test_advice_names_the_best_options_with_lead_chances_and_points_by_source() 
 
     assert {best.key, second.key} == {"guess/left", "guess/right"}
     assert best.lead == pytest.approx(5, abs=2)
-    assert best.parts == (Expected(FOUND, pytest.approx(best.lead)),)
+    assert [part.source for part in best.parts] == [FOUND]
+    assert best.parts[0].points == pytest.approx(best.lead)
     assert third.lead == 0
     assert third.chances == (0.5, 0.5)  # nobody found the ball: they share the victory
 
