@@ -14,10 +14,11 @@ from engines.automa.budget import Budget
 from engines.automa.search import searched, simulated
 from engines.automa.trying import lead, redealt, victories
 from engines.core.agenda import State
-from engines.core.game import Game
+from engines.core.game import Game, Playout
 from engines.core.text import Seat, Text
 from engines.core.view import Standing
 
+TO_THE_END = Playout()
 FEW = 8  # deals: too few to tell options apart
 DOUBT = 2.0  # standard errors that are needed to do so
 
@@ -86,7 +87,7 @@ class Prospects:
         deal = redealt(self._game, state, self._seat, chance)
         luck = chance.random()
         for key, ends in self._ends.items():
-            ends.append(simulated(self._game, deal, key, self._seat, Random(luck), rounds=None))
+            ends.append(simulated(self._game, deal, key, self._seat, Random(luck), TO_THE_END))
             budget.count()
 
     def advice(self, key: str) -> Advice:

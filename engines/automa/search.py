@@ -8,7 +8,7 @@ few turns, and the game's own judgement says what that is worth. (Gedda, Lagerkv
 where time is short.)
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, inf, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -18,14 +18,13 @@ from engines.automa.budget import Budget
 from engines.automa.trying import Position, best_of, redealt, worth
 from engines.automa.turn import finish, planned
 from engines.core.agenda import State, advance
-from engines.core.game import Game
+from engines.core.game import Game, Playout
 from engines.core.text import Seat
 
 COMPARED = 16  # options, the most promising ones, that are played out
 FINISHED_BY = 3  # options tried for each further choice of the turn, in a simulation
-ROUNDS = 3  # that a simulation looks ahead
-CARE = 1  # options that the seat compares for each later choice, in a simulation
 CLEAR = 3.5  # standard errors by which an option is behind that need not be looked at again
+PLAN = 6  # simulations that the plan of the turn counts for
 DEALS = 12  # at least, before anything is clear
 
 
@@ -33,14 +32,20 @@ class Contest:
     """Options of one question against each other, played out on the same deals."""
 
     def __init__(
-        self, game: Game[Any], state: State, seat: Seat, chance: Random, keys: Sequence[str]
+        self,
+        game: Game[Any],
+        state: State,
+        seat: Seat,
+        chance: Random,
+        plans: Mapping[str, float],  # what each option is worth by the end of the turn
     ) -> None:
         self._game = game
         self._state = state
         self._seat = seat
         self._chance = chance
-        self._worths: dict[str, list[float]] = {key: [] for key in keys}
-        self.left = list(keys)  # in the contest, the best first
+        self._plans = plans
+        self._worths: dict[str, list[float]] = {key: [] for key in plans}
+        self.left = sorted(plans, key=self.worth, reverse=True)  # in the contest, the best first
         self._out: list[str] = []  # no longer compared, the best first
 
     def run(self, budget: Budget) -> None:
@@ -70,17 +75,18 @@ class Contest:
         for key in self.left:
             if budget.over():
                 return False
-            table = simulated(self._game, deal, key, self._seat, Random(luck))
+            table = simulated(self._game, deal, key, self._seat, Random(luck), self._game.playout)
             found.append(worth(self._game, table, self._seat))
             budget.count()
         for key, one in zip(self.left, found, strict=True):
             self._worths[key].append(one)
-        self.left.sort(key=self.mean, reverse=True)
+        self.left.sort(key=self.worth, reverse=True)
         return True
 
-    def mean(self, key: str) -> float:
-        """Return what an option was worth on average."""
-        return fmean(self._worths[key])
+    def worth(self, key: str) -> float:
+        """Return what an option was worth on average; its plan counts like some simulations."""
+        found = self._worths[key]
+        return (PLAN * self._plans[key] + sum(found)) / (PLAN + len(found))
 
     def _drop_the_hopeless(self) -> None:
         best = self._worths[self.left[0]]
@@ -98,48 +104,39 @@ def _clear(best: Sequence[float], other: Sequence[float]) -> bool:
 def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> Contest:
     """Return the contest of the most promising options, as far as the budget went."""
     position = redealt(game, state, seat, chance)
-    promising = planned(game, position, seat, chance, budget)[:COMPARED]
-    contest = Contest(game, state, seat, chance, [option.key for option in promising])
+    plans = planned(game, position, seat, chance, budget, most=COMPARED)
+    contest = Contest(game, state, seat, chance, {option.key: one for one, option in plans})
     contest.run(budget)
     return contest
 
 
 def simulated(
-    game: Game[Any],
-    deal: Position,
-    key: str,
-    seat: Seat,
-    chance: Random,
-    *,
-    rounds: int | None = -1,
+    game: Game[Any], deal: Position, key: str, seat: Seat, chance: Random, playout: Playout
 ) -> State:
     """Return a table some rounds after the option, or at the end of the game."""
     option = next(option for option in deal.options if option.key == key)
     position = finish(game, deal.after(option), seat, chance, most=FINISHED_BY)
-    rounds = ROUNDS if rounds == -1 else rounds
-    turns = inf if rounds is None else rounds * deal.table.seats
-    return played_on(game, position, seat, chance, turns=turns)
+    turns = inf if playout.rounds is None else playout.rounds * deal.table.seats
+    return played_on(game, position, seat, chance, turns=turns, care=playout.care)
 
 
 def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
     """Play any option out once, and return what came of it: what a search does again and again."""
     deal = redealt(game, state, seat, chance)
     key = chance.choice(deal.options).key
-    return worth(game, simulated(game, deal, key, seat, chance), seat)
+    return worth(game, simulated(game, deal, key, seat, chance, game.playout), seat)
 
 
 def played_on(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, *, turns: float = inf
+    game: Game[Any], position: Position, seat: Seat, chance: Random, *, turns: float, care: int
 ) -> State:
-    """Play on in place for so many turns: the seat with some care, the others at random."""
-    deciding = position.table.agenda[-1].seat if position.options else None
+    """Play on for so many turns, in place: the seat with some care, the others at random."""
     while position.options and turns > 0:
-        table, options = position
-        if position.asks(seat) and CARE > 1:
-            position = best_of(game, position, seat, chance, most=CARE)
+        deciding = position.table.agenda[-1].seat
+        if deciding == seat and care > 1:
+            position = best_of(game, position, seat, chance, most=care)
         else:
-            position = Position(table, advance(table, chance.choice(options), []))
-        following = position.table.agenda[-1].seat if position.options else None
-        turns -= following != deciding
-        deciding = following
+            option = chance.choice(position.options)
+            position = Position(position.table, advance(position.table, option, []))
+        turns -= not position.asks(deciding)
     return position.table

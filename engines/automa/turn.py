@@ -37,18 +37,26 @@ def tried(
 
 
 def planned(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, budget: Budget
-) -> list[Option]:
-    """Return the options, the best one first: by the end of the turn where that was looked at."""
+    game: Game[Any],
+    position: Position,
+    seat: Seat,
+    chance: Random,
+    budget: Budget,
+    *,
+    most: int = FINISHED,
+) -> list[Tried]:
+    """Return what the most promising options are worth by the end of the turn, the best first.
+
+    Where there is no time for that, the best one at once stands alone.
+    """
     ranked = _best_first(tried(game, position, seat, chance, budget))
     finished: list[Tried] = []
-    for _, option in ranked[:FINISHED]:
+    for _, option in ranked[:most]:
         if budget.over():
             break
         end = finish(game, position.after(option), seat, chance, budget)
         finished.append((worth(game, end.table, seat), option))
-    rest = ranked[len(finished) :]
-    return [option for _, option in (*_best_first(finished), *rest)]
+    return _best_first(finished) or ranked[:1]
 
 
 def finish(

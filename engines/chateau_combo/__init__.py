@@ -7,7 +7,7 @@ from engines.chateau_combo.scoring import inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, look, redeal
-from engines.chateau_combo.worth import evaluate
+from engines.chateau_combo.worth import PLAYOUT, evaluate
 from engines.core.chance import Chance
 from engines.core.game import Game
 
@@ -48,6 +48,7 @@ GAME = Game(
     inventory=inventory,
     redeal=redeal,
     evaluate=evaluate,
+    playout=PLAYOUT,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
 )

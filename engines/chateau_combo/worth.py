@@ -12,8 +12,10 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.scoring import as_at_the_end, count, points
 from engines.chateau_combo.state import SIZE, Cell, Chateau, Player, possible_places
+from engines.core.game import Playout
 from engines.core.text import Seat
 
+PLAYOUT = Playout(rounds=1, care=4)
 GOLD = 0.3  # for each piece in stock, as far as it can be spent
 SPENT = 4  # gold on a card, about
 KEY = 0.5  # beyond the point it counts for: as many as there are turns left

@@ -46,6 +46,13 @@ class Setting(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
+class Playout(msgspec.Struct, frozen=True):
+    """How an automa plays a game on in its mind, before it judges what came of an option."""
+
+    rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
+    care: int = 1  # options that it compares for each later choice of its own; others play quickly
+
+
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`."""
 
@@ -62,6 +69,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     inventory: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
     redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
+    playout: Playout = Playout()  # for automas, too
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
     cards: tuple[

@@ -1,10 +1,12 @@
 """What a position is worth to a player, as an automa guesses it."""
 
+from engines.core.game import Playout
 from engines.core.text import Seat
 from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, CardId
 from engines.kingdom_builder.scoring import castles, in_quadrants, score
 from engines.kingdom_builder.state import Kingdom, Player
 
+PLAYOUT = Playout(rounds=1, care=4)
 TILE = 6.0  # for a location tile that serves the whole game long
 FREEDOM = 5.0  # for each terrain that no own settlement lies beside: there one builds anywhere
 NEARLY = 0.5  # of what Farmers would pay if the poorest quadrant were like the next
