@@ -51,11 +51,12 @@ class Contest:
     def run(self, budget: Budget) -> None:
         """Play out and halve until one option is left, or nothing of the budget."""
         halvings = ceil(log2(max(2, len(self.left))))
+        begun = budget.spent()  # the plans took their share
         done = 0
         while len(self.left) > 1 and self._deal(budget):
             self._drop_the_hopeless()
-            spent = budget.spent()
-            while done < halvings and spent * halvings >= done + 1:
+            due = halvings * (budget.spent() - begun) / (1 - begun)
+            while done + 1 <= due:
                 done += 1
                 self._keep(self.left[: ceil(len(self.left) / 2)])
 

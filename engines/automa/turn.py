@@ -47,7 +47,7 @@ def planned(
 ) -> list[Tried]:
     """Return what the most promising options are worth by the end of the turn, the best first.
 
-    Where there is no time for that, the best one at once stands alone.
+    Where there is no time for that, they are judged by what they bring at once.
     """
     ranked = _best_first(tried(game, position, seat, chance, budget))
     finished: list[Tried] = []
@@ -56,7 +56,7 @@ def planned(
             break
         end = finish(game, position.after(option), seat, chance, budget)
         finished.append((worth(game, end.table, seat), option))
-    return _best_first(finished) or ranked[:1]
+    return _best_first(finished) or ranked[:most]
 
 
 def finish(
