@@ -50,7 +50,7 @@ def played(game: Game[Any], levels: list[str], seed: str) -> Iterator[State]:
 def some_positions(game: Game[Any], seats: int) -> list[State]:
     """Return a few open positions of a random game, from its first to its last."""
     states = [state for state in played(game, [RANDOM] * seats, "positions") if state.agenda]
-    return states[:: max(1, len(states) // 15)]
+    return states[:: max(1, len(states) // 8)]
 
 
 @every_game
