@@ -7,7 +7,7 @@ PLAYGROUND := $(VENV)/.playground
 DEV := $(VENV)/.dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 
-.PHONY: play install test format bench soak golden pictures clean
+.PHONY: play install test format bench soak strength golden pictures clean
 
 play: $(PLAYGROUND)  ## start the bot: on Discord with a token, else at a local table in the browser
 	$(BIN)/python -m bot
@@ -29,6 +29,9 @@ bench: $(DEV)  ## how fast the engines, the pictures and the bot are
 
 soak: $(DEV)  ## thousands of random games per game, seat count and option
 	$(BIN)/python -m tests.soak
+
+strength: $(DEV)  ## how often a strong automa beats a fair one, a hundred games each: it takes hours
+	$(BIN)/python -m tests.strength
 
 golden: $(DEV)  ## rewrite the stored playthroughs; read the diff before you commit it
 	$(BIN)/pytest tests --update-golden

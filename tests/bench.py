@@ -17,6 +17,7 @@ from typing import Any
 from PIL import Image
 
 from engines import GAMES, Action, Game, apply, pending, playout, start, view_for
+from engines.automa.search import one_simulation
 from engines.core.agenda import State
 from render import Mark, board
 from tests.bot.clicks import click_to_posted
@@ -48,6 +49,11 @@ def engine_rows(game: Game[Any]) -> Iterator[tuple[str, str]]:
     state = states[len(states) // 2]
     yield "apply, middle of a game", f"{1e6 * seconds_of(lambda: one_apply(state)):,.0f} µs"
     yield "state, middle of a game", f"{len(game.freeze(state)):,} bytes"
+    for seats in (2, 4):
+        middle = positions(game, seats)
+        state = middle[len(middle) // 2]
+        taken = seconds_of(partial(one_simulation, game, state, state.agenda[-1].seat, Random(1)))
+        yield f"simulations of a strong automa, {seats} players", f"{1 / taken:,.0f} /s"
 
 
 def random_play(game: Game[Any], seats: int) -> tuple[float, float]:

@@ -26,6 +26,7 @@ BELOW: dict[str, set[str]] = {  # a package may import itself and what lies belo
 }
 ROOMS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
 DATABASE = {"aiosqlite", "alembic", "sqlmodel", "sqlalchemy", "sqlite3"}
+BESIDE_THE_LOOP = Path("engines/automa/thinkers.py")  # asks processes of its own
 # A rule knows no clock, no disk, no network and no chance but its own.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}
 
@@ -86,7 +87,11 @@ def test_engines_know_no_clock_disk_or_network_outside_the_store() -> None:
         if module.is_relative_to("engines/automa"):
             impure = [name for name in impure if name != "time.monotonic"]  # its time to think
 
-        assert in_store(module) or not impure, module
+        assert in_store(module) or module == BESIDE_THE_LOOP or not impure, module
+
+
+def test_automas_that_think_beside_the_loop_know_nothing_else_impure() -> None:
+    assert set(under(imports(BESIDE_THE_LOOP), *IMPURE, *DATABASE)) == {"asyncio", "os"}
 
 
 def test_engines_take_chance_only_from_generators_of_their_own() -> None:

@@ -18,6 +18,7 @@ lobby-close = Close
 lobby-solo = Play against automas
 lobby-automa-easy = Add an easy automa
 lobby-automa-fair = Add a fair automa
+lobby-automa-strong = Add a strong automa
 lobby-dismiss = Send an automa away
 pace = Time for a turn: { $pace }
 pace-ask = How much time for a turn?

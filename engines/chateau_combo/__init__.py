@@ -7,6 +7,7 @@ from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, look, redeal
+from engines.chateau_combo.worth import PLAYOUT, evaluate
 from engines.core.chance import Chance
 from engines.core.game import Game
 
@@ -48,6 +49,8 @@ GAME = Game(
     redeal=redeal,
     holdings=holdings,
     round=lambda state: state.round,
+    evaluate=evaluate,
+    playout=PLAYOUT,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
 )

@@ -43,6 +43,13 @@ def _nothing(state: State, seat: Seat) -> Mapping[str, int]:  # noqa: ARG001
     return {}
 
 
+class Playout(msgspec.Struct, frozen=True):
+    """How an automa plays a game on in its mind, before it judges what came of an option."""
+
+    rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
+    care: int = 1  # options that it compares for each later choice of its own; others play quickly
+
+
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`.
 
@@ -65,6 +72,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     holdings: Callable[[S, Seat], Mapping[str, int]] = _nothing  # what a seat can count, see below
     round: Callable[[S], int] | None = None  # which round is played, where the game counts them
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
+    playout: Playout = Playout()  # for automas, too
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
     cards: tuple[

@@ -24,6 +24,7 @@ from engines.kingdom_builder.scoring import inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
+from engines.kingdom_builder.worth import PLAYOUT, evaluate
 
 RANDOM = "random"
 PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
@@ -106,6 +107,8 @@ GAME = Game(
     inventory=inventory,
     redeal=redeal,
     round=lambda state: state.round,
+    evaluate=evaluate,
+    playout=PLAYOUT,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),

@@ -21,7 +21,7 @@ from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
 from engines.kreta.view import look, redeal
-from engines.kreta.worth import evaluate
+from engines.kreta.worth import PLAYOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
@@ -75,6 +75,7 @@ GAME = Game(
     redeal=redeal,
     holdings=holdings,
     evaluate=evaluate,
+    playout=PLAYOUT,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
     cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),
 )

@@ -1,9 +1,11 @@
 """What a position is worth to a player, as an automa guesses it."""
 
+from engines.core.game import Playout
 from engines.core.text import Seat
 from engines.kreta.scoring import prospects, total
 from engines.kreta.state import Kreta
 
+PLAYOUT = Playout(rounds=3)
 COMING = (0.8, 0.5)  # of what the two open fort cards would bring now, the next one first
 TILE = 0.3  # for each harvested tile: the next of its kind is worth more
 

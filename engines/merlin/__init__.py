@@ -11,7 +11,7 @@ from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal
-from engines.merlin.worth import evaluate
+from engines.merlin.worth import PLAYOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
@@ -51,6 +51,7 @@ GAME = Game(
     redeal=redeal,
     round=lambda state: state.round,
     evaluate=evaluate,
+    playout=PLAYOUT,
     options=(Setting("kings_favor", ("off", "on")),),
     topics=(
         "goal",

@@ -1,9 +1,8 @@
 """Automas: legal in every game, no wiser than their view, done in time, and worth beating."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import Any
@@ -12,11 +11,8 @@ import pytest
 
 from engines import GAMES, Action, Game, apply, pending, standings, start
 from engines.automa import EASY, FAIR, LEVELS, decide
-from engines.core.agenda import Ask, Option, Options, Outcome, State, copied
-from engines.core.chance import Chance
-from engines.core.game import Game as AnyGame
-from engines.core.text import Seat, Text
-from engines.core.view import ranked
+from engines.core.agenda import State, copied
+from tests.engines.automa.cups import cup, cups
 
 RANDOM = "random"
 TRIES = 40  # that an automa has at least: they are counted, so that a slow day is no matter
@@ -37,7 +33,7 @@ def choice(game: Game[Any], state: State, level: str, chance: Random) -> Action:
     if level == RANDOM:
         return Action(decision.seat, chance.choice(decision.options).key)
     tries = max(TRIES, TRIES_EACH * len(decision.options))
-    return decide(game, state, decision.seat, level, chance, tries, clock=ticking())
+    return decide(game, state, decision.seat, level, chance, inf, tries=tries)
 
 
 def played(game: Game[Any], levels: list[str], seed: str) -> Iterator[State]:
@@ -54,7 +50,7 @@ def played(game: Game[Any], levels: list[str], seed: str) -> Iterator[State]:
 def some_positions(game: Game[Any], seats: int) -> list[State]:
     """Return a few open positions of a random game, from its first to its last."""
     states = [state for state in played(game, [RANDOM] * seats, "positions") if state.agenda]
-    return states[:: max(1, len(states) // 15)]
+    return states[:: max(1, len(states) // 8)]
 
 
 @every_game
@@ -110,69 +106,10 @@ def points(game: Game[Any], levels: list[str], seed: str) -> list[int]:
     return [standing.total for standing in standings(end)]
 
 
-# A game in which one could cheat -----------------------------------------------------------------
-
-
-class Cup(State, kw_only=True):
-    """A ball under one of two cups, and what was guessed."""
-
-    ball: str
-    guesses: list[str] = []
-
-
-class Guess(Ask, frozen=True):
-    """Say where the ball is, or one of many things that are wrong."""
-
-    wrong: int = 0
-
-    def prompt(self, game: Cup) -> Text:
-        return Text("guess")
-
-    def options(self, game: Cup) -> Options:
-        for cup in ("left", "right", *map(str, range(self.wrong))):
-            yield Option(f"guess/{cup}", Text("cup"), cup)
-
-    def choose(self, game: Cup, value: str) -> Outcome:
-        game.guesses.append(value)
-        return ()
-
-
-def hide(game: Cup, seat: Seat | None, chance: Random) -> None:
-    game.ball = chance.choice(["left", "right"])
-
-
-def cups(*, tried: list[str] | None = None) -> AnyGame[Cup]:
-    """Return the game; a list is told of every position that is judged."""
-
-    def judged(game: Cup) -> Any:
-        if tried is not None:
-            tried.extend(game.guesses)
-        return ranked([(10 * game.guesses.count(game.ball), 0, ()), (0, 0, ())])
-
-    return AnyGame(
-        id="cups",
-        name="Cups",
-        seats=range(2, 3),
-        schema=1,
-        state=Cup,
-        steps=(Guess,),
-        setup=lambda seats, seed, options: cup(),
-        look=lambda state, seat: None,
-        standings=judged,
-        describe=lambda view: (),
-        inventory=lambda state: Counter(),
-        redeal=hide,
-    )
-
-
-def cup(ball: str = "left", wrong: int = 0) -> Cup:
-    return Cup(seats=2, chance=Chance("cups"), ball=ball, agenda=[Guess(0, wrong)])
-
-
 @every_level
 def test_an_automa_does_not_look_under_the_cup(level: str) -> None:
     guesses = [
-        decide(cups(), cup("left"), 0, level, Random(number), 100, clock=ticking()).key
+        decide(cups(), cup("left"), 0, level, Random(number), inf, tries=100).key
         for number in range(400)
     ]
 
@@ -182,7 +119,7 @@ def test_an_automa_does_not_look_under_the_cup(level: str) -> None:
 @every_level
 def test_an_automa_takes_nothing_that_is_clearly_wrong(level: str) -> None:
     guesses = {
-        decide(cups(), cup("left", wrong=20), 0, level, Random(number), 100, clock=ticking()).key
+        decide(cups(), cup("left", wrong=20), 0, level, Random(number), inf, tries=100).key
         for number in range(50)
     }
 

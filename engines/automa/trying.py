@@ -1,0 +1,66 @@
+"""Trying options on copies of a table, and what the positions are worth that come of it."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from engines.core.agenda import Option, State, advance, copied
+from engines.core.game import Game
+from engines.core.text import Seat
+
+TIE_BREAK = 0.01  # points that a point of the tie-break is worth
+
+
+class Position(NamedTuple):
+    """A table, and the options of its open question: none when the game is over."""
+
+    table: State
+    options: Sequence[Option]
+
+    def asks(self, seat: Seat) -> bool:
+        """Tell whether it is this seat that decides."""
+        return bool(self.options) and self.table.agenda[-1].seat == seat
+
+    def after(self, option: Option) -> "Position":
+        """Return what comes of an option, on a copy."""
+        twin = copied(self.table)
+        return Position(twin, advance(twin, option, []))
+
+
+def redealt(game: Game[Any], state: State, seat: Seat, chance: Random) -> Position:
+    """Return the position as it might be for all that the seat can see."""
+    table = copied(state)
+    game.redeal(table, seat, chance)
+    return Position(table, list(table.agenda[-1].options(table)))
+
+
+def worth(game: Game[Any], table: State, seat: Seat) -> float:
+    """Return what a table is worth: by the game's own judgement, or the lead in points."""
+    if game.evaluate is None or not table.agenda:
+        return lead(game, table, seat)
+    return float(game.evaluate(table, seat))
+
+
+def lead(game: Game[Any], table: State, seat: Seat) -> float:
+    """Return by how many points the seat leads the best of the others, ties broken."""
+    points = [one.total + TIE_BREAK * one.tie_break for one in game.standings(table)]
+    return points.pop(seat) - max(points, default=0.0)
+
+
+def victories(game: Game[Any], table: State) -> list[float]:
+    """Return each seat's share of the victory if the game ended like this."""
+    first = [standing.rank == 1 for standing in game.standings(table)]
+    return [one / sum(first) for one in first]
+
+
+def best_of(
+    game: Game[Any], position: Position, seat: Seat, chance: Random, *, most: int
+) -> Position:
+    """Return what comes of the option that the seat likes best, of so many drawn at random."""
+    options = position.options
+    if len(options) > most:
+        options = chance.sample(options, most)
+    return max(
+        (position.after(option) for option in options),
+        key=lambda reached: worth(game, reached.table, seat),
+    )

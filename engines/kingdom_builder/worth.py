@@ -1,0 +1,40 @@
+"""What a position is worth to a player, as an automa guesses it."""
+
+from engines.core.game import Playout
+from engines.core.text import Seat
+from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, CardId
+from engines.kingdom_builder.scoring import castles, in_quadrants, score
+from engines.kingdom_builder.state import Kingdom, Player
+
+PLAYOUT = Playout(rounds=1, care=4)
+TILE = 6.0  # for a location tile that serves the whole game long
+FREEDOM = 5.0  # for each terrain that no own settlement lies beside: there one builds anywhere
+NEARLY = 0.5  # of what Farmers would pay if the poorest quadrant were like the next
+
+
+def evaluate(game: Kingdom, seat: Seat) -> float:
+    """Return the seat's lead, with what its tiles and its place on the board are good for."""
+    worths = [_worth(game, one) for one in range(game.seats)]
+    return worths.pop(seat) - max(worths)
+
+
+def _worth(game: Kingdom, seat: Seat) -> float:
+    player = game.players[seat]
+    gold = castles(game, seat) + player.earned.get("treasure", 0)
+    gold += sum(score(game, seat, card) for card in game.cards)
+    to_come = player.supply / RULES.settlements
+    outlook = TILE * len(player.tiles) + FREEDOM * _free_terrains(game, player)
+    return gold + to_come * outlook + _nearly(player, game.cards)
+
+
+def _free_terrains(game: Kingdom, player: Player) -> int:
+    beside = BOARD.spread(player.own)
+    return sum(not beside & game.ground.terrain[terrain] for terrain in BUILDABLE)
+
+
+def _nearly(player: Player, cards: tuple[CardId, ...]) -> float:
+    """Return what Farmers are worth beyond the poorest quadrant: they pay for it alone."""
+    if "farmers" not in cards:
+        return 0.0
+    poorest, next_one, *_ = sorted(in_quadrants(player.own))
+    return NEARLY * CARDS["farmers"].gold * (next_one - poorest) / 2

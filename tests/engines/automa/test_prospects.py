@@ -1,0 +1,66 @@
+"""Advice: the best options, what to expect of them, and never what the seat cannot know."""
+
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import GAMES, Game, pending, start
+from engines.automa import Advice, Expected, advice
+from engines.core.agenda import copied
+from engines.core.text import Text
+from tests.engines.automa.cups import FOUND, cup, cups
+
+TRIES = 60
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+
+def test_advice_names_the_best_options_with_lead_chances_and_points_by_source() -> None:
+    best, second, third = advice(cups(), cup(wrong=3), 0, Random(1), inf, tries=400)
+
+    assert {best.key, second.key} == {"guess/left", "guess/right"}
+    assert best.lead == pytest.approx(5, abs=2)
+    assert [part.source for part in best.parts] == [FOUND]
+    assert best.parts[0].points == pytest.approx(best.lead)
+    assert third.lead == 0
+    assert third.chances == (0.5, 0.5)  # nobody found the ball: they share the victory
+
+
+def test_advice_tells_where_one_option_brings_more_than_another() -> None:
+    tower, coin, noble = Text("tower"), Text("coin"), Text("noble")
+    one = Advice("one", 0, (), (Expected(tower, 4.0), Expected(coin, 1.0)))
+    other = Advice("other", 0, (), (Expected(coin, 3.0), Expected(noble, 0.5)))
+
+    assert one.gains(other) == (
+        Expected(tower, 4.0),
+        Expected(coin, -2.0),
+        Expected(noble, -0.5),
+    )
+
+
+@every_game
+def test_what_a_seat_cannot_see_does_not_change_the_advice(game: Game[Any]) -> None:
+    state, _ = start(game, 2, "advice")
+    seat = state.agenda[-1].seat
+    other = copied(state)
+    game.redeal(other, seat, Random("other"))
+
+    found = [advice(game, table, seat, Random(1), inf, tries=TRIES) for table in (state, other)]
+
+    assert game.freeze(state) != game.freeze(other)
+    assert found[0] == found[1]
+
+
+@every_game
+def test_advice_is_legal_and_its_chances_are_shares_of_one_victory(game: Game[Any]) -> None:
+    state, _ = start(game, game.seats[-1], "advice")
+    (decision,) = pending(state)
+
+    found = advice(game, state, decision.seat, Random(1), inf, tries=TRIES)
+
+    assert {one.key for one in found} <= {option.key for option in decision.options}
+    assert 2 <= len(found) <= 3
+    for one in found:
+        assert sum(one.chances) == pytest.approx(1)

@@ -1,0 +1,100 @@
+"""Thinking beside the event loop: it survives its processes, and shares out its time."""
+
+import asyncio
+import os
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines import GAMES, Action, pending, start
+from engines.automa import EASY, STRONG
+from engines.automa.thinkers import LEAST, Thinkers, Thought, ration, think
+from engines.core.text import Seat
+
+GAME = GAMES["provence"]
+SECONDS = LEAST  # the least for which a process is asked
+
+
+def dies_first(
+    mark: Path, game: str, stored: bytes, seat: Seat, level: str, seed: int, seconds: float
+) -> Action:
+    """Take the whole process down the first time, and decide the second."""
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return think(game, stored, seat, level, seed, seconds)
+
+
+def always_dies(*_: object) -> Action:
+    os._exit(1)
+
+
+def tells_its_time(
+    game: str, stored: bytes, seat: Seat, level: str, seed: int, seconds: float
+) -> Action:
+    return Action(seat, str(seconds))
+
+
+async def answers(thought: Thought, *, tables: int = 1, seconds: float = SECONDS) -> list[Action]:
+    """Let some tables think at once, by one process."""
+    thinkers = Thinkers(processes=1, thought=thought)
+    state, _ = start(GAME, 2, "thinkers")
+    (decision,) = pending(state)
+    try:
+        return await asyncio.gather(
+            *(
+                thinkers.decide(GAME, state, decision.seat, STRONG, Random(1), seconds)
+                for _ in range(tables)
+            )
+        )
+    finally:
+        thinkers.close()
+
+
+def keys() -> set[str]:
+    (decision,) = pending(start(GAME, 2, "thinkers")[0])
+    return {option.key for option in decision.options}
+
+
+async def test_a_process_that_dies_is_replaced_and_the_answer_still_comes(tmp_path: Path) -> None:
+    mark = tmp_path / "died"
+
+    (action,) = await answers(partial(dies_first, mark))
+
+    assert mark.exists()
+    assert action.key in keys()
+
+
+async def test_a_fair_answer_comes_where_processes_keep_dying() -> None:
+    (action,) = await answers(always_dies)
+
+    assert action.key in keys()
+
+
+async def test_with_more_tables_waiting_everybody_thinks_shorter() -> None:
+    told = await answers(tells_its_time, tables=4, seconds=12.0)
+
+    assert [float(action.key) for action in told] == [12.0, 6.0, 4.0, 3.0]
+
+
+async def test_where_too_little_time_is_left_for_a_search_the_turn_is_planned_at_once() -> None:
+    told = await answers(tells_its_time, tables=3, seconds=2 * LEAST)
+
+    assert [action.key in keys() for action in told] == [False, False, True]
+
+
+@pytest.mark.parametrize(("thinking", "each"), [(1, 1.0), (2, 1.0), (4, 0.5), (20, 0.1)])
+def test_two_processes_share_their_seconds_among_all_who_think(thinking: int, each: float) -> None:
+    assert ration(1.0, thinking, 2) == each
+
+
+async def test_an_easy_automa_needs_no_process() -> None:
+    thinkers = Thinkers(thought=always_dies)
+    state, _ = start(GAME, 2, "thinkers")
+    (decision,) = pending(state)
+
+    action = await thinkers.decide(GAME, state, decision.seat, EASY, Random(1), 1.0)
+
+    assert action.key in keys()
