@@ -20,7 +20,7 @@ from engines.kingdom_builder.material import (
     Quadrant,
     TileId,
 )
-from engines.kingdom_builder.scoring import inventory, standings
+from engines.kingdom_builder.scoring import holdings, inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
@@ -105,6 +105,7 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     round=lambda state: state.round,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),

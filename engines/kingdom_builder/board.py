@@ -39,7 +39,8 @@ class Ground:
         sets = {letter: _union(quarter[letter] for quarter in quarters) for letter in _LETTERS}
         self.terrain: dict[Terrain, HexSet] = {TERRAINS[sign]: sets[sign] for sign in TERRAINS}
         self.buildable = _union(self.terrain[terrain] for terrain in BUILDABLE)
-        self.edge = self.buildable & BOARD.edge
+        self.fields: dict[str, HexSet] = {"edge": self.buildable & BOARD.edge}
+        self.fields.update(self.terrain.items())
         self.castles = hexes_in(sets["K"])
         self.nomads = hexes_in(sets["N"])
         self.locations: dict[Hex, TileId] = {

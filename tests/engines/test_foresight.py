@@ -111,7 +111,10 @@ def test_12_what_an_option_tells_is_what_it_does(
 
 
 def carried_through(before: State, option: Option, chance: Random) -> State | None:
-    """Return the table after a choice and its later halves; none where others had a word in it."""
+    """Return the table after a choice and its later halves; none where others had a word in it.
+
+    Nor where a later question answered itself that was coming anyhow, whatever was chosen here.
+    """
     seat, depth = before.agenda[-1].seat, len(before.agenda) - 1
     after, events = apply(before, Action(seat, option.key))
     while option.through and len(after.agenda) > depth:
@@ -120,6 +123,8 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
         (half,) = pending(after)
         after, more = apply(after, Action(seat, chance.choice(half.options).key))
         events += more
+    if len(after.agenda) <= depth and any(event.forced for event in events):
+        return None
     return after if may_take_back(before, after, events, seat) else None
 
 
