@@ -1,6 +1,7 @@
 """Kingdom Builder with Nomads: settlements on four quadrants, gold by three cards."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting, SetupError
@@ -92,11 +93,17 @@ def reveal(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> 
     return tuple(chance.shuffled(pile)[: RULES.cards])
 
 
+def sets_as_numbers(old: dict[str, Any]) -> dict[str, Any]:
+    """Return a table of schema 1 as one of schema 2: sets of hexes were hexadecimal texts."""
+    players = [{**player, "own": int(player.get("settled", "0"), 16)} for player in old["players"]]
+    return {**old, "players": players, "walls": int(old.get("walled", "0"), 16)}
+
+
 GAME = Game(
     id="kingdom_builder",
     name="Kingdom Builder",
     seats=range(2, 6),
-    schema=1,
+    schema=2,
     state=Kingdom,
     steps=STEPS,
     setup=setup,
@@ -110,4 +117,5 @@ GAME = Game(
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),
+    migrations={1: sets_as_numbers},
 )

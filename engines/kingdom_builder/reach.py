@@ -1,6 +1,5 @@
 """Where one may build, move and wall: the legal hexes of every action (specification 7.4, 8)."""
 
-from collections.abc import Callable
 from functools import cache
 
 from msgspec import Struct
@@ -97,35 +96,20 @@ def _surrounded(own: HexSet, neighbors: int) -> HexSet:
     return at_least[neighbors]
 
 
-def ways(land: Land, effect: Move) -> dict[Hex, HexSet]:
-    """Return the own settlements that the effect can move, each with the ways it can take.
+def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
+    """Return those of some own settlements that the effect can move, each with its ways.
 
     There are as many ways as targets; `landing` tells where they lead.
     """
-    leaving = _leaving(land, effect)
-    return {source: ahead for source in hexes_in(land.own) if (ahead := leaving(source))}
-
-
-def targets(land: Land, effect: Move, source: Hex) -> HexSet:
-    """Return where the settlement may go."""
-    return landing(land, effect, source, _leaving(land, effect)(source))
-
-
-def landing(land: Land, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
-    """Return where a settlement's ways lead: a slide goes on until something stops it."""
-    return _stops(land.open, source) if isinstance(effect, Slide) else ahead
-
-
-def _leaving(land: Land, effect: Move) -> Callable[[Hex], HexSet]:
     match effect:
         case Transfer(on):
-            return _transfers(land, on)
+            return _transfers(land, on, sources)
         case Jump(distance):
             reached = _jumps(distance)
         case Slide() | Resettle():
             reached = BOARD.beside
     land_open = land.open
-    return lambda source: reached[source] & land_open
+    return [(h, ahead) for h in hexes_in(sources) if (ahead := reached[h] & land_open)]
 
 
 @cache
@@ -136,22 +120,33 @@ def _jumps(distance: int) -> tuple[HexSet, ...]:
     )
 
 
-def _transfers(land: Land, on: str) -> Callable[[Hex], HexSet]:
+def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]:
     """Lift first: the old hex is free again, and its settlement makes nothing adjacent."""
-    field = land.field(on)
+    field, own = land.field(on), land.own
     if not field:
-        return lambda _: 0
+        return []
     terrain = land.ground.fields[land.card if on == "card" and land.card else on]
     near = field & land.near
-    by_one = near & ~_surrounded(land.own, 2)  # beside a single own settlement
-
-    def lifted(source: Hex) -> HexSet:
+    by_one = near & ~_surrounded(own, 2)  # beside a single own settlement
+    found = []
+    for source in hexes_in(sources):
         beside = BOARD.beside[source]
         old = terrain & 1 << source
-        still_near = near & ~(by_one & beside) | (old if beside & land.own else 0)
-        return still_near or field | old
+        still_near = near & ~(by_one & beside) | (old if beside & own else 0)
+        found.append((source, still_near or field | old))
+    return found
 
-    return lifted
+
+def targets(land: Land, effect: Move, source: Hex) -> HexSet:
+    """Return where the settlement may go."""
+    for _, ahead in ways(land, effect, 1 << source):
+        return landing(land, effect, source, ahead)
+    return 0
+
+
+def landing(land: Land, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
+    """Return where a settlement's ways lead: a slide goes on until something stops it."""
+    return _stops(land.open, source) if isinstance(effect, Slide) else ahead
 
 
 def _stops(land: HexSet, source: Hex) -> HexSet:

@@ -123,7 +123,7 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
         (half,) = pending(after)
         after, more = apply(after, Action(seat, chance.choice(half.options).key))
         events += more
-    if len(after.agenda) <= depth and any(event.forced for event in events):
+    if len(after.agenda) <= depth and not any(after.agenda[-1] is step for step in before.agenda):
         return None
     return after if may_take_back(before, after, events, seat) else None
 

@@ -67,8 +67,9 @@ def pair(tile: TileId, source: Hex, target: Hex) -> Option:
     return Option(key, value=Pick(source, tile, target), spot=SPOTS[target])
 
 
-def on(hexes: HexSet, options: tuple[Option, ...]) -> list[Option]:
-    """Return the options of these hexes."""
+def on(hexes: HexSet, tile: TileId | None = None) -> list[Option]:
+    """Offer these hexes, for a build by the card or for a tile."""
+    options = BUILDS if tile is None else uses(tile)
     return [options[h] for h in hexes_in(hexes)]
 
 
@@ -78,14 +79,14 @@ def moves(land: Land, effect: Move, tile: TileId) -> list[Option]:
     A settlement with one way to go is offered with it in any case: nothing moves to a hex that was
     not named.
     """
-    found = ways(land, effect)
-    few = sum(ahead.bit_count() for ahead in found.values()) <= PAIRS
-    offered = []
-    for source, ahead in found.items():
-        if few or ahead.bit_count() == 1:
+    found = ways(land, effect, land.own)
+    few = len(found) <= PAIRS and sum(ahead.bit_count() for _, ahead in found) <= PAIRS
+    halves, offered = uses(tile), []
+    for source, ahead in found:
+        if few or not ahead & ahead - 1:
             offered += to_targets(tile, source, landing(land, effect, source, ahead))
         else:
-            offered.append(uses(tile)[source])
+            offered.append(halves[source])
     return offered
 
 

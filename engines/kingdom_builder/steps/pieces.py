@@ -30,16 +30,21 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
 
 def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> Outcome:
     """Put a settlement from the supply on the hex."""
-    player = game.players[seat]
+    player, ground = game.players[seat], game.ground
     player.supply -= 1
     player.own |= 1 << h
     game.changed(seat, h)
-    yield _built(seat, h, game.ground.terrain_at(h), tile)
+    yield _built(seat, h, ground.terrain_at(h), tile)
     if not player.supply and not game.ending:
         game.ending = True
         yield for_all("last-round", player=Who(seat))
-    yield from _pay_for_build(game, seat, h)
-    yield from take_tiles(game, seat, h)
+    # Only the settlement just built is checked, at this moment and never again (9.3).
+    if "shepherds" in game.cards and not _pasture(game, h):
+        yield earn(game, seat, "shepherds", CARDS["shepherds"].gold)
+    if "ambassadors" in game.cards and BOARD.beside[h] & game.of_others(seat):
+        yield earn(game, seat, "ambassadors", CARDS["ambassadors"].gold)
+    if ground.near_sites >> h & 1:
+        yield from take_tiles(game, seat, h)
 
 
 @lru_cache(maxsize=4096)
@@ -51,17 +56,9 @@ def _built(seat: Seat, h: Hex, terrain: Terrain, tile: TileId | None) -> Event:
     return news("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
 
 
-def _pay_for_build(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
-    """Check the settlement just built, at this moment and never again (9.3)."""
-    if "shepherds" in game.cards and not _pasture(game, h):
-        yield earn(game, seat, "shepherds", CARDS["shepherds"].gold)
-    if "ambassadors" in game.cards and BOARD.beside[h] & game.of_others(seat):
-        yield earn(game, seat, "ambassadors", CARDS["ambassadors"].gold)
-
-
 def _pasture(game: Kingdom, h: Hex) -> int:
-    terrain = game.ground.terrain_at(h)
-    return BOARD.beside[h] & game.ground.terrain[terrain] & ~game.taken()
+    ground = game.ground
+    return BOARD.beside[h] & ground.terrain[ground.terrain_at(h)] & ~game.taken()
 
 
 def pay_families(game: Kingdom, seat: Seat) -> Outcome:
@@ -79,12 +76,13 @@ def in_line(hexes: list[Hex]) -> bool:
 
 def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
     """Take the tiles of the sites beside the hex; nobody can decline."""
-    for site in game.ground.sites_beside(h):
+    ground = game.ground
+    for site in ground.sites_beside(h):
         label = BOARD.labels[site]
         if label in game.nomads:
             yield from _take_nomad(game, seat, game.nomads.pop(label))
         elif game.locations.get(label) and label not in game.players[seat].taken_from:
-            yield _take_location(game, seat, label, game.ground.locations[site])
+            yield _take_location(game, seat, label, ground.locations[site])
 
 
 def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event:

@@ -1,6 +1,7 @@
 """The course of the game: rounds, turns, the mandatory builds, and the end (specification 7)."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -42,7 +43,12 @@ def draw_hand(game: Kingdom, seat: Seat) -> Outcome:
     yield from reshuffled
     game.players[seat].hand = drawn
     if drawn is not None:
-        yield Event(Text("drew", {"terrain": TERRAIN_NAMES[drawn]}), reveals=True, only=seat)
+        yield _drew(seat, drawn)
+
+
+@cache
+def _drew(seat: Seat, terrain: Terrain) -> Event:
+    return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, only=seat)
 
 
 def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
@@ -54,6 +60,7 @@ def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
     return (game.deck.pop() if game.deck else None), told
 
 
+@cache
 def _shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
     """Tell what a card shows that nobody knew."""
     told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
@@ -103,11 +110,7 @@ class CheckCard(Step, frozen=True):
         """Replace the card until it is of use, as long as builds are due."""
         if not game.players[self.seat].supply or game.card is None:
             game.to_build = 0
-        while (
-            game.to_build
-            and game.card is not None
-            and not game.ground.terrain[game.card] & ~game.taken()
-        ):
+        while game.to_build and game.card is not None and game.is_full(game.card):
             useless = game.card
             game.removed.append(useless)
             game.card, reshuffled = draw(game)
@@ -144,18 +147,17 @@ class Act(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer the hexes for a build, the tiles that can be used, and to end when all is built."""
-        land = land_before(game, self.seat)
-        offered = self._builds(game, land) if game.to_build else []
-        for _, options in self._tiles(game, land):
-            offered += options
+        player, land = game.players[self.seat], land_before(game, self.seat)
+        offered: list[Option] = []
+        if game.to_build:
+            offered = choices.on(building(land, BY_CARD))
+            if player.has_outpost() and anywhere(land, BY_CARD):
+                offered.append(choices.OUTPOST)
+        if not game.begun:
+            for tile in player.usable():
+                offered += offers(game, self.seat, land, tile)
         if offered and not game.to_build:
             offered.append(choices.END)
-        return offered
-
-    def _builds(self, game: Kingdom, land: Land) -> list[Option]:
-        offered = choices.on(building(land, BY_CARD), choices.BUILDS)
-        if game.players[self.seat].has_outpost() and anywhere(land, BY_CARD):
-            offered.append(choices.OUTPOST)
         return offered
 
     def _tiles(self, game: Kingdom, land: Land) -> Iterator[tuple[TileId, list[Option]]]:
@@ -189,7 +191,8 @@ class Act(Ask, frozen=True):
             yield from build_by_card(game, self.seat, pick)
         elif isinstance(pick, Pick | Use) and pick.tile is not None:
             yield from UseTile.first(self.seat, pick.tile).choose(game, pick)
-        yield CheckCard(self.seat)
+        if game.to_build:
+            yield CheckCard(self.seat)
         yield Act(self.seat)
 
 
@@ -209,7 +212,7 @@ class BuildAfar(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer every free hex of the terrain."""
-        return choices.on(anywhere(land_before(game, self.seat), BY_CARD), choices.BUILDS)
+        return choices.on(anywhere(land_before(game, self.seat), BY_CARD))
 
     def told(self, game: Kingdom, option: Option) -> Option:
         return labels.told(game, self.seat, option)
@@ -243,8 +246,9 @@ class EndTurn(Step, frozen=True):
 
     def _summed_up(self, game: Kingdom) -> Event:
         """Tell the mandatory builds in one phrase."""
-        hexes: tuple[Word, ...] = tuple(BOARD.labels[h] for h in game.built)
-        terrains = {game.ground.terrain_at(h) for h in game.built}
+        ground = game.ground
+        hexes: tuple[Word, ...] = tuple([BOARD.labels[h] for h in game.built])
+        terrains = {ground.terrain_at(h) for h in game.built}
         if len(terrains) > 1:
             return headline("built-mixed", self.seat, hexes=hexes)
         return headline("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrains.pop()])

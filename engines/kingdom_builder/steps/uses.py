@@ -52,9 +52,9 @@ def offers(game: Kingdom, seat: Seat, land: Land, tile: TileId) -> list[Option]:
         case Transfer() | Jump() | Slide() | Resettle():
             return choices.moves(land, effect, tile)
         case RaiseWalls():
-            return choices.on(walling(game, land), choices.uses(tile))
+            return choices.on(walling(game, land), tile)
         case Sword():
-            return choices.on(game.of_others(seat), choices.uses(tile))
+            return choices.on(game.of_others(seat), tile)
         case Outpost() | Treasure():
             return []
         case _:
@@ -65,7 +65,7 @@ def _builds(game: Kingdom, seat: Seat, land: Land, tile: TileId, effect: Build) 
     player = game.players[seat]
     if not player.supply:
         return []
-    offered = choices.on(building(land, effect), choices.uses(tile))
+    offered = choices.on(building(land, effect), tile)
     if player.has_outpost() and anywhere(land, effect):
         offered.append(choices.with_outpost(tile))
     return offered
@@ -138,7 +138,7 @@ class UseTile(Ask, frozen=True):
         land = land_before(game, self.seat)
         effect = TILES[self.tile].effect
         if self.outpost:
-            return choices.on(anywhere(land, effect), choices.uses(self.tile))
+            return choices.on(anywhere(land, effect), self.tile)
         offered = offers(game, self.seat, land, self.tile)
         if offered and self.begun and isinstance(effect, RaiseWalls | Resettle):
             offered.append(choices.STOP)
