@@ -123,9 +123,10 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
         (half,) = pending(after)
         after, more = apply(after, Action(seat, chance.choice(half.options).key))
         events += more
-    if len(after.agenda) <= depth and not any(after.agenda[-1] is step for step in before.agenda):
+    if not may_take_back(before, after, events, seat):
         return None
-    return after if may_take_back(before, after, events, seat) else None
+    asked_anyhow = any(after.agenda[-1] is step for step in before.agenda)
+    return after if asked_anyhow or len(after.agenda) > depth else None
 
 
 def assert_as_told(game: Game[Any], before: State, after: State, told: Foresight, key: str) -> None:

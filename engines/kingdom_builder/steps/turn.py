@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import detail, headline, victory
 from engines.core.text import Seat, Text, Who, Word
+from engines.core.view import Part
 from engines.kingdom_builder import scoring
 from engines.kingdom_builder.material import (
     BOARD,
@@ -261,10 +262,15 @@ class FinalScoring(Step, frozen=True):
         """Tell what every card paid, and name the winners."""
         results = scoring.standings(game)
         for paid in zip(*(result.parts for result in results), strict=True):
-            shares: tuple[Word, ...] = tuple(
-                Text("share", {"player": Who(seat), "gold": part.points})
-                for seat, part in enumerate(paid)
-            )
-            scored = Text("scored", {"source": paid[0].source, "shares": shares})
-            yield Event(scored, weight=Weight.DETAIL)
+            if any(part.points for part in paid):
+                yield self._scored(paid)
         yield victory(results, counted="gold")
+
+    def _scored(self, paid: tuple[Part, ...]) -> Event:
+        """Tell what everybody gets from one source."""
+        shares: tuple[Word, ...] = tuple(
+            Text("share", {"player": Who(seat), "gold": part.points})
+            for seat, part in enumerate(paid)
+        )
+        scored = Text("scored", {"source": paid[0].source, "shares": shares})
+        return Event(scored, weight=Weight.DETAIL)
