@@ -62,8 +62,9 @@ class Player(Struct):
 
     def usable(self) -> list[TileId]:
         """Return the kinds of tiles that can be used now, each once, in the order taken."""
-        held = [*self.tiles, *self.nomads] if self.nomads else self.tiles
-        ready = [tile.tile for tile in held if tile.status is Status.READY]
+        ready = [held.tile for held in self.tiles if held.status is Status.READY]
+        if self.nomads:
+            ready += [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
         return list(dict.fromkeys(ready)) if len(ready) > 1 else ready
 
     def refresh(self) -> None:

@@ -11,7 +11,6 @@ from engines.kingdom_builder.material import (
     CARDS,
     LOCATIONS,
     NAMES,
-    RULES,
     TERRAIN_NAMES,
     TILES,
     Terrain,
@@ -63,7 +62,7 @@ def _pasture(game: Kingdom, h: Hex) -> int:
 
 def pay_families(game: Kingdom, seat: Seat) -> Outcome:
     """Pay for three settlements of one mandatory action in a line."""
-    if "families" in game.cards and len(game.built) == RULES.mandatory and in_line(game.built):
+    if "families" in game.cards and in_line(game.built):
         yield earn(game, seat, "families", CARDS["families"].gold)
 
 

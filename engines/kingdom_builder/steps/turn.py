@@ -186,11 +186,11 @@ class Act(Ask, frozen=True):
         """Build or use the tile; then look at the card and choose again until the turn ends."""
         if pick is Sign.END:
             return
-        if pick is Sign.OUTPOST:
+        if isinstance(pick, Sign):
             yield BuildAfar(self.seat)
-        elif isinstance(pick, Pick) and pick.tile is None:
+        elif pick.tile is None:
             yield from build_by_card(game, self.seat, pick)
-        elif isinstance(pick, Pick | Use) and pick.tile is not None:
+        else:
             yield from UseTile.first(self.seat, pick.tile).choose(game, pick)
         if game.to_build:
             yield CheckCard(self.seat)
@@ -202,7 +202,8 @@ def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> Outcome:
     game.to_build -= 1
     game.built.append(pick.at)
     yield from pieces.build(game, seat, pick.at)
-    yield from pieces.pay_families(game, seat)
+    if len(game.built) == RULES.mandatory:
+        yield from pieces.pay_families(game, seat)
 
 
 class BuildAfar(Ask, frozen=True):
