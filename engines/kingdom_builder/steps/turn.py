@@ -1,7 +1,6 @@
 """The course of the game: rounds, turns, the mandatory builds, and the end (specification 7)."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -19,53 +18,14 @@ from engines.kingdom_builder.material import (
     BuildOn,
     Fill,
     Prolong,
-    Terrain,
     TileId,
 )
 from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, building, land_before
 from engines.kingdom_builder.state import Kingdom, Status
 from engines.kingdom_builder.steps import choices, labels, pieces
+from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, shown
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 from engines.kingdom_builder.steps.uses import UseTile, offers
-
-
-class Deal(Step, frozen=True):
-    """Every player draws a terrain card in secret, the start player first."""
-
-    def run(self, game: Kingdom) -> Outcome:
-        """Deal from the top of the pile."""
-        for turn in range(game.seats):
-            yield from draw_hand(game, (game.first + turn) % game.seats)
-
-
-def draw_hand(game: Kingdom, seat: Seat) -> Outcome:
-    """Draw the card of the seat's next turn; only its owner learns which."""
-    drawn, reshuffled = draw(game)
-    yield from reshuffled
-    game.players[seat].hand = drawn
-    if drawn is not None:
-        yield _drew(seat, drawn)
-
-
-@cache
-def _drew(seat: Seat, terrain: Terrain) -> Event:
-    return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, only=seat)
-
-
-def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
-    """Draw a terrain card, reshuffling the discard pile if needed; None when there is none left."""
-    told = []
-    if not game.deck and game.discard:
-        game.deck, game.discard = game.chance.shuffled(game.discard), []
-        told.append(Event(Text("reshuffled"), reveals=True, weight=Weight.DETAIL))
-    return (game.deck.pop() if game.deck else None), told
-
-
-@cache
-def _shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
-    """Tell what a card shows that nobody knew."""
-    told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
-    return replace(detail(name, seat, **told), reveals=True)
 
 
 class Round(Step, frozen=True):
@@ -96,31 +56,10 @@ class Turn(Step, frozen=True):
         game.turn += 1
         game.to_build, game.built = RULES.mandatory, []
         if game.card is not None:
-            yield _shown("played", self.seat, terrain=game.card)
+            yield shown("played", self.seat, terrain=game.card)
         yield CheckCard(self.seat)
         yield Act(self.seat)
         yield EndTurn(self.seat)
-
-
-class CheckCard(Step, frozen=True):
-    """A card without a free hex is replaced at once; without settlements nothing is mandatory."""
-
-    seat: Seat
-
-    def run(self, game: Kingdom) -> Outcome:
-        """Replace the card until it is of use, as long as builds are due."""
-        if not game.players[self.seat].supply or game.card is None:
-            game.to_build = 0
-        while game.to_build and game.card is not None and game.is_full(game.card):
-            useless = game.card
-            game.removed.append(useless)
-            game.card, reshuffled = draw(game)
-            yield from reshuffled
-            if game.card is None:
-                game.to_build = 0
-                yield _shown("card-gone", self.seat, old=useless)
-                return
-            yield _shown("card-replaced", self.seat, old=useless, new=game.card)
 
 
 def terrain_due(game: Kingdom) -> Text:
