@@ -27,6 +27,7 @@ from engines.kingdom_builder.state import Held, Kingdom, Status
 from engines.kingdom_builder.steps import pieces
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 
+TURN = Text("group-turn")
 NAMED = 8  # hexes that a remark names; more are counted
 
 
@@ -36,15 +37,18 @@ def told(game: Kingdom, seat: Seat, option: Option) -> Option:
         case Pick(at, tile, to):
             return _hex_told(game, seat, option, at if to is None else to, tile)
         case Use(tile):
-            words = Text("use-outpost-option", {"tile": NAMES[tile]})
-            return replace(option, text=words, remark=Text("remark-outpost"))
+            return _afar_told(option, Text("use-outpost-option", {"tile": NAMES[tile]}))
         case Sign.OUTPOST:
-            return replace(option, text=Text("outpost-option"), remark=Text("remark-outpost"))
+            return _afar_told(option, Text("outpost-option"))
         case Sign.STOP:
-            return replace(option, text=Text("stop-option"), apart=True)
+            return replace(option, text=Text("stop-option"), group=TURN, apart=True)
         case _:
             unused = _expiring(game, seat)
-            return replace(option, text=Text("end-option"), remark=unused, apart=True)
+            return replace(option, text=Text("end-option"), group=TURN, remark=unused, apart=True)
+
+
+def _afar_told(option: Option, text: Text) -> Option:
+    return replace(option, text=text, group=NAMES["outpost"], remark=Text("remark-outpost"))
 
 
 def _hex_told(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId | None) -> Option:
@@ -72,7 +76,7 @@ def heading(game: Kingdom, seat: Seat, option: Option) -> Text:
         case Sign.OUTPOST:
             return NAMES["outpost"]
         case _:
-            return Text("group-turn")
+            return TURN
 
 
 def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[Text, Text | None]:

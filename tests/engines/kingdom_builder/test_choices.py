@@ -84,6 +84,15 @@ def test_a_sword_among_160_settlements_groups_them_by_owner() -> None:
     assert folds(table) == {f"Sword: {NAMES[seat]}": 40 for seat in range(1, 5)} | {"Turn": 1}
 
 
+def test_to_stop_and_to_use_an_outpost_stand_under_a_heading_too() -> None:
+    walled = play(given(N1, "desert", [(10, 1)], tiles=["quarry"]), use("quarry", (10, 0)))
+    assert folds(walled)["Turn"] == 1
+
+    flowers = "donation_flower_field"
+    given_flowers = given(N1, "grass", [(10, 7)], nomads=["outpost", flowers])
+    assert folds(play(given_flowers, use(flowers, (11, 6))))["Outpost"] == 1
+
+
 def test_key_spot_and_mark_name_the_hex_by_its_label() -> None:
     table = given(F, "grass", [(5, 4)])
 
