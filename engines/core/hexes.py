@@ -72,21 +72,19 @@ class HexGrid:
         return (not_last << 1 | not_first >> 1 | across << wide | across >> wide) & self.all
 
 
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+_FEW = 10  # hexes up to which it is quicker to look for them one by one than byte by byte
+
+
 def hexes_in(hexes: HexSet) -> list[Hex]:
     """Return the hexes of a set one by one, in reading order."""
+    if hexes.bit_count() > _FEW:
+        size = (hexes.bit_length() + 7) // 8
+        octets = zip(range(0, 8 * size, 8), hexes.to_bytes(size, "little"), strict=True)
+        return [start + bit for start, octet in octets if octet for bit in _BITS[octet]]
     found = []
     while hexes:
         lowest = hexes & -hexes
         found.append(lowest.bit_length() - 1)
         hexes ^= lowest
     return found
-
-
-def written(hexes: HexSet) -> str:
-    """Return a set as a stored table keeps it: hexadecimal, as it outgrows a stored integer."""
-    return f"{hexes:x}"
-
-
-def read(stored: str) -> HexSet:
-    """Return the set that was stored."""
-    return int(stored, 16)

@@ -1,6 +1,7 @@
 """Kingdom Builder with Nomads: settlements on four quadrants, gold by three cards."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting, SetupError
@@ -20,7 +21,7 @@ from engines.kingdom_builder.material import (
     Quadrant,
     TileId,
 )
-from engines.kingdom_builder.scoring import inventory, standings
+from engines.kingdom_builder.scoring import holdings, inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
@@ -93,11 +94,17 @@ def reveal(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> 
     return tuple(chance.shuffled(pile)[: RULES.cards])
 
 
+def sets_as_numbers(old: dict[str, Any]) -> dict[str, Any]:
+    """Return a table of schema 1 as one of schema 2: sets of hexes were hexadecimal texts."""
+    players = [{**player, "own": int(player.get("settled", "0"), 16)} for player in old["players"]]
+    return {**old, "players": players, "walls": int(old.get("walled", "0"), 16)}
+
+
 GAME = Game(
     id="kingdom_builder",
     name="Kingdom Builder",
     seats=range(2, 6),
-    schema=1,
+    schema=2,
     state=Kingdom,
     steps=STEPS,
     setup=setup,
@@ -106,10 +113,12 @@ GAME = Game(
     describe=describe,
     inventory=inventory,
     redeal=redeal,
+    holdings=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
     playout=PLAYOUT,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),
+    migrations={1: sets_as_numbers},
 )

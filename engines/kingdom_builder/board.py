@@ -33,13 +33,12 @@ class Ground:
     """A board without pieces."""
 
     def __init__(self, layout: Layout) -> None:
-        quarters = [
-            _quarter(corner, placed) for corner, placed in zip(CORNERS, layout, strict=True)
-        ]
-        sets = {letter: _union(quarter[letter] for quarter in quarters) for letter in _LETTERS}
+        nw, ne, sw, se = map(_quarter, CORNERS, layout)
+        sets = {sign: nw[sign] | ne[sign] | sw[sign] | se[sign] for sign in _LETTERS}
         self.terrain: dict[Terrain, HexSet] = {TERRAINS[sign]: sets[sign] for sign in TERRAINS}
-        self.buildable = _union(self.terrain[terrain] for terrain in BUILDABLE)
-        self.edge = self.buildable & BOARD.edge
+        self.buildable = sum(self.terrain[terrain] for terrain in BUILDABLE)
+        self.fields: dict[str, HexSet] = {"edge": self.buildable & BOARD.edge}
+        self.fields.update(self.terrain.items())
         self.castles = hexes_in(sets["K"])
         self.nomads = hexes_in(sets["N"])
         self.locations: dict[Hex, TileId] = {
@@ -63,13 +62,6 @@ class Ground:
 
 
 _LETTERS = (*TERRAINS, *SITES)
-
-
-def _union(sets: Iterator[HexSet] | list[HexSet]) -> HexSet:
-    together = 0
-    for hexes in sets:
-        together |= hexes
-    return together
 
 
 @cache

@@ -1,7 +1,12 @@
 """Where one may build, move and wall: the legal hexes of every action (specification 7.4, 8)."""
 
+from functools import cache
+
+from msgspec import Struct
+
 from engines.core.hexes import Hex, HexSet, hexes_in
 from engines.core.text import Seat
+from engines.kingdom_builder.board import Ground
 from engines.kingdom_builder.material import (
     BOARD,
     AnyEffect,
@@ -10,68 +15,65 @@ from engines.kingdom_builder.material import (
     Fill,
     Jump,
     Move,
-    Outpost,
     Prolong,
-    RaiseWalls,
     Resettle,
     Slide,
-    Sword,
+    Terrain,
     Transfer,
-    Treasure,
 )
 from engines.kingdom_builder.state import Kingdom
 
 BY_CARD = BuildOn("card")  # the mandatory action
 
 
-def adjacent_if_possible(own: HexSet, hexes: HexSet) -> HexSet:
+class Land(Struct, frozen=True):
+    """The board as it lies before one player, who is about to build or to move."""
+
+    ground: Ground
+    card: Terrain | None  # that was played
+    own: HexSet
+    near: HexSet  # beside an own settlement
+    free: HexSet  # without settlement and wall, whatever the terrain
+
+    @property
+    def open(self) -> HexSet:
+        """Return the free hexes that can be built on without a tile's leave."""
+        return self.ground.buildable & self.free
+
+    def field(self, on: str) -> HexSet:
+        """Return the free hexes of a terrain, of the card's terrain, or on the board's edge."""
+        terrain = self.card if on == "card" else on
+        return self.ground.fields[terrain] & self.free if terrain else 0
+
+
+def land_before(game: Kingdom, seat: Seat) -> Land:
+    """Return the board as it lies before the seat."""
+    own = game.players[seat].own
+    return Land(game.ground, game.card, own, BOARD.spread(own), BOARD.all & ~game.taken())
+
+
+def adjacent_if_possible(near: HexSet, hexes: HexSet) -> HexSet:
     """Return those beside an own settlement, or all where none is."""
-    return hexes & BOARD.spread(own) or hexes
+    return hexes & near or hexes
 
 
-def field(game: Kingdom, on: str) -> HexSet:
-    """Return the free hexes of a terrain, of the card's terrain, or on the edge of the board."""
-    ground = game.ground
-    match on:
-        case "edge":
-            return ground.edge & ~game.taken()
-        case "card":
-            return ground.terrain[game.card] & ~game.taken() if game.card else 0
-        case "grass" | "canyon" | "desert" | "flower_field" | "forest" | "water" | "mountain":
-            return ground.terrain[on] & ~game.taken()
-    raise ValueError(f"no such field: {on!r}")
-
-
-def building(game: Kingdom, seat: Seat, effect: Build) -> HexSet:
-    """Return where the seat may build with the effect; nowhere with an empty supply."""
-    player = game.players[seat]
-    if not player.supply:
-        return 0
+def building(land: Land, effect: Build) -> HexSet:
+    """Return where one may build with the effect, as long as there is a settlement for it."""
     match effect:
         case BuildOn(on):
-            return adjacent_if_possible(player.own, field(game, on))
+            return adjacent_if_possible(land.near, land.field(on))
         case Prolong(line):
-            return _line_ends(player.own, line) & _open_land(game)
+            return _line_ends(land.own, line) & land.open
         case Fill(neighbors):
-            return _surrounded(player.own, neighbors) & _open_land(game)
+            return _surrounded(land.own, neighbors) & land.open
 
 
-def is_beside_own(game: Kingdom, seat: Seat, effect: Build) -> bool:
-    """Tell whether the legal hexes lie beside own settlements: then building takes none away."""
-    return bool(building(game, seat, effect) & BOARD.spread(game.players[seat].own))
-
-
-def anywhere(game: Kingdom, seat: Seat, effect: Build) -> HexSet:
-    """Return where an outpost lets the seat build, if that is more than without it."""
-    player = game.players[seat]
-    if not isinstance(effect, BuildOn) or not player.supply or not player.has_outpost():
+def anywhere(land: Land, effect: AnyEffect) -> HexSet:
+    """Return where an outpost lets one build, if that is more than without it."""
+    if not isinstance(effect, BuildOn):
         return 0
-    hexes = field(game, effect.on)
-    return 0 if adjacent_if_possible(player.own, hexes) == hexes else hexes
-
-
-def _open_land(game: Kingdom) -> HexSet:
-    return game.ground.buildable & ~game.taken()
+    hexes = land.field(effect.on)
+    return 0 if adjacent_if_possible(land.near, hexes) == hexes else hexes
 
 
 def _line_ends(own: HexSet, line: int) -> HexSet:
@@ -85,7 +87,8 @@ def _line_ends(own: HexSet, line: int) -> HexSet:
 
 
 def _surrounded(own: HexSet, neighbors: int) -> HexSet:
-    at_least = [BOARD.all] + [0] * neighbors  # hexes with that many own neighbours
+    """Return the hexes beside at least so many own settlements."""
+    at_least = [BOARD.all] + [0] * neighbors
     for direction in range(6):
         beside = BOARD.shifted(own, direction)
         for number in range(neighbors, 0, -1):
@@ -93,50 +96,60 @@ def _surrounded(own: HexSet, neighbors: int) -> HexSet:
     return at_least[neighbors]
 
 
-def sources(game: Kingdom, seat: Seat, effect: Move) -> HexSet:
-    """Return the own settlements that the effect can move."""
-    own = game.players[seat].own
+def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
+    """Return those of some own settlements that the effect can move, each with its ways.
+
+    There are as many ways as targets; `landing` tells where they lead.
+    """
     match effect:
         case Transfer(on):
-            return own if field(game, on) else 0
+            return _transfers(land, on, sources)
         case Jump(distance):
-            return own & _jumped(_open_land(game), distance)
+            reached = _jumps(distance)
         case Slide() | Resettle():
-            return own & BOARD.spread(_open_land(game))
+            reached = BOARD.beside
+    land_open = land.open
+    return [(h, ahead) for h in hexes_in(sources) if (ahead := reached[h] & land_open)]
 
 
-def _jumped(hexes: HexSet, distance: int) -> HexSet:
-    landed = 0
-    for direction in range(6):
-        ahead = hexes
-        for _ in range(distance):
-            ahead = BOARD.shifted(ahead, direction)
-        landed |= ahead
-    return landed
+@cache
+def _jumps(distance: int) -> tuple[HexSet, ...]:
+    """Return for every hex those so many steps straight on."""
+    return tuple(
+        sum(1 << ray[distance - 1] for ray in rays if len(ray) >= distance) for rays in BOARD.rays
+    )
 
 
-def targets(game: Kingdom, seat: Seat, effect: Move, source: Hex) -> HexSet:
-    """Return where the settlement may go."""
-    match effect:
-        case Transfer(on):
-            return _transfers(game, seat, on, source)
-        case Jump(distance):
-            return _jumped(1 << source, distance) & _open_land(game)
-        case Slide():
-            return _slides(_open_land(game), source)
-        case Resettle():
-            return BOARD.beside[source] & _open_land(game)
-
-
-def _transfers(game: Kingdom, seat: Seat, on: str, source: Hex) -> HexSet:
+def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]:
     """Lift first: the old hex is free again, and its settlement makes nothing adjacent."""
-    lifted = 1 << source
-    terrain = game.card if on == "card" else on
-    old = lifted if game.ground.terrain_at(source) == terrain else 0
-    return adjacent_if_possible(game.players[seat].own ^ lifted, field(game, on) | old)
+    field, own = land.field(on), land.own
+    if not field:
+        return []
+    terrain = land.ground.fields[land.card if on == "card" and land.card else on]
+    near = field & land.near
+    by_one = near & ~_surrounded(own, 2)  # beside a single own settlement
+    found = []
+    for source in hexes_in(sources):
+        beside = BOARD.beside[source]
+        old = terrain & 1 << source
+        still_near = near & ~(by_one & beside) | (old if beside & own else 0)
+        found.append((source, still_near or field | old))
+    return found
 
 
-def _slides(land: HexSet, source: Hex) -> HexSet:
+def targets(land: Land, effect: Move, source: Hex) -> HexSet:
+    """Return where the settlement may go."""
+    for _, ahead in ways(land, effect, 1 << source):
+        return landing(land, effect, source, ahead)
+    return 0
+
+
+def landing(land: Land, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
+    """Return where a settlement's ways lead: a slide goes on until something stops it."""
+    return _stops(land.open, source) if isinstance(effect, Slide) else ahead
+
+
+def _stops(land: HexSet, source: Hex) -> HexSet:
     reached = 0
     for ray in BOARD.rays[source]:
         last = None
@@ -148,36 +161,6 @@ def _slides(land: HexSet, source: Hex) -> HexSet:
     return reached
 
 
-def moves(game: Kingdom, seat: Seat, effect: Move, *, most: int) -> list[tuple[Hex, Hex]] | None:
-    """Return every move from hex to hex, or None where there are more than so many."""
-    found: list[tuple[Hex, Hex]] = []
-    movable = sources(game, seat, effect)
-    if movable.bit_count() > most:
-        return None
-    for source in hexes_in(movable):
-        found += [(source, target) for target in hexes_in(targets(game, seat, effect, source))]
-        if len(found) > most:
-            return None
-    return found
-
-
-def walling(game: Kingdom, seat: Seat) -> HexSet:
-    """Return where the seat may lay a stone wall."""
-    if not game.walls_left:
-        return 0
-    return field(game, "card") & BOARD.spread(game.players[seat].own)
-
-
-def reach(game: Kingdom, seat: Seat, effect: AnyEffect) -> HexSet:
-    """Return the hexes with which an extra action can begin: none where it cannot be used."""
-    match effect:
-        case BuildOn() | Prolong() | Fill():
-            return building(game, seat, effect)
-        case Transfer() | Jump() | Slide() | Resettle():
-            return sources(game, seat, effect)
-        case RaiseWalls():
-            return walling(game, seat)
-        case Sword():
-            return game.of_others(seat)
-        case Outpost() | Treasure():
-            return 0
+def walling(game: Kingdom, land: Land) -> HexSet:
+    """Return where a stone wall may be laid."""
+    return land.field("card") & land.near if game.walls_left else 0

@@ -105,6 +105,12 @@ def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
     return sum(part.points for part in parts), 0, tuple(parts)
 
 
+def holdings(game: Kingdom, seat: Seat) -> dict[str, int]:
+    """Count what a choice can change beside gold: tiles, and settlements still to be built."""
+    player = game.players[seat]
+    return {"tiles": len(player.tiles) + len(player.nomads), "settlements": player.supply}
+
+
 def inventory(game: Kingdom) -> Counter[str]:
     """Count every piece, wherever it lies."""
     lying: Counter[str] = Counter(game.deck + game.discard + game.removed)

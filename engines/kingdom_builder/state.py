@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engines.core.agenda import State
-from engines.core.hexes import Hex, HexSet, read, written
+from engines.core.hexes import Hex, HexSet
 from engines.core.text import Seat
 from engines.kingdom_builder.board import Ground, Layout, ground_of
 from engines.kingdom_builder.material import (
@@ -48,21 +48,12 @@ class Player(Struct):
     """A player's pieces, on the board and off it."""
 
     supply: int = RULES.settlements
-    settled: str = "0"  # the hexes with own settlements, as `hexes.written`
+    own: HexSet = 0  # the hexes with own settlements
     hand: Terrain | None = None
     tiles: list[Held] = []
     nomads: list[Carried] = []
     taken_from: list[Label] = []  # location hexes that gave a tile, even if it was lost
     earned: dict[str, int] = {}  # gold in play, by card or tile
-
-    @property
-    def own(self) -> HexSet:
-        """Return the hexes with own settlements."""
-        return read(self.settled)
-
-    @own.setter
-    def own(self, hexes: HexSet) -> None:
-        self.settled = written(hexes)
 
     @property
     def gold(self) -> int:
@@ -72,8 +63,9 @@ class Player(Struct):
     def usable(self) -> list[TileId]:
         """Return the kinds of tiles that can be used now, each once, in the order taken."""
         ready = [held.tile for held in self.tiles if held.status is Status.READY]
-        ready += [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
-        return list(dict.fromkeys(ready)) if ready else ready
+        if self.nomads:
+            ready += [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
+        return list(dict.fromkeys(ready)) if len(ready) > 1 else ready
 
     def refresh(self) -> None:
         """Make all tiles ready, as at the start of a turn."""
@@ -84,9 +76,9 @@ class Player(Struct):
 
     def has_outpost(self) -> bool:
         """Tell whether an outpost can be declared."""
-        return any(
-            nomad.tile == "outpost" and nomad.status is Status.READY for nomad in self.nomads
-        )
+        if not self.nomads:
+            return False
+        return "outpost" in [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
 
 
 class Kingdom(State, kw_only=True):
@@ -104,7 +96,7 @@ class Kingdom(State, kw_only=True):
     locations: dict[Label, int]  # tiles left there
     nomads: dict[Label, TileId]  # tiles lying there
     gone: list[TileId] = []  # tiles out of the game
-    walled: str = "0"
+    walls: HexSet = 0
     round: int = 0
     turn: int = 0  # of the round
     to_build: int = 0  # of the mandatory action; 0 when it is done
@@ -117,15 +109,6 @@ class Kingdom(State, kw_only=True):
     def ground(self) -> Ground:
         """Return the board without pieces."""
         return ground_of(self.layout)
-
-    @property
-    def walls(self) -> HexSet:
-        """Return the hexes with stone walls."""
-        return read(self.walled)
-
-    @walls.setter
-    def walls(self, hexes: HexSet) -> None:
-        self.walled = written(hexes)
 
     @property
     def walls_left(self) -> int:
@@ -143,6 +126,10 @@ class Kingdom(State, kw_only=True):
         for player in self.players:
             hexes |= player.own
         return hexes
+
+    def is_full(self, terrain: Terrain) -> bool:
+        """Tell whether no hex of a terrain is free."""
+        return not self.ground.terrain[terrain] & ~self.taken()
 
     def of_others(self, seat: Seat) -> HexSet:
         """Return the hexes with settlements of other players."""

@@ -30,7 +30,7 @@ seeds = st.text("abcdefgh", max_size=8)
 KEY = 60  # characters that an option's key may have
 CUSTOM_ID = 100
 LABEL = 80
-FOLD = 25
+FOLD = 25  # options that a control shows at once; how more are folded is the bot's business
 
 
 def played(laying: Laying, seed: str, data: st.DataObject) -> Iterator[Move]:
@@ -225,19 +225,11 @@ def test_9_keys_are_unique_and_fit_into_a_control(
 @every_table
 @given(seed=seeds, data=st.data())
 @games_each(in_all=60)
-def test_9_many_options_fold_into_groups_of_a_select(
-    laying: Laying, seed: str, data: st.DataObject
-) -> None:
+def test_9_many_options_have_a_group_each(laying: Laying, seed: str, data: st.DataObject) -> None:
     for move in played(laying, seed, data):
         options = move.decision.options
-        if len(options) <= FOLD:
-            continue
-        groups = [option.group for option in options]
-
-        assert None not in groups
-        sizes = [groups.count(group) for group in groups]
-        assert max(sizes) <= FOLD
-        assert len({str(group) for group in groups}) <= FOLD
+        if len(options) > FOLD:
+            assert [option.key for option in options if option.group is None] == []
 
 
 @every_table

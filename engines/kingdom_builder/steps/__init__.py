@@ -1,10 +1,9 @@
 """The rules of Kingdom Builder, each a step one can read aloud."""
 
+from engines.kingdom_builder.steps.cards import CheckCard, Deal
 from engines.kingdom_builder.steps.turn import (
     Act,
     BuildAfar,
-    CheckCard,
-    Deal,
     EndTurn,
     FinalScoring,
     Round,

@@ -1,17 +1,19 @@
 """What follows from a build, a move, a removal: tiles taken and lost, gold at once."""
 
+from functools import lru_cache
+
 from engines.core.agenda import Event, Outcome
-from engines.core.hexes import Hex
-from engines.core.telling import news
-from engines.core.text import Arg, Seat, Who
+from engines.core.hexes import Hex, HexSet
+from engines.core.telling import detail, for_all, headline, news
+from engines.core.text import Seat, Who
 from engines.kingdom_builder.material import (
     BOARD,
     CARDS,
     LOCATIONS,
     NAMES,
-    RULES,
     TERRAIN_NAMES,
     TILES,
+    Terrain,
     TileId,
     Treasure,
 )
@@ -27,42 +29,40 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
 
 def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> Outcome:
     """Put a settlement from the supply on the hex."""
-    player = game.players[seat]
+    player, ground = game.players[seat], game.ground
     player.supply -= 1
     player.own |= 1 << h
     game.changed(seat, h)
-    told: dict[str, Arg] = {
-        "hex": BOARD.labels[h],
-        "terrain": TERRAIN_NAMES[game.ground.terrain_at(h)],
-    }
-    yield (
-        news("built", seat, **told)
-        if tile is None
-        else news("built-by", seat, tile=NAMES[tile], **told)
-    )
+    yield _built(seat, h, ground.terrain_at(h), tile)
     if not player.supply and not game.ending:
         game.ending = True
-        yield news("last-settlement", seat)
-    yield from _pay_for_build(game, seat, h)
-    yield from take_tiles(game, seat, h)
-
-
-def _pay_for_build(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
-    """Check the settlement just built, at this moment and never again (9.3)."""
+        yield for_all("last-round", player=Who(seat))
+    # Only the settlement just built is checked, at this moment and never again (9.3).
     if "shepherds" in game.cards and not _pasture(game, h):
         yield earn(game, seat, "shepherds", CARDS["shepherds"].gold)
     if "ambassadors" in game.cards and BOARD.beside[h] & game.of_others(seat):
         yield earn(game, seat, "ambassadors", CARDS["ambassadors"].gold)
+    if ground.near_sites >> h & 1:
+        yield from take_tiles(game, seat, h)
+
+
+@lru_cache(maxsize=4096)
+def _built(seat: Seat, h: Hex, terrain: Terrain, tile: TileId | None) -> Event:
+    """Tell of a build: those by the card are summed up when the turn ends."""
+    label, name = BOARD.labels[h], TERRAIN_NAMES[terrain]
+    if tile is None:
+        return detail("built", seat, hex=label, terrain=name)
+    return news("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
 
 
 def _pasture(game: Kingdom, h: Hex) -> int:
-    terrain = game.ground.terrain_at(h)
-    return BOARD.beside[h] & game.ground.terrain[terrain] & ~game.taken()
+    ground = game.ground
+    return BOARD.beside[h] & ground.terrain[ground.terrain_at(h)] & ~game.taken()
 
 
 def pay_families(game: Kingdom, seat: Seat) -> Outcome:
     """Pay for three settlements of one mandatory action in a line."""
-    if "families" in game.cards and len(game.built) == RULES.mandatory and in_line(game.built):
+    if "families" in game.cards and in_line(game.built):
         yield earn(game, seat, "families", CARDS["families"].gold)
 
 
@@ -75,12 +75,13 @@ def in_line(hexes: list[Hex]) -> bool:
 
 def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
     """Take the tiles of the sites beside the hex; nobody can decline."""
-    for site in game.ground.sites_beside(h):
+    ground = game.ground
+    for site in ground.sites_beside(h):
         label = BOARD.labels[site]
         if label in game.nomads:
             yield from _take_nomad(game, seat, game.nomads.pop(label))
         elif game.locations.get(label) and label not in game.players[seat].taken_from:
-            yield _take_location(game, seat, label, game.ground.locations[site])
+            yield _take_location(game, seat, label, ground.locations[site])
 
 
 def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event:
@@ -103,23 +104,28 @@ def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Outcome:
 
 def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> Outcome:
     """Move a settlement; tiles are lost, then gained, with it on its new hex."""
-    names: dict[str, Arg] = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
     game.changed(seat, target)
     if source == target:
-        yield news("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])
+        yield detail("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])
         return
     player = game.players[seat]
     player.own = player.own ^ 1 << source | 1 << target
-    yield news("moved", seat, tile=NAMES[tile], **names)
+    places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
+    yield news("moved", seat, tile=NAMES[tile], **places)
     yield from lose_tiles(game, seat)
     yield from take_tiles(game, seat, target)
+
+
+def abandoned(game: Kingdom, seat: Seat, own: HexSet) -> list[Held]:
+    """Return the tiles whose locations none of these settlements of the seat touches."""
+    near = BOARD.spread(own)
+    return [held for held in game.players[seat].tiles if not near >> BOARD.hex_of[held.at] & 1]
 
 
 def lose_tiles(game: Kingdom, seat: Seat) -> Outcome:
     """Lose the tiles of locations that no own settlement touches any more."""
     player = game.players[seat]
-    near = BOARD.spread(player.own)
-    for held in [held for held in player.tiles if not near >> BOARD.hex_of[held.at] & 1]:
+    for held in abandoned(game, seat, player.own):
         player.tiles.remove(held)
         game.gone.append(held.tile)
         if held.status is Status.READY:
@@ -142,7 +148,7 @@ def remove(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
     player.own ^= 1 << h
     player.supply += 1
     game.changed(seat, h)
-    yield news("removed", seat, owner=Who(owner), hex=BOARD.labels[h])
+    yield headline("removed", seat, owner=Who(owner), hex=BOARD.labels[h])
     yield from lose_tiles(game, owner)
 
 

@@ -2,15 +2,16 @@
 
 from typing import assert_never
 
-from engines.core.agenda import Ask, Options, Outcome
-from engines.core.hexes import Hex, hexes_in
-from engines.core.telling import news
+from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.hexes import Hex
+from engines.core.telling import detail
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import (
     BOARD,
     NAMES,
     TILES,
     AnyEffect,
+    Build,
     BuildOn,
     Fill,
     Jump,
@@ -24,18 +25,10 @@ from engines.kingdom_builder.material import (
     Transfer,
     Treasure,
 )
-from engines.kingdom_builder.reach import (
-    anywhere,
-    building,
-    is_beside_own,
-    moves,
-    sources,
-    targets,
-    walling,
-)
+from engines.kingdom_builder.reach import Land, anywhere, building, land_before, targets, walling
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps import choices, pieces
-from engines.kingdom_builder.steps.choices import FOLD, Pick, Sign, Use
+from engines.kingdom_builder.steps import choices, labels, pieces
+from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 
 _QUESTIONS: dict[type[AnyEffect], str] = {
     BuildOn: "ask-build-tile",
@@ -50,6 +43,34 @@ _QUESTIONS: dict[type[AnyEffect], str] = {
 }
 
 
+def offers(game: Kingdom, seat: Seat, land: Land, tile: TileId) -> list[Option]:
+    """Return what can be done with a tile now: nothing where it is of no use."""
+    effect = TILES[tile].effect
+    match effect:
+        case BuildOn() | Prolong() | Fill():
+            return _builds(game, seat, land, tile, effect)
+        case Transfer() | Jump() | Slide() | Resettle():
+            return choices.moves(land, effect, tile)
+        case RaiseWalls():
+            return choices.on(walling(game, land), tile)
+        case Sword():
+            return choices.on(game.of_others(seat), tile)
+        case Outpost() | Treasure():
+            return []
+        case _:
+            assert_never(effect)
+
+
+def _builds(game: Kingdom, seat: Seat, land: Land, tile: TileId, effect: Build) -> list[Option]:
+    player = game.players[seat]
+    if not player.supply:
+        return []
+    offered = choices.on(building(land, effect), tile)
+    if player.has_outpost() and anywhere(land, effect):
+        offered.append(choices.with_outpost(tile))
+    return offered
+
+
 def times(effect: AnyEffect) -> int:
     """Return how often the effect is repeated at most."""
     match effect:
@@ -59,6 +80,17 @@ def times(effect: AnyEffect) -> int:
             return walls
         case Resettle(steps):
             return steps
+        case _:
+            return 1
+
+
+def together(land: Land, effect: AnyEffect, left: int) -> int:
+    """Return how many hexes of an action can be named at once, as none rules another out."""
+    match effect:
+        case BuildOn() if building(land, effect) & land.near:
+            return left
+        case RaiseWalls():
+            return left
         case _:
             return 1
 
@@ -81,58 +113,39 @@ class UseTile(Ask, frozen=True):
         return self.left < times(TILES[self.tile].effect)
 
     def prompt(self, game: Kingdom) -> Text:
-        """Ask for the hex, and say how many are still to come."""
-        del game
         name = "ask-afar-tile" if self.outpost else _QUESTIONS[type(TILES[self.tile].effect)]
-        return Text(name, {"tile": NAMES[self.tile], "left": self.left})
+        return Text(name, {"tile": NAMES[self.tile]})
+
+    def progress(self, game: Kingdom) -> tuple[int, int] | None:
+        """Count the builds, walls or steps; a supply that runs out makes them fewer."""
+        effect = TILES[self.tile].effect
+        supply = game.players[self.seat].supply
+        done = times(effect) - self.left
+        whole = done + (min(self.left, supply) if isinstance(effect, BuildOn) else self.left)
+        return (done + 1, whole) if whole > 1 else None
 
     def picks(self, game: Kingdom) -> int:
         """Let walls and builds beside own settlements be named together."""
-        effect = TILES[self.tile].effect
-        match effect:
-            case BuildOn() if not self.outpost and is_beside_own(game, self.seat, effect):
-                return self.left
-            case RaiseWalls():
-                return self.left
-            case _:
-                return 1
+        if self.outpost:
+            return 1
+        land = land_before(game, self.seat)
+        number = together(land, TILES[self.tile].effect, self.left)
+        fitting = [one for one in self.options(game) if isinstance(one.value, Pick)]
+        return min(number, len(fitting), max(game.players[self.seat].supply, 1))
 
     def options(self, game: Kingdom) -> Options:
         """Offer the legal hexes; to stop, once begun, where the rest is optional."""
+        land = land_before(game, self.seat)
         effect = TILES[self.tile].effect
-        match effect:
-            case BuildOn() | Prolong() | Fill():
-                yield from self._builds(game, effect)
-            case Transfer() | Jump() | Slide() | Resettle():
-                pairs = moves(game, self.seat, effect, most=FOLD - 1)
-                if pairs is None:
-                    yield from choices.movers(sources(game, self.seat, effect), self.tile)
-                else:
-                    yield from choices.moves(pairs, self.tile)
-                yield from self._stop(possible=pairs != [])
-            case RaiseWalls():
-                hexes = walling(game, self.seat)
-                yield from choices.walls(hexes, self.tile)
-                yield from self._stop(possible=hexes != 0)
-            case Sword():
-                yield from choices.victims(game, game.of_others(self.seat), self.tile)
-            case Outpost() | Treasure():
-                return
-            case _:
-                assert_never(effect)
-
-    def _builds(self, game: Kingdom, effect: BuildOn | Prolong | Fill) -> Options:
-        afar = anywhere(game, self.seat, effect)
         if self.outpost:
-            yield from choices.builds(game, afar, self.tile)
-            return
-        yield from choices.builds(game, building(game, self.seat, effect), self.tile)
-        if afar:
-            yield choices.outpost_option(self.tile)
+            return choices.on(anywhere(land, effect), self.tile)
+        offered = offers(game, self.seat, land, self.tile)
+        if offered and self.begun and isinstance(effect, RaiseWalls | Resettle):
+            offered.append(choices.STOP)
+        return offered
 
-    def _stop(self, *, possible: bool) -> Options:
-        if self.begun and possible:
-            yield choices.STOP
+    def told(self, game: Kingdom, option: Option) -> Option:
+        return labels.told(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
         """Do it, and go on while something is left to do."""
@@ -152,7 +165,7 @@ class UseTile(Ask, frozen=True):
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:
             pieces.spend(game, self.seat, "outpost")
-            yield news("declared-outpost", self.seat)
+            yield detail("declared-outpost", self.seat)
         yield from self._effect(game, pick)
         if self.left > 1:
             yield UseTile(self.seat, self.tile, self.left - 1)
@@ -177,18 +190,17 @@ class MoveTo(Ask, frozen=True):
     source: Hex
 
     def prompt(self, game: Kingdom) -> Text:
-        """Ask for the target."""
-        del game
         return Text("ask-target", {"tile": NAMES[self.tile], "hex": BOARD.labels[self.source]})
 
     def options(self, game: Kingdom) -> Options:
-        """Offer the legal targets."""
         effect = TILES[self.tile].effect
-        if isinstance(effect, Transfer | Jump | Slide | Resettle):
-            hexes = targets(game, self.seat, effect, self.source)
-            pairs = [(self.source, target) for target in hexes_in(hexes)]
-            yield from choices.moves(pairs, self.tile)
+        if not isinstance(effect, Transfer | Jump | Slide | Resettle):
+            return []
+        reached = targets(land_before(game, self.seat), effect, self.source)
+        return choices.to_targets(self.tile, self.source, reached)
+
+    def told(self, game: Kingdom, option: Option) -> Option:
+        return labels.told(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick) -> Outcome:
-        """Move it there."""
         return UseTile(self.seat, self.tile, self.left).carry_out(game, pick)

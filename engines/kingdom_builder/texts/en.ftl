@@ -128,38 +128,32 @@ corner-sw = South-west
 corner-se = South-east
 site-castle = a castle
 site-nomad = nomads
-group-tiles = Tiles
-group-row = Row { $row }
+group-build = Build
+group-sword = { $tile }: { $player }
+group-turn = Turn
 
 ## Questions
 
-ask-build = Build on { $terrain }: { $left ->
-    [1] one settlement
-   *[other] { $left } settlements
-} to go.
-ask-build-or-tile = Build on { $terrain } ({ $left } to go), or use a tile first.
+ask-build = Build on { $terrain }.
+ask-build-or-tile = Build on { $terrain }, or use a tile first.
 ask-tiles = Use a tile, or end your turn.
 ask-afar = Outpost: build on any free { $terrain } hex.
-ask-afar-tile = { $tile } with the outpost: build on any free hex that the tile allows.
-ask-build-tile = { $left ->
-    [1] { $tile }: where do you build?
-   *[other] { $tile }: where do you build? { $left } to go.
-}
-ask-prolong = { $tile }: at which end of a line do you build?
-ask-fill = { $tile }: where do you build?
-ask-transfer = { $tile }: which settlement moves?
-ask-jump = { $tile }: which settlement jumps?
-ask-slide = { $tile }: which settlement moves?
-ask-wall = { $tile }: where does { $left ->
-    [1] the second stone wall
-   *[other] a stone wall
-} go?
-ask-resettle = { $tile }: which settlement takes a step? { $left ->
-    [1] One step
-   *[other] { $left } steps
-} left.
-ask-sword = { $tile }: which settlement goes back to its owner?
-ask-target = { $tile }: where does the settlement on { $hex } go?
+ask-afar-tile = { $tile } with the outpost: build on any hex the tile allows.
+ask-build-tile = { $tile }: build a settlement.
+ask-prolong = { $tile }: build at an end of a line of three.
+ask-fill = { $tile }: build beside three of your settlements.
+ask-transfer = { $tile }: choose the settlement to move.
+ask-jump = { $tile }: choose the settlement that jumps.
+ask-slide = { $tile }: choose the settlement to move.
+ask-wall = { $tile }: lay a stone wall.
+ask-resettle = { $tile }: take a step with a settlement.
+ask-sword = { $tile }: choose the settlement to remove.
+ask-target = { $tile }: choose where the settlement on { $hex } goes.
+
+help-Act = Build three settlements on free hexes of your card’s terrain, one after the other or several named at once. Each must stand beside one of your own if that is possible. Before the first or after the third you may use tiles, each once a turn. A build next to a location or to nomads brings you their tile.
+help-BuildAfar = You use the outpost: this one settlement may stand on any free hex of your card’s terrain, far from your own. The tile is used up with it.
+help-UseTile = You carry out a tile’s action: build, move, lay stone walls or remove a settlement, as the tile says. Choose one of the hexes on offer. Steps and a second stone wall are optional: stop when you have enough. Look the tile up by its name to read what it allows.
+help-MoveTo = The settlement is chosen; now say where it goes. It takes the tile of a location or of nomads beside its new hex. You lose a location’s tile when none of your settlements stands next to that location any more.
 
 ## Choices
 
@@ -168,39 +162,66 @@ build-beside-option = Build on { $terrain }, beside { $site }
 use-build-option = { $tile }: build on { $terrain }
 use-build-beside-option = { $tile }: build on { $terrain }, beside { $site }
 wall-option = { $tile }: stone wall
-sword-option = { $tile }: remove { $who }’s settlement
-lift-option = { $tile }: move this settlement
-move-option = { $tile }: from { $from } to here
-stay-option = { $tile }: stay here, the tile is used up
-use-option = Use { $tile } …
-use-outpost-option = { $tile } with the outpost: anywhere …
-outpost-option = Use the outpost: build anywhere on your card’s terrain …
+sword-option = { $tile }: remove { $player }’s settlement
+lift-option = { $tile }: move this settlement …
+move-option = { $tile }: from { $from } to { $terrain }
+move-beside-option = { $tile }: from { $from } to { $terrain }, beside { $site }
+stay-option = { $tile }: stay here
+use-outpost-option = { $tile } with the outpost …
+outpost-option = Use the outpost for this build …
 stop-option = Enough
 end-option = End the turn
+
+remark-nomads = the nomads’ tile: { $tile }
+remark-loses = lost: { $tiles }
+remark-move = no tile is lost
+remark-stay = nothing moves, the tile is used up
+remark-targets = to { $hexes }
+remark-many-targets = to one of { $number } hexes
+remark-wall = nobody can build here any more
+remark-outpost = then choose any free hex; the outpost is used up
+remark-expire = unused and lost: { $tiles }
+
+change-points = { $amount } gold as things stand
+change-tiles = { $amount } { $number ->
+    [1] tile
+   *[other] tiles
+}
+change-settlements = supply { $amount }
 
 ## News
 
 drew = Your next terrain: { $terrain }
 reshuffled = The terrain cards are shuffled anew
 played = { $who } plays { $terrain }
-replaced = No free { $old } left: that card goes, { $new } takes its place
-no-card = No free { $old } left, and no card to replace it
+card-replaced = { $who } gets { $new } instead: no free { $old } is left
+card-gone = { $who } has no card: no free { $old } is left, and none to draw
 built = { $who } builds on { $hex } ({ $terrain })
+built-all = { $who } builds on { $terrain }: { $hexes }
+built-mixed = { $who } builds on { $hexes }
 built-by = { $who } builds on { $hex } ({ $terrain }) with { $tile }
-moved = { $who } moves a settlement from { $from } to { $to } with { $tile }
+moved = { $who } moves { $from } to { $to } with { $tile }
 stayed = { $who } uses { $tile } and leaves the settlement on { $hex } where it is
-took-tile = { $who } takes a tile: { $tile }
-lost-tile = { $who } loses a tile: { $tile }
+took-tile = { $who } takes { $tile }
+lost-tile = { $who } loses { $tile }
 earned = { $who } gains { $gold } gold ({ $source })
 removed = { $who } draws the sword: { $owner } takes back the settlement on { $hex }
 walled = { $who } lays a stone wall on { $hex }
 declared-outpost = { $who } uses an outpost
-expired = { $who } leaves a tile unused: { $tile }
-last-settlement = { $who } has built the last settlement: this is the last round
+expired = { $who } leaves { $tile } unused
+last-round = { $player } has built the last settlement: this is the last round
+scored = { $source }: { $shares }
+share = { $player } { $gold }
 game-over = { $number ->
     [1] { $winners } wins with { $gold } gold
    *[other] { $winners } share the victory with { $gold } gold
 }
+
+## News told by older tables
+
+replaced = No free { $old } left: that card goes, { $new } takes its place
+no-card = No free { $old } left, and no card to replace it
+last-settlement = { $who } has built the last settlement: this is the last round
 
 ## Sources of gold
 
@@ -263,9 +284,9 @@ say-row = Row { $row }: { $hexes }.
 rules-goal = Goal
     .text = Build settlements on a board of four quadrants. Three Kingdom Builder cards, different in every game, say what earns gold; castles pay in every game. The round in which somebody builds the last of 40 settlements is the last one. Most gold wins; equals share the victory.
 rules-turn = Your turn
-    .text = You hold one terrain card, known only to you. In your turn it is shown and you build three settlements on free hexes of that terrain, one after the other (fewer only if your supply runs out). Before the first or after the third, never between, you may use your tiles, each once. Where no free hex of the terrain is left, the card is replaced at once. Then the card is discarded and you draw the next. A turn with nothing left to choose ends by itself.
+    .text = You hold one terrain card, known only to you. In your turn it is shown and you build three settlements on free hexes of that terrain, one after the other (fewer only if your supply runs out). Before the first or after the third, never between, you may use your tiles, each once. Where no free hex of the terrain is left while builds are due, the card is replaced at once and leaves the game. Then the card is discarded and you draw the next. A turn with nothing left to choose ends by itself.
 rules-adjacency = Adjacent if possible
-    .text = Each settlement you build must stand beside one of your own whenever the terrain allows it, looked at anew before every build. Only if no such hex is free may you build anywhere on the terrain. All your settlements count, on any terrain. Water, mountains, castles, locations and nomads are not built on, unless a tile says so. A hex holds one settlement or one stone wall.
+    .text = Each settlement you build must stand beside one of your own whenever the terrain allows it, looked at anew before every build. Only if no such hex is free may you build anywhere on the terrain. All your settlements count, on any terrain. Water and mountains are built on only where a tile says so; castles, locations and nomads never. A hex holds one settlement or one stone wall.
 rules-locations = Locations
     .text = Build or move a settlement next to a location and you take one of its two tiles, if any is left: one from each location in the whole game. From your next turn on you may use it once a turn. You lose it for good when no own settlement stands next to that location any more. Tiles that build take a settlement from your supply and obey “adjacent if possible”; tiles that move do not touch the supply. Look a tile up by its name.
 rules-nomads = Nomads
@@ -273,7 +294,7 @@ rules-nomads = Nomads
 rules-gold = Gold
     .text = At the end every card in play pays each player by its text, and every castle 3 gold to everybody with a settlement next to it. Gold from red cards and treasures is added. Settlements on water or mountains count like any other, but those on water earn nothing from Fishermen and those on mountains nothing from Miners.
 rules-end = The end
-    .text = When a supply is empty the round is played to its end, so that all have had the same number of turns; nobody draws a card any more. A sword that gives a settlement back does not change that.
+    .text = When a supply is empty the round is played to its end, so that all have had the same number of turns. Nobody draws a card for a next turn any more; a card without a free hex is still replaced. A sword that gives a settlement back does not change that.
 
 ## Kingdom Builder cards
 
@@ -339,7 +360,7 @@ card-barn = Barn
     .text = Move one of your settlements to a hex of the terrain you played, adjacent if possible to another one. Its old hex counts as free.
 card-harbor = Harbor
     .brief = Move onto water
-    .text = Move one of your settlements to a water hex, adjacent if possible to another one.
+    .text = Move one of your settlements to a water hex, adjacent if possible to another one. Its old hex counts as free.
 card-paddock = Paddock
     .brief = Jump two hexes straight on
     .text = Move one of your settlements exactly 2 hexes in a straight line to a free buildable hex, over whatever lies between.

@@ -1,44 +1,68 @@
-"""Kingdom Builder, 14: up to 160 hexes to choose from, in few selects and few answers."""
+"""Kingdom Builder, 7.8 and 14: what is offered, how it reads, and what it brings."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from engines.kingdom_builder.board import Layout, ground_of
-from engines.kingdom_builder.material import BOARD, TERRAINS
+from engines import start
+from engines.core.foresight import Change, foresee
+from engines.kingdom_builder import GAME
+from engines.kingdom_builder.board import Layout
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps.choices import FOLD, headings_for
-from tests.engines.hands_on import asked, decision, label, offered, question
+from engines.kingdom_builder.steps import Act, CheckCard, EndTurn, MoveTo, UseTile
+from tests.engines.hands_on import asked, decision, label, offered, question, telling
 from tests.engines.kingdom_builder.table import (
     N1,
+    WORDS,
     F,
     given,
+    move,
     play,
     player,
     standing,
+    tile_from,
     use,
     where,
 )
+from tests.engines.kingdom_builder.table import label as hex_label
+from tests.engines.playing import moves
+from tests.engines.wording import NAMES
 
 WETTEST: Layout = ("oasis", "farm", "harbor", "caravan")
+HARBOR_LINE = [(8, column) for column in range(7, 12)]
 
 
 def folds(table: Kingdom) -> Counter[str]:
     """Return how many options lie under every heading."""
-    return Counter(str(option.group) for option in decision(table).options)
+    return Counter(
+        WORDS.say(option.group, NAMES) for option in decision(table).options if option.group
+    )
 
 
-@pytest.mark.parametrize("terrain", TERRAINS.values())
-def test_any_terrain_of_any_board_folds_by_quadrant_or_by_row(terrain: str) -> None:
-    for layout in (F, N1, WETTEST):
-        hexes = next(h for name, h in ground_of(layout).terrain.items() if name == terrain)
-        sizes = Counter(headings_for(hexes)[h] for h in BOARD.hexes if hexes >> h & 1)
-
-        assert not sizes or max(sizes.values()) <= FOLD
-        assert len(sizes) <= 20
+def remark(table: Kingdom, key: str) -> str:
+    """Return what is remarked about an option."""
+    found = next(option for option in decision(table).options if option.key == key)
+    assert found.remark is not None
+    return WORDS.say(found.remark, NAMES)
 
 
-def test_land_never_needs_more_than_four_folds() -> None:
+def brings(table: Kingdom, key: str) -> tuple[Change, ...]:
+    """Return what an option is foreseen to bring."""
+    return foresee(GAME, table, decision(table).options)[key].changes
+
+
+# One question with all there is to choose --------------------------------------------------------
+
+
+def test_all_that_can_be_done_is_offered_in_one_question_each_tile_under_its_name() -> None:
+    table = given(F, "forest", [(5, 4)], tiles=["farm", "oasis"])
+
+    assert folds(table) == {"Build": 2, "Farm": 2, "Oasis": 53}
+    assert offered(table)[:4] == ["build/F6", "build/F7", "use/farm/E5", "use/farm/F5"]
+
+
+def test_land_anywhere_on_the_board_is_grouped_by_quadrant() -> None:
     table = given(N1, "flower_field")
 
     assert len(decision(table).options) == 64
@@ -46,26 +70,27 @@ def test_land_never_needs_more_than_four_folds() -> None:
     assert max(folds(table).values()) <= 18
 
 
-def test_a_hundred_hexes_of_water_fold_by_row() -> None:
+def test_a_hundred_hexes_of_water_are_offered_at_once() -> None:
     table = given(WETTEST, "desert", nomads=["donation_water"])
 
-    table = play(table, "use/donation_water")
-
-    assert len(where(table, "use")) == 100
-    assert len(folds(table)) <= FOLD
-    assert max(folds(table).values()) <= 20
+    assert len(where(table, "use/donation_water")) == 100
 
 
-def test_a_sword_among_160_settlements_folds_by_row() -> None:
+def test_a_sword_among_160_settlements_groups_them_by_owner() -> None:
     two_rows = [(row, column) for row in (0, 1) for column in range(20)]
     crowd = [player(*[(row + 4 * rival, c) for row, c in two_rows]) for rival in range(4)]
     table = given(N1, "desert", [(18, 0)], nomads=["sword"], others=crowd, supply=0)
 
-    table = play(table, "use/sword")
+    assert folds(table) == {f"Sword: {NAMES[seat]}": 40 for seat in range(1, 5)} | {"Turn": 1}
 
-    assert len(offered(table)) == 160
-    assert max(folds(table).values()) == 20
-    assert len(folds(table)) == 8
+
+def test_to_stop_and_to_use_an_outpost_stand_under_a_heading_too() -> None:
+    walled = play(given(N1, "desert", [(10, 1)], tiles=["quarry"]), use("quarry", (10, 0)))
+    assert folds(walled)["Turn"] == 1
+
+    flowers = "donation_flower_field"
+    given_flowers = given(N1, "grass", [(10, 7)], nomads=["outpost", flowers])
+    assert folds(play(given_flowers, use(flowers, (11, 6))))["Outpost"] == 1
 
 
 def test_key_spot_and_mark_name_the_hex_by_its_label() -> None:
@@ -79,40 +104,70 @@ def test_key_spot_and_mark_name_the_hex_by_its_label() -> None:
     ]
 
 
-def test_tiles_with_few_hexes_are_offered_hex_by_hex_beside_the_builds() -> None:
-    table = given(F, "forest", [(5, 4)], tiles=["farm", "oasis"])
-
-    assert offered(table) == [
-        "build/F6", "build/F7", "use/oasis", "use/farm/E5", "use/farm/F5",
-    ]  # fmt: skip
-
-
-def test_a_choice_stays_within_one_select_as_long_as_the_builds_do() -> None:
-    own = [(8, column) for column in range(7, 12)]
-    table = given(F, "grass", own, tiles=["tavern", "tower", "oasis", "harbor", "paddock", "barn"])
-
-    assert len(where(table)) <= FOLD - 6
-    assert len(offered(table)) <= FOLD
-
-
-def test_where_builds_fold_every_small_tile_is_a_heading_of_its_own() -> None:
-    table = given(F, "desert", [(5, 4)], tiles=["farm", "oracle"])
-    assert len(offered(table, "build")) == 53
-
-    assert "use/farm/E5" in offered(table)
-    assert "use/oracle" in offered(table)  # as many hexes as the builds: asked for apart
-    assert len(folds(table)) == 4 + 2
+# Both halves of a move are named -----------------------------------------------------------------
 
 
 def test_moves_are_offered_from_hex_to_hex_while_they_are_few() -> None:
     few = given(F, "desert", [(6, 9)], tiles=["paddock"])
-    assert use("paddock", (6, 9), (4, 8)) in offered(few)
 
-    many = given(F, "desert", [(8, c) for c in range(7, 12)], tiles=["barn"], supply=0)
-    many = play(many, *[key for key in offered(many) if key == "use/barn"])
+    assert use("paddock", (6, 9), (4, 8)) in offered(few)
+    assert use("paddock", (6, 9)) not in offered(few)
+
+
+def test_many_moves_are_asked_in_halves() -> None:
+    many = given(F, "desert", HARBOR_LINE, tiles=["barn"], supply=0)
     assert use("barn", (8, 7)) in offered(many)
-    many = play(many, use("barn", (8, 7)))
+
+    many, events = move(many, use("barn", (8, 7)))
+
+    assert events == []
+    assert asked(many) == (0, "ask-target")
     assert all(key.startswith(use("barn", (8, 7)) + "/") for key in offered(many))
+
+
+def test_a_settlement_with_one_way_to_go_is_offered_with_it_even_among_many() -> None:
+    crowd = [(8, column) for column in range(9, 16)] + [(5, column) for column in range(8, 12)]
+    table = given(F, "desert", [(0, 0), *crowd], tiles=["paddock"], walls=[(2, 1)])
+
+    assert offered(table, "use/paddock/A1") == ["use/paddock/A1/C1"]
+    assert "use/paddock/J9" in offered(table)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_ever_moves_to_a_hex_that_was_not_named(seed: int) -> None:
+    table, _ = start(GAME, seats=2, seed=f"moves {seed}")
+
+    for step in moves(table, Random(seed).randrange):
+        for moved in telling(step.events, "moved"):
+            assert step.option.key.endswith(f"/{moved['from']}/{moved['to']}")
+
+
+def test_a_pair_names_both_hexes_the_terrain_and_the_site() -> None:
+    table = given(F, "desert", [(7, 8)], tiles=["paddock"])
+
+    assert label(table, use("paddock", (7, 8), (7, 10))) == (
+        "Paddock: from I8 to grass, beside Paddock"
+    )
+
+
+def test_a_settlement_to_be_lifted_tells_where_it_can_go() -> None:
+    crowd = [(8, column) for column in range(9, 16)] + [(5, column) for column in range(8, 12)]
+    table = given(F, "desert", [(0, 0), *crowd], tiles=["paddock"])
+    lone = given(F, "grass", [(4, 4)], tiles=["harbor"])
+
+    assert remark(table, "use/paddock/A1") == "to C1, B3"
+    assert remark(lone, "use/harbor/E5") == "to one of 80 hexes"
+
+
+def test_8_2_staying_where_one_is_reads_differently_from_a_move() -> None:
+    table = given(F, "desert", [(1, 2), (1, 3), (1, 4)], tiles=["barn"])
+
+    assert label(table, use("barn", (1, 4), (1, 4))) == "Barn: stay here"
+    assert remark(table, use("barn", (1, 4), (1, 4))) == "nothing moves, the tile is used up"
+    assert label(table, use("barn", (1, 4), (0, 2))) == "Barn: from E2 to desert"
+
+
+# What can be named together ----------------------------------------------------------------------
 
 
 def test_hexes_beside_own_settlements_can_be_named_together() -> None:
@@ -128,18 +183,103 @@ def test_far_from_own_settlements_hexes_are_named_one_by_one() -> None:
     assert decision(given(F, "desert", [(5, 4)])).picks == 1
 
 
-def test_after_the_builds_tiles_and_the_end_of_the_turn_can_be_named_together() -> None:
+def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> None:
+    assert decision(given(F, "grass", [(5, 4)])).picks == 2
+    assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
+    assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).picks == 3
+
+
+def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> None:
     table = given(N1, "desert", [(10, 0), (10, 1)], tiles=["garden"])
 
     table = play(table, (10, 2), (10, 3), (10, 4))
 
-    assert decision(table).picks == 2
     assert asked(table) == (0, "ask-tiles")
-    assert offered(table)[-1] == "end"  # named together, the tile comes first
+    assert decision(table).picks == 1
+    assert [option.key for option in decision(table).options if option.apart] == ["end"]
 
 
-def test_no_more_are_named_together_than_settlements_are_left() -> None:
-    assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
+def test_two_walls_can_be_named_together_and_to_stop_stands_apart() -> None:
+    table = play(given(N1, "desert", [(10, 1)], tiles=["quarry"]), use("quarry", (10, 0)))
+
+    assert [option.key for option in decision(table).options if option.apart] == ["stop"]
+    assert decision(table).picks == 1
+
+
+# Where one is, and what a choice brings ----------------------------------------------------------
+
+
+def test_the_mandatory_builds_are_counted() -> None:
+    table = given(N1, "desert", [(10, 1)])
+    assert decision(table).progress == (1, 3)
+
+    assert decision(play(table, (10, 0))).progress == (2, 3)
+    assert decision(given(N1, "desert", [(10, 1)], supply=2)).progress == (1, 2)
+    assert decision(given(N1, "desert", [(10, 1)], supply=1)).progress is None
+
+
+def test_a_donation_counts_no_more_builds_than_the_supply_allows() -> None:
+    flowers = "donation_flower_field"
+    table = given(N1, "grass", [(10, 7), (10, 6)], supply=3, nomads=[flowers])
+    assert decision(play(table, use(flowers, (11, 6)))).progress == (2, 3)
+
+    table = given(N1, "grass", [(10, 7), (10, 6)], supply=2, nomads=[flowers])
+    assert decision(play(table, use(flowers, (11, 6)))).progress == (2, 2)
+    assert decision(play(table, use(flowers, (11, 6)))).picks == 1
+
+
+def test_a_build_tells_the_tile_it_takes_and_what_is_left_of_the_supply() -> None:
+    table = given(F, "canyon", [(5, 9)], cards=["hermits"])
+
+    assert label(table, "build/K6") == "Build on canyon, beside Paddock"
+    assert brings(table, "build/K6") == (Change(0, "tiles", 1, 1), Change(0, "settlements", -1, -1))
+
+
+def test_a_build_beside_a_castle_tells_its_gold() -> None:
+    table = given(F, "grass", [(4, 5)], cards=["hermits"])
+
+    assert label(table, "build/E4") == "Build on grass, beside a castle"
+    assert brings(table, "build/E4") == (
+        Change(0, "settlements", -1, -1),
+        Change(0, "points", 3, 3),
+    )
+
+
+def test_a_move_that_gives_up_a_tile_tells_which() -> None:
+    table = given(F, "grass", [(3, 18)], tiles=[tile_from((2, 18), "paddock")])
+    away, near = use("paddock", (3, 18), (3, 16)), use("paddock", (3, 18), (1, 17))
+
+    assert remark(table, away) == "lost: Paddock"
+    assert Change(0, "tiles", -1, -1) in brings(table, away)
+    assert remark(table, near) == "no tile is lost"
+
+
+def test_a_sword_tells_what_its_victim_loses() -> None:
+    rival = player((14, 8), tiles=[tile_from((14, 7), "village")], supply=20)
+    table = given(N1, "desert", [(10, 0)], nomads=["sword"], others=[rival], cards=["hermits"])
+
+    assert brings(table, use("sword", (14, 8))) == (
+        Change(0, "tiles", -1, -1),
+        Change(1, "tiles", -1, -1),
+        Change(1, "settlements", 1, 1),
+        Change(1, "points", -1, -1),
+    )
+    assert remark(table, use("sword", (14, 8))) == "lost: Village"
+
+
+def test_a_build_beside_nomads_names_their_tile() -> None:
+    table = given(N1, "desert", [(12, 3)], lying={(13, 4): "treasure"})
+
+    assert remark(table, f"build/{hex_label((12, 4))}") == "the nomads’ tile: Treasure"
+    assert Change(0, "points", 3, 3) in brings(table, f"build/{hex_label((12, 4))}")
+
+
+def test_the_end_of_the_turn_names_the_nomad_tiles_that_are_given_up() -> None:
+    table = given(N1, "desert", [(10, 0)], nomads=["sword"], others=[player((0, 0))])
+
+    table = play(table, (10, 1), (10, 2), (10, 3))
+
+    assert remark(table, "end") == "unused and lost: Sword"
 
 
 def test_with_an_outpost_the_question_says_where_one_may_build() -> None:
@@ -149,8 +289,18 @@ def test_with_an_outpost_the_question_says_where_one_may_build() -> None:
     assert question(play(table, "use/tower/outpost")).startswith("Tower with the outpost")
 
 
-def test_8_2_staying_where_one_is_reads_differently_from_a_move() -> None:
-    table = given(F, "desert", [(1, 2), (1, 3), (1, 4)], tiles=["barn"])
+# Tables stored while a tile was in use -----------------------------------------------------------
 
-    assert label(table, use("barn", (1, 4), (1, 4))) == "Barn: stay here, the tile is used up"
-    assert label(table, use("barn", (1, 4), (0, 2))) == "Barn: from E2 to here"
+
+def test_a_table_stored_in_the_middle_of_a_tiles_use_goes_on() -> None:
+    table = given(F, "desert", HARBOR_LINE, tiles=["harbor"])
+    table.agenda += [CheckCard(0), UseTile(0, "harbor", 1)]
+
+    table = GAME.thaw(GAME.freeze(table))
+    assert asked(table) == (0, "ask-transfer")
+    source = offered(table)[0]
+    lifted = play(table, source)
+
+    assert isinstance(lifted.agenda[-1], MoveTo)
+    done = play(lifted, offered(lifted)[0])
+    assert [type(step) for step in done.agenda[-2:]] == [EndTurn, Act]

@@ -85,8 +85,6 @@ def test_r20_a_donation_that_empties_the_supply_ends_all_building() -> None:
 
 def test_7_5_families_looks_at_the_mandatory_action_only() -> None:
     table = given(N1, "grass", [(10, 9)], cards=["families"], nomads=["donation_desert"])
-    table = play(table, "use/donation_desert")
-
     table = play(table, "use/donation_desert/A11", "use/donation_desert/B11",
                  "use/donation_desert/C11")  # fmt: skip
 

@@ -2,14 +2,17 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from engines import SetupError, pending
+from engines.core.hexes import hexes_in
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import quadrant_of
 from engines.kingdom_builder.material import CARDS, QUADRANTS
 from engines.kingdom_builder.scoring import inventory
 from engines.kingdom_builder.state import Kingdom
+from tests.engines.test_states import STATES
 
 SEEDS = [f"seed {number}" for number in range(40)]
 
@@ -128,3 +131,17 @@ def test_10_only_the_owner_is_told_which_card_was_drawn() -> None:
     drawn = [event for event in events if event.text.id == "drew"]
     assert sorted(event.only for event in drawn if event.only is not None) == [0, 1, 2]
     assert all(event.reveals for event in drawn)
+
+
+def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> None:
+    stored = STATES / GAME.id / "schema-1.json"
+    raw = msgspec.json.decode(stored.read_bytes())
+    raw["walled"] = "5"
+
+    table = GAME.thaw(msgspec.json.encode(raw), 1)
+
+    assert [player.own for player in table.players] == [
+        int(player["settled"], 16) for player in raw["players"]
+    ]
+    assert all(player.supply + player.own.bit_count() == 40 for player in table.players)
+    assert hexes_in(table.walls) == [0, 2]

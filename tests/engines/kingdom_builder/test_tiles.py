@@ -1,8 +1,14 @@
 """Kingdom Builder, 8.1 and 8.2: the twelve location tiles."""
 
+from random import Random
+
 import pytest
 
-from engines.kingdom_builder.material import TileId
+from engines import start
+from engines.core.hexes import hexes_in
+from engines.kingdom_builder import GAME
+from engines.kingdom_builder.material import BOARD, TileId, Transfer
+from engines.kingdom_builder.reach import land_before, ways
 from engines.kingdom_builder.state import Kingdom, Status
 from tests.engines.hands_on import asked, offered, telling
 from tests.engines.kingdom_builder.table import (
@@ -21,6 +27,7 @@ from tests.engines.kingdom_builder.table import (
     where,
 )
 from tests.engines.kingdom_builder.test_turn import all_of
+from tests.engines.playing import moves
 
 
 def test_example_8_tavern_prolongs_a_line_of_three() -> None:
@@ -84,7 +91,7 @@ def test_example_12_tower_builds_at_the_edge_adjacent_if_possible() -> None:
     near = given(F, "desert", [(1, 1)], tiles=["tower"])
     assert where(near, "use/tower") == {(0, 1), (0, 2), (1, 0)}
 
-    far = play(given(F, "desert", [(4, 5)], tiles=["tower"]), "use/tower")
+    far = given(F, "desert", [(4, 5)], tiles=["tower"])
     assert len(where(far, "use/tower")) == 47
     assert all(row in (0, 19) or column in (0, 19) for row, column in where(far, "use/tower"))
 
@@ -173,8 +180,6 @@ def test_8_2_build_tiles_are_bound_to_their_terrain_and_adjacent_if_possible(
 ) -> None:
     beside = {"grass": {(4, 4), (4, 5)}, "forest": {(5, 5), (6, 5)}}
     table = given(F, "forest", [(5, 4)], tiles=[tile])
-    if terrain == "desert":
-        table = play(table, "use/oasis")
 
     assert where(table, f"use/{tile}") == beside.get(terrain, set(all_of("desert")))
 
@@ -264,3 +269,18 @@ def test_7_6_a_move_into_reach_of_a_location_takes_its_tile() -> None:
 
     assert ("paddock", "fresh") in tiles(table)
     assert label((6, 11)) in table.players[0].taken_from
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_8_2_lifting_all_settlements_at_once_finds_what_lifting_one_by_one_does(seed: int) -> None:
+    table, _ = start(GAME, seats=2, seed=f"lift {seed}")
+
+    for step in moves(table, Random(seed).randrange):
+        assert isinstance(step.after, Kingdom)
+        land = land_before(step.after, 0)
+        for on in ("water", "card") if land.card else ("water",):
+            found = dict(ways(land, Transfer(on), land.own))
+            for source in hexes_in(land.own if land.field(on) else 0):
+                old = 1 << source & land.ground.fields[land.card or on if on == "card" else on]
+                free, near = land.field(on) | old, BOARD.spread(land.own ^ 1 << source)
+                assert found[source] == (free & near or free)

@@ -178,7 +178,7 @@ def test_r4_the_round_is_completed_up_to_the_player_before_the_start_player() ->
     table = given(N1, "desert", [(10, 0)], supply=3, others=others, first=2)
 
     table, events = move(play(table, (10, 1), (10, 2)), (10, 3))
-    assert len(telling(events, "last-settlement")) == 1
+    assert len(telling(events, "last-round")) == 1
     assert table.players[0].hand is None  # a card drawn now would never be played
 
     while asked_of(table) == 1:
@@ -314,7 +314,7 @@ def test_the_end_of_a_turn_draws_a_card_and_is_final() -> None:
 
 def test_9_4_r17_tied_players_share_the_victory() -> None:
     table = given(N1, "desert", others=[player()])
-    (event,) = FinalScoring().run(table)
+    *_, event = FinalScoring().run(table)
 
     assert isinstance(event, Event)
     assert event.text.args["number"] == 2

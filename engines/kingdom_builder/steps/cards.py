@@ -1,0 +1,71 @@
+"""Terrain cards: dealt in secret, drawn for the next turn, replaced when of no use (7.2, 7.7)."""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from engines.core.agenda import Event, Outcome, Step, Weight
+from engines.core.telling import detail
+from engines.core.text import Seat, Text
+from engines.kingdom_builder.material import TERRAIN_NAMES, Terrain
+from engines.kingdom_builder.state import Kingdom
+
+
+class Deal(Step, frozen=True):
+    """Every player draws a terrain card in secret, the start player first."""
+
+    def run(self, game: Kingdom) -> Outcome:
+        """Deal from the top of the pile."""
+        for turn in range(game.seats):
+            yield from draw_hand(game, (game.first + turn) % game.seats)
+
+
+def draw_hand(game: Kingdom, seat: Seat) -> Outcome:
+    """Draw the card of the seat's next turn; only its owner learns which."""
+    drawn, reshuffled = draw(game)
+    yield from reshuffled
+    game.players[seat].hand = drawn
+    if drawn is not None:
+        yield _drew(seat, drawn)
+
+
+@cache
+def _drew(seat: Seat, terrain: Terrain) -> Event:
+    return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, only=seat)
+
+
+def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
+    """Draw a terrain card, reshuffling the discard pile if needed; None when there is none left."""
+    told = []
+    if not game.deck and game.discard:
+        game.deck, game.discard = game.chance.shuffled(game.discard), []
+        told.append(Event(Text("reshuffled"), reveals=True, weight=Weight.DETAIL))
+    return (game.deck.pop() if game.deck else None), told
+
+
+@cache
+def shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
+    """Tell what a card shows that nobody knew."""
+    told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
+    return replace(detail(name, seat, **told), reveals=True)
+
+
+class CheckCard(Step, frozen=True):
+    """A card without a free hex is replaced at once; without settlements nothing is mandatory."""
+
+    seat: Seat
+
+    def run(self, game: Kingdom) -> Outcome:
+        """Replace the card until it is of use, as long as builds are due."""
+        if not game.players[self.seat].supply or game.card is None:
+            game.to_build = 0
+        while game.to_build and game.card is not None and game.is_full(game.card):
+            useless = game.card
+            game.removed.append(useless)
+            game.card, reshuffled = draw(game)
+            yield from reshuffled
+            if game.card is None:
+                game.to_build = 0
+                yield shown("card-gone", self.seat, old=useless)
+                return
+            yield shown("card-replaced", self.seat, old=useless, new=game.card)

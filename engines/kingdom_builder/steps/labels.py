@@ -1,0 +1,153 @@
+"""How choices read: label, mark, heading, and what numbers cannot say of them."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engines.core.agenda import Option
+from engines.core.hexes import Hex, HexSet, hexes_in
+from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.kingdom_builder.board import corner_of
+from engines.kingdom_builder.material import (
+    BOARD,
+    CORNER_NAMES,
+    NAMES,
+    TERRAIN_NAMES,
+    TILES,
+    Jump,
+    RaiseWalls,
+    Resettle,
+    Slide,
+    Sword,
+    TileId,
+    Transfer,
+)
+from engines.kingdom_builder.reach import land_before, targets
+from engines.kingdom_builder.state import Held, Kingdom, Status
+from engines.kingdom_builder.steps import pieces
+from engines.kingdom_builder.steps.choices import Pick, Sign, Use
+
+TURN = Text("group-turn")
+NAMED = 8  # hexes that a remark names; more are counted
+
+
+def told(game: Kingdom, seat: Seat, option: Option) -> Option:
+    """Return the option with its words and mark, under the heading of its quadrant."""
+    match option.value:
+        case Pick(at, tile, to):
+            return _hex_told(game, seat, option, at if to is None else to, tile)
+        case Use(tile):
+            return _afar_told(option, Text("use-outpost-option", {"tile": NAMES[tile]}))
+        case Sign.OUTPOST:
+            return _afar_told(option, Text("outpost-option"))
+        case Sign.STOP:
+            return replace(option, text=Text("stop-option"), group=TURN, apart=True)
+        case _:
+            unused = _expiring(game, seat)
+            return replace(option, text=Text("end-option"), group=TURN, remark=unused, apart=True)
+
+
+def _afar_told(option: Option, text: Text) -> Option:
+    return replace(option, text=text, group=NAMES["outpost"], remark=Text("remark-outpost"))
+
+
+def _hex_told(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId | None) -> Option:
+    text, remark = _words(game, seat, option.value, tile)
+    return replace(
+        option,
+        text=text,
+        mark=BOARD.labels[h],
+        group=CORNER_NAMES[corner_of(h)],
+        remark=remark,
+    )
+
+
+def heading(game: Kingdom, seat: Seat, option: Option) -> Text:
+    """Return under what an option stands beside others: its tile, or where the card lets build."""
+    match option.value:
+        case Pick(at, None) if BOARD.beside[at] & game.players[seat].own:
+            return Text("group-build")
+        case Pick(at, None):
+            return CORNER_NAMES[corner_of(at)]
+        case Pick(at, tile) if tile is not None and isinstance(TILES[tile].effect, Sword):
+            return Text("group-sword", {"tile": NAMES[tile], "player": Who(game.owner(at))})
+        case Pick(_, tile) | Use(tile) if tile is not None:
+            return NAMES[tile]
+        case Sign.OUTPOST:
+            return NAMES["outpost"]
+        case _:
+            return TURN
+
+
+def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[Text, Text | None]:
+    """Return what choosing a hex is called, and a remark."""
+    if tile is None:
+        return _building(game, pick.at, "build", {}), _nomads_beside(game, pick.at)
+    named: dict[str, Arg] = {"tile": NAMES[tile]}
+    effect = TILES[tile].effect
+    match effect:
+        case Transfer() | Jump() | Slide() | Resettle() if pick.to is None:
+            reached = targets(land_before(game, seat), effect, pick.at)
+            return Text("lift-option", named), _leading_to(reached)
+        case Transfer() | Jump() | Slide() | Resettle():
+            return _moving(game, seat, pick.at, pick.to or 0, named)
+        case RaiseWalls():
+            return Text("wall-option", named), Text("remark-wall")
+        case Sword():
+            victim = game.owner(pick.at)
+            left = game.players[victim].own ^ 1 << pick.at
+            words = Text("sword-option", {**named, "player": Who(victim)})
+            return words, _losing(pieces.abandoned(game, victim, left))
+        case _:
+            return _building(game, pick.at, "use-build", named), _nomads_beside(game, pick.at)
+
+
+def _building(game: Kingdom, h: Hex, name: str, words: dict[str, Arg]) -> Text:
+    """Return a label that names the terrain of a hex, and the site beside it."""
+    words = {**words, "terrain": TERRAIN_NAMES[game.ground.terrain_at(h)]}
+    beside = game.ground.sites_beside(h)
+    if not beside:
+        return Text(f"{name}-option", words)
+    site = game.ground.site_at(beside[0])
+    return Text(f"{name}-beside-option", {**words, "site": NAMES.get(site, Text(f"site-{site}"))})
+
+
+def _moving(
+    game: Kingdom, seat: Seat, source: Hex, target: Hex, words: dict[str, Arg]
+) -> tuple[Text, Text | None]:
+    if source == target:
+        return Text("stay-option", words), Text("remark-stay")
+    left = game.players[seat].own ^ 1 << source | 1 << target
+    label = _building(game, target, "move", {**words, "from": BOARD.labels[source]})
+    lost = pieces.abandoned(game, seat, left)
+    return label, _losing(lost) or _nomads_beside(game, target) or Text("remark-move")
+
+
+def _nomads_beside(game: Kingdom, h: Hex) -> Text | None:
+    """Name the tile that nomads beside the hex give."""
+    labels = (BOARD.labels[site] for site in game.ground.sites_beside(h))
+    lying = [game.nomads[label] for label in labels if label in game.nomads]
+    return Text("remark-nomads", {"tile": NAMES[lying[0]]}) if lying else None
+
+
+def _losing(lost: Sequence[Held]) -> Text | None:
+    """Name the tiles that are lost."""
+    names: tuple[Word, ...] = tuple(NAMES[held.tile] for held in lost)
+    return Text("remark-loses", {"tiles": names}) if names else None
+
+
+def _leading_to(reached: HexSet) -> Text:
+    """Name the hexes to which a settlement can go, or their number."""
+    labels: tuple[Word, ...] = tuple(BOARD.labels[h] for h in hexes_in(reached))
+    if len(labels) > NAMED:
+        return Text("remark-many-targets", {"number": len(labels)})
+    return Text("remark-targets", {"hexes": labels})
+
+
+def _expiring(game: Kingdom, seat: Seat) -> Text | None:
+    """Name the nomad tiles that the end of the turn takes away unused."""
+    nomads = game.players[seat].nomads
+    names: tuple[Word, ...] = tuple(
+        NAMES[nomad.tile] for nomad in nomads if nomad.status is Status.READY
+    )
+    return Text("remark-expire", {"tiles": names}) if names else None
