@@ -17,7 +17,7 @@ from engines.merlin.material import (
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE
-from engines.merlin.steps.missions import mission_text
+from engines.merlin.steps.drawing import mission_text
 from engines.merlin.view import CellView, MerlinView, MissionView, PlayerView, ScoringView
 
 _NOTHING = Text("say-nothing")

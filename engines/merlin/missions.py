@@ -63,7 +63,10 @@ def owned(player: Player, condition: AnyCondition) -> int:
 
 def fulfilled(player: Player, card: MissionId) -> bool:
     """Tell whether all conditions of the mission hold."""
-    return all(owned(player, condition) >= number for condition, number in NEEDS[card])
+    for condition, number in NEEDS[card]:  # noqa: SIM110 (asked all the time: twice as fast)
+        if owned(player, condition) < number:
+            return False
+    return True
 
 
 def fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> bool:

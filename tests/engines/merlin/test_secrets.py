@@ -46,12 +46,13 @@ def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> No
 
 
 def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
-    for keys in ((), ("take_grail",)):
-        (ready,) = pending(play(given(READY, on="grail"), *keys))
-        (idle,) = pending(play(given(IDLE, on="grail"), *keys))
+    for keys in ((), ("place/builder/dragon",)):
+        (ready,) = pending(play(given(READY, on="county_dragon"), *keys))
+        (idle,) = pending(play(given(IDLE, on="county_dragon"), *keys))
 
         assert len(ready.options) == len(idle.options) + 1
         assert ready.in_public == idle.in_public
+        assert ready.prompt == idle.prompt
 
 
 def test_10_which_cards_can_be_discarded_is_not_shown_to_others() -> None:
@@ -121,7 +122,7 @@ def test_15_the_hand_view_says_what_is_fulfilled() -> None:
     hand = GAME.view(given(me), 0).table.players[0].hand
 
     assert hand is not None
-    assert [one.redeemable for one in hand] == [False, False, False, False]
+    assert [one.fulfilled for one in hand] == [False, False, False, False]
     assert [(one.owned, one.needed, one.met) for one in hand[0].conditions] == [
         (1, 1, True),
         (0, 1, False),
