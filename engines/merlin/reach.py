@@ -6,7 +6,7 @@ turn then ends by itself. Only what lies open decides about that, so it tells no
 """
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from engines.merlin.material import (
@@ -25,11 +25,11 @@ from engines.merlin.material import (
     ItemsAny,
     MissionId,
 )
-from engines.merlin.missions import NEEDS, fulfilled, owned
-from engines.merlin.state import Merlin
+from engines.merlin.missions import NEEDS, counting, fulfilled
+from engines.merlin.state import Merlin, Player
 
 Piece: TypeAlias = tuple[str, CountyId | None]  # a kind and where; None: anywhere
-Need: TypeAlias = tuple[MissionId, AnyCondition, int]
+Need: TypeAlias = tuple[MissionId, Callable[[Player], int], int]  # how many of what
 
 
 def item_gained(game: Merlin, item: Item, county: CountyId) -> None:
@@ -67,9 +67,9 @@ def _look(game: Merlin, piece: Piece) -> None:
     turn, player = game.turn, game.active
     if turn.within_reach:
         return
-    for card, condition, number in _ASKING[piece]:
+    for card, count, number in _ASKING[piece]:
         if (
-            owned(player, condition) == number
+            count(player) == number
             and fulfilled(player, card)
             and card not in game.display
             and card not in game.discard
@@ -103,7 +103,7 @@ def _asking() -> dict[Piece, list[Need]]:
     for card, needs in NEEDS.items():
         for condition, number in needs:
             for piece in _pieces(condition):
-                found[piece].append((card, condition, number))
+                found[piece].append((card, counting(condition), number))
     return found
 
 

@@ -21,6 +21,7 @@ from engines.merlin.steps.scoring import (
     ScoreFollowers,
     ScoreInfluence,
     ScoreRound,
+    SumUpTraitors,
     UseGrail,
 )
 from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors, Repel
@@ -77,6 +78,7 @@ STEPS: tuple[type[Step], ...] = (
     FightTraitors,
     Repel,
     FaceTraitors,
+    SumUpTraitors,
     ScoreEnvirons,
     UseGrail,
     ScoreInfluence,

@@ -1,7 +1,6 @@
 """What the 24 fields of the ring offer; where nothing is offered the action cannot be performed."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import assert_never
 
 from engines.core.agenda import Option
@@ -69,12 +68,6 @@ def _by_influence(game: Merlin, field: Field) -> Iterable[Option]:
 def performable(game: Merlin) -> bool:
     """Tell whether the action can be performed at all."""
     return any(True for _ in actions(game))
-
-
-def sole_action(game: Merlin, index: FieldIndex) -> Option | None:
-    """Return the way to perform the action of a field where there is but one."""
-    ways = [*islice(actions_on(game, FIELDS[index]), 2)]
-    return ways[0] if len(ways) == 1 else None
 
 
 def skilled_actions(game: Merlin) -> Iterator[Option]:

@@ -113,16 +113,17 @@ class RepelFree(Way, frozen=True):
         return SKILLS
 
 
-def redeemable(game: Merlin) -> Iterator[Option]:
-    """Yield the missions of the hand that can be redeemed now; only their owner may know."""
+def redeemable(game: Merlin) -> list[Option]:
+    """Return the missions of the hand that can be redeemed now; only their owner may know."""
     if not game.may_redeem():
-        return
+        return []
     player, second = game.active, game.turn.redeemed > 0
-    for place, card in enumerate(player.hand):
-        if fulfilled_without(player, card, "dove") if second else fulfilled(player, card):
-            for skill in _lessons(game, card):
-                redeem = Redeem(card, skill, second)
-                yield _redeem_option(redeem, place, choice=game.kings_favor)
+    return [
+        _redeem_option(Redeem(card, skill, second), place, choice=game.kings_favor)
+        for place, card in enumerate(player.hand)
+        if (fulfilled_without(player, card, "dove") if second else fulfilled(player, card))
+        for skill in _lessons(game, card)
+    ]
 
 
 def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
@@ -154,14 +155,13 @@ _REPEL: dict[tuple[Seat, CountyId], Option] = {
 }
 
 
-def repellable(game: Merlin, seat: Seat) -> Iterator[Option]:
-    """Yield the traitors that the skill can repel."""
-    player = game.players[seat]
-    if can_repel(player):
-        for county in dict.fromkeys(player.traitors):
-            yield _REPEL[seat, county]
+def repellable(player: Player, seat: Seat) -> list[Option]:
+    """Return the traitors that the skill can repel."""
+    if not can_repel(player):
+        return []
+    return [_REPEL[seat, county] for county in dict.fromkeys(player.traitors)]
 
 
 def can_repel(player: Player) -> bool:
     """Tell whether the skill can repel a traitor."""
-    return bool(player.traitors) and player.fresh(REPEL_FREE)
+    return player.fresh(REPEL_FREE) and bool(player.traitors)

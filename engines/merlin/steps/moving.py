@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from engines.core.agenda import Option, Outcome
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Text
-from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, opposite
+from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind, opposite
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.fields import outlook, sole_action
+from engines.merlin.steps.fields import actions, outlook
 from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Way
 
 SIDES = range(1, 7)
@@ -97,17 +97,16 @@ class UseDie(Way, frozen=True):
 
 
 class UseDieAndAct(Way, frozen=True):
-    """Spend a die and, where there is but one thing to do on the field reached, do it at once."""
+    """Spend a die and do at once what the field reached has to offer: there is but one way to."""
 
     die: UseDie
 
     def run(self, game: Merlin) -> Outcome:
         """Move, then act; what could be redeemed then could be before."""
         yield from self.die.run(game)
-        action = sole_action(game, game.action_index)
-        if action is not None:
-            game.turn.within_reach = False
-            yield from action.value.run(game)
+        (action,) = actions(game)
+        game.turn.within_reach = False
+        yield from action.value.run(game)
 
     def words(self, game: Merlin) -> Text:
         return Text("and-act", {"move": self.die.words(game)})
@@ -206,23 +205,21 @@ def _flipped(die: UseDie) -> UseDie:
     return replace(die, moves=7 - die.value)
 
 
-def _offers(game: Merlin, die: UseDie) -> Iterator[Option]:
-    """Yield the move, and the move with what there is to do on the field if that is one thing."""
-    start = game.merlin if die.merlin else game.active.knight
-    yield _move(die, start)
-    by_banner = die.flipped or die.backwards  # which is gone before the action
-    if not by_banner and sole_action(game, die.reaches(start)) is not None:
-        yield _move_and_act(die, start)
+def _offers(game: Merlin, die: UseDie) -> tuple[Option, ...]:
+    return _moves_from(game.merlin if die.merlin else game.active.knight, die)
 
 
 @cache
-def _move(die: UseDie, start: FieldIndex) -> Option:
-    return Option(_key(die), value=die, spot=f"field/{die.reaches(start)}")
+def _moves_from(start: FieldIndex, die: UseDie) -> tuple[Option, ...]:
+    """Return the move; and with the action where that leaves no choice, nor needs the banner."""
+    target = die.reaches(start)
+    move = Option(_key(die), value=die, spot=f"field/{target}")
+    if FIELDS[target].kind not in _WITHOUT_CHOICE or die.flipped or die.backwards:
+        return (move,)
+    return move, replace(move, key=f"{move.key}/act", value=UseDieAndAct(die))
 
 
-@cache
-def _move_and_act(die: UseDie, start: FieldIndex) -> Option:
-    return replace(_move(die, start), key=f"{_key(die)}/act", value=UseDieAndAct(die))
+_WITHOUT_CHOICE: tuple[Kind, ...] = ("points", "grail")
 
 
 def _key(die: UseDie) -> str:

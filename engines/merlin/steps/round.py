@@ -13,6 +13,7 @@ from engines.merlin.material import (
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE, Merlin
+from engines.merlin.steps.moving import SIDES
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.traitors import DealTraitors
 from engines.merlin.steps.turn import TakeTurn
@@ -87,7 +88,7 @@ class Round(Step, frozen=True):
         chance = game.chance.generator()
         dice = [0] * (MERLIN_DIE + 1)
         while any(dice.count(value) > MOST_ALIKE for value in dice):
-            dice = [chance.randint(1, 6) for _ in dice]
+            dice = [chance.choice(SIDES) for _ in dice]
         game.players[seat].dice = dice
         own: tuple[Word, ...] = tuple(dice[:MERLIN_DIE])
         return detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])

@@ -5,7 +5,7 @@ from operator import add
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import detail, for_all, news, victory
 from engines.core.text import Text, Who, Word
 from engines.merlin import scoring
@@ -21,10 +21,11 @@ class ScoreRound(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Begin a new score sheet and lay out its parts."""
         game.scorings.append(Scoring.blank(game.round, game.seats))
-        yield for_all("scoring-begins", round=game.round)
+        yield Event(Text("scoring-begins", {"round": game.round}), weight=Weight.DETAIL)
         for seat in game.in_order():
             yield FightTraitors(seat)
             yield FaceTraitors(seat)
+        yield SumUpTraitors()
         if game.round < RULES.rounds:
             yield DealTraitors()
         yield ScoreEnvirons()
@@ -34,13 +35,20 @@ class ScoreRound(Step, frozen=True):
         yield ScoreFollowers()
 
 
+class SumUpTraitors(Step, frozen=True):
+    """What traitors cost and Excalibur brought is told of all players together."""
+
+    def run(self, game: Merlin) -> Outcome:
+        sheet = game.scorings[-1]
+        yield tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+
+
 class ScoreEnvirons(Step, frozen=True):
     """Most manors in a region score a point per tile; ties share, rounded down."""
 
     def run(self, game: Merlin) -> Outcome:
-        """Sum up what traitors cost and Excalibur brought, then score every region with a manor."""
+        """Score every region with a manor."""
         sheet = game.scorings[-1]
-        yield tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
         for award in scoring.region_awards(game):
             sheet.awards.append(award)
             for seat, points in enumerate(award.points):

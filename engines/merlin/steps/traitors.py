@@ -29,7 +29,7 @@ class FightTraitors(Ask, frozen=True):
         if player.has_banner("dragon"):
             for county in dict.fromkeys(player.traitors):
                 yield _REPEL[self.seat, county]
-        yield from repellable(game, self.seat)
+        yield from repellable(player, self.seat)
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)

@@ -52,10 +52,9 @@ class TakeTurn(Step, frozen=True):
         yield Replenish(self.seat)
 
 
-def free_actions(game: Merlin) -> Iterator[Option]:
-    """Yield what may be done at any moment: redeem a mission, repel a traitor by a skill."""
-    yield from redeemable(game)
-    yield from repellable(game, game.turn.seat)
+def free_actions(game: Merlin) -> list[Option]:
+    """Return what may be done at any moment: redeem a mission, repel a traitor by a skill."""
+    return redeemable(game) + repellable(game.active, game.turn.seat)
 
 
 def _something_free(game: Merlin) -> bool:
@@ -71,10 +70,8 @@ class ChooseDie(Ask, frozen=True):
 
     def options(self, game: Merlin) -> Options:
         """Offer what is always free; every die, as it lies and changed by banners; the apple."""
-        yield from free_actions(game)
-        yield from moves(game)
-        if game.active.apples:
-            yield APPLE_OPTION
+        apple = [APPLE_OPTION] if game.active.apples else []
+        return [*free_actions(game), *moves(game), *apple]
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)
@@ -115,13 +112,11 @@ class Act(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer what is always free, the action in all its ways, skills, banners, and the end."""
         if game.turn.performed:  # together with the move
-            return
-        free = [*free_actions(game)]
+            return []
         ways = [*actions(game), *skilled_actions(game), *banner_moves(game)]
-        if ways or _something_free(game):
-            yield from free
-            yield from ways
-            yield _END
+        if not ways and not _something_free(game):
+            return []
+        return [*free_actions(game), *ways, _END]
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)
@@ -149,12 +144,11 @@ class EndTurn(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer that and the end; nothing at all where everybody sees that only the end is left."""
         if game.turn.ended:
-            return
+            return []
         more = [*self._second_acts(game)]
-        if more or self._window(game):
-            yield from free_actions(game)
-            yield from more
-            yield _END
+        if not more and not self._window(game):
+            return []
+        return [*free_actions(game), *more, _END]
 
     def _window(self, game: Merlin) -> bool:
         """Tell whether, as all can see, something may be free now that was not before."""

@@ -45,7 +45,6 @@ def test_5_7_equal_dice_are_one_option_and_only_unused_ones_are_offered() -> Non
     assert offered(table, "use") == [
         "use/player/2",
         "use/merlin/6/clockwise",
-        "use/merlin/6/clockwise/act",
         "use/merlin/6/counterclockwise",
     ]
 
