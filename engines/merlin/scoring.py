@@ -36,7 +36,7 @@ def region_awards(game: Merlin) -> Iterator[Award]:
 
 def manors_in(game: Merlin, region: Sequence[Cell]) -> list[int]:
     """Return each seat's manors in the region."""
-    return [sum(cell in region for cell in player.manors) for player in game.players]
+    return [len({*player.manors}.intersection(region)) for player in game.players]
 
 
 def markers(game: Merlin, county: CountyId) -> list[int]:

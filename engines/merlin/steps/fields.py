@@ -1,6 +1,6 @@
 """What the 24 fields of the ring offer; where nothing is offered the action cannot be performed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import assert_never
 
 from engines.core.agenda import Option
@@ -70,13 +70,17 @@ def performable(game: Merlin) -> bool:
     return any(True for _ in actions(game))
 
 
-def skilled_actions(game: Merlin) -> Iterator[Option]:
-    """Yield the forms that a fresh seal gives the action."""
-    kind, player = game.action_field.kind, game.active
+def skilled_actions(game: Merlin) -> tuple[Option, ...]:
+    """Return the forms that a fresh seal gives the action."""
+    player = game.active
+    if not player.skills:
+        return ()
+    kind = game.action_field.kind
     if kind == "points" and player.fresh(CHOOSE_VP):
-        yield from CHOOSE_VP_OPTIONS
+        return CHOOSE_VP_OPTIONS
     if kind == "influence" and player.fresh(DOUBLE_DEPLOY) and can_deploy(game):
-        yield DOUBLE_DEPLOY_OPTION
+        return (DOUBLE_DEPLOY_OPTION,)
+    return ()
 
 
 def can_deploy(game: Merlin) -> bool:

@@ -1,6 +1,6 @@
 """Dice and figures: a player die moves the knight, the Merlin die moves Merlin."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -163,13 +163,28 @@ class OtherAction(Way, frozen=True):
         return outlook(game, self.field)
 
 
-def moves(game: Merlin) -> Iterator[Option]:
-    """Yield every way to use a die but with an apple: as it lies, backwards, turned over."""
-    banners = game.active.items["banner"]
-    for turned in (False, True) if banners["snake"] else (False,):
-        for backwards in (False, True) if banners["fish"] else (False,):
-            for die in _dice(game, backwards=backwards):
-                yield from _offers(game, _flipped(die) if turned else die)
+def moves(game: Merlin) -> list[Option]:
+    """Return every way to use a die but with an apple: as it lies, backwards, turned over."""
+    player, found = game.active, list[Option]()
+    *own, merlin = player.dice
+    for value in dict.fromkeys(own):
+        found += _KNIGHT[player.knight][value]
+    found += _MERLIN[game.merlin][merlin]
+    banners = player.items["banner"]
+    if banners["snake"] or banners["fish"]:
+        found += _banner_dice(game)
+    return found
+
+
+def _banner_dice(game: Merlin) -> Iterator[Option]:
+    """Yield the dice sent backwards by a fish banner, turned by a snake banner, or both."""
+    fish, snake = game.active.has_banner("fish"), game.active.has_banner("snake")
+    if fish:
+        yield from _offers(game, _dice(game, backwards=True))
+    if snake:
+        yield from _offers(game, map(_flipped, _dice(game, backwards=False)))
+    if fish and snake:
+        yield from _offers(game, map(_flipped, _dice(game, backwards=True)))
 
 
 def apple_moves(game: Merlin) -> Iterator[Option]:
@@ -177,36 +192,32 @@ def apple_moves(game: Merlin) -> Iterator[Option]:
     both = (False, True) if game.active.has_banner("fish") else (False,)
     for backwards in both:
         for die in _dice(game, backwards=backwards):
-            for value in SIDES:
-                if value != die.value:
-                    yield from _offers(game, replace(die, moves=value, apple=True))
-
-
-_KNIGHTS_WAY = [UseDie(merlin=False, value=value, moves=value) for value in range(7)]
-_BACKWARDS = [replace(die, clockwise=False) for die in _KNIGHTS_WAY]
-_MERLINS_WAYS = [
-    (replace(die, merlin=True), replace(die, merlin=True, clockwise=False)) for die in _KNIGHTS_WAY
-]
+            others = (value for value in SIDES if value != die.value)
+            yield from _offers(game, (replace(die, moves=one, apple=True) for one in others))
 
 
 def _dice(game: Merlin, *, backwards: bool) -> Iterator[UseDie]:
     """Yield the different dice: the knight's for one direction, Merlin's for both."""
     *own, merlin = game.active.dice
-    way = _BACKWARDS if backwards else _KNIGHTS_WAY
     for value in dict.fromkeys(own):
         if value:
-            yield way[value]
+            yield UseDie(merlin=False, value=value, moves=value, clockwise=not backwards)
     if merlin and not backwards:
-        yield from _MERLINS_WAYS[merlin]
+        yield from _merlins_ways(merlin)
 
 
-@cache
+def _merlins_ways(value: int) -> tuple[UseDie, UseDie]:
+    clockwise = UseDie(merlin=True, value=value, moves=value)
+    return clockwise, replace(clockwise, clockwise=False)
+
+
 def _flipped(die: UseDie) -> UseDie:
     return replace(die, moves=7 - die.value)
 
 
-def _offers(game: Merlin, die: UseDie) -> tuple[Option, ...]:
-    return _moves_from(game.merlin if die.merlin else game.active.knight, die)
+def _offers(game: Merlin, dice: Iterable[UseDie]) -> Iterator[Option]:
+    for die in dice:
+        yield from _moves_from(game.merlin if die.merlin else game.active.knight, die)
 
 
 @cache
@@ -259,3 +270,19 @@ _ELSEWHERE: tuple[Option, ...] = tuple(
 APPLE_OPTION = Option(
     "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True
 )
+
+
+def _as_it_lies(ways: Callable[[int], Iterable[UseDie]]) -> list[list[tuple[Option, ...]]]:
+    """Return the moves of a figure by the field where it stands and the die's value; 0: used."""
+    return [
+        [(), *(tuple(_all_from(start, ways(value))) for value in SIDES)] for start in range(_AROUND)
+    ]
+
+
+def _all_from(start: FieldIndex, dice: Iterable[UseDie]) -> Iterator[Option]:
+    for die in dice:
+        yield from _moves_from(start, die)
+
+
+_KNIGHT = _as_it_lies(lambda value: [UseDie(merlin=False, value=value, moves=value)])
+_MERLIN = _as_it_lies(_merlins_ways)
