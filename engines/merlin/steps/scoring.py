@@ -11,7 +11,7 @@ from engines.core.text import Text, Who, Word
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
-from engines.merlin.steps.telling import mark_of
+from engines.merlin.steps.telling import mark_of, revealing
 from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors
 
 
@@ -21,7 +21,8 @@ class ScoreRound(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Begin a new score sheet and lay out its parts."""
         game.scorings.append(Scoring.blank(game.round, game.seats))
-        yield Event(Text("scoring-begins", {"round": game.round}), weight=Weight.DETAIL)
+        begins = Text("scoring-begins", {"round": game.round})
+        yield revealing(Event(begins, weight=Weight.DETAIL))  # no way back into the last turn
         for seat in game.in_order():
             yield FightTraitors(seat)
             yield FaceTraitors(seat)
