@@ -76,10 +76,10 @@ class Replenish(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Draw them one after the other; say so if there was no action."""
         turn = game.turn
-        if not (turn.performed or turn.ended or turn.field is None):
-            yield headline("could-not-act", self.seat, field=FIELD_NAMES[turn.field])
-        for _ in range(turn.redeemed):
-            yield DrawMission(self.seat)
+        draws = [DrawMission(self.seat)] * turn.redeemed
+        if turn.performed or turn.ended or turn.field is None:
+            return draws
+        return [headline("could-not-act", self.seat, field=FIELD_NAMES[turn.field]), *draws]
 
 
 class DrawMission(Ask, frozen=True):

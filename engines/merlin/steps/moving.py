@@ -1,6 +1,6 @@
 """Dice and figures: a player die moves the knight, the Merlin die moves Merlin."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -47,7 +47,8 @@ class UseDie(Way, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Pay for what changes the move; then the field reached is the action field."""
         turn, player = game.turn, game.active
-        yield from self._pay(game)
+        if self.moves != self.value or self.backwards:
+            yield from self._pay(game)
         target = self.target(game)
         player.dice[self._place(player.dice)] = 0
         if self.merlin:
@@ -165,69 +166,69 @@ class OtherAction(Way, frozen=True):
 
 def moves(game: Merlin) -> list[Option]:
     """Return every way to use a die but with an apple: as it lies, backwards, turned over."""
-    player, found = game.active, list[Option]()
-    *own, merlin = player.dice
-    for value in dict.fromkeys(own):
-        found += _KNIGHT[player.knight][value]
-    found += _MERLIN[game.merlin][merlin]
-    banners = player.items["banner"]
-    if banners["snake"] or banners["fish"]:
-        found += _banner_dice(game)
+    banners, found = game.active.items["banner"], _offers(game, _AS_IT_LIES)
+    if banners["fish"]:
+        found += _offers(game, _AS_IT_LIES, backwards=True)
+    if banners["snake"]:
+        found += _offers(game, _TURNED_OVER)
+        if banners["fish"]:
+            found += _offers(game, _TURNED_OVER, backwards=True)
     return found
 
 
-def _banner_dice(game: Merlin) -> Iterator[Option]:
-    """Yield the dice sent backwards by a fish banner, turned by a snake banner, or both."""
-    fish, snake = game.active.has_banner("fish"), game.active.has_banner("snake")
-    if fish:
-        yield from _offers(game, _dice(game, backwards=True))
-    if snake:
-        yield from _offers(game, map(_flipped, _dice(game, backwards=False)))
-    if fish and snake:
-        yield from _offers(game, map(_flipped, _dice(game, backwards=True)))
+def apple_moves(game: Merlin) -> list[Option]:
+    """Return every way to use a die with an apple: any value but the one it shows."""
+    backwards = game.active.has_banner("fish")
+    return _offers(game, _BY_APPLE) + (
+        _offers(game, _BY_APPLE, backwards=True) if backwards else []
+    )
 
 
-def apple_moves(game: Merlin) -> Iterator[Option]:
-    """Yield every way to use a die with an apple: any value but the one it shows."""
-    both = (False, True) if game.active.has_banner("fish") else (False,)
-    for backwards in both:
-        for die in _dice(game, backwards=backwards):
-            others = (value for value in SIDES if value != die.value)
-            yield from _offers(game, (replace(die, moves=one, apple=True) for one in others))
+_AS_IT_LIES, _TURNED_OVER, _BY_APPLE = range(3)  # what changes a die
+_KNIGHT, _BACKWARDS = (False, (True,)), (False, (False,))  # whether Merlin moves, and clockwise
+_MERLIN = (True, (True, False))
 
 
-def _dice(game: Merlin, *, backwards: bool) -> Iterator[UseDie]:
-    """Yield the different dice: the knight's for one direction, Merlin's for both."""
-    *own, merlin = game.active.dice
+def _offers(game: Merlin, change: int, *, backwards: bool = False) -> list[Option]:
+    """Return the moves of the different dice: the knight's one way, Merlin's both ways."""
+    player, found = game.active, list[Option]()
+    *own, merlin = player.dice
+    knight = _BACKWARDS if backwards else _KNIGHT
     for value in dict.fromkeys(own):
         if value:
-            yield UseDie(merlin=False, value=value, moves=value, clockwise=not backwards)
+            found += _moves_from(player.knight, value, change, knight)
     if merlin and not backwards:
-        yield from _merlins_ways(merlin)
-
-
-def _merlins_ways(value: int) -> tuple[UseDie, UseDie]:
-    clockwise = UseDie(merlin=True, value=value, moves=value)
-    return clockwise, replace(clockwise, clockwise=False)
-
-
-def _flipped(die: UseDie) -> UseDie:
-    return replace(die, moves=7 - die.value)
-
-
-def _offers(game: Merlin, dice: Iterable[UseDie]) -> Iterator[Option]:
-    for die in dice:
-        yield from _moves_from(game.merlin if die.merlin else game.active.knight, die)
+        found += _moves_from(game.merlin, merlin, change, _MERLIN)
+    return found
 
 
 @cache
-def _moves_from(start: FieldIndex, die: UseDie) -> tuple[Option, ...]:
-    """Return the move; and with the action where that leaves no choice, nor needs the banner."""
+def _moves_from(
+    start: FieldIndex, value: int, change: int, figure: tuple[bool, tuple[bool, ...]]
+) -> tuple[Option, ...]:
+    merlin, ways = figure
+    dice = [
+        UseDie(merlin, value, shown, clockwise, change == _BY_APPLE)
+        for clockwise in ways
+        for shown in _changed(value, change)
+    ]
+    return tuple(option for die in dice for option in _options(die, start))
+
+
+def _changed(value: int, change: int) -> list[int]:
+    """Return what a die may show after the change."""
+    if change == _BY_APPLE:
+        return [other for other in SIDES if other != value]
+    return [7 - value if change == _TURNED_OVER else value]
+
+
+def _options(die: UseDie, start: FieldIndex) -> Iterator[Option]:
+    """Yield the move; and with the action where that leaves no choice, nor needs the banner."""
     target = die.reaches(start)
     move = Option(_key(die), value=die, spot=f"field/{target}")
-    if FIELDS[target].kind not in _WITHOUT_CHOICE or die.flipped or die.backwards:
-        return (move,)
-    return move, replace(move, key=f"{move.key}/act", value=UseDieAndAct(die))
+    yield move
+    if FIELDS[target].kind in _WITHOUT_CHOICE and not (die.flipped or die.backwards):
+        yield replace(move, key=f"{move.key}/act", value=UseDieAndAct(die))
 
 
 _WITHOUT_CHOICE: tuple[Kind, ...] = ("points", "grail")
@@ -250,14 +251,16 @@ def _key(die: UseDie) -> str:
     return "/".join(parts)
 
 
-def banner_moves(game: Merlin) -> Iterator[Option]:
-    """Yield the eagle's way across after a knight's move, and the fox's fields."""
-    turn, player = game.turn, game.active
-    if not (turn.merlin or turn.mirrored or turn.elsewhere) and player.has_banner("eagle"):
-        yield _ACROSS[opposite(player.knight)]
-    if not turn.elsewhere and player.has_banner("fox"):
-        for field in game.other_knights():
-            yield _ELSEWHERE[field]
+def banner_moves(game: Merlin) -> list[Option]:
+    """Return the eagle's way across after a knight's move, and the fox's fields."""
+    turn, player, found = game.turn, game.active, list[Option]()
+    if turn.elsewhere:
+        return found
+    if not (turn.merlin or turn.mirrored) and player.has_banner("eagle"):
+        found.append(_ACROSS[opposite(player.knight)])
+    if player.has_banner("fox"):
+        found += [_ELSEWHERE[field] for field in game.other_knights()]
+    return found
 
 
 _ACROSS: tuple[Option, ...] = tuple(
@@ -270,19 +273,3 @@ _ELSEWHERE: tuple[Option, ...] = tuple(
 APPLE_OPTION = Option(
     "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True
 )
-
-
-def _as_it_lies(ways: Callable[[int], Iterable[UseDie]]) -> list[list[tuple[Option, ...]]]:
-    """Return the moves of a figure by the field where it stands and the die's value; 0: used."""
-    return [
-        [(), *(tuple(_all_from(start, ways(value))) for value in SIDES)] for start in range(_AROUND)
-    ]
-
-
-def _all_from(start: FieldIndex, dice: Iterable[UseDie]) -> Iterator[Option]:
-    for die in dice:
-        yield from _moves_from(start, die)
-
-
-_KNIGHT = _as_it_lies(lambda value: [UseDie(merlin=False, value=value, moves=value)])
-_MERLIN = _as_it_lies(_merlins_ways)

@@ -5,7 +5,7 @@ are asked even when there is one answer, for whether they are asked must not tel
 holds; only where everybody can see that nothing new is left to choose they are not.
 """
 
-from collections.abc import Iterator
+from itertools import chain
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
@@ -45,11 +45,9 @@ class TakeTurn(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Lay out the turn's parts."""
-        game.turn = Turn(self.seat)
-        yield ChooseDie(self.seat)
-        yield Act(self.seat)
-        yield EndTurn(self.seat)
-        yield Replenish(self.seat)
+        seat = self.seat
+        game.turn = Turn(seat)
+        return ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)
 
 
 def free_actions(game: Merlin) -> list[Option]:
@@ -79,11 +77,10 @@ class ChooseDie(Ask, frozen=True):
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Move; or do something else first and choose again."""
         if pick is None:
-            yield ChangeDie(self.seat)
-            return
-        yield from pick.run(game)
-        if not isinstance(pick, UseDie | UseDieAndAct):
-            yield ChooseDie(self.seat)
+            return (ChangeDie(self.seat),)
+        if isinstance(pick, UseDie | UseDieAndAct):
+            return pick.run(game)
+        return chain(pick.run(game), (self,))
 
 
 class ChangeDie(Ask, frozen=True):
@@ -126,13 +123,11 @@ class Act(Ask, frozen=True):
         turn = game.turn
         if pick is None:
             turn.ended = True
-            yield headline("declined", self.seat, field=FIELD_NAMES[game.action_index])
-            return
-        before_the_action = isinstance(pick, Redeem | RepelFree | Mirror | OtherAction)
-        turn.within_reach = before_the_action
-        yield from pick.run(game)
-        if before_the_action:
-            yield Act(self.seat)
+            return (headline("declined", self.seat, field=FIELD_NAMES[game.action_index]),)
+        if isinstance(pick, Redeem | RepelFree | Mirror | OtherAction):
+            return chain(pick.run(game), (self,))
+        turn.within_reach = False
+        return pick.run(game)
 
 
 class EndTurn(Ask, frozen=True):
@@ -145,7 +140,7 @@ class EndTurn(Ask, frozen=True):
         """Offer that and the end; nothing at all where everybody sees that only the end is left."""
         if game.turn.ended:
             return []
-        more = [*self._second_acts(game)]
+        more = self._second_acts(game)
         if not more and not self._window(game):
             return []
         return [*free_actions(game), *more, _END]
@@ -154,31 +149,28 @@ class EndTurn(Ask, frozen=True):
         """Tell whether, as all can see, something may be free now that was not before."""
         return game.turn.within_reach and _something_free(game)
 
-    def _second_acts(self, game: Merlin) -> Iterator[Option]:
-        turn, player = game.turn, game.active
+    def _second_acts(self, game: Merlin) -> list[Option]:
+        turn = game.turn
         if not turn.performed or turn.staff:
-            return
+            return []
+        if turn.skill == DOUBLE_DEPLOY and turn.halves == 1 and can_deploy(game):
+            return [SECOND_PLACEMENT_OPTION]
         if turn.skill is not None:
-            if turn.skill == DOUBLE_DEPLOY and turn.halves == 1 and can_deploy(game):
-                yield SECOND_PLACEMENT_OPTION
-            return
-        staff = turn.merlin and player.staffs
-        manor = game.action_field.kind == "manor" and player.fresh(BUILD_TWO)
-        if (staff or manor) and performable(game):
-            if staff:
-                yield STAFF_OPTION
-            if manor:
-                yield BUILD_TWO_OPTION
+            return []
+        staff = [STAFF_OPTION] if turn.merlin and game.active.staffs else []
+        manor = game.action_field.kind == "manor" and game.active.fresh(BUILD_TWO)
+        more = [*staff, BUILD_TWO_OPTION] if manor else staff
+        return more if more and performable(game) else []
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)
 
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it and ask again, or end."""
-        if pick is not None:
-            game.turn.within_reach = isinstance(pick, Redeem | RepelFree)
-            yield from pick.run(game)
-            yield EndTurn(self.seat)
+        if pick is None:
+            return ()
+        game.turn.within_reach = isinstance(pick, Redeem | RepelFree)
+        return chain(pick.run(game), (self,))
 
 
 class UseStaff(Way, frozen=True):
