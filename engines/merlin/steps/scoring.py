@@ -41,7 +41,8 @@ class SumUpTraitors(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
-        yield tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        yield revealing(told)  # no way back into the fight
 
 
 class ScoreEnvirons(Step, frozen=True):

@@ -172,3 +172,13 @@ def test_the_end_of_a_turn_cannot_be_taken_back_once_the_scoring_has_begun() -> 
 
     assert asked(after) == (0, "ask-traitors")
     assert not may_take_back(before, after, events, 0)
+
+
+def test_nor_the_fight_against_traitors_once_it_is_counted() -> None:
+    me, other = player("dragon banner", traitors="fox", influence="dove"), player(influence="dove")
+    before = given(me, other, agenda=SCORING, in_round=6, grail=0)
+
+    after, events = move(before, "repel/fox")
+
+    assert asked(after) == (0, "ask-grail")
+    assert not may_take_back(before, after, events, 0)
