@@ -6,8 +6,9 @@ import pytest
 
 from engines import Event, pending
 from engines.core.agenda import copied
+from engines.core.foresight import foresee
 from engines.merlin import GAME
-from engines.merlin.describe import describe
+from engines.merlin.describe import describe, say_hand
 from engines.merlin.material import MISSION_NAMES
 from tests.engines.hands_on import move, offered, play
 from tests.engines.merlin.table import WORDS, given, player
@@ -136,3 +137,23 @@ def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
     assert [option.key for option in decision.in_public] == [
         key for key in offered(given(READY)) if not key.startswith("redeem")
     ]
+
+
+def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone() -> None:
+    table = given(READY)
+    hand = GAME.view(table, 0).table.players[0].hand
+
+    assert hand is not None
+    assert [one.card for one in hand if one.fulfilled] == ["m13"]
+    assert len([*say_hand(GAME.view(table, 0))]) == 4
+    assert [*say_hand(GAME.view(table, None))] == []
+    assert GAME.view(table, 1).table.players[0].hand is None
+
+
+def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_hand() -> None:
+    ready, idle = given(READY, on="county_dragon"), given(IDLE, on="county_dragon")
+    (decision,) = pending(idle)
+
+    assert foresee(GAME, ready, decision.in_public) == foresee(GAME, idle, decision.in_public)
+    assert GAME.holdings(ready, 0) == GAME.holdings(idle, 0)
+    assert GAME.standings(ready) == GAME.standings(idle)
