@@ -38,8 +38,9 @@ class DiscardMissions(Way, frozen=True):
             game.discard.append(card)
         game.turn.performed = True
         hand_changed(game)
-        cards: tuple[Word, ...] = tuple(MISSION_NAMES[card] for card in self.cards)
-        yield revealing(headline("discarded-missions", seat, cards=cards, number=len(cards)))
+        for card in self.cards:
+            shown: tuple[Word, ...] = (MISSION_NAMES[card],)
+            yield revealing(headline("discarded-missions", seat, cards=shown, number=1))
         for _ in self.cards:
             yield DrawMission(seat)
 
@@ -128,9 +129,9 @@ class DrawMission(Ask, frozen=True):
         hand.append(taken)
         yield from reshuffle(game)
         game.display[slot] = fresh = game.deck.pop()
-        spot = f"display/{slot}"
-        names: dict[str, Arg] = {"card": MISSION_NAMES[taken], "new": MISSION_NAMES[fresh]}
-        yield revealing(news("drew-open", self.seat, spot, **names))
+        yield news("took-open", self.seat, f"display/{slot}", card=MISSION_NAMES[taken])
+        opened = Text("opened", {"card": MISSION_NAMES[fresh]})
+        yield revealing(Event(opened, weight=Weight.DETAIL))
 
 
 _FROM_DECK = Option(

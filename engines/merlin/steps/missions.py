@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engines.core.agenda import Option, Outcome, Step
 from engines.core.telling import headline, news
-from engines.core.text import Arg, Seat, Text
+from engines.core.text import Seat, Text
 from engines.merlin.material import (
     COUNTY_NAMES,
     MISSION_NAMES,
@@ -83,12 +83,13 @@ class ShowMission(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Tell what it brought."""
-        told: dict[str, Arg] = {"card": MISSION_NAMES[self.card], "points": self.points}
+        card, seat = MISSION_NAMES[self.card], self.seat
         if self.skill is None:
-            yield revealing(headline("redeemed", self.seat, **told))
-        else:
-            skill = SKILL_NAMES[self.skill]
-            yield revealing(headline("learned", self.seat, **told, skill=skill))
+            yield revealing(headline("redeemed", seat, card=card, points=self.points))
+            return
+        skill = SKILL_NAMES[self.skill]
+        yield headline("learned-skill", seat, skill=skill, points=self.points)
+        yield revealing(news("learned-by", seat, card=card))
 
 
 class RepelFree(Way, frozen=True):

@@ -340,17 +340,19 @@ used-choose-vp = { $who } uses a skill: points of choice
 used-repel-free = { $who } uses a skill: 1 { $county } traitor goes, +{ $points }
 used-second-mission = { $who } returns a Dove banner for a second mission
 redeemed = { $who } redeems a mission for { $points }: { $card }
-learned = { $who } redeems a mission ({ $card }) and learns { $skill }{ $points ->
-    [0] {""}
-   *[other] {", +"}{ $points }
-}
 discarded-missions = { $who } discards { $number ->
     [1] a mission
    *[other] two missions
 }: { $cards }
 drew = { $who } draws a mission from the deck
 drew-card = You drew: { $card }
-drew-open = { $who } takes the open mission: { $card }; new: { $new }
+took-open = { $who } takes the open mission { $card }
+opened = A new mission lies open: { $card }
+learned-skill = { $who } learns { $skill }{ $points ->
+    [0] {""}
+   *[other] {", +"}{ $points }
+}
+learned-by = { $who } redeems the mission { $card }
 reshuffled-missions = The discarded missions are shuffled into a new deck
 reshuffled-traitors = The discarded traitors are shuffled into a new pile
 scoring-begins = Scoring after round { $round }
@@ -383,6 +385,11 @@ game-over = { $number ->
 
 ## Told by older tables
 
+learned = { $who } redeems a mission ({ $card }) and learns { $skill }{ $points ->
+    [0] {""}
+   *[other] {", +"}{ $points }
+}
+drew-open = { $who } takes the open mission: { $card }; new: { $new }
 displaced = { $who }’s { $follower } goes home from { $county }
 build = { $cell } with 1 { $material }
 place-over = { $follower } to { $county } (sends { $other }’s home)
