@@ -225,15 +225,15 @@ remark-use-grail = all { $points } points instead of { $share }
 
 die-knight = { $change ->
     [apple] { $value }→{ $moves }: knight
-    [flip] Snake banner { $value }→{ $moves }: knight
+    [flip] Snake { $value }→{ $moves }: knight
    *[plain] { $moves }: knight
 }{ $way ->
-    [counterclockwise] {" "}backwards (Fish banner)
+    [counterclockwise] {" "}backwards (Fish)
    *[clockwise] {""}
 } to { $field }
 die-merlin = { $change ->
     [apple] { $value }→{ $moves }: Merlin
-    [flip] Snake banner { $value }→{ $moves }: Merlin
+    [flip] Snake { $value }→{ $moves }: Merlin
    *[plain] { $moves }: Merlin
 } { $way ->
     [counterclockwise] counterclockwise
