@@ -223,11 +223,11 @@ def _changed(value: int, change: int) -> list[int]:
 
 
 def _options(die: UseDie, start: FieldIndex) -> Iterator[Option]:
-    """Yield the move; and with the action where that leaves no choice, nor needs the banner."""
+    """Yield the move; and the move with the action, where that leaves no choice."""
     target = die.reaches(start)
     move = Option(_key(die), value=die, spot=f"field/{target}")
     yield move
-    if FIELDS[target].kind in _WITHOUT_CHOICE and not (die.flipped or die.backwards):
+    if FIELDS[target].kind in _WITHOUT_CHOICE:
         yield replace(move, key=f"{move.key}/act", value=UseDieAndAct(die))
 
 

@@ -8,7 +8,7 @@ from engines.merlin.material import FIELDS
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
 from tests.engines.hands_on import asked, move, offered, play
-from tests.engines.merlin.table import given, owns, player, scores
+from tests.engines.merlin.table import effects, given, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -385,10 +385,11 @@ def test_5_3_the_action_done_with_the_move_can_be_repeated_with_a_staff() -> Non
     assert offered(table) == ["staff", "end"]
 
 
-def test_5_3_a_banner_is_gone_before_the_action_so_the_two_are_not_one_choice() -> None:
-    table = given(player("snake banner", knight=0, dice=(2, 0, 0, 0)))
+def test_5_5_a_banner_returned_for_the_move_no_longer_counts_on_the_field() -> None:
+    table = given(player("snake banner, fox banner", knight=4, dice=(2, 0, 0, 0)))
 
-    assert offered(table) == ["use/player/2", "flip_die/player/2"]
+    assert effects(table, "flip_die/player/2/act") == {"points": 1, "banners": -1}
+    assert scores(play(table, "flip_die/player/2/act"))[0] == 1
 
 
 def test_5_3_moving_tells_the_field_and_marks_it() -> None:
