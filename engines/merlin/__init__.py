@@ -7,7 +7,7 @@ from engines.core.game import Game, Setting
 from engines.merlin.describe import describe
 from engines.merlin.environs import cells
 from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
-from engines.merlin.scoring import inventory, standings
+from engines.merlin.scoring import holdings, inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal
@@ -46,6 +46,7 @@ GAME = Game(
     setup=setup,
     look=look,
     standings=standings,
+    holdings=holdings,
     describe=describe,
     inventory=inventory,
     redeal=redeal,

@@ -17,8 +17,8 @@ from engines.merlin.material import (
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE
-from engines.merlin.steps.missions import mission_text
-from engines.merlin.view import CellView, MerlinView, MissionView, PlayerView, ScoringView
+from engines.merlin.steps.drawing import mission_text
+from engines.merlin.view import CellView, MerlinView, PlayerView, ScoringView
 
 _NOTHING = Text("say-nothing")
 
@@ -34,9 +34,7 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
     yield from (_say_county(table, county) for county in ORDER)
     yield from _say_environs(table)
     yield _say_missions(table)
-    if view.seat is not None:
-        hand = table.players[view.seat].hand or ()
-        yield from _say_hand(hand, icon=table.kings_favor)
+    yield from say_hand(view)
     if table.scorings:
         yield from say_scoring(table.scorings[-1])
 
@@ -195,14 +193,18 @@ def _say_missions(table: MerlinView) -> Text:
     )
 
 
-def _say_hand(hand: Iterable[MissionView], *, icon: bool) -> Iterator[Text]:
+def say_hand(view: View[MerlinView]) -> Iterator[Text]:
+    """Tell the missions of whoever looks, and how far each is fulfilled; nobody sees others'."""
+    if view.seat is None:
+        return
+    hand = view.table.players[view.seat].hand or ()
     for place, mission in enumerate(hand, start=1):
         told: dict[str, Arg] = {
             "place": place,
             "met": sum(one.met for one in mission.conditions),
             "conditions": len(mission.conditions),
         }
-        said = mission_text("say-hand", mission.card, icon=icon)
+        said = mission_text("say-hand", mission.card, icon=view.table.kings_favor)
         yield Text(said.id, {**said.args, **told})
 
 

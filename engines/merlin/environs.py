@@ -1,9 +1,9 @@
 """The environs as geometry: flat-topped hexes in six columns between two frames; their lines."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
-from engines.merlin.material import COLUMNS, FRAMES, ORDER, Cell, CountyId, Tile
+from engines.merlin.material import COLUMNS, FRAMES, ORDER, Cell, CountyId, Terrain, Tile
 
 _EVEN = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))  # N, NE, SE, S, SW, NW
 _ODD = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))  # odd columns lie half a hex lower
@@ -57,26 +57,30 @@ def _name(column: int, row: int) -> Cell | None:
     return f"{COLUMNS[column]}{row + 1}" if 0 <= column < len(COLUMNS) else None
 
 
-def regions(tiles: Mapping[Cell, Tile]) -> list[tuple[Cell, ...]]:
+def regions(tiles: Mapping[Cell, Tile]) -> tuple[tuple[Cell, ...], ...]:
     """Return the regions, each a largest group of adjacent tiles of one terrain."""
-    beside = neighbours(len(tiles) // len(COLUMNS))
-    left, found = dict.fromkeys(tiles), []
+    return _regions(tuple([tile.terrain for tile in tiles.values()]))
+
+
+@lru_cache(maxsize=256)  # tables that are played at the same time
+def _regions(terrain: tuple[Terrain, ...]) -> tuple[tuple[Cell, ...], ...]:
+    rows = len(terrain) // len(COLUMNS)
+    left, found = dict(zip(cells(rows), terrain, strict=True)), []
     while left:
-        first = next(iter(left))
-        region = _spread(first, tiles, beside)
-        found.append(tuple(cell for cell in tiles if cell in region))
+        region = _spread(next(iter(left)), left, neighbours(rows))
+        found.append(tuple(cell for cell in left if cell in region))
         for cell in region:
             del left[cell]
-    return found
+    return tuple(found)
 
 
 def _spread(
-    first: Cell, tiles: Mapping[Cell, Tile], beside: Mapping[Cell, tuple[Cell, ...]]
+    first: Cell, terrain: Mapping[Cell, Terrain], beside: Mapping[Cell, tuple[Cell, ...]]
 ) -> set[Cell]:
     region, fresh = {first}, [first]
     while fresh:
         for cell in beside[fresh.pop()]:
-            if cell not in region and tiles[cell].terrain == tiles[first].terrain:
+            if cell not in region and terrain.get(cell) == terrain[first]:
                 region.add(cell)
                 fresh.append(cell)
     return region

@@ -207,6 +207,7 @@ class _Material(Struct, frozen=True):
 _material = read_material(__package__, _Material)
 
 RULES = _material.rules
+SEATS = range(max(RULES.rows))  # of the fullest table
 COUNTIES: dict[CountyId, County] = {county.id: county for county in _material.counties}
 ORDER: tuple[CountyId, ...] = tuple(COUNTIES)  # clockwise
 FIELDS: tuple[Field, ...] = _material.fields

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
 from engines.merlin.environs import regions
-from engines.merlin.material import FOLLOWERS, ORDER, RULES, CountyId
+from engines.merlin.material import FOLLOWERS, ORDER, RULES, Cell, CountyId
 from engines.merlin.state import SOURCES, Award, Merlin, Player, Source
 
 _PARTS: dict[Source, Text] = {source: Text(f"part-{source}") for source in SOURCES}
@@ -28,10 +28,15 @@ def shared(worth: int, numbers: Sequence[int]) -> tuple[int, ...]:
 def region_awards(game: Merlin) -> Iterator[Award]:
     """Yield what each region with a manor brings: a point per tile."""
     for region in regions(game.tiles):
-        numbers = [sum(cell in region for cell in player.manors) for player in game.players]
+        numbers = manors_in(game, region)
         if any(numbers):
             worth = len(region)
             yield Award("environs", region[0], worth, shared(worth, numbers))
+
+
+def manors_in(game: Merlin, region: Sequence[Cell]) -> list[int]:
+    """Return each seat's manors in the region."""
+    return [len({*player.manors}.intersection(region)) for player in game.players]
 
 
 def markers(game: Merlin, county: CountyId) -> list[int]:
@@ -87,6 +92,25 @@ def _parts(player: Player) -> Iterator[Part]:
         yield Part(_PARTS[source], points)
     for name, points in zip((_APPLES, _STAFFS, _ITEMS), end_points(player), strict=True):
         yield Part(name, points)
+
+
+def holdings(game: Merlin, seat: Seat) -> dict[str, int]:
+    """Return what a player has and all can count, weightiest first."""
+    player = game.players[seat]
+    return {
+        "manors": len(player.manors),
+        "influence": player.counted("influence"),
+        "banners": player.counted("banner"),
+        "materials": player.counted("material"),
+        "shields": player.counted("shield"),
+        "followers": sum(at is not None for at in player.followers.values()),
+        "traitors": len(player.traitors),
+        "excalibur": int(game.excalibur == seat),
+        "grail": int(game.grail == seat),
+        "apples": player.apples,
+        "staffs": player.staffs,
+        "skills": len(player.skills),
+    }
 
 
 def inventory(game: Merlin) -> Counter[str]:

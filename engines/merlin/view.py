@@ -56,7 +56,7 @@ class MissionView(Struct, frozen=True):
     """A mission of the viewer's own hand."""
 
     card: MissionId
-    redeemable: bool  # all conditions hold now
+    fulfilled: bool  # all conditions hold now
     conditions: tuple[ConditionView, ...]
 
 

@@ -2,6 +2,7 @@
 
 from engines.core.agenda import Step
 from engines.merlin.steps.building import BuildManor, BuildSecond, BuildTwo, TowerBonus
+from engines.merlin.steps.drawing import DiscardMissions, DrawMission, Replenish
 from engines.merlin.steps.followers import Deploy, DoubleDeploy, PlaceFollower, SecondPlacement
 from engines.merlin.steps.goods import (
     GetItem,
@@ -11,27 +12,19 @@ from engines.merlin.steps.goods import (
     TakeGrail,
     TakeItem,
 )
-from engines.merlin.steps.missions import (
-    DealTraitors,
-    DiscardMissions,
-    DrawMission,
-    Redeem,
-    RepelFree,
-    Replenish,
-)
-from engines.merlin.steps.moving import Mirror, OtherAction, UseDie
+from engines.merlin.steps.missions import Redeem, RepelFree, ShowMission
+from engines.merlin.steps.moving import Mirror, OtherAction, UseDie, UseDieAndAct
 from engines.merlin.steps.round import Deal, DealMissions, Round, StartAt
 from engines.merlin.steps.scoring import (
-    FaceTraitors,
-    FightTraitors,
     FinalScoring,
-    Repel,
     ScoreEnvirons,
     ScoreFollowers,
     ScoreInfluence,
     ScoreRound,
+    SumUpTraitors,
     UseGrail,
 )
+from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors, Repel
 from engines.merlin.steps.turn import (
     Act,
     ActAgain,
@@ -53,6 +46,7 @@ STEPS: tuple[type[Step], ...] = (
     ChooseDie,
     ChangeDie,
     UseDie,
+    UseDieAndAct,
     Act,
     Mirror,
     OtherAction,
@@ -72,6 +66,7 @@ STEPS: tuple[type[Step], ...] = (
     ActAgain,
     ActAgainInSecret,
     Redeem,
+    ShowMission,
     Replenish,
     RepelFree,
     BuildTwo,
@@ -83,6 +78,7 @@ STEPS: tuple[type[Step], ...] = (
     FightTraitors,
     Repel,
     FaceTraitors,
+    SumUpTraitors,
     ScoreEnvirons,
     UseGrail,
     ScoreInfluence,

@@ -1,32 +1,31 @@
 """Building a manor: one material, a free cell whose lines meet it on a frame, a tower's bonus."""
 
 from collections.abc import Iterator
-from functools import cache
 
-from msgspec import Struct
-
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
-from engines.core.telling import news
+from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.telling import detail, headline, news
 from engines.core.text import Text
+from engines.merlin.environs import cells, regions
 from engines.merlin.material import (
     BUILD_TWO,
     COUNTY_NAMES,
     ITEM_NAMES,
     ORDER,
+    RULES,
     Cell,
     CountyId,
     Item,
 )
+from engines.merlin.scoring import manors_in, markers
 from engines.merlin.state import Merlin
 from engines.merlin.steps.followers import bring_influence
-from engines.merlin.steps.goods import took
-from engines.merlin.steps.telling import BY_ITEM, BY_MATERIAL, SKILLS, Marks
+from engines.merlin.steps.goods import TOWER
+from engines.merlin.steps.telling import BY_MATERIAL, SKILLS, Way, told
 
-_INFLUENCE, _NO_BONUS = Text("group-influence"), Text("group-nothing")
 _BONUSES: tuple[Item, ...] = ("shield", "banner")
 
 
-class BuildManor(Step, frozen=True):
+class BuildManor(Way, frozen=True):
     """Return a material that the cell's lines meet, and put a manor there for good."""
 
     cell: Cell
@@ -38,124 +37,135 @@ class BuildManor(Step, frozen=True):
         game.give_back(turn.seat, "material", self.material)
         game.active.manors.append(self.cell)
         turn.performed = True
-        yield news(
-            "built",
-            turn.seat,
-            f"cell/{self.cell}",
-            cell=self.cell,
-            material=ITEM_NAMES["material", self.material],
-        )
+        material = ITEM_NAMES["material", self.material]
+        yield headline("built", turn.seat, f"cell/{self.cell}", cell=self.cell, material=material)
         if game.tiles[self.cell].tower:
             yield TowerBonus(turn.seat)
+
+    def words(self, game: Merlin) -> Text:
+        return Text("build-manor", {"material": ITEM_NAMES["material", self.material]})
+
+    def heading(self) -> Text:
+        return BY_MATERIAL[self.material]
+
+    def remark(self, game: Merlin) -> Text:
+        """Say what the region is worth, and who has how much of it then."""
+        region = next(one for one in regions(game.tiles) if self.cell in one)
+        manors = manors_in(game, region)
+        own = manors.pop(game.turn.seat)
+        tile = game.tiles[self.cell]
+        return Text(
+            "remark-build",
+            {
+                "terrain": tile.terrain,
+                "tiles": len(region),
+                "own": own + 1,
+                "most": max(manors),
+                "tower": "yes" if tile.tower else "no",
+            },
+        )
+
+
+_SITES: dict[tuple[CountyId, Cell], Option] = {
+    (material, cell): Option(
+        f"build/{cell}/{material}", value=BuildManor(cell, material), spot=f"cell/{cell}"
+    )
+    for material in ORDER
+    for cell in cells(max(RULES.rows.values()))
+}
 
 
 def building_sites(game: Merlin) -> Iterator[Option]:
     """Yield every fitting material with every cell that it fits."""
-    for material, cell in game.building_sites():
-        yield _build_option(cell, material)
+    return map(_SITES.__getitem__, game.building_sites())
 
 
-@cache
-def _build_option(cell: Cell, material: CountyId) -> Option:
-    return Option(
-        f"build/{cell}/{material}",
-        Text("build", {"cell": cell, "material": ITEM_NAMES["material", material]}),
-        BuildManor(cell, material),
-        BY_MATERIAL[material],
-        f"cell/{cell}",
-        cell,
-        public=True,
-    )
-
-
-class BuildTwo(Step, frozen=True):
+class BuildTwo(Way, frozen=True):
     """Skill: build a second manor."""
 
     def run(self, game: Merlin) -> Outcome:
         """Turn the seal over and build."""
         game.active.used.append(BUILD_TWO)
         game.turn.skill = BUILD_TWO
-        yield news("used-build-two", game.turn.seat)
+        yield detail("used-build-two", game.turn.seat)
         yield BuildSecond(game.turn.seat)
+
+    def words(self, game: Merlin) -> Text:
+        return Text("build-two")
+
+    def heading(self) -> Text:
+        return SKILLS
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-build-two")
 
 
 class BuildSecond(Ask, frozen=True):
     """Choose the second manor's material and cell."""
 
-    def prompt(self, game: Merlin) -> Text:
-        """Ask for the cell."""
-        del game
-        return _ASK_SECOND
+    question = Text("ask-second-manor")
 
     def options(self, game: Merlin) -> Options:
-        """Offer every way to build."""
         return building_sites(game)
 
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
     def choose(self, game: Merlin, building: BuildManor) -> Outcome:
-        """Build it."""
-        del game
-        yield building
+        return building.run(game)
 
 
-_ASK_SECOND = Text("ask-second-manor")
+class GainInfluence(Way, frozen=True):
+    """A tower's bonus: an influence marker goes to any county."""
 
-
-class Bonus(Struct, frozen=True):
-    """A tower's bonus: an item or, without one, influence."""
-
-    item: Item | None
     county: CountyId
+
+    def run(self, game: Merlin) -> Outcome:
+        """Bring it there."""
+        return bring_influence(game, self.county)
+
+    def words(self, game: Merlin) -> Text:
+        return Text("tower-influence", {"county": COUNTY_NAMES[self.county]})
+
+    def heading(self) -> Text:
+        return Text("group-influence")
+
+    def remark(self, game: Merlin) -> Text:
+        """Say who has how much there then."""
+        influence = markers(game, self.county)
+        own = influence.pop(game.turn.seat)
+        return Text("remark-influence", {"own": own + 1, "most": max(influence)})
 
 
 class TowerBonus(Ask, frozen=True):
     """A tower gives a shield or a banner of any county, or influence in any county."""
 
-    def prompt(self, game: Merlin) -> Text:
-        """Ask for the bonus."""
-        del game
-        return _ASK_TOWER
+    question = Text("ask-tower")
 
     def options(self, game: Merlin) -> Options:
         """Offer what is in stock, influence while a marker is left, and nothing."""
-        marks = Marks()
         for item in _BONUSES:
-            for county in ORDER:
-                if game.stock[item][county]:
-                    yield _bonus_option(item, county, marks[f"stock/{county}/{item}"])
+            for county, number in game.stock[item].items():
+                if number:
+                    yield TOWER[item][county]
         if game.active.markers:
-            for county in ORDER:
-                yield _bonus_option(None, county, marks[f"county/{county}"])
+            yield from _TOWER_INFLUENCE
         yield _NOTHING
 
-    def choose(self, game: Merlin, bonus: Bonus | None) -> Outcome:
-        """Take it."""
-        if bonus is None:
-            yield news("no-bonus", self.seat)
-        elif bonus.item is None:
-            yield from bring_influence(game, bonus.county)
-        else:
-            game.take(bonus.item, bonus.county)
-            yield took(self.seat, bonus.item, bonus.county)
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def choose(self, game: Merlin, bonus: Way | None) -> Outcome:
+        if bonus is not None:
+            return bonus.run(game)
+        return [news("no-bonus", self.seat)]
 
 
-_ASK_TOWER = Text("ask-tower")
-
-
-@cache
-def _bonus_option(item: Item | None, county: CountyId, mark: str) -> Option:
-    if item is None:
-        text = Text("tower-influence", {"county": COUNTY_NAMES[county]})
-    else:
-        text = Text("take", {"item": ITEM_NAMES[item, county]})
-    return Option(
-        f"tower/{item or 'influence'}/{county}",
-        text,
-        Bonus(item, county),
-        BY_ITEM[item] if item else _INFLUENCE,
-        f"stock/{county}/{item}" if item else f"county/{county}",
-        mark,
-    )
-
-
-_NOTHING = Option("tower/nothing", Text("tower-nothing"), None, _NO_BONUS)
-BUILD_TWO_OPTION = Option("build_two", Text("build-two"), BuildTwo(), SKILLS, public=True)
+_TOWER_INFLUENCE: tuple[Option, ...] = tuple(
+    Option(f"tower/influence/{county}", value=GainInfluence(county), spot=f"county/{county}")
+    for county in ORDER
+)
+_NOTHING = Option(
+    "tower/nothing", Text("tower-nothing"), group=Text("group-nothing"), apart=True, public=True
+)
+BUILD_TWO_OPTION = Option("build_two", value=BuildTwo())

@@ -1,43 +1,56 @@
 """What the 24 fields of the ring offer; where nothing is offered the action cannot be performed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import assert_never
 
 from engines.core.agenda import Option
-from engines.merlin.material import CHOOSE_VP, DOUBLE_DEPLOY, Field
+from engines.core.text import Arg, Text, Word
+from engines.merlin.material import (
+    CHOOSE_VP,
+    COUNTY_NAMES,
+    DOUBLE_DEPLOY,
+    FIELDS,
+    ITEMS,
+    CountyId,
+    Field,
+    FieldIndex,
+)
 from engines.merlin.state import Merlin
 from engines.merlin.steps.building import building_sites
+from engines.merlin.steps.drawing import discards
 from engines.merlin.steps.followers import DOUBLE_DEPLOY_OPTION, by_influence, into, onwards
 from engines.merlin.steps.goods import (
-    choose_vp_options,
+    CHOOSE_VP_OPTIONS,
+    SCORE,
+    TAKE_GRAIL,
     excalibur_options,
     gifts,
-    grail_option,
-    score_option,
     takings,
 )
-from engines.merlin.steps.missions import discards
-from engines.merlin.steps.telling import Marks
 
 
-def actions(game: Merlin, marks: Marks) -> Iterable[Option]:
+def actions(game: Merlin) -> Iterable[Option]:
     """Return every way to perform the action of the action field."""
-    field = game.action_field
+    return actions_on(game, game.action_field)
+
+
+def actions_on(game: Merlin, field: Field) -> Iterable[Option]:
+    """Return every way to perform the action of a field."""
     match field.kind:
         case "county":
-            return () if field.county is None else into(game, field.county, marks)
+            return () if field.county is None else into(game, field.county)
         case "points":
-            return () if field.counts is None else (score_option(game, field.counts),)
+            return () if field.counts is None else (SCORE[field.counts],)
         case "influence":
-            return _by_influence(game, field, marks)
+            return _by_influence(game, field)
         case "excalibur":
-            return excalibur_options(game, marks)
+            return excalibur_options(game)
         case "grail":
-            return (grail_option(game),)
+            return (TAKE_GRAIL,)
         case "move_follower":
-            return onwards(game, marks)
+            return onwards(game)
         case "exchange":
-            return gifts(game, marks)
+            return gifts(game)
         case "missions":
             return discards(game)
         case "manor":
@@ -46,26 +59,61 @@ def actions(game: Merlin, marks: Marks) -> Iterable[Option]:
             assert_never(field.kind)
 
 
-def _by_influence(game: Merlin, field: Field, marks: Marks) -> Iterable[Option]:
+def _by_influence(game: Merlin, field: Field) -> Iterable[Option]:
     if field.gives == "follower":
-        return by_influence(game, marks)
-    return () if field.gives is None else takings(game, field.gives, marks)
+        return by_influence(game)
+    return () if field.gives is None else takings(game, field.gives)
 
 
 def performable(game: Merlin) -> bool:
     """Tell whether the action can be performed at all."""
-    return any(True for _ in actions(game, Marks()))
+    return any(True for _ in actions(game))
 
 
-def skilled_actions(game: Merlin) -> Iterator[Option]:
-    """Yield the forms that a fresh seal gives the action."""
-    kind, player = game.action_field.kind, game.active
+def skilled_actions(game: Merlin) -> tuple[Option, ...]:
+    """Return the forms that a fresh seal gives the action."""
+    player = game.active
+    if not player.skills:
+        return ()
+    kind = game.action_field.kind
     if kind == "points" and player.fresh(CHOOSE_VP):
-        yield from choose_vp_options(game)
+        return CHOOSE_VP_OPTIONS
     if kind == "influence" and player.fresh(DOUBLE_DEPLOY) and can_deploy(game):
-        yield DOUBLE_DEPLOY_OPTION
+        return (DOUBLE_DEPLOY_OPTION,)
+    return ()
 
 
 def can_deploy(game: Merlin) -> bool:
     """Tell whether a follower can be placed where the player has influence."""
-    return any(True for _ in by_influence(game, Marks()))
+    return any(True for _ in by_influence(game))
+
+
+def outlook(game: Merlin, index: FieldIndex) -> Text:
+    """Say in a few words what could be done on a field as things stand."""
+    field = FIELDS[index]
+    ways = [option.value for option in actions_on(game, field)]
+    if not ways:
+        return Text("outlook-nothing")
+    told: dict[str, Arg] = {}
+    match field.kind:
+        case "county" if field.county is not None:
+            told = {item: game.stock[item][field.county] for item in ITEMS}
+        case "points" if field.counts is not None:
+            told = {"points": game.active.counted(field.counts)}
+        case "influence":
+            told = {"counties": _listed(way.county for way in ways), "gives": field.gives or ""}
+        case "manor":
+            told = {"counties": _listed(way.material for way in ways)}
+        case "excalibur":
+            told = {"traitor": "yes" if game.active.traitors else "no"}
+        case "grail":
+            told = {"apple": "yes" if game.apples else "no"}
+        case "move_follower":
+            told = {"home": "yes" if game.active.home() else "no"}
+        case _:
+            pass
+    return Text(f"outlook-{field.kind}", told)
+
+
+def _listed(counties: Iterable[CountyId]) -> tuple[Word, ...]:
+    return tuple(COUNTY_NAMES[county] for county in dict.fromkeys(counties))

@@ -1,10 +1,9 @@
 """Followers: placed in a county they drive another's away and do their duty there."""
 
 from collections.abc import Iterator
-from functools import cache
 
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
-from engines.core.telling import news
+from engines.core.agenda import Ask, Event, Option, Options, Outcome
+from engines.core.telling import detail, headline, news
 from engines.core.text import Arg, Seat, Text, Who
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -18,11 +17,12 @@ from engines.merlin.material import (
     Follower,
     beside,
 )
+from engines.merlin.reach import follower_came, influence_gained, item_gained
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Marks
+from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Way, told
 
 
-class PlaceFollower(Step, frozen=True):
+class PlaceFollower(Way, frozen=True):
     """Put a follower on the spot of its kind in a county; who stands there goes home."""
 
     follower: Follower
@@ -30,157 +30,166 @@ class PlaceFollower(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Place it, then let it do its duty as far as it can."""
-        turn, player = game.turn, game.active
-        spot = f"spot/{self.county}/{self.follower}"
         displaced = game.standing_at(self.follower, self.county)
-        told: dict[str, Arg] = {
+        if displaced is not None:
+            game.players[displaced].followers[self.follower] = None
+        followers = game.active.followers
+        origin, followers[self.follower] = followers[self.follower], self.county
+        game.turn.performed = True
+        follower_came(game, self.follower, self.county, origin=origin)
+        yield self._news(game.turn.seat, displaced)
+        yield from self._duty(game)
+
+    def _news(self, seat: Seat, displaced: Seat | None) -> Event:
+        spot = f"spot/{self.county}/{self.follower}"
+        names: dict[str, Arg] = {
             "follower": FOLLOWER_NAMES[self.follower],
             "county": COUNTY_NAMES[self.county],
         }
-        if displaced is not None:
-            game.players[displaced].followers[self.follower] = None
-        player.followers[self.follower] = self.county
-        turn.performed = True
-        yield news("placed", turn.seat, spot, **told)
-        if displaced is not None:
-            yield news("displaced", displaced, **told)
-        yield from self._duty(game)
+        if displaced is None:
+            return headline("placed", seat, spot, **names)
+        return headline("placed-over", seat, spot, **names, player=Who(displaced))
 
     def _duty(self, game: Merlin) -> Outcome:
-        item, seat = DUTIES[self.follower], game.turn.seat
+        item = DUTIES[self.follower]
         if item is None:
             yield from bring_influence(game, self.county)
         elif game.take(item, self.county):
-            yield news("took", seat, item=ITEM_NAMES[item, self.county])
+            item_gained(game, item, self.county)
+            yield news("took", game.turn.seat, item=ITEM_NAMES[item, self.county])
+
+    def words(self, game: Merlin) -> Text:
+        return Text(
+            "place",
+            {"follower": FOLLOWER_NAMES[self.follower], "county": COUNTY_NAMES[self.county]},
+        )
+
+    def heading(self) -> Text:
+        return BY_FOLLOWER[self.follower]
+
+    def remark(self, game: Merlin) -> Text | None:
+        item, at = DUTIES[self.follower], game.active.followers[self.follower]
+        left = game.stock[item][self.county] if item else game.active.markers
+        if not left:
+            return Text("remark-no-duty", {"item": item or "influence"})
+        return Text("remark-leaves", {"county": COUNTY_NAMES[at]}) if at else None
 
 
 def bring_influence(game: Merlin, county: CountyId) -> Outcome:
     """Move an influence marker of the active player from the castle to the county, if any."""
-    player = game.active
+    player, seat = game.active, game.turn.seat
     if player.markers:
         player.markers -= 1
         player.influence[county] += 1
-        yield news(
-            "brought-influence",
-            game.turn.seat,
-            f"influence/{county}/{game.turn.seat}",
-            county=COUNTY_NAMES[county],
+        influence_gained(game, county)
+        spot = f"influence/{county}/{seat}"
+        yield news("brought-influence", seat, spot, county=COUNTY_NAMES[county])
+
+
+_PLACES: dict[Follower, dict[CountyId, Option]] = {
+    follower: {
+        county: Option(
+            f"place/{follower}/{county}",
+            value=PlaceFollower(follower, county),
+            spot=f"spot/{county}/{follower}",
         )
+        for county in ORDER
+    }
+    for follower in FOLLOWERS
+}
 
 
-def into(game: Merlin, county: CountyId, marks: Marks) -> Iterator[Option]:
+def into(game: Merlin, county: CountyId) -> Iterator[Option]:
     """Yield the followers that a county field lets in; a skill lets its follower go elsewhere."""
     player = game.active
     for follower, at in player.followers.items():
         if player.goes_anywhere(follower):
             for elsewhere in ORDER:
                 if elsewhere != at:
-                    yield place_option(game, follower, elsewhere, marks)
+                    yield _PLACES[follower][elsewhere]
         elif at != county:
-            yield place_option(game, follower, county, marks)
+            yield _PLACES[follower][county]
 
 
-def by_influence(game: Merlin, marks: Marks) -> Iterator[Option]:
+def by_influence(game: Merlin) -> Iterator[Option]:
     """Yield every follower for every county in which the player has influence."""
     player = game.active
     counties = [county for county, number in player.influence.items() if number]
     for follower, at in player.followers.items():
         for county in counties:
             if county != at:
-                yield place_option(game, follower, county, marks)
+                yield _PLACES[follower][county]
 
 
-def onwards(game: Merlin, marks: Marks) -> Iterator[Option]:
+def onwards(game: Merlin) -> Iterator[Option]:
     """Yield the steps to neighbouring counties; with all at the castle, anybody to anywhere."""
     player = game.active
     if player.home():
         for follower in FOLLOWERS:
-            for county in ORDER:
-                yield place_option(game, follower, county, marks)
+            yield from _PLACES[follower].values()
         return
     for follower, at in player.followers.items():
         if at is not None:
             for county in beside(at):
-                yield place_option(game, follower, county, marks)
+                yield _PLACES[follower][county]
 
 
-def place_option(game: Merlin, follower: Follower, county: CountyId, marks: Marks) -> Option:
-    """Return the option to place the follower there."""
-    there = game.standing_at(follower, county)
-    gain = _gain(game, follower, county)
-    return _place_option(follower, county, there, gain, marks[f"spot/{county}/{follower}"])
-
-
-def _gain(game: Merlin, follower: Follower, county: CountyId) -> str:
-    """Return what the follower's duty would bring there as things stand."""
-    item = DUTIES[follower]
-    left = game.stock[item][county] if item else game.active.markers
-    return (item or "influence") if left else "nothing"
-
-
-@cache
-def _place_option(
-    follower: Follower, county: CountyId, there: Seat | None, gain: str, mark: str
-) -> Option:
-    told: dict[str, Arg] = {
-        "follower": FOLLOWER_NAMES[follower],
-        "county": COUNTY_NAMES[county],
-        "gain": gain,
-    }
-    text = Text("place", told)
-    if there is not None:
-        text = Text("place-over", {**told, "other": Who(there)})
-    return Option(
-        f"place/{follower}/{county}",
-        text,
-        PlaceFollower(follower, county),
-        BY_FOLLOWER[follower],
-        f"spot/{county}/{follower}",
-        mark,
-        public=True,
-    )
-
-
-class DoubleDeploy(Step, frozen=True):
-    """Skill: on an influence field, instead place two followers where you have influence."""
+class DoubleDeploy(Way, frozen=True):
+    """Skill: on an influence field, instead place up to two followers where you have influence."""
 
     def run(self, game: Merlin) -> Outcome:
         """Turn the seal over and place the first."""
         seat = game.turn.seat
         game.active.used.append(DOUBLE_DEPLOY)
         game.turn.skill = DOUBLE_DEPLOY
-        yield news("used-double-deploy", seat)
+        yield detail("used-double-deploy", seat)
         yield Deploy(seat)
 
+    def words(self, game: Merlin) -> Text:
+        return Text("double-deploy")
 
-class SecondPlacement(Step, frozen=True):
+    def heading(self) -> Text:
+        return SKILLS
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-by-influence")
+
+
+class SecondPlacement(Way, frozen=True):
     """Skill: place the second of the two followers."""
 
     def run(self, game: Merlin) -> Outcome:
         """Ask which one goes where."""
         yield Deploy(game.turn.seat)
 
+    def words(self, game: Merlin) -> Text:
+        return Text("second-placement")
+
+    def heading(self) -> Text:
+        return SKILLS
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-by-influence")
+
 
 class Deploy(Ask, frozen=True):
     """Place a follower in a county in which you have influence."""
 
-    def prompt(self, game: Merlin) -> Text:
-        """Ask for the follower and the county."""
-        return Text("ask-deploy", {"number": game.turn.halves + 1})
+    question = Text("ask-deploy")
 
     def options(self, game: Merlin) -> Options:
-        """Offer every follower for every such county."""
-        return by_influence(game, Marks())
+        return by_influence(game)
+
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def progress(self, game: Merlin) -> tuple[int, int]:
+        return game.turn.halves + 1, 2
 
     def choose(self, game: Merlin, placing: PlaceFollower) -> Outcome:
-        """Place it."""
         game.turn.halves += 1
-        yield placing
+        yield from placing.run(game)
 
 
-DOUBLE_DEPLOY_OPTION = Option(
-    "double_deploy", Text("double-deploy"), DoubleDeploy(), SKILLS, public=True
-)
-SECOND_PLACEMENT_OPTION = Option(
-    "second_placement", Text("second-placement"), SecondPlacement(), SKILLS, public=True
-)
+DOUBLE_DEPLOY_OPTION = Option("double_deploy", value=DoubleDeploy())
+SECOND_PLACEMENT_OPTION = Option("second_placement", value=SecondPlacement())

@@ -1,10 +1,9 @@
 """Fields that give points or things: shields, banners, materials, Excalibur, the Grail, apples."""
 
 from collections.abc import Iterator
-from functools import cache
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import news
+from engines.core.agenda import Ask, Event, Option, Options, Outcome
+from engines.core.telling import detail, headline, news
 from engines.core.text import Seat, Text, Who
 from engines.merlin.material import (
     CHOOSE_VP,
@@ -12,16 +11,19 @@ from engines.merlin.material import (
     COUNTY_NAMES,
     ITEM_NAMES,
     ITEMS,
+    ORDER,
     RULES,
+    SEATS,
     Counted,
     CountyId,
     Item,
 )
+from engines.merlin.reach import banners_counted, item_gained
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import ACTION, BY_ITEM, SKILLS, Marks
+from engines.merlin.steps.telling import BY_ITEM, SKILLS, Way, told
 
 
-class ScorePoints(Step, frozen=True):
+class ScorePoints(Way, frozen=True):
     """Score a point for each own piece of a kind; the skill adds one and chooses the kind."""
 
     counts: Counted
@@ -33,40 +35,36 @@ class ScorePoints(Step, frozen=True):
         points = player.counted(self.counts)
         player.points["fields"] += points
         game.turn.performed = True
+        if self.counts == "banner":
+            banners_counted(game)
         if self.skill:
             player.used.append(CHOOSE_VP)
             player.points["skills"] += RULES.skill_bonus
             points += RULES.skill_bonus
-            yield news("used-choose-vp", seat)
-        yield news("scored-field", seat, points=points, counts=self.counts)
+            yield detail("used-choose-vp", seat)
+        yield headline("scored-field", seat, points=points, counts=self.counts)
+
+    def words(self, game: Merlin) -> Text:
+        return Text("choose-vp" if self.skill else "score", {"counts": self.counts})
+
+    def heading(self) -> Text:
+        return SKILLS if self.skill else super().heading()
+
+    def remark(self, game: Merlin) -> Text:
+        name = "remark-counted-and-one" if self.skill else "remark-counted"
+        return Text(name, {"number": game.active.counted(self.counts)})
 
 
-def score_option(game: Merlin, counts: Counted) -> Option:
-    """Return the option to score on a points field."""
-    return _score_option(counts, game.active.counted(counts))
+SCORE: dict[Counted, Option] = {
+    counts: Option(f"score/{counts}", value=ScorePoints(counts)) for counts in COUNTED
+}
+CHOOSE_VP_OPTIONS: tuple[Option, ...] = tuple(
+    Option(f"choose_vp/{counts}", value=ScorePoints(counts, skill=True)) for counts in COUNTED
+)
 
 
-@cache
-def _score_option(counts: Counted, points: int) -> Option:
-    text = Text("score", {"counts": counts, "points": points})
-    return Option(f"score/{counts}", text, ScorePoints(counts), ACTION, public=True)
-
-
-def choose_vp_options(game: Merlin) -> Iterator[Option]:
-    """Yield the four kinds among which the skill chooses."""
-    for counts in COUNTED:
-        yield _choose_vp_option(counts, game.active.counted(counts) + RULES.skill_bonus)
-
-
-@cache
-def _choose_vp_option(counts: Counted, points: int) -> Option:
-    text = Text("choose-vp", {"counts": counts, "points": points})
-    step = ScorePoints(counts, skill=True)
-    return Option(f"choose_vp/{counts}", text, step, SKILLS, public=True)
-
-
-class TakeItem(Step, frozen=True):
-    """Take an item of a county in which you have influence."""
+class TakeItem(Way, frozen=True):
+    """Take an item of a county: one with own influence, or any by exchange or for a tower."""
 
     item: Item
     county: CountyId
@@ -74,37 +72,44 @@ class TakeItem(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Move it to the castle."""
         game.take(self.item, self.county)
+        item_gained(game, self.item, self.county)
         game.turn.performed = True
-        yield took(game.turn.seat, self.item, self.county)
+        spot = f"stock/{self.county}/{self.item}"
+        yield headline("took", game.turn.seat, spot, item=ITEM_NAMES[self.item, self.county])
+
+    def words(self, game: Merlin) -> Text:
+        return Text("take", {"item": ITEM_NAMES[self.item, self.county]})
+
+    def heading(self) -> Text:
+        return BY_ITEM[self.item]
 
 
-def took(seat: Seat, item: Item, county: CountyId) -> Event:
-    """Return the news that a player took an item of a county."""
-    return news("took", seat, f"stock/{county}/{item}", item=ITEM_NAMES[item, county])
+def _takings(verb: str) -> dict[Item, dict[CountyId, Option]]:
+    return {
+        item: {
+            county: Option(
+                f"{verb}/{item}/{county}",
+                value=TakeItem(item, county),
+                spot=f"stock/{county}/{item}",
+            )
+            for county in ORDER
+        }
+        for item in ITEMS
+    }
 
 
-def takings(game: Merlin, item: Item, marks: Marks) -> Iterator[Option]:
+_TAKE, _GET, TOWER = _takings("take"), _takings("get"), _takings("tower")
+
+
+def takings(game: Merlin, item: Item) -> Iterator[Option]:
     """Yield the counties with own influence and such an item in stock."""
     stock = game.stock[item]
     for county, number in game.active.influence.items():
         if number and stock[county]:
-            yield _take_option(item, county, marks[f"stock/{county}/{item}"])
+            yield _TAKE[item][county]
 
 
-@cache
-def _take_option(item: Item, county: CountyId, mark: str) -> Option:
-    return Option(
-        f"take/{item}/{county}",
-        Text("take", {"item": ITEM_NAMES[item, county]}),
-        TakeItem(item, county),
-        BY_ITEM[item],
-        f"stock/{county}/{item}",
-        mark,
-        public=True,
-    )
-
-
-class TakeExcalibur(Step, frozen=True):
+class TakeExcalibur(Way, frozen=True):
     """Take Excalibur from the board or its holder, and discard one of your traitors."""
 
     traitor: CountyId | None
@@ -119,8 +124,18 @@ class TakeExcalibur(Step, frozen=True):
             discard_traitor(game, seat, self.traitor)
             yield news("discarded-traitor", seat, county=COUNTY_NAMES[self.traitor])
 
+    def words(self, game: Merlin) -> Text:
+        held = "yes" if game.excalibur == game.turn.seat else "no"
+        if self.traitor is None:
+            return Text("take-excalibur", {"held": held})
+        county = COUNTY_NAMES[self.traitor]
+        return Text("take-excalibur-and-discard", {"held": held, "county": county})
 
-class TakeGrail(Step, frozen=True):
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-excalibur", {"points": RULES.excalibur_bonus})
+
+
+class TakeGrail(Way, frozen=True):
     """Take the Grail from the board or its holder, and an apple if any is left."""
 
     def run(self, game: Merlin) -> Outcome:
@@ -134,13 +149,22 @@ class TakeGrail(Step, frozen=True):
             game.active.apples += 1
             yield news("took-apple", seat)
 
+    def words(self, game: Merlin) -> Text:
+        held, apple = game.grail == game.turn.seat, bool(game.apples)
+        return Text(
+            "take-grail", {"held": "yes" if held else "no", "apple": "yes" if apple else "no"}
+        )
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-grail")
+
 
 def _seized(thing: str, seat: Seat, holder: Seat | None) -> Event:
     if holder is None:
-        return news(f"took-{thing}", seat)
+        return headline(f"took-{thing}", seat)
     if holder == seat:
-        return news(f"kept-{thing}", seat)
-    return news(f"seized-{thing}", seat, holder=Who(holder))
+        return headline(f"kept-{thing}", seat)
+    return headline(f"seized-{thing}", seat, holder=Who(holder))
 
 
 def discard_traitor(game: Merlin, seat: Seat, county: CountyId) -> None:
@@ -149,43 +173,27 @@ def discard_traitor(game: Merlin, seat: Seat, county: CountyId) -> None:
     game.traitor_discard.append(county)
 
 
-def excalibur_options(game: Merlin, marks: Marks) -> Iterator[Option]:
+TAKE_GRAIL = Option("take_grail", value=TakeGrail())
+_EXCALIBUR_ALONE = Option("take_excalibur", value=TakeExcalibur(None))
+_EXCALIBUR: dict[tuple[Seat, CountyId], Option] = {
+    (seat, county): Option(
+        f"take_excalibur/{county}", value=TakeExcalibur(county), spot=f"traitor/{seat}/{county}"
+    )
+    for seat in SEATS
+    for county in ORDER
+}
+
+
+def excalibur_options(game: Merlin) -> Iterator[Option]:
     """Yield the traitors that may be discarded, or none at all where there is none."""
-    seat = game.turn.seat
-    held = "yes" if game.excalibur == seat else "no"
-    for county in dict.fromkeys(game.active.traitors):
-        spot = f"traitor/{seat}/{county}"
-        yield _excalibur_option(county, held, spot, marks[spot])
-    if not game.active.traitors:
-        yield _excalibur_alone(held)
+    traitors = game.active.traitors
+    for county in dict.fromkeys(traitors):
+        yield _EXCALIBUR[game.turn.seat, county]
+    if not traitors:
+        yield _EXCALIBUR_ALONE
 
 
-@cache
-def _excalibur_alone(held: str) -> Option:
-    text = Text("take-excalibur", {"held": held})
-    return Option("take_excalibur", text, TakeExcalibur(None), ACTION, public=True)
-
-
-@cache
-def _excalibur_option(county: CountyId, held: str, spot: str, mark: str) -> Option:
-    text = Text("take-excalibur-and-discard", {"held": held, "county": COUNTY_NAMES[county]})
-    step = TakeExcalibur(county)
-    return Option(f"take_excalibur/{county}", text, step, ACTION, spot, mark, public=True)
-
-
-def grail_option(game: Merlin) -> Option:
-    """Return the option to take the Grail, and an apple if any is left."""
-    held = game.grail == game.turn.seat
-    return _grail_option("yes" if held else "no", "yes" if game.apples else "no")
-
-
-@cache
-def _grail_option(held: str, apple: str) -> Option:
-    text = Text("take-grail", {"held": held, "apple": apple})
-    return Option("take_grail", text, TakeGrail(), ACTION, public=True)
-
-
-class GiveItem(Step, frozen=True):
+class GiveItem(Way, frozen=True):
     """Exchange: return an own item to its county, then take one of any kind from any county."""
 
     item: Item
@@ -199,62 +207,50 @@ class GiveItem(Step, frozen=True):
         yield news("gave", seat, item=ITEM_NAMES[self.item, self.county])
         yield GetItem(seat)
 
+    def words(self, game: Merlin) -> Text:
+        return Text("give", {"item": ITEM_NAMES[self.item, self.county]})
+
+    def heading(self) -> Text:
+        return BY_ITEM[self.item]
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-give")
+
 
 class GetItem(Ask, frozen=True):
     """Exchange: take one item of any kind from any county."""
 
-    def prompt(self, game: Merlin) -> Text:
-        """Ask for the item."""
-        del game
-        return _ASK_GET
+    question = Text("ask-get")
 
     def options(self, game: Merlin) -> Options:
-        """Offer everything in stock."""
-        marks = Marks()
         for item, stock in game.stock.items():
             for county, number in stock.items():
                 if number:
-                    yield _get_option(item, county, marks[f"stock/{county}/{item}"])
+                    yield _GET[item][county]
 
-    def choose(self, game: Merlin, wanted: tuple[Item, CountyId]) -> Outcome:
-        """Take it."""
-        game.take(*wanted)
-        yield took(self.seat, *wanted)
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
 
-
-_ASK_GET = Text("ask-get")
+    def choose(self, game: Merlin, taking: TakeItem) -> Outcome:
+        return taking.run(game)
 
 
-@cache
-def _get_option(item: Item, county: CountyId, mark: str) -> Option:
-    return Option(
-        f"get/{item}/{county}",
-        Text("take", {"item": ITEM_NAMES[item, county]}),
-        (item, county),
-        BY_ITEM[item],
-        f"stock/{county}/{item}",
-        mark,
+_GIVE: dict[tuple[Seat, Item, CountyId], Option] = {
+    (seat, item, county): Option(
+        f"give/{item}/{county}",
+        value=GiveItem(item, county),
+        spot=f"item/{seat}/{item}/{county}",
     )
+    for seat in SEATS
+    for item in ITEMS
+    for county in ORDER
+}
 
 
-def gifts(game: Merlin, marks: Marks) -> Iterator[Option]:
+def gifts(game: Merlin) -> Iterator[Option]:
     """Yield the own items that may be given in exchange."""
     seat = game.turn.seat
     for item in ITEMS:
         for county, number in game.active.items[item].items():
             if number:
-                spot = f"item/{seat}/{item}/{county}"
-                yield _give_option(item, county, spot, marks[spot])
-
-
-@cache
-def _give_option(item: Item, county: CountyId, spot: str, mark: str) -> Option:
-    return Option(
-        f"give/{item}/{county}",
-        Text("give", {"item": ITEM_NAMES[item, county]}),
-        GiveItem(item, county),
-        BY_ITEM[item],
-        spot,
-        mark,
-        public=True,
-    )
+                yield _GIVE[seat, item, county]

@@ -1,19 +1,20 @@
-"""Missions and what else may be done at any moment of the own turn: redeem, learn, repel, draw."""
+"""What may be done at any moment of the own turn: redeem a mission, learn, repel a traitor."""
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, takewhile
+from typing import ClassVar
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import news
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.agenda import Option, Outcome, Step
+from engines.core.telling import headline, news
+from engines.core.text import Seat, Text
 from engines.merlin.material import (
     COUNTY_NAMES,
-    FOLLOWER_NAMES,
     MISSION_NAMES,
     MISSIONS,
+    ORDER,
     REPEL_FREE,
     RULES,
+    SEATS,
     SKILL_NAMES,
     SKILL_OF,
     CountyId,
@@ -23,12 +24,14 @@ from engines.merlin.material import (
 from engines.merlin.missions import fulfilled, fulfilled_without
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.goods import discard_traitor
-from engines.merlin.steps.telling import ACTION, SKILLS, Marks, revelation
 from engines.merlin.steps.telling import MISSIONS as GROUP
+from engines.merlin.steps.telling import SKILLS, Way, revealing
 
 
-class Redeem(Step, frozen=True):
+class Redeem(Way, frozen=True):
     """Show a mission whose conditions hold: for its points, or to learn a skill with a seal."""
+
+    public: ClassVar[bool] = False
 
     card: MissionId
     skill: SkillId | None = None
@@ -46,12 +49,9 @@ class Redeem(Step, frozen=True):
         player.hand.remove(self.card)
         game.discard.append(self.card)
         game.turn.redeemed += 1
-        told: dict[str, Arg] = {"card": MISSION_NAMES[self.card], "points": points + bonus}
-        if self.skill is None:
-            yield revelation("redeemed", seat, **told)
-            return
-        player.skills.append(self.skill)
-        yield revelation("learned", seat, **told, skill=SKILL_NAMES[self.skill])
+        if self.skill is not None:
+            player.skills.append(self.skill)
+        yield ShowMission(seat, self.card, points + bonus, self.skill)
 
     def worth(self, player: Player) -> tuple[int, int]:
         """Return the card's points with the banner's, and those of the row 1 skill."""
@@ -62,8 +62,37 @@ class Redeem(Step, frozen=True):
         learned = SKILL_OF[mission.icon, 1] in player.skills
         return points, RULES.skill_bonus if learned else 0
 
+    def words(self, game: Merlin) -> Text:
+        verb = "second-mission" if self.second else "redeem"
+        if self.skill is None:
+            return Text(verb, {"card": MISSION_NAMES[self.card]})
+        place = game.active.hand.index(self.card) + 1
+        return Text(f"{verb}-and-learn", {"place": place, "skill": SKILL_NAMES[self.skill]})
 
-class RepelFree(Step, frozen=True):
+    def heading(self) -> Text:
+        return GROUP
+
+
+class ShowMission(Step, frozen=True):
+    """A redeemed mission is shown to all: it can no longer be taken back."""
+
+    seat: Seat
+    card: MissionId
+    points: int
+    skill: SkillId | None = None
+
+    def run(self, game: Merlin) -> Outcome:
+        """Tell what it brought."""
+        card, seat = MISSION_NAMES[self.card], self.seat
+        if self.skill is None:
+            yield revealing(headline("redeemed", seat, card=card, points=self.points))
+            return
+        skill = SKILL_NAMES[self.skill]
+        yield headline("learned-skill", seat, skill=skill, points=self.points)
+        yield revealing(news("learned-by", seat, card=card))
+
+
+class RepelFree(Way, frozen=True):
     """Skill: discard a traitor of yours without a shield and score a point."""
 
     seat: Seat
@@ -78,18 +107,24 @@ class RepelFree(Step, frozen=True):
         county = COUNTY_NAMES[self.county]
         yield news("used-repel-free", self.seat, county=county, points=RULES.skill_bonus)
 
+    def words(self, game: Merlin) -> Text:
+        return Text("repel-free", {"county": COUNTY_NAMES[self.county]})
 
-def redeemable(game: Merlin) -> Iterator[Option]:
-    """Yield the missions of the hand that can be redeemed now; only their owner may know."""
+    def heading(self) -> Text:
+        return SKILLS
+
+
+def redeemable(game: Merlin) -> list[Option]:
+    """Return the missions of the hand that can be redeemed now; only their owner may know."""
     if not game.may_redeem():
-        return
+        return []
     player, second = game.active, game.turn.redeemed > 0
-    for place, card in enumerate(player.hand):
-        if fulfilled_without(player, card, "dove") if second else fulfilled(player, card):
-            for skill in _lessons(game, card):
-                redeem = Redeem(card, skill, second)
-                points = sum(redeem.worth(player))
-                yield _redeem_option(redeem, place, points, choice=game.kings_favor)
+    return [
+        _redeem_option(Redeem(card, skill, second), place, choice=game.kings_favor)
+        for place, card in enumerate(player.hand)
+        if (fulfilled_without(player, card, "dove") if second else fulfilled(player, card))
+        for skill in _lessons(game, card)
+    ]
 
 
 def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
@@ -105,172 +140,29 @@ def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
 
 
 @cache
-def _redeem_option(redeem: Redeem, place: int, points: int, *, choice: bool) -> Option:
-    card, skill = redeem.card, redeem.skill
+def _redeem_option(redeem: Redeem, place: int, *, choice: bool) -> Option:
     verb = "second_mission" if redeem.second else "redeem"
-    name = f"{verb}/{card}/{skill or 'points'}" if choice else f"{verb}/{card}"
-    message = verb.replace("_", "-")
-    text = Text(f"{message}-points", {"card": MISSION_NAMES[card], "points": points})
-    if skill is not None:
-        told: dict[str, Arg] = {"place": place + 1, "skill": SKILL_NAMES[skill], "points": points}
-        text = Text(f"{message}-skill", told)
-    return Option(name, text, redeem, GROUP, f"hand/{place}", str(place + 1))
+    name = f"{verb}/{redeem.card}"
+    key = f"{name}/{redeem.skill or 'points'}" if choice else name
+    return Option(key, value=redeem, spot=f"hand/{place}")
 
 
-def repellable(game: Merlin, seat: Seat, marks: Marks) -> Iterator[Option]:
-    """Yield the traitors that the skill can repel."""
-    player = game.players[seat]
-    if player.traitors and player.fresh(REPEL_FREE):
-        for county in dict.fromkeys(player.traitors):
-            yield _repel_option(seat, county, marks[f"traitor/{seat}/{county}"])
-
-
-@cache
-def _repel_option(seat: Seat, county: CountyId, mark: str) -> Option:
-    return Option(
-        f"repel_free/{county}",
-        Text("repel-free", {"county": COUNTY_NAMES[county]}),
-        RepelFree(seat, county),
-        SKILLS,
-        f"traitor/{seat}/{county}",
-        mark,
-        public=True,
+_REPEL: dict[tuple[Seat, CountyId], Option] = {
+    (seat, county): Option(
+        f"repel_free/{county}", value=RepelFree(seat, county), spot=f"traitor/{seat}/{county}"
     )
+    for seat in SEATS
+    for county in ORDER
+}
 
 
-class DiscardMissions(Step, frozen=True):
-    """Missions field: discard one or two cards of the hand and draw as many."""
-
-    cards: tuple[MissionId, ...]
-
-    def run(self, game: Merlin) -> Outcome:
-        """Discard all first: they are in the pile if it must be reshuffled."""
-        seat = game.turn.seat
-        for card in self.cards:
-            game.active.hand.remove(card)
-            game.discard.append(card)
-        game.turn.performed = True
-        cards: tuple[Word, ...] = tuple(MISSION_NAMES[card] for card in self.cards)
-        yield revelation("discarded-missions", seat, cards=cards, number=len(cards))
-        for _ in self.cards:
-            yield DrawMission(seat)
+def repellable(player: Player, seat: Seat) -> list[Option]:
+    """Return the traitors that the skill can repel."""
+    if not can_repel(player):
+        return []
+    return [_REPEL[seat, county] for county in dict.fromkeys(player.traitors)]
 
 
-def discards(game: Merlin) -> Iterator[Option]:
-    """Yield the single cards of the hand and the pairs."""
-    hand = game.active.hand
-    for place, card in enumerate(hand):
-        yield _discard_option(card, place)
-    for (one, card), (two, other) in combinations(enumerate(hand, start=1), 2):
-        yield _discard_both_option(card, other, one, two)
-
-
-@cache
-def _discard_option(card: MissionId, place: int) -> Option:
-    text = Text("discard", {"card": MISSION_NAMES[card]})
-    step = DiscardMissions((card,))
-    return Option(f"discard/{card}", text, step, ACTION, f"hand/{place}", str(place + 1))
-
-
-@cache
-def _discard_both_option(card: MissionId, other: MissionId, one: int, two: int) -> Option:
-    text = Text("discard-both", {"one": one, "other": two})
-    return Option(f"discard/{card}/{other}", text, DiscardMissions((card, other)), ACTION)
-
-
-class Replenish(Step, frozen=True):
-    """At the end of the turn, draw a mission for each one redeemed."""
-
-    seat: Seat
-
-    def run(self, game: Merlin) -> Outcome:
-        """Draw them one after the other."""
-        for _ in range(game.turn.redeemed):
-            yield DrawMission(self.seat)
-
-
-class DrawMission(Ask, frozen=True):
-    """Take an open mission, which is replaced at once, or the top card of the deck."""
-
-    def prompt(self, game: Merlin) -> Text:
-        """Ask where from."""
-        del game
-        return _ASK_DRAW
-
-    def options(self, game: Merlin) -> Options:
-        """Offer the display and the deck."""
-        for slot, card in enumerate(game.display):
-            yield _draw_option(card, slot, icon=game.kings_favor)
-        yield _FROM_DECK
-
-    def picks(self, game: Merlin) -> int:
-        """Let all missions that are due be named at once."""
-        return sum(1 for _ in takewhile(lambda step: step == self, reversed(game.agenda)))
-
-    def choose(self, game: Merlin, slot: int | None) -> Outcome:
-        """Take the card to the hand; only its owner is told what came from the deck."""
-        hand = game.active.hand
-        if slot is None:
-            yield from reshuffle(game)
-            card = game.deck.pop()
-            hand.append(card)
-            yield revelation("drew", self.seat)
-            told: dict[str, Arg] = {"card": MISSION_NAMES[card]}
-            yield Event(Text("drew-card", told), only=self.seat, reveals=True)
-            return
-        taken = game.display[slot]
-        hand.append(taken)
-        yield from reshuffle(game)
-        game.display[slot] = fresh = game.deck.pop()
-        yield revelation(
-            "drew-open",
-            self.seat,
-            f"display/{slot}",
-            card=MISSION_NAMES[taken],
-            new=MISSION_NAMES[fresh],
-        )
-
-
-_ASK_DRAW = Text("ask-draw")
-_FROM_DECK = Option("draw/deck", Text("draw-deck"), None, spot="deck", mark="D")
-
-
-@cache
-def _draw_option(card: MissionId, slot: int, *, icon: bool) -> Option:
-    text = mission_text("draw-open", card, icon=icon)
-    return Option(f"draw/{card}", text, slot, spot=f"display/{slot}", mark=str(slot + 1))
-
-
-def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
-    """Say a mission with its points; the icon matters where it can teach a skill."""
-    mission = MISSIONS[card]
-    told: dict[str, Arg] = {"card": MISSION_NAMES[card], "points": mission.points}
-    if not icon:
-        return Text(name, told)
-    return Text(f"{name}-icon", {**told, "icon": FOLLOWER_NAMES[mission.icon]})
-
-
-def reshuffle(game: Merlin) -> Outcome:
-    """Make a new deck of the discard pile when a card is needed and none is left."""
-    if not game.deck:
-        game.deck, game.discard = game.chance.shuffled(game.discard), []
-        yield Event(Text("reshuffled-missions"), reveals=True)
-
-
-class DealTraitors(Step, frozen=True):
-    """Every player draws three traitors, the start player first."""
-
-    def run(self, game: Merlin) -> Outcome:
-        """Draw, reshuffling the discard pile when none is left."""
-        for seat in game.in_order():
-            drawn: list[Word] = []
-            for _ in range(RULES.traitors_per_player):
-                if not game.traitor_pile:
-                    game.traitor_pile = game.chance.shuffled(game.traitor_discard)
-                    game.traitor_discard = []
-                traitor = game.traitor_pile.pop()
-                game.players[seat].traitors.append(traitor)
-                drawn.append(COUNTY_NAMES[traitor])
-            yield Event(
-                Text("drew-traitors", {"who": Who(seat), "counties": tuple(drawn)}), reveals=True
-            )
+def can_repel(player: Player) -> bool:
+    """Tell whether the skill can repel a traitor."""
+    return player.fresh(REPEL_FREE) and bool(player.traitors)

@@ -3,17 +3,21 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engines.core.agenda import Option, Outcome, Step
-from engines.core.telling import news
+from msgspec.structs import replace
+
+from engines.core.agenda import Option, Outcome
+from engines.core.telling import detail, news
 from engines.core.text import Arg, Text
-from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, opposite
+from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind, opposite
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Marks
+from engines.merlin.steps.fields import actions, outlook
+from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Way
 
 SIDES = range(1, 7)
+_AROUND = len(FIELDS)
 
 
-class UseDie(Step, frozen=True):
+class UseDie(Way, frozen=True):
     """Spend a die and move its figure; an apple or a snake banner changes the die before."""
 
     merlin: bool
@@ -34,13 +38,17 @@ class UseDie(Step, frozen=True):
 
     def target(self, game: Merlin) -> FieldIndex:
         """Return the field that the figure reaches."""
-        start = game.merlin if self.merlin else game.active.knight
-        return (start + (self.moves if self.clockwise else -self.moves)) % len(FIELDS)
+        return self.reaches(game.merlin if self.merlin else game.active.knight)
+
+    def reaches(self, start: FieldIndex) -> FieldIndex:
+        """Return the field that is reached from another."""
+        return (start + (self.moves if self.clockwise else -self.moves)) % _AROUND
 
     def run(self, game: Merlin) -> Outcome:
         """Pay for what changes the move; then the field reached is the action field."""
         turn, player = game.turn, game.active
-        yield from self._pay(game)
+        if self.moves != self.value or self.backwards:
+            yield from self._pay(game)
         target = self.target(game)
         player.dice[self._place(player.dice)] = 0
         if self.merlin:
@@ -57,19 +65,61 @@ class UseDie(Step, frozen=True):
         if self.apple:
             game.players[seat].apples -= 1
             game.apples += 1
-            yield news("used-apple", seat, value=self.value, moves=self.moves)
+            yield detail("used-apple", seat, value=self.value, moves=self.moves)
         if self.flipped:
             game.give_back(seat, "banner", "snake")
-            yield news("used-flip-die", seat, value=self.value, moves=self.moves)
+            yield detail("used-flip-die", seat, value=self.value, moves=self.moves)
         if self.backwards:
             game.give_back(seat, "banner", "fish")
-            yield news("used-backwards", seat)
+            yield detail("used-backwards", seat)
 
     def _place(self, dice: list[int]) -> int:
         return MERLIN_DIE if self.merlin else dice.index(self.value, 0, MERLIN_DIE)
 
+    def words(self, game: Merlin) -> Text:
+        change = "apple" if self.apple else "flip" if self.flipped else "plain"
+        told: dict[str, Arg] = {
+            "value": self.value,
+            "moves": self.moves,
+            "change": change,
+            "way": "clockwise" if self.clockwise else "counterclockwise",
+            "field": FIELD_NAMES[self.target(game)],
+        }
+        return Text("die-merlin" if self.merlin else "die-knight", told)
 
-class Mirror(Step, frozen=True):
+    def heading(self) -> Text:
+        if self.apple:
+            name = "group-die-merlin" if self.merlin else "group-die-player"
+            return Text(name, {"value": self.value})
+        return BANNERS if self.flipped or self.backwards else DICE
+
+    def remark(self, game: Merlin) -> Text:
+        return outlook(game, self.target(game))
+
+
+class UseDieAndAct(Way, frozen=True):
+    """Spend a die and do at once what the field reached has to offer: there is but one way to."""
+
+    die: UseDie
+
+    def run(self, game: Merlin) -> Outcome:
+        """Move, then act; what could be redeemed then could be before."""
+        yield from self.die.run(game)
+        (action,) = actions(game)
+        game.turn.within_reach = False
+        yield from action.value.run(game)
+
+    def words(self, game: Merlin) -> Text:
+        return Text("and-act", {"move": self.die.words(game)})
+
+    def heading(self) -> Text:
+        return self.die.heading()
+
+    def remark(self, game: Merlin) -> Text | None:
+        return self.die.remark(game)
+
+
+class Mirror(Way, frozen=True):
     """Eagle banner: the knight goes to the opposite field, which is the action field."""
 
     def run(self, game: Merlin) -> Outcome:
@@ -81,8 +131,17 @@ class Mirror(Step, frozen=True):
         turn.mirrored = True
         yield news("used-mirror", turn.seat, f"field/{target}", field=FIELD_NAMES[target])
 
+    def words(self, game: Merlin) -> Text:
+        return Text("mirror", {"field": FIELD_NAMES[opposite(game.active.knight)]})
 
-class OtherAction(Step, frozen=True):
+    def heading(self) -> Text:
+        return BANNERS
+
+    def remark(self, game: Merlin) -> Text:
+        return outlook(game, opposite(game.active.knight))
+
+
+class OtherAction(Way, frozen=True):
     """Fox banner: use the field of another player's knight; no figure moves."""
 
     field: FieldIndex
@@ -95,78 +154,84 @@ class OtherAction(Step, frozen=True):
         told = FIELD_NAMES[self.field]
         yield news("used-other-action", turn.seat, f"field/{self.field}", field=told)
 
+    def words(self, game: Merlin) -> Text:
+        return Text("other-action", {"field": FIELD_NAMES[self.field]})
 
-def moves(game: Merlin, marks: Marks) -> Iterator[Option]:
-    """Yield every way to use a die but with an apple: as it lies, backwards, turned over."""
-    banners = game.active.items["banner"]
-    for turned in (False, True) if banners["snake"] else (False,):
-        for backwards in (False, True) if banners["fish"] else (False,):
-            for die in _dice(game, backwards=backwards):
-                use = _flipped(die) if turned else die
-                yield _offer(game, use, marks)
+    def heading(self) -> Text:
+        return BANNERS
 
-
-def apple_moves(game: Merlin, marks: Marks) -> Iterator[Option]:
-    """Yield every way to use a die with an apple: any value but the one it shows."""
-    both = (False, True) if game.active.has_banner("fish") else (False,)
-    for backwards in both:
-        for die in _dice(game, backwards=backwards):
-            for value in SIDES:
-                if value != die.value:
-                    use = UseDie(die.merlin, die.value, value, die.clockwise, apple=True)
-                    yield _offer(game, use, marks)
+    def remark(self, game: Merlin) -> Text:
+        return outlook(game, self.field)
 
 
-def _dice(game: Merlin, *, backwards: bool) -> Iterator[UseDie]:
-    """Yield the different dice: the knight's for one direction, Merlin's for both."""
-    *own, merlin = game.active.dice
-    for value in dict.fromkeys(own):
-        if value:
-            yield _die(merlin=False, value=value, clockwise=not backwards)
-    if merlin and not backwards:
-        yield _die(merlin=True, value=merlin, clockwise=True)
-        yield _die(merlin=True, value=merlin, clockwise=False)
+def moves(game: Merlin) -> list[Option]:
+    """Return every way to use a die but with an apple: as it lies, backwards, turned over."""
+    banners, found = game.active.items["banner"], _offers(game, _AS_IT_LIES)
+    if banners["fish"]:
+        found += _offers(game, _AS_IT_LIES, backwards=True)
+    if banners["snake"]:
+        found += _offers(game, _TURNED_OVER)
+        if banners["fish"]:
+            found += _offers(game, _TURNED_OVER, backwards=True)
+    return found
 
 
-@cache
-def _die(*, merlin: bool, value: int, clockwise: bool) -> UseDie:
-    return UseDie(merlin, value, value, clockwise)
-
-
-@cache
-def _flipped(die: UseDie) -> UseDie:
-    return UseDie(die.merlin, die.value, 7 - die.value, die.clockwise)
-
-
-def _offer(game: Merlin, die: UseDie, marks: Marks) -> Option:
-    target = die.target(game)
-    return _die_option(die, target, marks[f"field/{target}"])
-
-
-@cache
-def _die_option(die: UseDie, target: FieldIndex, mark: str) -> Option:
-    change = "apple" if die.apple else "flip" if die.flipped else "plain"
-    told: dict[str, Arg] = {
-        "value": die.value,
-        "moves": die.moves,
-        "change": change,
-        "way": "clockwise" if die.clockwise else "counterclockwise",
-        "field": FIELD_NAMES[target],
-    }
-    return Option(
-        _key(die),
-        Text("die-merlin" if die.merlin else "die-knight", told),
-        die,
-        _by_die(die) if die.apple else BANNERS if die.flipped or die.backwards else DICE,
-        f"field/{target}",
-        mark,
-        public=True,
+def apple_moves(game: Merlin) -> list[Option]:
+    """Return every way to use a die with an apple: any value but the one it shows."""
+    backwards = game.active.has_banner("fish")
+    return _offers(game, _BY_APPLE) + (
+        _offers(game, _BY_APPLE, backwards=True) if backwards else []
     )
 
 
+_AS_IT_LIES, _TURNED_OVER, _BY_APPLE = range(3)  # what changes a die
+_KNIGHT, _BACKWARDS = (False, (True,)), (False, (False,))  # whether Merlin moves, and clockwise
+_MERLIN = (True, (True, False))
+
+
+def _offers(game: Merlin, change: int, *, backwards: bool = False) -> list[Option]:
+    """Return the moves of the different dice: the knight's one way, Merlin's both ways."""
+    player, found = game.active, list[Option]()
+    *own, merlin = player.dice
+    knight = _BACKWARDS if backwards else _KNIGHT
+    for value in dict.fromkeys(own):
+        if value:
+            found += _moves_from(player.knight, value, change, knight)
+    if merlin and not backwards:
+        found += _moves_from(game.merlin, merlin, change, _MERLIN)
+    return found
+
+
 @cache
-def _by_die(die: UseDie) -> Text:
-    return Text("group-die-merlin" if die.merlin else "group-die-player", {"value": die.value})
+def _moves_from(
+    start: FieldIndex, value: int, change: int, figure: tuple[bool, tuple[bool, ...]]
+) -> tuple[Option, ...]:
+    merlin, ways = figure
+    dice = [
+        UseDie(merlin, value, shown, clockwise, change == _BY_APPLE)
+        for clockwise in ways
+        for shown in _changed(value, change)
+    ]
+    return tuple(option for die in dice for option in _options(die, start))
+
+
+def _changed(value: int, change: int) -> list[int]:
+    """Return what a die may show after the change."""
+    if change == _BY_APPLE:
+        return [other for other in SIDES if other != value]
+    return [7 - value if change == _TURNED_OVER else value]
+
+
+def _options(die: UseDie, start: FieldIndex) -> Iterator[Option]:
+    """Yield the move; and the move with the action, where that leaves no choice."""
+    target = die.reaches(start)
+    move = Option(_key(die), value=die, spot=f"field/{target}")
+    yield move
+    if FIELDS[target].kind in _WITHOUT_CHOICE:
+        yield replace(move, key=f"{move.key}/act", value=UseDieAndAct(die))
+
+
+_WITHOUT_CHOICE: tuple[Kind, ...] = ("points", "grail")
 
 
 def _key(die: UseDie) -> str:
@@ -186,34 +251,25 @@ def _key(die: UseDie) -> str:
     return "/".join(parts)
 
 
-def banner_moves(game: Merlin, marks: Marks) -> Iterator[Option]:
-    """Yield the eagle's way across after a knight's move, and the fox's fields."""
-    turn, player = game.turn, game.active
-    if not (turn.merlin or turn.mirrored or turn.elsewhere) and player.has_banner("eagle"):
-        across = opposite(player.knight)
-        yield _mirror_option(across, marks[f"field/{across}"])
-    if not turn.elsewhere and player.has_banner("fox"):
-        for field in game.other_knights():
-            yield _fox_option(field, marks[f"field/{field}"])
+def banner_moves(game: Merlin) -> list[Option]:
+    """Return the eagle's way across after a knight's move, and the fox's fields."""
+    turn, player, found = game.turn, game.active, list[Option]()
+    if turn.elsewhere:
+        return found
+    if not (turn.merlin or turn.mirrored) and player.has_banner("eagle"):
+        found.append(_ACROSS[opposite(player.knight)])
+    if player.has_banner("fox"):
+        found += [_ELSEWHERE[field] for field in game.other_knights()]
+    return found
 
 
-@cache
-def _mirror_option(across: FieldIndex, mark: str) -> Option:
-    text = Text("mirror", {"field": FIELD_NAMES[across]})
-    return Option("mirror", text, Mirror(), BANNERS, f"field/{across}", mark, public=True)
-
-
-@cache
-def _fox_option(field: FieldIndex, mark: str) -> Option:
-    return Option(
-        f"other_action/{FIELDS[field].id}",
-        Text("other-action", {"field": FIELD_NAMES[field]}),
-        OtherAction(field),
-        BANNERS,
-        f"field/{field}",
-        mark,
-        public=True,
-    )
-
-
-APPLE_OPTION = Option("apple", Text("use-apple"), None, APPLE, public=True)
+_ACROSS: tuple[Option, ...] = tuple(
+    Option("mirror", value=Mirror(), spot=f"field/{field}") for field in range(_AROUND)
+)
+_ELSEWHERE: tuple[Option, ...] = tuple(
+    Option(f"other_action/{field.id}", value=OtherAction(index), spot=f"field/{index}")
+    for index, field in enumerate(FIELDS)
+)
+APPLE_OPTION = Option(
+    "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True
+)

@@ -1,7 +1,7 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
 from engines.core.agenda import Event, Outcome, Step
-from engines.core.telling import news
+from engines.core.telling import detail, for_all, news
 from engines.core.text import Text, Word
 from engines.merlin.material import (
     COUNTIES,
@@ -13,8 +13,9 @@ from engines.merlin.material import (
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.missions import DealTraitors
+from engines.merlin.steps.moving import SIDES
 from engines.merlin.steps.scoring import ScoreRound
+from engines.merlin.steps.traitors import DealTraitors
 from engines.merlin.steps.turn import TakeTurn
 
 MOST_ALIKE = 2  # dice of one value in a roll
@@ -72,7 +73,7 @@ class Round(Step, frozen=True):
         if self.number > 1:
             game.first = (game.first + 1) % game.seats
         game.round = self.number
-        yield Event(Text("round-begins", {"round": self.number}))
+        yield for_all("round-begins", round=self.number)
         order = game.in_order()
         for seat in order:
             yield self._roll(game, seat)
@@ -87,7 +88,7 @@ class Round(Step, frozen=True):
         chance = game.chance.generator()
         dice = [0] * (MERLIN_DIE + 1)
         while any(dice.count(value) > MOST_ALIKE for value in dice):
-            dice = [chance.randint(1, 6) for _ in dice]
+            dice = [chance.choice(SIDES) for _ in dice]
         game.players[seat].dice = dice
         own: tuple[Word, ...] = tuple(dice[:MERLIN_DIE])
-        return news("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])
+        return detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])

@@ -1,17 +1,18 @@
 """The scoring after rounds 2, 4 and 6: traitors, environs, influence, followers; then the end."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable
+from operator import add
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import news, victory
-from engines.core.text import Seat, Text, Who, Word
+from msgspec.structs import replace
+
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.telling import detail, for_all, news, victory
+from engines.core.text import Text, Who, Word
 from engines.merlin import scoring
-from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, CountyId
+from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
-from engines.merlin.steps.goods import discard_traitor
-from engines.merlin.steps.missions import DealTraitors, repellable
-from engines.merlin.steps.telling import BANNERS, Marks
+from engines.merlin.steps.telling import mark_of, revealing
+from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors
 
 
 class ScoreRound(Step, frozen=True):
@@ -20,10 +21,12 @@ class ScoreRound(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Begin a new score sheet and lay out its parts."""
         game.scorings.append(Scoring.blank(game.round, game.seats))
-        yield Event(Text("scoring-begins", {"round": game.round}))
+        begins = Text("scoring-begins", {"round": game.round})
+        yield revealing(Event(begins, weight=Weight.DETAIL))  # no way back into the last turn
         for seat in game.in_order():
             yield FightTraitors(seat)
             yield FaceTraitors(seat)
+        yield SumUpTraitors()
         if game.round < RULES.rounds:
             yield DealTraitors()
         yield ScoreEnvirons()
@@ -33,102 +36,13 @@ class ScoreRound(Step, frozen=True):
         yield ScoreFollowers()
 
 
-class FightTraitors(Ask, frozen=True):
-    """Fight traitors by dragon banners and by the skill, as long as you can and like."""
-
-    def prompt(self, game: Merlin) -> Text:
-        """Ask which ones."""
-        del game
-        return _ASK_TRAITORS
-
-    def options(self, game: Merlin) -> Options:
-        """Offer both means for every county of a traitor; nobody without a means is asked."""
-        ways = list(self._ways(game))
-        yield from ways
-        if ways:
-            yield _DONE
-
-    def _ways(self, game: Merlin) -> Iterator[Option]:
-        player, marks = game.players[self.seat], Marks()
-        if player.has_banner("dragon"):
-            for county in dict.fromkeys(player.traitors):
-                yield _repel_option(self.seat, county, marks[f"traitor/{self.seat}/{county}"])
-        yield from repellable(game, self.seat, marks)
-
-    def choose(self, game: Merlin, pick: Step | None) -> Outcome:
-        """Do it and ask again."""
-        del game
-        if pick is not None:
-            yield pick
-            yield FightTraitors(self.seat)
-
-
-@cache
-def _repel_option(seat: Seat, county: CountyId, mark: str) -> Option:
-    return Option(
-        f"repel/{county}",
-        Text("repel", {"county": COUNTY_NAMES[county]}),
-        Repel(seat, county),
-        BANNERS,
-        f"traitor/{seat}/{county}",
-        mark,
-    )
-
-
-_ASK_TRAITORS = Text("ask-traitors")
-_DONE = Option("done", Text("done"))
-
-
-class Repel(Step, frozen=True):
-    """Dragon banner: discard all own traitors of one county, without shields."""
-
-    seat: Seat
-    county: CountyId
+class SumUpTraitors(Step, frozen=True):
+    """What traitors cost and Excalibur brought is told of all players together."""
 
     def run(self, game: Merlin) -> Outcome:
-        """Return the banner, then discard them."""
-        game.give_back(self.seat, "banner", "dragon")
-        number = game.players[self.seat].traitors.count(self.county)
-        for _ in range(number):
-            discard_traitor(game, self.seat, self.county)
-        county = COUNTY_NAMES[self.county]
-        yield news("used-repel", self.seat, county=county, number=number)
-
-
-class FaceTraitors(Step, frozen=True):
-    """A shield of its county drives a traitor off; each one left costs three points."""
-
-    seat: Seat
-
-    def run(self, game: Merlin) -> Outcome:
-        """Spend shields, lose points; Excalibur rewards whoever has no traitor left."""
-        player = game.players[self.seat]
-        yield from self._spend_shields(game, player)
-        left = len(player.traitors)
-        for county in tuple(player.traitors):
-            discard_traitor(game, self.seat, county)
-        if left:
-            lost = left * RULES.traitor_penalty
-            self._score(game, -lost)
-            yield news("lost-to-traitors", self.seat, number=left, points=lost)
-        elif game.excalibur == self.seat:
-            player.points["excalibur"] += RULES.excalibur_bonus
-            game.scorings[-1].excalibur[self.seat] += RULES.excalibur_bonus
-            yield news("scored-excalibur", self.seat, points=RULES.excalibur_bonus)
-
-    def _spend_shields(self, game: Merlin, player: Player) -> Outcome:
-        spent: list[Word] = []
-        for county in tuple(player.traitors):
-            if player.items["shield"][county]:
-                game.give_back(self.seat, "shield", county)
-                discard_traitor(game, self.seat, county)
-                spent.append(ITEM_NAMES["shield", county])
-        if spent:
-            yield news("spent-shields", self.seat, shields=tuple(spent), number=len(spent))
-
-    def _score(self, game: Merlin, points: int) -> None:
-        game.players[self.seat].points["traitors"] += points
-        game.scorings[-1].traitors[self.seat] += points
+        sheet = game.scorings[-1]
+        told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        yield revealing(told)  # no way back into the fight
 
 
 class ScoreEnvirons(Step, frozen=True):
@@ -142,31 +56,35 @@ class ScoreEnvirons(Step, frozen=True):
             for seat, points in enumerate(award.points):
                 game.players[seat].points["environs"] += points
                 sheet.environs[seat] += points
-        yield from tell_points("scored-environs", sheet.environs)
+        yield tell_points("scored-environs", sheet.environs)
 
 
 class UseGrail(Ask, frozen=True):
     """The Grail's holder may win one tie for the most influence."""
 
-    def prompt(self, game: Merlin) -> Text:
-        """Ask in which county."""
-        del game
-        return _ASK_GRAIL
+    question = Text("ask-grail")
 
     def options(self, game: Merlin) -> Options:
         """Offer the counties where the holder is tied; without one nothing is asked."""
-        marks, tied = Marks(), scoring.grail_counties(game)
+        tied = scoring.grail_counties(game)
         for county in tied:
-            worth = sum(scoring.markers(game, county))
-            yield Option(
-                f"grail/{county}",
-                Text("use-grail", {"county": COUNTY_NAMES[county], "points": worth}),
-                county,
-                spot=f"county/{county}",
-                mark=marks[f"county/{county}"],
-            )
+            yield _GRAIL[county]
         if tied:
             yield _NO_GRAIL
+
+    def told(self, game: Merlin, option: Option) -> Option:
+        county = option.value
+        if county is None:
+            return option
+        numbers = scoring.markers(game, county)
+        worth = sum(numbers)
+        share = scoring.shared(worth, numbers)[self.seat]
+        return replace(
+            option,
+            text=Text("use-grail", {"county": COUNTY_NAMES[county]}),
+            remark=Text("remark-use-grail", {"points": worth, "share": share}),
+            mark=mark_of(self, game, option.spot),
+        )
 
     def choose(self, game: Merlin, county: CountyId | None) -> Outcome:
         """Remember the county; the holder keeps the Grail."""
@@ -175,8 +93,10 @@ class UseGrail(Ask, frozen=True):
             yield news("used-grail", self.seat, f"county/{county}", county=COUNTY_NAMES[county])
 
 
-_ASK_GRAIL = Text("ask-grail")
-_NO_GRAIL = Option("grail/none", Text("no-grail"), None)
+_GRAIL: dict[CountyId, Option] = {
+    county: Option(f"grail/{county}", value=county, spot=f"county/{county}") for county in ORDER
+}
+_NO_GRAIL = Option("grail/none", Text("no-grail"), apart=True)
 
 
 class ScoreInfluence(Step, frozen=True):
@@ -189,7 +109,7 @@ class ScoreInfluence(Step, frozen=True):
             self._award(game, award)
         for player in game.players:
             take_back(player)
-        yield from tell_points("scored-influence", sheet.influence)
+        yield tell_points("scored-influence", sheet.influence)
 
     def _award(self, game: Merlin, award: Award) -> None:
         sheet = game.scorings[-1]
@@ -219,15 +139,21 @@ class ScoreFollowers(Step, frozen=True):
             sheet.followers[seat] = points
             player.used.clear()
         sheet.done = True
-        yield from tell_points("scored-followers", sheet.followers)
+        yield tell_points("scored-followers", sheet.followers)
 
 
-def tell_points(name: str, points: list[int]) -> Outcome:
-    """Tell who scored how much, in one line."""
+def tell_points(name: str, points: Iterable[int]) -> Event:
+    """Tell who scored or lost how much, in one line."""
     scored: tuple[Word, ...] = tuple(
-        Text("share", {"who": Who(seat), "points": number}) for seat, number in enumerate(points)
+        Text("share", {"who": Who(seat), "points": _signed(number)})
+        for seat, number in enumerate(points)
+        if number
     )
-    yield Event(Text(name, {"shares": scored}))
+    return for_all(name, shares=scored or (Text("nobody"),))
+
+
+def _signed(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)
 
 
 class FinalScoring(Step, frozen=True):
@@ -235,7 +161,8 @@ class FinalScoring(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Tell what the castles brought, and name the winners."""
-        for seat, player in enumerate(game.players):
-            apples, staffs, items = scoring.end_points(player)
-            yield news("scored-castle", seat, apples=apples, staffs=staffs, items=items)
+        castles = [scoring.end_points(player) for player in game.players]
+        for seat, (apples, staffs, items) in enumerate(castles):
+            yield detail("scored-castle", seat, apples=apples, staffs=staffs, items=items)
+        yield tell_points("scored-castles", map(sum, castles))
         yield victory(scoring.standings(game))

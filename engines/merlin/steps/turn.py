@@ -1,34 +1,41 @@
 """A turn: use a die, move its figure, perform the field's action; missions at any moment of it.
 
-What may be done at any moment stands before the main choice of each of the three questions, so that
-both can be named at once. These are asked even when there is one answer, for whether they are asked
-must not tell what the hand holds; only where everybody can see that nothing is left to choose they
-are not.
+What may be done at any moment stands beside the main choice of each of the three questions. These
+are asked even when there is one answer, for whether they are asked must not tell what the hand
+holds; only where everybody can see that nothing new is left to choose they are not.
 """
 
-from collections.abc import Iterator
+from itertools import chain
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
-from engines.core.telling import news
+from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
-from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES, REPEL_FREE
-from engines.merlin.state import Merlin, Player, Turn
+from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES
+from engines.merlin.state import Merlin, Turn
 from engines.merlin.steps.building import BUILD_TWO_OPTION
+from engines.merlin.steps.drawing import Replenish
 from engines.merlin.steps.fields import actions, can_deploy, performable, skilled_actions
 from engines.merlin.steps.followers import SECOND_PLACEMENT_OPTION
-from engines.merlin.steps.goods import choose_vp_options
-from engines.merlin.steps.missions import Redeem, RepelFree, Replenish, redeemable, repellable
+from engines.merlin.steps.goods import CHOOSE_VP_OPTIONS
+from engines.merlin.steps.missions import (
+    Redeem,
+    RepelFree,
+    can_repel,
+    redeemable,
+    repellable,
+)
 from engines.merlin.steps.moving import (
     APPLE_OPTION,
     Mirror,
     OtherAction,
     UseDie,
+    UseDieAndAct,
     apple_moves,
     banner_moves,
     moves,
 )
-from engines.merlin.steps.telling import ACTION, Marks
+from engines.merlin.steps.telling import ACTION, Way, told
 
 
 class TakeTurn(Step, frozen=True):
@@ -38,69 +45,57 @@ class TakeTurn(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Lay out the turn's parts."""
-        game.turn = Turn(self.seat)
-        yield ChooseDie(self.seat)
-        yield Act(self.seat)
-        yield EndTurn(self.seat)
-        yield Replenish(self.seat)
+        seat = self.seat
+        game.turn = Turn(seat)
+        return ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)
 
 
-def free_actions(game: Merlin, marks: Marks) -> Iterator[Option]:
-    """Yield what may be done at any moment: redeem a mission, repel a traitor by a skill."""
-    yield from redeemable(game)
-    yield from repellable(game, game.turn.seat, marks)
+def free_actions(game: Merlin) -> list[Option]:
+    """Return what may be done at any moment: redeem a mission, repel a traitor by a skill."""
+    return redeemable(game) + repellable(game.active, game.turn.seat)
 
 
-def free_number(game: Merlin, player: Player) -> int:
-    """Return how much of that all can see to be possible, whatever the hand holds."""
-    return game.may_redeem() + bool(player.traitors and player.fresh(REPEL_FREE))
+def _something_free(game: Merlin) -> bool:
+    """Tell whether any of that is possible as far as all can see, whatever the hand holds."""
+    return game.may_redeem() or can_repel(game.active)
 
 
 class ChooseDie(Ask, frozen=True):
     """Choose one of your dice and the way it goes; an apple or banners may change it."""
 
     secret: ClassVar[bool] = True
-
-    def prompt(self, game: Merlin) -> Text:
-        """Ask for a die."""
-        del game
-        return _ASK_DIE
+    question = Text("ask-die")
 
     def options(self, game: Merlin) -> Options:
-        """Offer every die, as it lies and changed by banners; the apple; what is always free."""
-        marks = Marks()
-        yield from free_actions(game, marks)
-        yield from moves(game, marks)
-        if game.active.apples:
-            yield APPLE_OPTION
+        """Offer what is always free; every die, as it lies and changed by banners; the apple."""
+        apple = [APPLE_OPTION] if game.active.apples else []
+        return [*free_actions(game), *moves(game), *apple]
 
-    def choose(self, game: Merlin, pick: UseDie | Redeem | RepelFree | None) -> Outcome:
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Move; or do something else first and choose again."""
-        del game
         if pick is None:
-            yield ChangeDie(self.seat)
-            return
-        yield pick
-        if not isinstance(pick, UseDie):
-            yield ChooseDie(self.seat)
+            return (ChangeDie(self.seat),)
+        if isinstance(pick, UseDie | UseDieAndAct):
+            return pick.run(game)
+        return chain(pick.run(game), (self,))
 
 
 class ChangeDie(Ask, frozen=True):
     """Return an apple: a die of yours shows whatever you like."""
 
-    def prompt(self, game: Merlin) -> Text:
-        """Ask for the die and its new value."""
-        del game
-        return _ASK_APPLE
+    question = Text("ask-apple")
 
     def options(self, game: Merlin) -> Options:
-        """Offer every die with every other value."""
-        return apple_moves(game, Marks())
+        return apple_moves(game)
 
-    def choose(self, game: Merlin, pick: UseDie) -> Outcome:
-        """Move by the new value."""
-        del game
-        yield pick
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def choose(self, game: Merlin, pick: Way) -> Outcome:
+        return pick.run(game)
 
 
 class Act(Ask, frozen=True):
@@ -109,79 +104,76 @@ class Act(Ask, frozen=True):
     secret: ClassVar[bool] = True
 
     def prompt(self, game: Merlin) -> Text:
-        """Ask what to do there."""
         return _ASK_ACT[game.action_index]
 
     def options(self, game: Merlin) -> Options:
         """Offer what is always free, the action in all its ways, skills, banners, and the end."""
-        marks = Marks()
-        free = [*free_actions(game, marks)]
-        ways = [*actions(game, marks), *skilled_actions(game), *banner_moves(game, marks)]
-        if not ways and not free_number(game, game.active):
-            return
-        yield from free
-        yield from ways
-        yield _END
+        if game.turn.performed:  # together with the move
+            return []
+        ways = [*actions(game), *skilled_actions(game), *banner_moves(game)]
+        if not ways and not _something_free(game):
+            return []
+        return [*free_actions(game), *ways, _END]
 
-    def picks(self, game: Merlin) -> int:
-        """Let the action be named together with the end after it."""
-        del game
-        return 2
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
 
-    def choose(self, game: Merlin, pick: Step | None) -> Outcome:
+    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
+        turn = game.turn
         if pick is None:
-            game.turn.ended = True
-            yield news("declined", self.seat, field=FIELD_NAMES[game.action_index])
-            return
-        yield pick
+            turn.ended = True
+            return (headline("declined", self.seat, field=FIELD_NAMES[game.action_index]),)
         if isinstance(pick, Redeem | RepelFree | Mirror | OtherAction):
-            yield Act(self.seat)
+            return chain(pick.run(game), (self,))
+        turn.within_reach = False
+        return pick.run(game)
 
 
 class EndTurn(Ask, frozen=True):
     """End the turn, or do what is still possible: a staff, a skill's second half, a mission."""
 
     secret: ClassVar[bool] = True
-
-    def prompt(self, game: Merlin) -> Text:
-        """Ask whether anything else is to be done."""
-        del game
-        return _ASK_END
+    question = Text("ask-end")
 
     def options(self, game: Merlin) -> Options:
         """Offer that and the end; nothing at all where everybody sees that only the end is left."""
-        more = [*self._second_acts(game)]
-        if game.turn.ended or not (more or free_number(game, game.active)):
-            return
-        yield from free_actions(game, Marks())
-        yield from more
-        yield _END
+        if game.turn.ended:
+            return []
+        more = self._second_acts(game)
+        if not more and not self._window(game):
+            return []
+        return [*free_actions(game), *more, _END]
 
-    def _second_acts(self, game: Merlin) -> Iterator[Option]:
-        turn, player = game.turn, game.active
+    def _window(self, game: Merlin) -> bool:
+        """Tell whether, as all can see, something may be free now that was not before."""
+        return game.turn.within_reach and _something_free(game)
+
+    def _second_acts(self, game: Merlin) -> list[Option]:
+        turn = game.turn
         if not turn.performed or turn.staff:
-            return
-        if turn.skill == DOUBLE_DEPLOY:
-            if turn.halves == 1 and can_deploy(game):
-                yield SECOND_PLACEMENT_OPTION
-            return
-        if turn.skill is not None or not performable(game):
-            return
-        if turn.merlin and player.staffs:
-            yield STAFF_OPTION
-        if game.action_field.kind == "manor" and player.fresh(BUILD_TWO):
-            yield BUILD_TWO_OPTION
+            return []
+        if turn.skill == DOUBLE_DEPLOY and turn.halves == 1 and can_deploy(game):
+            return [SECOND_PLACEMENT_OPTION]
+        if turn.skill is not None:
+            return []
+        staff = [STAFF_OPTION] if turn.merlin and game.active.staffs else []
+        manor = game.action_field.kind == "manor" and game.active.fresh(BUILD_TWO)
+        more = [*staff, BUILD_TWO_OPTION] if manor else staff
+        return more if more and performable(game) else []
 
-    def choose(self, game: Merlin, pick: Step | None) -> Outcome:
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it and ask again, or end."""
-        del game
-        if pick is not None:
-            yield pick
-            yield EndTurn(self.seat)
+        if pick is None:
+            return ()
+        game.turn.within_reach = isinstance(pick, Redeem | RepelFree)
+        return chain(pick.run(game), (self,))
 
 
-class UseStaff(Step, frozen=True):
+class UseStaff(Way, frozen=True):
     """After moving Merlin, return a staff to the box and perform the same action once more."""
 
     def run(self, game: Merlin) -> Outcome:
@@ -193,24 +185,30 @@ class UseStaff(Step, frozen=True):
         missions = game.action_field.kind == "missions"
         yield ActAgainInSecret(seat) if missions else ActAgain(seat)
 
+    def words(self, game: Merlin) -> Text:
+        return Text("staff")
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-staff", {"field": FIELD_NAMES[game.action_index]})
+
 
 class ActAgain(Ask, frozen=True):
     """Perform the action of the field once more; it has been paid for."""
 
     def prompt(self, game: Merlin) -> Text:
-        """Ask what to do there."""
         return _ASK_AGAIN[game.action_index]
 
     def options(self, game: Merlin) -> Options:
         """Offer the action in all its ways; of the skills, choosing points goes with a staff."""
-        yield from actions(game, Marks())
+        yield from actions(game)
         if game.action_field.kind == "points" and game.active.fresh(CHOOSE_VP):
-            yield from choose_vp_options(game)
+            yield from CHOOSE_VP_OPTIONS
 
-    def choose(self, game: Merlin, pick: Step) -> Outcome:
-        """Do it."""
-        del game
-        yield pick
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def choose(self, game: Merlin, pick: Way) -> Outcome:
+        return pick.run(game)
 
 
 class ActAgainInSecret(ActAgain, frozen=True):
@@ -219,8 +217,7 @@ class ActAgainInSecret(ActAgain, frozen=True):
     secret: ClassVar[bool] = True
 
 
-_ASK_DIE, _ASK_APPLE, _ASK_END = Text("ask-die"), Text("ask-apple"), Text("ask-end")
 _ASK_ACT = tuple(Text("ask-act", {"field": name}) for name in FIELD_NAMES)
 _ASK_AGAIN = tuple(Text("ask-again", {"field": name}) for name in FIELD_NAMES)
-_END = Option("end", Text("end"), None, ACTION, public=True)
-STAFF_OPTION = Option("staff", Text("staff"), UseStaff(), ACTION, public=True)
+_END = Option("end", Text("end"), group=ACTION, public=True, apart=True)
+STAFF_OPTION = Option("staff", value=UseStaff())

@@ -78,26 +78,153 @@ group-die-merlin = Merlin die { $value }
 
 ## Questions
 
-ask-die = Which die do you use?
-ask-apple = Return an apple: which die shall show what?
-ask-act = What do you do on “{ $field }”?
-ask-again = Once more: what do you do on “{ $field }”?
-ask-end = Anything else, or end your turn?
-ask-deploy = { $number ->
-    [1] Place the first of two followers where you have influence.
-   *[other] Place the second follower where you have influence.
+ask-die = Use one of your dice
+ask-apple = Return an apple: choose a die and what it shows
+ask-act = Act on “{ $field }”
+ask-again = Act on “{ $field }” once more
+ask-end = Do something more, or end your turn
+ask-deploy = Place a follower in a county where you have influence
+ask-get = Take an item in exchange
+ask-second-manor = Build the second manor
+ask-tower = Take the tower’s bonus
+ask-draw = Take an open mission, or the top card of the deck
+ask-traitors = Scoring: fight traitors before your shields do
+ask-grail = Use the Grail: it wins you one tie for the most influence
+
+## What a question means
+
+help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin either way; then you act on the field reached. “And act” does at once the only thing there is to do there. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die. Under My missions you can redeem a mission first.
+help-ChangeDie = The apple goes back, and the die you choose shows the value you like. Its figure then moves that far.
+help-Act = Do what the field offers, or end your turn without it. An Eagle banner takes your knight across the ring, a Fox banner lets you use the field of another player’s knight. Redeem missions before you act: the turn ends by itself after an action that can bring no mission within reach.
+help-EndTurn = You have acted. You may still redeem a mission, and after Merlin’s move a staff lets you act once more on the same field. Otherwise end your turn.
+help-ActAgain = The staff is paid: perform the action of the same field again, with new choices.
+help-ActAgainInSecret = The staff is paid: discard one or two missions again, and draw as many. Open My missions to choose.
+help-GetItem = You have given an item back. Now take any one that a county has left: a banner, a material or a shield.
+help-DrawMission = Your hand goes back to four. An open mission is known to all and is replaced at once; the top card of the deck only you will see. A mission scores when all its conditions hold; nothing is spent.
+help-TowerBonus = You built on a tower: take a shield or a banner of any county, or bring an influence marker to any county.
+help-BuildSecond = Your Builder’s skill gives you a second manor. Return a material that fits the cell, as for the first.
+help-Deploy = Your Lady’s skill places up to two followers where you have influence, one after the other. Each does its duty: it takes its item, or brings influence.
+help-FightTraitors = Each traitor left costs 3 points. A Dragon banner drives off all your traitors of one county, the Shield-bearer’s skill drives off one and scores 1. What you leave is fought by your shields of the same county, one each; those are then spent.
+help-UseGrail = In each county the most influence scores a point for every marker there; equals share. Once in a scoring the Grail makes you win such a tie: all points are yours. You keep the Grail.
+
+## What a choice brings
+
+change-points = { $amount } { $number ->
+    [1] point
+   *[other] points
+} as things stand
+change-manors = { $amount } { $number ->
+    [1] manor
+   *[other] manors
 }
-ask-get = Which item do you take in exchange?
-ask-second-manor = Where do you build the second manor?
-ask-tower = The tower’s bonus: what do you take?
-ask-draw = Take an open mission, or one from the deck.
-ask-traitors = Scoring: do you fight traitors before your shields do?
-ask-grail = The Grail wins one tie for you: in which county?
+change-influence = { $amount } influence
+change-followers = { $amount } { $number ->
+    [1] follower
+   *[other] followers
+} out
+change-banners = { $amount } { $number ->
+    [1] banner
+   *[other] banners
+}
+change-materials = { $amount } { $number ->
+    [1] material
+   *[other] materials
+}
+change-shields = { $amount } { $number ->
+    [1] shield
+   *[other] shields
+}
+change-apples = { $amount } { $number ->
+    [1] apple
+   *[other] apples
+}
+change-staffs = { $amount } { $number ->
+    [1] staff
+   *[other] staffs
+}
+change-traitors = { $amount } { $number ->
+    [1] traitor
+   *[other] traitors
+}
+change-excalibur = { $amount } Excalibur
+change-grail = { $amount } Grail
+change-skills = { $amount } { $number ->
+    [1] skill
+   *[other] skills
+}
+outlook-nothing = nothing can be done there now
+outlook-county = a follower: { $banner } { $banner ->
+    [1] banner
+   *[other] banners
+}, { $material } { $material ->
+    [1] material
+   *[other] materials
+}, { $shield } { $shield ->
+    [1] shield
+   *[other] shields
+} left
+outlook-points = score { $points }
+outlook-influence = { $gives ->
+    [follower] a follower to
+    [banner] a banner of
+    [material] a material of
+   *[shield] a shield of
+} { $counties }
+outlook-manor = build with material of { $counties }
+outlook-excalibur = Excalibur{ $traitor ->
+    [yes] , and one traitor less
+   *[no] {""}
+}
+outlook-grail = the Grail{ $apple ->
+    [yes] {" "}and an apple
+   *[no] {""}
+}
+outlook-move_follower = { $home ->
+    [yes] any follower to any county
+   *[no] a follower that is out to the next county
+}
+outlook-exchange = give an item, take any item
+outlook-missions = discard one or two missions, draw as many
+remark-apple = a die shows any value you like; costs the apple
+remark-no-duty = { $item ->
+    [influence] no influence marker is left
+    [banner] no banner is left there
+    [material] no material is left there
+   *[shield] no shield is left there
+}
+remark-leaves = leaves { $county }
+remark-by-influence = each to a county where you have influence
+remark-counted = you have { $number }
+remark-counted-and-one = you have { $number }, and 1 more
+remark-excalibur = at scorings { $points } points if no traitor is left
+remark-grail = at scorings it wins one tie for influence
+remark-give = then take any item
+remark-build = { $terrain ->
+    [forest] forest
+    [mountain] mountains
+   *[lake] lake
+} of { $tiles }: you { $own }, others at most { $most }{ $tower ->
+    [yes] ; tower bonus
+   *[no] {""}
+}
+remark-build-two = with another material; no staff then
+remark-influence = then you have { $own } there, others at most { $most }
+remark-discard = draw { $number ->
+    [1] one new mission
+   *[other] two new missions
+}
+remark-conditions = you meet { $met } of its { $conditions ->
+    [1] 1 condition
+   *[other] { $conditions } conditions
+}
+remark-deck = only you will see it
+remark-staff = act once more on “{ $field }”
+remark-use-grail = all { $points } points instead of { $share }
 
 ## Choices
 
 die-knight = { $change ->
-    [apple] Apple { $value }→{ $moves }: knight
+    [apple] { $value }→{ $moves }: knight
     [flip] Snake { $value }→{ $moves }: knight
    *[plain] { $moves }: knight
 }{ $way ->
@@ -105,37 +232,25 @@ die-knight = { $change ->
    *[clockwise] {""}
 } to { $field }
 die-merlin = { $change ->
-    [apple] Apple { $value }→{ $moves }: Merlin
+    [apple] { $value }→{ $moves }: Merlin
     [flip] Snake { $value }→{ $moves }: Merlin
    *[plain] { $moves }: Merlin
 } { $way ->
     [counterclockwise] counterclockwise
    *[clockwise] clockwise
 } to { $field }
-use-apple = Use an apple: change a die
+and-act = { $move }, and act
+use-apple = Use an apple
 mirror = Eagle banner: knight across to { $field }
 other-action = Fox banner: use { $field }
-place = { $follower } to { $county }: { $gain ->
-    [influence] +1 influence
-    [banner] +1 banner
-    [material] +1 material
-    [shield] +1 shield
-   *[nothing] nothing left to gain
-}
-place-over = { $follower } to { $county } (sends { $other }’s home): { $gain ->
-    [influence] +1 influence
-    [banner] +1 banner
-    [material] +1 material
-    [shield] +1 shield
-   *[nothing] nothing left to gain
-}
-score = Score { $points } for your { $counts ->
+place = { $follower } to { $county }
+score = Score for { $counts ->
     [influence] influence
     [banner] banners
     [material] materials
    *[shield] shields
 }
-choose-vp = Skill: score { $points } (1 extra) for your { $counts ->
+choose-vp = Skill: score for { $counts ->
     [influence] influence
     [banner] banners
     [material] materials
@@ -158,30 +273,27 @@ take-grail = { $held ->
     [yes] take an apple
    *[no] no apple is left
 }
-build = { $cell } with 1 { $material }
+build-manor = Manor for 1 { $material }
 build-two = Skill: build a second manor
-double-deploy = Skill: place two followers instead
+double-deploy = Skill: place up to two followers instead
 second-placement = Skill: place the second follower
 tower-influence = Influence in { $county }
-tower-nothing = Nothing
-staff = Staff: perform the action again
+tower-nothing = Take nothing
+staff = Return a staff: act again
 end = End the turn
-redeem-points = Redeem for { $points }: { $card }
-redeem-skill = Learn { $skill }, by mission { $place }{ $points ->
-    [0] {""}
-   *[other] {", +"}{ $points }
-}
-second-mission-points = Dove banner, +{ $points }: { $card }
-second-mission-skill = Dove banner, +{ $points }: learn { $skill }, by mission { $place }
-repel-free = Skill: repel 1 { $county } traitor, +1 point
+redeem = Redeem { $card }
+redeem-and-learn = Redeem mission { $place }: learn { $skill }
+second-mission = Dove banner: redeem { $card }
+second-mission-and-learn = Dove banner, mission { $place }: learn { $skill }
+repel-free = Skill: repel 1 { $county } traitor
 repel = Dragon banner: all your { $county } traitors
-done = Done
-discard = Discard: { $card }
+done = Fight no more
+discard = Discard { $card }
 discard-both = Discard your missions { $one } and { $other }
 draw-open = { $card } ({ $points })
 draw-open-icon = { $card } ({ $points }, { $icon })
 draw-deck = The top card of the deck
-use-grail = { $county }: all { $points } points for you
+use-grail = { $county }
 no-grail = Nowhere
 
 ## News
@@ -199,8 +311,9 @@ moved-merlin = { $who } moves Merlin { $moves } to { $field }
 used-mirror = { $who } returns an Eagle banner: the knight goes across to { $field }
 used-other-action = { $who } returns a Fox banner to use { $field }
 declined = { $who } ends the turn without using { $field }
+could-not-act = { $who } can do nothing on { $field }
 placed = { $who } places the { $follower } in { $county }
-displaced = { $who }’s { $follower } goes home from { $county }
+placed-over = { $who } places the { $follower } in { $county }, sending { $player }’s home
 took = { $who } takes 1 { $item }
 gave = { $who } gives 1 { $item }
 brought-influence = { $who } gains influence in { $county }
@@ -225,20 +338,23 @@ used-build-two = { $who } uses a skill: a second manor
 used-double-deploy = { $who } uses a skill: two followers
 used-choose-vp = { $who } uses a skill: points of choice
 used-repel-free = { $who } uses a skill: 1 { $county } traitor goes, +{ $points }
-used-second-mission = { $who } returns a Dove banner for a second mission, +{ $points }
+used-second-mission = { $who } returns a Dove banner for a second mission
 redeemed = { $who } redeems a mission for { $points }: { $card }
-learned = { $who } redeems a mission ({ $card }) and learns { $skill }{ $points ->
-    [0] {""}
-   *[other] {", +"}{ $points }
-}
 discarded-missions = { $who } discards { $number ->
     [1] a mission
    *[other] two missions
 }: { $cards }
 drew = { $who } draws a mission from the deck
 drew-card = You drew: { $card }
-drew-open = { $who } takes the open mission: { $card }; new: { $new }
+took-open = { $who } takes the open mission { $card }
+opened = A new mission lies open: { $card }
+learned-skill = { $who } learns { $skill }{ $points ->
+    [0] {""}
+   *[other] {", +"}{ $points }
+}
+learned-by = { $who } redeems the mission { $card }
 reshuffled-missions = The discarded missions are shuffled into a new deck
+reshuffled-traitors = The discarded traitors are shuffled into a new pile
 scoring-begins = Scoring after round { $round }
 used-repel = { $who } returns a Dragon banner: { $number ->
     [1] 1 { $county } traitor goes
@@ -253,16 +369,30 @@ lost-to-traitors = { $who } loses { $points } points to { $number ->
    *[other] { $number } traitors
 }
 scored-excalibur = { $who } scores { $points } for Excalibur
+scored-traitors = Traitors: { $shares }
 scored-environs = Environs: { $shares }
 used-grail = { $who } uses the Grail in { $county }
 scored-influence = Influence: { $shares }
 scored-followers = Followers: { $shares }
 share = { $who } { $points }
+nobody = nobody
+scored-castles = Castles: { $shares }
 scored-castle = { $who } at the end: apples { $apples }, staffs { $staffs }, items { $items }
 game-over = { $number ->
     [1] { $winners } wins with { $points } points
    *[other] { $winners } share the victory with { $points } points
 }
+
+## Told by older tables
+
+learned = { $who } redeems a mission ({ $card }) and learns { $skill }{ $points ->
+    [0] {""}
+   *[other] {", +"}{ $points }
+}
+drew-open = { $who } takes the open mission: { $card }; new: { $new }
+displaced = { $who }’s { $follower } goes home from { $county }
+build = { $cell } with 1 { $material }
+place-over = { $follower } to { $county } (sends { $other }’s home)
 
 ## Sources of points
 
@@ -327,7 +457,7 @@ say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence
 rules-goal = Goal
     .text = King Arthur seeks a successor. In six rounds your knight and Merlin run round a ring of 24 fields; every field is an action. Points come from fields and missions, and from scorings after rounds 2, 4 and 6: traitors, manors, influence, followers. Most points win; equals share the victory.
 rules-turn = A round and a turn
-    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or end your turn without it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn. The start marker moves on every round.
+    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or end your turn without it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn; the turn ends by itself after an action that can bring none within reach. The start marker moves on every round.
 rules-ring = The fields
     .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: one that is out goes to a neighbouring county (all at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
 rules-followers = Followers
@@ -339,11 +469,11 @@ rules-missions = Missions
 rules-banners = Banners
     .text = A banner is returned to its county when used; each power once a turn. Snake: turn a die over (7 minus its value). Fish: your knight moves backwards. Eagle: after a knight’s move, go to the opposite field and use it. Fox: use the field of another player’s knight. Dove: redeem a second mission, +2 points. Dragon: in a scoring, discard all your traitors of one county.
 rules-scoring = The scorings
-    .text = 1. Traitors: a shield of its county drives a traitor off and is spent; each one left costs 3 points; Excalibur gives 3 points to a holder with none left. Then three new ones each. 2. Environs: in each region (adjacent tiles of one terrain) the most manors score 1 per tile. 3. Influence: in each county the most markers score 1 per marker there; then all but one of yours go back to you. The Grail wins you one tie. 4. Followers: 1 for each of yours in a county. Ties share, rounded down.
+    .text = 1. Traitors: a shield of its county drives a traitor off and is spent; each one left costs 3 points; Excalibur gives 3 points to a holder with none left. Three new ones come to each, but not in the last scoring. 2. Environs: in each region (adjacent tiles of one terrain) the most manors score 1 per tile. 3. Influence: in each county the most markers score 1 per marker there; then all but one of yours go back to you. The Grail wins you one tie. 4. Followers: 1 for each of yours in a county. Ties share, rounded down.
 rules-end = The end
     .text = After the third scoring every apple is worth 1 point, every unused staff 2, and every three banners, materials and shields together 1.
 rules-favor = The King’s Favor
-    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: discard a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady: instead of an influence field’s action place two followers where you have influence, no staff with it.
+    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: discard a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady: instead of an influence field’s action place up to two followers where you have influence, no staff with it.
 
 ## Banners
 

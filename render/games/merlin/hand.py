@@ -42,7 +42,7 @@ def hand(showing: Showing) -> Scene | None:
     places = [
         place for line in content(height).rows(lines, gap=GAP) for place in line.columns(2, gap=GAP)
     ]
-    panels = [Panel(place, lit=one.redeemable) for place, one in zip(places, held, strict=False)]
+    panels = [Panel(place, lit=one.fulfilled) for place, one in zip(places, held, strict=False)]
     heading = Heading(
         title=showing.say("picture-your-missions"), right=showing.names[seat], seats=(seat,)
     )

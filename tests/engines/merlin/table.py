@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import get_args
 
-from engines.core.agenda import Step, settle
+from engines.core.agenda import Option, Step, pending, settle
 from engines.core.chance import Chance
+from engines.core.foresight import foresee
 from engines.core.text import Seat
 from engines.merlin import GAME
 from engines.merlin.environs import cells
@@ -29,10 +30,10 @@ from engines.merlin.material import (
     tiles_for,
 )
 from engines.merlin.state import Merlin, Player, Turn
-from engines.merlin.steps.missions import Replenish
+from engines.merlin.steps.drawing import Replenish
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.turn import Act, EndTurn, TakeTurn
-from tests.engines.wording import strict_words
+from tests.engines.wording import NAMES, strict_words
 
 WORDS = strict_words(GAME)
 SCORING: tuple[Step, ...] = (ScoreRound(),)
@@ -191,3 +192,21 @@ def influence(table: Merlin, seat: Seat = 0) -> dict[str, int]:
 def scores(table: Merlin) -> list[int]:
     """Return everybody's points so far."""
     return [one.score for one in table.players]
+
+
+def effects(table: Merlin, key: str) -> dict[str, int]:
+    """Return what an option is told to bring to its chooser."""
+    seat, option = table.agenda[-1].seat, _option(table, key)
+    changes = foresee(GAME, table, [option])[key].changes
+    return {one.what: one.least for one in changes if one.seat == seat}
+
+
+def remark(table: Merlin, key: str) -> str:
+    """Return what an option says beside that."""
+    text = _option(table, key).remark
+    return WORDS.say(text, NAMES) if text else ""
+
+
+def _option(table: Merlin, key: str) -> Option:
+    (decision,) = pending(table)
+    return next(option for option in decision.options if option.key == key)

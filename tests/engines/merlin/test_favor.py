@@ -5,8 +5,8 @@ import pytest
 from engines.merlin import GAME
 from engines.merlin.material import SKILLS, SkillId
 from engines.merlin.state import Merlin, Player
-from tests.engines.hands_on import asked, labels, offered, play
-from tests.engines.merlin.table import SCORING, WORDS, given, owns, player, scores
+from tests.engines.hands_on import asked, label, labels, offered, play
+from tests.engines.merlin.table import SCORING, WORDS, effects, given, owns, player, scores
 from tests.engines.wording import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -139,13 +139,13 @@ def test_9_build_two_builds_a_second_manor_and_turns_the_seal() -> None:
 
     assert table.players[0].manors == ["D1", "F1"]
     assert table.players[0].used == ["builder_3"]
-    assert offered(table) == ["end"]
+    assert asked(table) == (1, "ask-die")
 
 
 def test_9_build_two_is_not_offered_without_a_second_fitting_material() -> None:
     table = favor(player("fox material", skills=["builder_3"]), on="manor_1")
 
-    assert offered(play(table, "build/D1/fox")) == ["end"]
+    assert asked(play(table, "build/D1/fox")) == (1, "ask-die")
 
 
 def test_ruling_24_either_the_seal_or_a_staff_gives_the_second_manor_never_both() -> None:
@@ -153,8 +153,8 @@ def test_ruling_24_either_the_seal_or_a_staff_gives_the_second_manor_never_both(
     table = play(favor(me, on="manor_1", by_merlin=True), "build/D1/fox")
     assert offered(table) == ["staff", "build_two", "end"]
 
-    assert offered(play(table, "build_two", "build/F1/fox")) == ["end"]
-    assert offered(play(table, "staff", "build/F1/fox")) == ["end"]
+    assert asked(play(table, "build_two", "build/F1/fox")) == (1, "ask-die")
+    assert asked(play(table, "staff", "build/F1/fox")) == (1, "ask-die")
 
 
 def test_9_repel_free_discards_a_traitor_and_scores_a_point_in_any_window() -> None:
@@ -279,14 +279,27 @@ def test_ruling_23_skills_of_a_field_apply_to_one_chosen_by_a_fox_banner() -> No
 
 def test_ruling_32_a_skill_learned_in_a_turn_can_be_used_in_it() -> None:
     me = player(
+        "dragon banner, 2 dove material, fox material",
+        hand=("m43", "m53", "m54", "m55"),
+    )
+    rival = player(hand=("m31", "m33", "m34", "m35"))
+    table = given(me, rival, on="manor_1", kings_favor=True, terrain="l" * 18, towers=["D1"])
+    table = play(table, "build/D1/fox", "tower/shield/fish")
+    assert offered(table, "build_two") == []
+
+    assert offered(play(table, "redeem/m43/builder_3"), "build_two") == ["build_two"]
+
+
+def test_ruling_32_one_learned_before_the_action_too() -> None:
+    me = player(
         "dragon banner, 2 dove material, fish shield, fox material",
         hand=("m43", "m53", "m54", "m55"),
     )
     table = favor(me, player(hand=("m31", "m33", "m34", "m35")), on="manor_1")
-    table = play(table, "build/D1/fox")
-    assert offered(table, "build_two") == []
 
-    assert offered(play(table, "redeem/m43/builder_3"), "build_two") == ["build_two"]
+    table = play(table, "redeem/m43/builder_3", "build/D1/fox")
+
+    assert offered(table) == ["build_two", "end"]
 
 
 def test_ruling_29_a_mission_may_be_redeemed_between_two_manors() -> None:
@@ -309,12 +322,15 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
         skills=["builder_1"],
     )
 
-    first = labels(favor(me))
-    assert first["redeem/m32/points"] == "Redeem for 3: Any 3 materials"
-    assert first["redeem/m32/builder_2"].endswith("by mission 2, +1")
-    second = labels(play(favor(me), "redeem/m13/points"))
-    assert second["second_mission/m32/points"] == "Dove banner, +5: Any 3 materials"
-    assert second["second_mission/m32/builder_2"].startswith("Dove banner, +3: learn")
+    first = favor(me)
+    assert label(first, "redeem/m32/points") == "Redeem Any 3 materials"
+    assert label(first, "redeem/m32/builder_2").startswith("Redeem mission 2: learn Builder 2")
+    assert effects(first, "redeem/m32/points")["points"] == 3
+    assert effects(first, "redeem/m32/builder_2") == {"points": 1, "skills": 1}
+    second = play(favor(me), "redeem/m13/points")
+    assert label(second, "second_mission/m32/points") == "Dove banner: redeem Any 3 materials"
+    assert effects(second, "second_mission/m32/builder_2")["skills"] == 1
+    assert scores(play(second, "second_mission/m32/points"))[0] - scores(second)[0] == 5
 
 
 def test_9_with_the_module_icons_of_missions_are_named() -> None:

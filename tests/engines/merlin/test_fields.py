@@ -2,9 +2,10 @@
 
 import pytest
 
+from engines.core.text import Who
 from engines.merlin.material import Item
 from tests.engines.hands_on import asked, labels, move, offered, play, telling
-from tests.engines.merlin.table import given, influence, owns, player, scores
+from tests.engines.merlin.table import effects, given, influence, owns, player, remark, scores
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -39,7 +40,8 @@ def test_6_1_ruling_8_a_displaced_follower_goes_home_and_its_owner_loses_nothing
     assert table.players[0].followers["builder"] == "fish"
     assert table.players[1].followers["builder"] is None
     assert owns(table, seat=1) == {"fish material": 1}
-    assert len(telling(events, "displaced")) == 1
+    assert [told["player"] for told in telling(events, "placed-over")] == [Who(1)]
+    assert events[0].author == 0
 
 
 def test_6_1_only_the_same_kind_is_displaced() -> None:
@@ -207,16 +209,16 @@ def test_ruling_27_exchange_without_an_item_has_no_option() -> None:
 
 
 def test_rulings_1_and_2_an_option_promises_no_more_than_a_follower_can_gain() -> None:
-    full = labels(given(player(), on="county_fish"))
-    empty = labels(
-        given(player(influence="dove 3, fox 4"), on="county_fish", empty=[("material", "fish")])
-    )
+    full = given(player(), on="county_fish")
+    empty = given(player(influence="dove 3, fox 4"), on="county_fish", empty=[("material", "fish")])
 
-    assert full["place/builder/fish"] == "Builder to Fish: +1 material"
-    assert full["place/lady_in_waiting/fish"] == "Lady-in-waiting to Fish: +1 influence"
-    assert empty["place/builder/fish"] == "Builder to Fish: nothing left to gain"
-    assert empty["place/lady_in_waiting/fish"] == "Lady-in-waiting to Fish: nothing left to gain"
-    assert empty["place/shield_bearer/fish"] == "Shield-bearer to Fish: +1 shield"
+    assert effects(full, "place/builder/fish") == {"materials": 1, "followers": 1}
+    assert effects(full, "place/lady_in_waiting/fish") == {"influence": 1, "followers": 1}
+    assert effects(empty, "place/builder/fish") == {"followers": 1}
+    assert effects(empty, "place/lady_in_waiting/fish") == {"followers": 1}
+    assert effects(empty, "place/shield_bearer/fish") == {"shields": 1, "followers": 1}
+    assert remark(empty, "place/builder/fish") == "no material is left there"
+    assert remark(empty, "place/lady_in_waiting/fish") == "no influence marker is left"
 
 
 def test_rulings_3_and_4_the_grails_option_says_whether_it_brings_an_apple_and_is_held() -> None:

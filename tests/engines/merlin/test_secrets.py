@@ -6,8 +6,9 @@ import pytest
 
 from engines import Event, pending
 from engines.core.agenda import copied
+from engines.core.foresight import foresee
 from engines.merlin import GAME
-from engines.merlin.describe import describe
+from engines.merlin.describe import describe, say_hand
 from engines.merlin.material import MISSION_NAMES
 from tests.engines.hands_on import move, offered, play
 from tests.engines.merlin.table import WORDS, given, player
@@ -46,12 +47,13 @@ def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> No
 
 
 def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
-    for keys in ((), ("take_grail",)):
-        (ready,) = pending(play(given(READY, on="grail"), *keys))
-        (idle,) = pending(play(given(IDLE, on="grail"), *keys))
+    for keys in ((), ("place/builder/dragon",)):
+        (ready,) = pending(play(given(READY, on="county_dragon"), *keys))
+        (idle,) = pending(play(given(IDLE, on="county_dragon"), *keys))
 
         assert len(ready.options) == len(idle.options) + 1
         assert ready.in_public == idle.in_public
+        assert ready.prompt == idle.prompt
 
 
 def test_10_which_cards_can_be_discarded_is_not_shown_to_others() -> None:
@@ -121,7 +123,7 @@ def test_15_the_hand_view_says_what_is_fulfilled() -> None:
     hand = GAME.view(given(me), 0).table.players[0].hand
 
     assert hand is not None
-    assert [one.redeemable for one in hand] == [False, False, False, False]
+    assert [one.fulfilled for one in hand] == [False, False, False, False]
     assert [(one.owned, one.needed, one.met) for one in hand[0].conditions] == [
         (1, 1, True),
         (0, 1, False),
@@ -135,3 +137,23 @@ def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
     assert [option.key for option in decision.in_public] == [
         key for key in offered(given(READY)) if not key.startswith("redeem")
     ]
+
+
+def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone() -> None:
+    table = given(READY)
+    hand = GAME.view(table, 0).table.players[0].hand
+
+    assert hand is not None
+    assert [one.card for one in hand if one.fulfilled] == ["m13"]
+    assert len([*say_hand(GAME.view(table, 0))]) == 4
+    assert [*say_hand(GAME.view(table, None))] == []
+    assert GAME.view(table, 1).table.players[0].hand is None
+
+
+def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_hand() -> None:
+    ready, idle = given(READY, on="county_dragon"), given(IDLE, on="county_dragon")
+    (decision,) = pending(idle)
+
+    assert foresee(GAME, ready, decision.in_public) == foresee(GAME, idle, decision.in_public)
+    assert GAME.holdings(ready, 0) == GAME.holdings(idle, 0)
+    assert GAME.standings(ready) == GAME.standings(idle)

@@ -4,10 +4,11 @@ import pytest
 
 from engines import pending
 from engines.merlin import GAME
+from engines.merlin.material import FIELDS
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
 from tests.engines.hands_on import asked, move, offered, play
-from tests.engines.merlin.table import given, owns, player, scores
+from tests.engines.merlin.table import effects, given, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -52,9 +53,7 @@ def test_5_3_an_apple_goes_back_and_makes_the_die_show_another_value() -> None:
     table = given(player(knight=0, dice=(2, 2, 0, 6), apples=1))
 
     table = play(table, "apple")
-    assert offered(table, "apple/player") == [
-        f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)
-    ]
+    assert moves(table) == [f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)]
     table = play(table, "apple/player/2/5")
 
     assert table.players[0].knight == 5
@@ -75,7 +74,12 @@ def test_ruling_30_neither_apple_with_snake_banner_nor_an_apple_to_the_same_valu
     table = given(player("snake banner", dice=(2, 0, 0, 0), apples=1))
 
     assert offered(table) == ["use/player/2", "flip_die/player/2", "apple"]
-    assert offered(play(table, "apple")) == [f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)]
+    assert moves(play(table, "apple")) == [f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)]
+
+
+def moves(table: Merlin) -> list[str]:
+    """Return the apple's moves of the knight, without those that act at once."""
+    return [key for key in offered(table, "apple/player") if not key.endswith("/act")]
 
 
 def test_example_14_a_snake_banner_turns_a_5_into_a_2() -> None:
@@ -242,7 +246,7 @@ def test_ruling_10_no_staff_when_the_action_cannot_be_performed_again() -> None:
     me = player("dove material", staffs=1)
     table = given(me, on="manor_1", by_merlin=True, terrain="llllll" * 3)
 
-    assert offered(play(table, "build/B1/dove")) == ["end"]
+    assert asked(play(table, "build/B1/dove")) == (1, "ask-die")
 
 
 def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None:
@@ -273,10 +277,69 @@ def test_5_6_new_dice_are_rolled_for_every_round() -> None:
 
 
 def test_5_4_a_window_is_asked_even_if_only_the_end_is_left() -> None:
-    table = play(given(player(), on="grail"), "take_grail")
+    table = play(given(player(), on="county_dragon"), "place/builder/dragon")
 
-    assert asked(table) == (0, "ask-end")
+    assert asked(table) == (0, "ask-end")  # the Builder in Dragon is a mission that might be held
     assert offered(table) == ["end"]
+
+
+@pytest.mark.parametrize(
+    ("seen", "over"), [((), False), (("m07",), True)], ids=["it may be held", "it lies open"]
+)
+def test_5_4_the_turn_ends_by_itself_where_all_see_that_no_mission_came_within_reach(
+    seen: tuple[str, ...], over: bool
+) -> None:
+    table = given(player(), on="county_dragon", discard=seen, empty=[("material", "dragon")])
+
+    table = play(table, "place/builder/dragon")
+
+    assert asked(table) == ((1, "ask-die") if over else (0, "ask-end"))
+
+
+@pytest.mark.parametrize("field", [field.id for field in FIELDS])
+def test_10_whether_a_turn_ends_by_itself_tells_nothing_of_the_hand(field: str) -> None:
+    castle, towers = "dove banner, fox material, fish shield", ["D1"]
+    ready, idle = (
+        given(
+            player(castle, influence="dragon, fox", hand=hand),
+            on=field,
+            terrain="l" * 18,
+            towers=towers,
+        )
+        for hand in (("m13", "m07", "m08", "m33"), ("m52", "m53", "m54", "m55"))
+    )
+    for option in pending(ready)[0].in_public:
+        assert asked(play(ready, option.key)) == asked(play(idle, option.key))
+
+
+def test_5_4_a_mission_that_the_action_made_redeemable_can_be_redeemed_before_the_end() -> None:
+    me = player("fox banner", influence="dragon", hand=("m49", "m53", "m54", "m55"))
+    table = given(me, on="county_fish")
+
+    table = play(table, "place/builder/fish")
+
+    assert offered(table) == ["redeem/m49", "end"]
+
+
+def test_5_4_a_dove_banner_that_scored_may_still_redeem_a_second_mission() -> None:
+    me = player(
+        "dove banner",
+        influence="dragon",
+        followers={"builder": "dragon"},
+        hand=("m07", "m13", "m54", "m55"),
+    )
+    table = play(given(me, on="points_banner"), "redeem/m07", "score/banner")
+
+    assert offered(table) == ["second_mission/m13", "end"]
+
+
+def test_5_4_what_could_be_redeemed_after_such_an_action_could_be_before_it() -> None:
+    me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
+    table = given(me, on="grail")
+    assert offered(table, "redeem") == ["redeem/m13"]
+
+    assert asked(play(table, "take_grail")) == (1, "ask-die")
+    assert scores(play(table, "redeem/m13", "take_grail"))[0] == 1
 
 
 def test_5_4_a_window_in_which_all_can_see_that_nothing_is_left_is_not_asked() -> None:
@@ -298,11 +361,35 @@ def test_ruling_29_a_mission_may_be_redeemed_between_the_two_halves_of_a_staff()
 
 
 def test_5_3_a_turn_of_die_action_and_end_takes_three_choices() -> None:
-    table = given(player(knight=10, dice=(4, 0, 0, 0)))
+    table = given(player(knight=20, dice=(4, 0, 0, 0)))
 
-    table = play(table, "use/player/4", "take_grail", "end")
+    table = play(table, "use/player/4", "place/builder/dragon", "end")
 
     assert asked(table)[0] == 1
+
+
+def test_5_3_where_there_is_one_thing_to_do_a_turn_may_take_one_choice() -> None:
+    table = given(player("dragon shield", knight=21, dice=(4, 0, 0, 0)))
+    assert offered(table) == ["use/player/4", "use/player/4/act"]
+
+    table = play(table, "use/player/4/act")
+
+    assert (scores(table)[0], asked(table)) == (1, (1, "ask-die"))
+
+
+def test_5_3_the_action_done_with_the_move_can_be_repeated_with_a_staff() -> None:
+    me = player(staffs=1, dice=(0, 0, 0, 2))
+    table = play(given(me, merlin=12), "use/merlin/2/clockwise/act")
+
+    assert table.grail == 0
+    assert offered(table) == ["staff", "end"]
+
+
+def test_5_5_a_banner_returned_for_the_move_no_longer_counts_on_the_field() -> None:
+    table = given(player("snake banner, fox banner", knight=4, dice=(2, 0, 0, 0)))
+
+    assert effects(table, "flip_die/player/2/act") == {"points": 1, "banners": -1}
+    assert scores(play(table, "flip_die/player/2/act"))[0] == 1
 
 
 def test_5_3_moving_tells_the_field_and_marks_it() -> None:
@@ -329,24 +416,28 @@ def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_decl
     assert asked(play(table, "end")) == (0, "ask-draw")
 
 
-def test_5_7_a_mission_a_die_and_the_like_can_be_named_at_once_in_the_order_offered() -> None:
-    me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
-    table = given(me)
-    assert pending(table)[0].picks == 1  # missions come on top: they are private
-    assert offered(table) == ["redeem/m13", "use/player/4"]
+def test_the_end_stands_apart_and_is_never_named_together_with_points() -> None:
+    me = player("dragon shield", influence="dragon", hand=("m13", "m53", "m54", "m55"))
+    (decision,) = pending(given(me, on="points_shield"))
 
-    table = play(table, "use/player/4")
-    assert pending(table)[0].picks == 2
-    assert offered(table) == ["redeem/m13", "take_grail", "end"]
+    assert [option.key for option in decision.options] == ["redeem/m13", "score/shield", "end"]
+    assert [option.key for option in decision.options if option.apart] == ["end"]
+    assert decision.picks == 1
 
-    assert asked(play(table, "redeem/m13", "take_grail")) == (0, "ask-draw")
-    assert asked(play(table, "take_grail", "end")) == (1, "ask-die")
+
+def test_one_follower_is_placed_so_one_may_be_named() -> None:
+    for table in (
+        given(player(), on="county_dragon"),
+        given(player(influence="dove, fox"), on="influence_follower"),
+        play(given(player(staffs=1), on="county_dragon", by_merlin=True), "place/builder/dragon"),
+    ):
+        assert pending(table)[0].picks == 1
 
 
 def test_10_how_many_can_be_named_at_once_tells_nothing_of_the_hand() -> None:
     ready = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
     idle = player(influence="dragon")
 
-    for keys in ((), ("take_grail",)):
-        one, two = (pending(play(given(me, on="grail"), *keys))[0] for me in (ready, idle))
+    for keys in ((), ("place/builder/dragon",)):
+        one, two = (pending(play(given(me, on="county_dragon"), *keys))[0] for me in (ready, idle))
         assert one.picks == two.picks

@@ -1,0 +1,160 @@
+"""The hand of missions: cards are discarded on a field, and drawn from the display or the deck."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, takewhile
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.telling import headline, news
+from engines.core.text import Arg, Seat, Text, Word
+from engines.merlin.material import (
+    FIELD_NAMES,
+    FOLLOWER_NAMES,
+    MISSION_NAMES,
+    MISSIONS,
+    MissionId,
+)
+from engines.merlin.missions import NEEDS, owned
+from engines.merlin.reach import hand_changed
+from engines.merlin.state import Merlin
+from engines.merlin.steps.telling import Way, mark_of, revealing
+
+
+class DiscardMissions(Way, frozen=True):
+    """Missions field: discard one or two cards of the hand and draw as many."""
+
+    public: ClassVar[bool] = False
+
+    cards: tuple[MissionId, ...]
+
+    def run(self, game: Merlin) -> Outcome:
+        """Discard all first: they are in the pile if it must be reshuffled."""
+        seat = game.turn.seat
+        for card in self.cards:
+            game.active.hand.remove(card)
+            game.discard.append(card)
+        game.turn.performed = True
+        hand_changed(game)
+        for card in self.cards:
+            shown: tuple[Word, ...] = (MISSION_NAMES[card],)
+            yield revealing(headline("discarded-missions", seat, cards=shown, number=1))
+        for _ in self.cards:
+            yield DrawMission(seat)
+
+    def words(self, game: Merlin) -> Text:
+        card, *others = self.cards
+        if not others:
+            return Text("discard", {"card": MISSION_NAMES[card]})
+        one, other = (game.active.hand.index(card) + 1 for card in self.cards)
+        return Text("discard-both", {"one": one, "other": other})
+
+    def remark(self, game: Merlin) -> Text:
+        return Text("remark-discard", {"number": len(self.cards)})
+
+
+def discards(game: Merlin) -> Iterator[Option]:
+    """Yield the single cards of the hand and the pairs."""
+    hand = game.active.hand
+    for place, card in enumerate(hand):
+        yield _discard_option((card,), f"hand/{place}")
+    for pair in combinations(hand, 2):
+        yield _discard_option(pair, None)
+
+
+@cache
+def _discard_option(cards: tuple[MissionId, ...], spot: str | None) -> Option:
+    return Option("/".join(["discard", *cards]), value=DiscardMissions(cards), spot=spot)
+
+
+class Replenish(Step, frozen=True):
+    """At the end of the turn, draw a mission for each one redeemed."""
+
+    seat: Seat
+
+    def run(self, game: Merlin) -> Outcome:
+        """Draw them one after the other; say so if there was no action."""
+        turn = game.turn
+        draws = [DrawMission(self.seat)] * turn.redeemed
+        if turn.performed or turn.ended or turn.field is None:
+            return draws
+        return [headline("could-not-act", self.seat, field=FIELD_NAMES[turn.field]), *draws]
+
+
+class DrawMission(Ask, frozen=True):
+    """Take an open mission, which is replaced at once, or the top card of the deck."""
+
+    question = Text("ask-draw")
+
+    def options(self, game: Merlin) -> Options:
+        for slot, card in enumerate(game.display):
+            yield _draw_option(card, slot)
+        yield _FROM_DECK
+
+    def told(self, game: Merlin, option: Option) -> Option:
+        if option.value is None:
+            return option
+        card = game.display[option.value]
+        return replace(
+            option,
+            text=mission_text("draw-open", card, icon=game.kings_favor),
+            remark=self._outlook(game, card),
+            mark=mark_of(self, game, option.spot),
+        )
+
+    def _outlook(self, game: Merlin, card: MissionId) -> Text:
+        """Say how far the player is: all can see that."""
+        player, needs = game.players[self.seat], NEEDS[card]
+        met = sum(owned(player, condition) >= number for condition, number in needs)
+        return Text("remark-conditions", {"met": met, "conditions": len(needs)})
+
+    def picks(self, game: Merlin) -> int:
+        """Let all missions that are due be named at once."""
+        return sum(1 for _ in takewhile(lambda step: step == self, reversed(game.agenda)))
+
+    def choose(self, game: Merlin, slot: int | None) -> Outcome:
+        """Take the card to the hand; only its owner is told what came from the deck."""
+        hand = game.active.hand
+        if slot is None:
+            yield from reshuffle(game)
+            card = game.deck.pop()
+            hand.append(card)
+            yield revealing(news("drew", self.seat))
+            told: dict[str, Arg] = {"card": MISSION_NAMES[card]}
+            yield Event(Text("drew-card", told), only=self.seat, reveals=True)
+            return
+        taken = game.display[slot]
+        hand.append(taken)
+        yield from reshuffle(game)
+        game.display[slot] = fresh = game.deck.pop()
+        yield news("took-open", self.seat, f"display/{slot}", card=MISSION_NAMES[taken])
+        opened = Text("opened", {"card": MISSION_NAMES[fresh]})
+        yield revealing(Event(opened, weight=Weight.DETAIL))
+
+
+_FROM_DECK = Option(
+    "draw/deck", Text("draw-deck"), spot="deck", mark="D", remark=Text("remark-deck")
+)
+
+
+@cache
+def _draw_option(card: MissionId, slot: int) -> Option:
+    return Option(f"draw/{card}", value=slot, spot=f"display/{slot}")
+
+
+def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
+    """Say a mission with its points; the icon matters where it can teach a skill."""
+    mission = MISSIONS[card]
+    told: dict[str, Arg] = {"card": MISSION_NAMES[card], "points": mission.points}
+    if not icon:
+        return Text(name, told)
+    return Text(f"{name}-icon", {**told, "icon": FOLLOWER_NAMES[mission.icon]})
+
+
+def reshuffle(game: Merlin) -> Outcome:
+    """Make a new deck of the discard pile when a card is needed and none is left."""
+    if not game.deck:
+        game.deck, game.discard = game.chance.shuffled(game.discard), []
+        yield Event(Text("reshuffled-missions"), reveals=True, weight=Weight.DETAIL)

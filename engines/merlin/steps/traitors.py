@@ -1,0 +1,130 @@
+"""Traitors: fought by banners, a skill and shields in a scoring; then new ones come."""
+
+from collections.abc import Iterator
+
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.telling import detail, news
+from engines.core.text import Seat, Text, Word
+from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, SEATS, CountyId
+from engines.merlin.state import Merlin, Player
+from engines.merlin.steps.goods import discard_traitor
+from engines.merlin.steps.missions import repellable
+from engines.merlin.steps.telling import BANNERS, Way, revealing, told
+
+
+class FightTraitors(Ask, frozen=True):
+    """Fight traitors by dragon banners and by the skill, as long as you can and like."""
+
+    question = Text("ask-traitors")
+
+    def options(self, game: Merlin) -> Options:
+        """Offer both means for every county of a traitor; nobody without a means is asked."""
+        ways = list(self._ways(game))
+        yield from ways
+        if ways:
+            yield _DONE
+
+    def _ways(self, game: Merlin) -> Iterator[Option]:
+        player = game.players[self.seat]
+        if player.has_banner("dragon"):
+            for county in dict.fromkeys(player.traitors):
+                yield _REPEL[self.seat, county]
+        yield from repellable(player, self.seat)
+
+    def told(self, game: Merlin, option: Option) -> Option:
+        return told(self, game, option)
+
+    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
+        """Do it and ask again."""
+        if pick is not None:
+            yield from pick.run(game)
+            yield FightTraitors(self.seat)
+
+
+class Repel(Way, frozen=True):
+    """Dragon banner: discard all own traitors of one county, without shields."""
+
+    seat: Seat
+    county: CountyId
+
+    def run(self, game: Merlin) -> Outcome:
+        """Return the banner, then discard them."""
+        game.give_back(self.seat, "banner", "dragon")
+        number = game.players[self.seat].traitors.count(self.county)
+        for _ in range(number):
+            discard_traitor(game, self.seat, self.county)
+        county = COUNTY_NAMES[self.county]
+        yield news("used-repel", self.seat, county=county, number=number)
+
+    def words(self, game: Merlin) -> Text:
+        return Text("repel", {"county": COUNTY_NAMES[self.county]})
+
+    def heading(self) -> Text:
+        return BANNERS
+
+
+_REPEL: dict[tuple[Seat, CountyId], Option] = {
+    (seat, county): Option(
+        f"repel/{county}", value=Repel(seat, county), spot=f"traitor/{seat}/{county}"
+    )
+    for seat in SEATS
+    for county in ORDER
+}
+_DONE = Option("done", Text("done"), group=BANNERS, apart=True, public=True)
+
+
+class FaceTraitors(Step, frozen=True):
+    """A shield of its county drives a traitor off; each one left costs three points."""
+
+    seat: Seat
+
+    def run(self, game: Merlin) -> Outcome:
+        """Spend shields, lose points; Excalibur rewards whoever has no traitor left."""
+        player = game.players[self.seat]
+        yield from self._spend_shields(game, player)
+        left = len(player.traitors)
+        for county in tuple(player.traitors):
+            discard_traitor(game, self.seat, county)
+        if left:
+            lost = left * RULES.traitor_penalty
+            self._score(game, -lost)
+            yield detail("lost-to-traitors", self.seat, number=left, points=lost)
+        elif game.excalibur == self.seat:
+            player.points["excalibur"] += RULES.excalibur_bonus
+            game.scorings[-1].excalibur[self.seat] += RULES.excalibur_bonus
+            yield detail("scored-excalibur", self.seat, points=RULES.excalibur_bonus)
+
+    def _spend_shields(self, game: Merlin, player: Player) -> Outcome:
+        spent: list[Word] = []
+        for county in tuple(player.traitors):
+            if player.items["shield"][county]:
+                game.give_back(self.seat, "shield", county)
+                discard_traitor(game, self.seat, county)
+                spent.append(ITEM_NAMES["shield", county])
+        if spent:
+            yield detail("spent-shields", self.seat, shields=tuple(spent), number=len(spent))
+
+    def _score(self, game: Merlin, points: int) -> None:
+        game.players[self.seat].points["traitors"] += points
+        game.scorings[-1].traitors[self.seat] += points
+
+
+class DealTraitors(Step, frozen=True):
+    """Every player draws three traitors, the start player first."""
+
+    def run(self, game: Merlin) -> Outcome:
+        """Draw, reshuffling the discard pile when none is left."""
+        for seat in game.in_order():
+            drawn: list[Word] = []
+            for _ in range(RULES.traitors_per_player):
+                yield from self._reshuffle(game)
+                traitor = game.traitor_pile.pop()
+                game.players[seat].traitors.append(traitor)
+                drawn.append(COUNTY_NAMES[traitor])
+            yield revealing(detail("drew-traitors", seat, counties=tuple(drawn)))
+
+    def _reshuffle(self, game: Merlin) -> Outcome:
+        if not game.traitor_pile:
+            game.traitor_pile = game.chance.shuffled(game.traitor_discard)
+            game.traitor_discard = []
+            yield Event(Text("reshuffled-traitors"), reveals=True, weight=Weight.DETAIL)

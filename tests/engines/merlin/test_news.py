@@ -1,0 +1,184 @@
+"""Merlin's news: what a turn came to in a few words, nothing twice, nothing left out."""
+
+import pytest
+
+from engines import Event
+from engines.core.agenda import Weight, may_take_back
+from engines.core.text import Who
+from tests.engines.hands_on import asked, labels, move, offered, play, telling
+from tests.engines.merlin.table import SCORING, WORDS, effects, given, player, remark, scores
+from tests.engines.wording import NAMES
+
+HAND = ("m43", "m44", "m46", "m47")
+TWO = player(
+    "dove banner", followers={"builder": "dragon"}, influence="dragon", hand=("m07", "m13", *HAND)
+)
+
+
+def said(events: list[Event]) -> list[str]:
+    return [WORDS.say(event.text, NAMES) for event in events]
+
+
+def test_the_dove_banners_points_are_told_once() -> None:
+    before = play(given(TWO, on="grail"), "redeem/m07")
+
+    table, events = move(before, "second_mission/m13")
+
+    assert scores(table)[0] - scores(before)[0] == 3
+    assert [told for told in said(events) if "2" in told or "+" in told] == []
+    assert telling(events, "redeemed")[0]["points"] == 3
+
+
+def test_an_automatic_second_action_is_told_once_and_as_the_only_choice() -> None:
+    me = player("2 fox shield", staffs=1)
+    table = play(given(me, on="points_shield", by_merlin=True), "score/shield")
+
+    table, events = move(table, "staff")
+
+    assert [event.text.id for event in events if event.author == 0] == [
+        "used-staff",
+        "scored-field",
+    ]
+    assert [event.text.id for event in events if event.forced] == ["scored-field"]
+    assert not any("your" in told for told in said(events))
+
+
+def test_an_action_that_is_skipped_is_told() -> None:
+    me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"), knight=4, dice=(1, 0, 0, 0))
+    table = play(given(me), "redeem/m13")
+
+    table, events = move(table, "use/player/1")
+
+    assert [told["field"] for told in telling(events, "could-not-act")] != []
+    assert asked(table) == (0, "ask-draw")
+
+
+def test_an_action_that_is_performed_or_declined_is_not_told_as_skipped() -> None:
+    for key in ("take_grail", "end"):
+        _, events = move(given(player(), on="grail"), key)
+
+        assert telling(events, "could-not-act") == []
+
+
+def test_a_reshuffle_of_traitors_is_told() -> None:
+    table = given(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
+    table.traitor_discard, table.traitor_pile = table.traitor_pile, []
+
+    _, events = move(table, "done")
+
+    assert len(telling(events, "reshuffled-traitors")) == 1
+
+
+def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
+    rival = player(followers={"builder": "fish"}, hand=HAND)
+    table = given(player(), rival, on="county_fish")
+
+    _, events = move(table, "place/builder/fish")
+
+    assert {event.author for event in events[:2]} == {0}
+    assert events[0].text.args["player"] == Who(1)
+
+
+@pytest.mark.parametrize(
+    ("on", "key", "headline"),
+    [
+        ("county_fish", "place/builder/fish", "placed"),
+        ("points_shield", "score/shield", "scored-field"),
+        ("grail", "take_grail", "took-grail"),
+        ("excalibur", "take_excalibur", "took-excalibur"),
+        ("grail", "end", "declined"),
+    ],
+)
+def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str) -> None:
+    _, events = move(given(player(), on=on), key)
+
+    assert [event.text.id for event in events if event.weight is Weight.HEADLINE] == [headline]
+
+
+def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:
+    me = player("dragon banner", traitors="fox", followers={"builder": "fox"}, influence="dove")
+    other = player(hand=HAND, influence="dove")
+    table = given(me, other, agenda=SCORING, in_round=6)
+
+    _, events = move(table, "done")
+
+    lists = [told for event, told in zip(events, said(events), strict=True) if event.author is None]
+    assert lists[:4] == [
+        f"Traitors: {NAMES[0]} −3",
+        "Environs: nobody",
+        f"Influence: {NAMES[0]} 1, {NAMES[1]} 1",
+        f"Followers: {NAMES[0]} 1",
+    ]
+    assert all(event.weight is Weight.FOR_ALL for event in events if event.author is None)
+
+
+def test_an_option_says_its_name_and_foresight_what_it_brings() -> None:
+    table = given(player("2 fox shield, dove shield"), on="points_shield")
+
+    assert labels(table)["score/shield"] == "Score for shields"
+    assert effects(table, "score/shield") == {"points": 3}
+    assert remark(table, "score/shield") == "you have 3"
+
+
+def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:
+    table = given(player("fox shield", knight=0, dice=(1, 2, 0, 0), influence="fish"), merlin=0)
+
+    assert remark(table, "use/player/1") == "score 1"
+    assert remark(table, "use/player/2") == "nothing can be done there now"
+    assert effects(table, "use/player/1") == {}
+    assert effects(table, "use/player/1/act") == {"points": 1}
+
+
+def test_a_mission_says_redeem_and_its_points_to_its_owner() -> None:
+    table = given(TWO)
+
+    assert labels(table)["redeem/m07"] == "Redeem Builder in Dragon"
+    assert effects(table, "redeem/m07")["points"] == 1
+
+
+def test_what_gives_something_up_stands_apart() -> None:
+    tower = given(player("dove material"), on="manor_1", terrain="l" * 18, towers=["B1"])
+    traitors = given(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
+    grail = given(
+        player(influence="dove"),
+        player(influence="dove", hand=HAND),
+        agenda=SCORING,
+        in_round=2,
+        grail=0,
+    )
+    for table, key in (
+        (play(tower, "build/B1/dove"), "tower/nothing"),
+        (traitors, "done"),
+        (grail, "grail/none"),
+    ):
+        apart = [option.key for option in table.agenda[-1].options(table) if option.apart]
+        assert apart == [key]
+        assert key in offered(table)
+
+
+def test_the_grail_says_how_much_more_it_brings() -> None:
+    me, other = player(influence="dove 2"), player(influence="dove 2", hand=HAND)
+    table = given(me, other, agenda=SCORING, in_round=2, grail=0)
+
+    assert remark(table, "grail/dove") == "all 4 points instead of 2"
+
+
+def test_the_end_of_a_turn_cannot_be_taken_back_once_the_scoring_has_begun() -> None:
+    me = player("dragon banner", traitors="fox")
+    before = given(me, on="grail", in_round=6)
+    before.agenda[:-3] = SCORING
+
+    after, events = move(before, "end")
+
+    assert asked(after) == (0, "ask-traitors")
+    assert not may_take_back(before, after, events, 0)
+
+
+def test_nor_the_fight_against_traitors_once_it_is_counted() -> None:
+    me, other = player("dragon banner", traitors="fox", influence="dove"), player(influence="dove")
+    before = given(me, other, agenda=SCORING, in_round=6, grail=0)
+
+    after, events = move(before, "repel/fox")
+
+    assert asked(after) == (0, "ask-grail")
+    assert not may_take_back(before, after, events, 0)
