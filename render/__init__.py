@@ -1,10 +1,10 @@
 """Pictures of the tables: views in, image bytes out."""
 
 from render.film import film
-from render.ledger import Figures, Place, leaderboard, profile
-from render.overlay import Mark
 from render.painters import PAINTERS
 from render.pictures import Picture, board, card, cover, extra, hand, rules, scores
+from render.rankings import Figures, Place, leaderboard, profile
+from render.scene.overlay import Mark
 
 __all__ = [
     "PAINTERS",

@@ -12,17 +12,17 @@ from PIL import Image
 from engines import GAMES, pending, start, view_for
 from engines.core.agenda import Event, State, advance
 from engines.core.game import Game
-from render import covers
-from render.overlay import Mark, marked
-from render.paint import Studio
+from render.kit.cover import art_box, cover_scene
+from render.kit.score_sheet import score_sheet
+from render.kit.theme import SEATS
+from render.kit.tokens import seat_chip
+from render.paint.palette import built, reduced
+from render.paint.studio import Studio
 from render.painter import Painter
 from render.painters import PAINTERS
-from render.palette import built, reduced
 from render.scene import Box, Scene, Sprite
-from render.sheet import sheet
+from render.scene.overlay import Mark, marked
 from render.showing import Showing
-from render.theme import SEATS
-from render.tokens import seat_chip
 from render.words import words_of
 
 _HERE = Path(__file__).parent / "games"
@@ -74,12 +74,12 @@ def _samples(painter: Painter) -> Iterator[Scene]:
             if report is not None:
                 yield report.scene
             if showing.view.over:
-                yield sheet(showing, game.name)
+                yield score_sheet(showing, game.name)
     for card in game.cards[::13]:
         yield painter.card(card, words)
     if painter.rules:
         yield painter.rules(words)
-    yield covers.cover(game, painter.cover(covers.art_box(), words), words)
+    yield cover_scene(game, painter.cover(art_box(), words), words)
 
 
 def _positions(game: Game[Any], seats: int) -> Iterator[State]:

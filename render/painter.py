@@ -9,11 +9,11 @@ from msgspec import Struct
 from PIL import Image
 
 from engines.core.text import Text
-from render.paint import Studio
-from render.palette import Palette
+from render.kit.theme import Colour
+from render.paint.palette import Palette
+from render.paint.studio import Studio
 from render.scene import Box, Item, Scene
 from render.showing import Showing
-from render.theme import Colour
 from render.words import Words
 
 

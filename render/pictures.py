@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from engines.core.view import View
 from engines.registry import GAMES
-from render import covers
-from render.overlay import Mark, marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.score_sheet import score_sheet
+from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
 from render.scene import Layer, Scene
-from render.sheet import sheet
+from render.scene.overlay import Mark, marked
 from render.showing import Showing
-from render.text import readable
 from render.words import Words, words_of
 
 ALT_LIMIT = 1024
@@ -82,14 +82,14 @@ def extra(
 def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:
     """Paint the score sheet: every seat's points by source, total and rank."""
     showing = _showing(view, (), names, language)
-    scene = sheet(showing, GAMES[view.game].name)
+    scene = score_sheet(showing, GAMES[view.game].name)
     return _picture(view.game, scene, _results(showing, names))
 
 
 def cover(game_id: str, *, language: str = "en") -> Picture:
     """Paint the cover of a game."""
     game, words = GAMES[game_id], words_of(game_id, language)
-    scene = covers.cover(game, PAINTERS[game_id].cover(covers.art_box(), words), words)
+    scene = cover_scene(game, PAINTERS[game_id].cover(art_box(), words), words)
     players = words("players-range", first=game.seats[0], last=game.seats[-1])
     return _picture(game_id, scene, [f"{game.name}.", f"{players}."])
 

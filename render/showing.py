@@ -7,10 +7,11 @@ from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.core.view import View
-from render.overlay import Mark
-from render.table import TURN_WIDTH
-from render.text import cut, length
-from render.theme import LEAST_NAME
+from render.kit.frame import TURN_WIDTH
+from render.kit.text import cut
+from render.kit.theme import LEAST_NAME
+from render.paint.fonts import length
+from render.scene.overlay import Mark
 from render.words import Words
 
 

@@ -5,9 +5,9 @@ from PIL import Image
 
 from render import PAINTERS
 from render.games.chateau_combo import colours as chateau
+from render.kit.theme import LETTERED, SEATS, SHARED, contrast, rgb
+from render.paint.palette import reduced
 from render.painter import Painter, palette
-from render.palette import reduced
-from render.theme import LETTERED, SEATS, SHARED, contrast, rgb
 
 every_painter = pytest.mark.parametrize("painter", PAINTERS.values(), ids=lambda each: each.game)
 

@@ -11,20 +11,20 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, TILES
 from engines.kingdom_builder.state import Held, Kingdom, Status
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.kingdom_builder import PAINTER
 from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
 from render.games.kingdom_builder.hand import hand
 from render.games.kingdom_builder.pieces import donated
 from render.games.kingdom_builder.standing import MANY
 from render.games.kingdom_builder.zoom import zoom
-from render.overlay import marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.text import ELLIPSIS
+from render.kit.theme import LEAST, contrast
+from render.paint.fonts import sign
 from render.painter import Report
 from render.scene import Item, Layer, Scene, Sprite
+from render.scene.overlay import marked
 from render.showing import Showing
-from render.text import ELLIPSIS, sign
-from render.theme import LEAST, contrast
 from render.words import words_of
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
 from tests.render.test_boards import assert_legible

@@ -10,20 +10,19 @@ from engines.kreta import GAME
 from engines.kreta.material import CROPS, MAP, PROVINCES, SITES, ProvinceId
 from engines.kreta.state import Kreta
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.kreta import PAINTER
 from render.games.kreta.chart import SHEET, chart
 from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
 from render.games.kreta.lookup import card_page, rules_page
 from render.games.kreta.places import label_place, printed, slots
 from render.games.kreta.report import report
-from render.overlay import marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.theme import contrast, rgb
+from render.paint.fonts import sign
 from render.painter import Report, mural, palette
 from render.scene import Item, Layer, Mural, Scene, Sprite
+from render.scene.overlay import marked
 from render.showing import Showing
-from render.text import sign
-from render.theme import contrast, rgb
 from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.kreta.table import given, player

@@ -14,21 +14,21 @@ from engines.merlin import GAME
 from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
 from engines.merlin.state import Merlin
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.merlin import PAINTER
 from render.games.merlin.colours import COLOURS, LETTERED
 from render.games.merlin.hand import hand
 from render.games.merlin.report import report
 from render.games.merlin.rondel import GROUND, rondel
-from render.overlay import chip_box, marked
-from render.paint import Studio
+from render.kit.cover import art_box, cover_scene
+from render.kit.text import ELLIPSIS
+from render.kit.theme import contrast
+from render.paint.fonts import ink
+from render.paint.palette import reduced
+from render.paint.studio import Studio
 from render.painter import mural, palette
-from render.palette import reduced
 from render.scene import Item, Layer, Lettering, Scene, Sprite
+from render.scene.overlay import chip_box, marked
 from render.showing import Showing
-from render.text import ELLIPSIS, ink
-from render.theme import contrast
 from render.words import words_of
 from tests.engines.merlin.table import SCORING, given, player
 from tests.render.test_boards import assert_legible

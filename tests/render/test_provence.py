@@ -9,15 +9,14 @@ from engines.provence import GAME
 from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
 from engines.provence.state import Provence
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.provence import PAINTER
 from render.games.provence.colours import COLOURS, LETTERED, SIGNS
-from render.overlay import marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.theme import LEAST, contrast
+from render.paint.fonts import sign
 from render.scene import Disc, Item, Layer, Lettering, Scene, Sprite
+from render.scene.overlay import marked
 from render.showing import Showing
-from render.text import sign
-from render.theme import LEAST, contrast
 from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.provence.table import finished, given, player

@@ -9,13 +9,13 @@ from engines.chateau_combo.material import RULES
 from render.games.chateau_combo import panels
 from render.games.chateau_combo.legend import legend
 from render.games.chateau_combo.market import market
-from render.games.chateau_combo.seen import table_of
+from render.games.chateau_combo.position import table_of
 from render.games.chateau_combo.tableau import own_panel
-from render.overlay import trailed
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.theme import GAP, WIDTH
 from render.scene import Item, Scene
+from render.scene.overlay import trailed
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import GAP, WIDTH
 
 _MARKET_WIDTH = 912
 _TOP = 644

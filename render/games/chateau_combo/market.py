@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import LOCATIONS, Location
-from render import cards
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.colours import PLACE_SIGNS, ROW_SIGNS
-from render.games.chateau_combo.seen import player_of, table_of
-from render.overlay import CHIP
+from render.games.chateau_combo.position import player_of, table_of
+from render.kit import cards
+from render.kit.text import fit
+from render.kit.theme import DETAIL
+from render.kit.tokens import pill, pill_width
 from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
+from render.scene.overlay import CHIP
 from render.showing import Showing
-from render.text import fit
-from render.theme import DETAIL
-from render.tokens import pill, pill_width
 
 _PILE = Box(0, 0, 70, 88)
 _GAP = 14

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from engines.chateau_combo.state import COORDINATES, SIZE, Cell
 from engines.chateau_combo.view import LaidView, PlayerView
 from engines.core.text import Seat
-from render import cards
 from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.seen import back, player_of
-from render.overlay import CHIP
+from render.games.chateau_combo.position import back, player_of
+from render.kit import cards
+from render.kit.text import fit
+from render.kit.theme import DETAIL, LEAST_NAME, NAME
+from render.kit.tokens import coin, rosette, seat_chip, stock
 from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
+from render.scene.overlay import CHIP
 from render.showing import Showing
-from render.text import fit
-from render.theme import DETAIL, LEAST_NAME, NAME
-from render.tokens import coin, rosette, seat_chip, stock
 
 TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
 GAP = 8

@@ -7,15 +7,15 @@ from engines.chateau_combo.state import COORDINATES, SIZE, Cell
 from engines.chateau_combo.steps import LETTERS
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import Seat
-from render import cards
 from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.seen import back, player_of, points_by_spot, table_of
-from render.overlay import chip
+from render.games.chateau_combo.position import back, player_of, points_by_spot, table_of
+from render.kit import cards
+from render.kit.text import fit
+from render.kit.theme import HEADING, LEAST_NAME
+from render.kit.tokens import coin, rosette, seat_chip, stock
 from render.scene import Box, Item, Scene, Spot, Sprite
+from render.scene.overlay import chip
 from render.showing import Showing
-from render.text import fit
-from render.theme import HEADING, LEAST_NAME
-from render.tokens import coin, rosette, seat_chip, stock
 
 Stretch: TypeAlias = tuple[float, float]  # where a line of cells begins, and how long it is
 

@@ -8,14 +8,14 @@ from engines.kingdom_builder.material import BOARD, RULES
 from render.games.kingdom_builder.column import GAP, PLAYED, key, played
 from render.games.kingdom_builder.ground import ground
 from render.games.kingdom_builder.players import strip
+from render.games.kingdom_builder.position import table_of
 from render.games.kingdom_builder.scoring import scoring_card
-from render.games.kingdom_builder.seen import table_of
 from render.games.kingdom_builder.standing import spots, standing
-from render.hexes import HexSheet
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.hexes import HexSheet
+from render.kit.theme import WIDTH
 from render.scene import Box, Item, Scene
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
 
 HEX, PITCH = 58, 50
 _SIDE, _ABOVE = 34, 32  # of the board, for the coordinates

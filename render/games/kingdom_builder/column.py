@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from engines.kingdom_builder.material import RULES, Terrain, TileId
 from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
-from render.games.kingdom_builder.seen import named, table_of
+from render.games.kingdom_builder.position import named, table_of
 from render.games.kingdom_builder.terrain import terrain_piece
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import DETAIL
 from render.scene import Box, Glyph, Item, Scene, Sprite
 from render.showing import Showing
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import DETAIL
 
 GAP = 12
 PLAYED = 168  # the height of the panel of the card played

@@ -7,7 +7,7 @@ from engines.kingdom_builder.material import RULES, TERRAINS, Terrain
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.standing import piece_box
 from render.games.kingdom_builder.terrain import terrain_hex, variant
-from render.hexes import HexSheet
+from render.kit.hexes import HexSheet
 from render.scene import Box, Clip, Drawing, Item, Plate, Sprite
 from render.words import Words
 

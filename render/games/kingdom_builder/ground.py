@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from engines.core.hexes import LETTERS
 from engines.kingdom_builder.material import RULES, SITES, SIZE, TERRAINS
-from render import hexes
 from render.games.kingdom_builder.pieces import castle
 from render.games.kingdom_builder.terrain import terrain_hex, variant
-from render.hexes import HexSheet
+from render.kit import hexes
+from render.kit.hexes import HexSheet
 from render.scene import Box, Item, Layer, Lettering, Point, Scene, Shape, Sprite, Stroke
 
 _RIM = 3.5

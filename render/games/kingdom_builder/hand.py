@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from engines.kingdom_builder.material import Terrain
-from render.games.kingdom_builder.seen import named, player_of
+from render.games.kingdom_builder.position import named, player_of
 from render.games.kingdom_builder.terrain import terrain_piece
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.text import fit, paragraph
+from render.kit.theme import LEAST_NAME, WIDTH
 from render.scene import Box, Item, Scene, Sprite
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, paragraph
-from render.theme import LEAST_NAME, WIDTH
 
 _HIGH = 320
 _HEX = Box(0, 0, 240, 276)

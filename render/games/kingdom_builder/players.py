@@ -7,12 +7,12 @@ from engines.core.text import Seat
 from engines.kingdom_builder.state import Status
 from engines.kingdom_builder.view import PlayerView
 from render.games.kingdom_builder.pieces import TILE_HEIGHT, house, tile_piece
-from render.games.kingdom_builder.seen import player_of, table_of
+from render.games.kingdom_builder.position import player_of, table_of
+from render.kit.text import fit
+from render.kit.theme import LEAST_NAME, NAME
+from render.kit.tokens import coin, seat_chip
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
 from render.showing import Showing
-from render.text import fit
-from render.theme import LEAST_NAME, NAME
-from render.tokens import coin, seat_chip
 
 _CHIP = 48
 _STOCK = 44

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from engines.kingdom_builder.material import CARDS, CardId
 from render.games.kingdom_builder.colours import CARD_SIGNS
+from render.kit.text import fit, paragraph
+from render.kit.theme import LEAST_NAME
+from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite
 from render.showing import Showing
-from render.text import fit, paragraph
-from render.theme import LEAST_NAME
-from render.tokens import seat_chip
 
 _BAND = 70
 _TEXT = 26

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from render import hexes
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.ground import Ground
-from render.games.kingdom_builder.seen import marked_hexes, table_of
+from render.games.kingdom_builder.position import marked_hexes, table_of
+from render.kit import hexes
 from render.scene import Box, Item, Spot, Sprite
 from render.showing import Showing
 

@@ -7,14 +7,14 @@ from engines.kingdom_builder.material import BOARD
 from render.games.kingdom_builder.column import GAP, PLAYED, key, played
 from render.games.kingdom_builder.ground import ground
 from render.games.kingdom_builder.players import strip
-from render.games.kingdom_builder.seen import marked_hexes, table_of
+from render.games.kingdom_builder.position import marked_hexes, table_of
 from render.games.kingdom_builder.standing import spots, standing
-from render.hexes import HexSheet
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.hexes import HexSheet
+from render.kit.theme import MARGIN, WIDTH
 from render.painter import Report
 from render.scene import Box, Item, Scene
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import MARGIN, WIDTH
 
 _LEAST = 80  # a hex no wider than this is no help
 _MOST = 104

@@ -8,13 +8,13 @@ from engines.kreta.material import RULES
 from render.games.kreta.chart import FRAME, SHEET
 from render.games.kreta.map_sheet import map_sheet
 from render.games.kreta.panels import player_panel
+from render.games.kreta.position import last_move, table_of
 from render.games.kreta.row import fort_row
-from render.games.kreta.seen import last_move, table_of
-from render.overlay import trailed
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.theme import WIDTH
 from render.scene import Item, Layer, Scene
+from render.scene.overlay import trailed
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
 
 _GAP = 12
 _ROW = 134

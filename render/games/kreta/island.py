@@ -10,8 +10,8 @@ from engines.kreta.material import MAP, PROVINCES, SITES, HarbourPlaces, Provinc
 from render.games.kreta.chart import SHEET, Chart, around, chart, round_about, square
 from render.games.kreta.colours import BANDS
 from render.games.kreta.terrain import Ground, land
+from render.kit.shapes import closed, dashed, oval
 from render.scene import Box, Disc, Item, Plate, Point, Scene, Shape, Sprite, Stroke
-from render.shapes import closed, dashed, oval
 
 _ROSE = (1470, 760)  # where the compass rose stands on the sheet
 _LADDER = 6  # the width of the scale round the map

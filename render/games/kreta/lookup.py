@@ -21,14 +21,14 @@ from render.games.kreta.map_sheet import GROUND
 from render.games.kreta.places import TITLE
 from render.games.kreta.report import counted
 from render.games.kreta.row import card_back
-from render.keys import Line, Measures, sign_page
-from render.placing import moved
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.legends import Line, Measures, sign_page
+from render.kit.signs import Sign
+from render.kit.text import fit, paragraph
+from render.kit.theme import GAP, WIDTH
+from render.kit.tokens import icon
 from render.scene import Box, Glyph, Item, Layer, Mural, Plate, Scene, Sprite, Stroke
-from render.signs import Sign
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, paragraph
-from render.theme import GAP, WIDTH
-from render.tokens import icon
+from render.scene.moving import moved
 from render.words import Words
 
 _SIDE, _FORT_SIDE = 524, 640

@@ -16,11 +16,11 @@ from engines.kreta.material import (
 from render.games.kreta import crops, marks, pieces
 from render.games.kreta.chart import SHEET, chart, round_about
 from render.games.kreta.places import TITLE, Circle, label_place, slots
-from render.games.kreta.seen import Figure, figures, last_move, next_sites, table_of
-from render.overlay import dashes
+from render.games.kreta.position import Figure, figures, last_move, next_sites, table_of
+from render.kit.text import fit
 from render.scene import Box, Item, Lettering, Mural, Point, Scene, Spot, Sprite
+from render.scene.overlay import dashes
 from render.showing import Showing
-from render.text import fit
 
 GROUND = "island"  # the stored drawing
 _FIGURE = 1.12  # the size of figures

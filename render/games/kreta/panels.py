@@ -7,12 +7,13 @@ from engines.kreta.material import CARDS, CROPS, PIECES, CardId
 from engines.kreta.state import Played
 from render.games.kreta import crops, pieces
 from render.games.kreta.colours import SIGNS
-from render.games.kreta.seen import card_in_play, player_of
+from render.games.kreta.position import card_in_play, player_of
+from render.kit.text import fit
+from render.kit.theme import HEADING, LEAST_NAME
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
 from render.showing import Showing
-from render.text import fit, length
-from render.theme import HEADING, LEAST_NAME
-from render.tokens import seat_chip
 
 _HEAD = 60
 _CARDS = 64

@@ -7,19 +7,20 @@ from engines.kreta.describe import say_scoring
 from engines.kreta.material import PIECES, PROVINCES, RULES, Piece, ProvinceId, Terrain
 from engines.kreta.state import Share
 from engines.kreta.view import ScoredProvince, ScoringView, ShareView
-from render import signs
 from render.games.kreta import marks, pieces
 from render.games.kreta.chart import square
-from render.games.kreta.seen import just_scored, table_of
+from render.games.kreta.position import just_scored, table_of
 from render.games.kreta.terrain import Ground, land
+from render.kit import signs
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.signs import Sign
+from render.kit.text import fit
+from render.kit.theme import GAP, HEADING, LEAST_NAME, WIDTH
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.painter import Report
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Sprite, Stroke
 from render.showing import Showing
-from render.signs import Sign
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, length
-from render.theme import GAP, HEADING, LEAST_NAME, WIDTH
-from render.tokens import seat_chip
 
 _HEAD = 112
 _LINE = 96

@@ -6,11 +6,11 @@ from engines.core.text import Seat
 from engines.kreta.material import RULES, SITES, VALUES, ProvinceId, Site
 from render.games.kreta import marks
 from render.games.kreta.chart import square
-from render.games.kreta.seen import table_of
+from render.games.kreta.position import table_of
+from render.kit.text import fit
+from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
 from render.showing import Showing
-from render.text import fit
-from render.tokens import seat_chip
 
 _GAP = 9
 _SMALL = 72

@@ -9,11 +9,11 @@ from render.games.merlin import environs, ring, strips
 from render.games.merlin.counties import ring_sheet
 from render.games.merlin.key import legend
 from render.games.merlin.missions import missions_panel
-from render.games.merlin.seen import round_shown, table_of
+from render.games.merlin.position import round_shown, table_of
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.theme import WIDTH
 from render.scene import Item, Scene
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
 
 _GAP = 12
 _CLEAR = 20  # what a panel is larger than its content

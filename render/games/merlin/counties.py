@@ -8,12 +8,12 @@ from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES, CountyId, Fi
 from engines.merlin.view import MerlinView
 from render.games.merlin import goods, pieces, ring, treasures
 from render.games.merlin.colours import FOLLOWER_SIGNS
+from render.games.merlin.position import last_move, round_shown, table_of
 from render.games.merlin.rondel import GROUND, holder_places
-from render.games.merlin.seen import last_move, round_shown, table_of
+from render.kit.shapes import oval, star
+from render.kit.tokens import seat_chip
 from render.scene import Box, Disc, Glyph, Item, Lettering, Mural, Scene, Spot, Sprite, Stroke
-from render.shapes import oval, star
 from render.showing import Showing
-from render.tokens import seat_chip
 
 LABEL = 36  # the chips of small targets
 

@@ -7,7 +7,7 @@ from engines.merlin.environs import neighbours
 from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
 from render.games.merlin import goods, pieces, terrain
-from render.games.merlin.seen import last_move, table_of
+from render.games.merlin.position import last_move, table_of
 from render.scene import Box, Item, Plate, Scene, Shape, Spot, Sprite
 from render.showing import Showing
 

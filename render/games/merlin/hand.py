@@ -13,13 +13,14 @@ from engines.merlin.view import ConditionView, MissionView
 from render.games.merlin import treasures
 from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.games.merlin.missions import told, wanted
-from render.games.merlin.seen import player_of, table_of
-from render.overlay import label_chip
+from render.games.merlin.position import player_of, table_of
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.text import fit
+from render.kit.theme import GAP, LEAST_NAME, WIDTH
+from render.paint.fonts import length
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
+from render.scene.overlay import label_chip
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, length
-from render.theme import GAP, LEAST_NAME, WIDTH
 
 _CARD = 500
 _SIDE = 156  # the strip with points and number

@@ -17,14 +17,14 @@ from engines.merlin.material import (
     ItemsAny,
     MissionId,
 )
-from render import cards
 from render.games.merlin import goods, treasures
 from render.games.merlin.colours import ANY_FOLLOWER, FOLLOWER_SIGNS
-from render.games.merlin.seen import last_move, table_of
-from render.overlay import dashes
+from render.games.merlin.position import last_move, table_of
+from render.kit import cards
+from render.kit.text import fit
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
+from render.scene.overlay import dashes
 from render.showing import Showing
-from render.text import fit
 from render.words import Words
 
 _HEAD = 50

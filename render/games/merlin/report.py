@@ -10,14 +10,14 @@ from engines.merlin.state import Award
 from engines.merlin.view import ScoringView
 from render.games.merlin import goods, terrain, treasures
 from render.games.merlin.colours import ANY_FOLLOWER
-from render.games.merlin.seen import just_scored, player_of, table_of
+from render.games.merlin.position import just_scored, player_of, table_of
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.text import fit, numeral
+from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
+from render.kit.tokens import seat_chip
 from render.painter import Report
 from render.scene import Box, Drawing, Glyph, Item, Lettering, Scene, Sprite, Stroke
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, numeral
-from render.theme import GAP, LEAST_NAME, NAME, WIDTH
-from render.tokens import seat_chip
 
 Cell: TypeAlias = tuple[int, tuple[Sprite, ...]]  # points, and where they came from
 

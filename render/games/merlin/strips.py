@@ -6,14 +6,15 @@ from engines.core.text import Seat
 from engines.merlin.material import FOLLOWERS, ITEMS, SKILLS
 from engines.merlin.view import PlayerView
 from render.games.merlin import goods, pieces, treasures
-from render.games.merlin.seen import die_labels, is_merlin, player_of, table_of
-from render.overlay import label_chip
+from render.games.merlin.position import die_labels, is_merlin, player_of, table_of
+from render.kit.signs import Sign
+from render.kit.text import fit, numeral
+from render.kit.theme import LEAST_NAME, NAME
+from render.kit.tokens import icon, seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
+from render.scene.overlay import label_chip
 from render.showing import Showing
-from render.signs import Sign
-from render.text import fit, length, numeral
-from render.theme import LEAST_NAME, NAME
-from render.tokens import icon, seat_chip
 
 HEIGHT = 216  # of the panel
 _HEAD, _ITEMS, _STOCKS = 58, 54, 48

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from engines.provence.material import CROPS, Crop, PersonId
-from render import text
 from render.games.provence import pieces
 from render.games.provence.colours import CLOTH
 from render.games.provence.persons import person_line
-from render.games.provence.seen import table_of
+from render.games.provence.position import table_of
+from render.kit.shapes import closed
+from render.kit.text import fit
+from render.paint import fonts
 from render.scene import Box, Clip, Item, Plate, Point, Scene, Spot, Sprite, Stroke
-from render.shapes import closed
 from render.showing import Showing
-from render.text import fit
 
 WIDTH = 284
 _CLOTH = 46
@@ -66,7 +66,7 @@ def pennon(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
     cloth, letters = CLOTH[crop]
     outline = _swallowtail(box.inset(1.2))
     begin = box.h + 16
-    end = begin + text.length(name, "serif-bold", _WORDS)
+    end = begin + fonts.length(name, "serif-bold", _WORDS)
     plants = 0 if coins else int((box.w - 34 - end) // _PITCH)
     grown: list[Item] = [Plate(box, cloth)]
     for plant in range(plants):

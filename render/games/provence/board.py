@@ -7,12 +7,12 @@ from msgspec import Struct
 from engines.provence.material import RULES
 from render.games.provence import banners, market, panels, track
 from render.games.provence.legend import legend
-from render.games.provence.seen import asked, last_move, table_of
-from render.overlay import trailed
+from render.games.provence.position import asked, last_move, table_of
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.theme import WIDTH
 from render.scene import Item, Scene
+from render.scene.overlay import trailed
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
 
 _GAP = 12
 _MIDDLE = 726

@@ -6,11 +6,12 @@ from engines.core.text import Seat
 from engines.provence.material import CELLS, Cell, Crop
 from engines.provence.view import LaidView
 from render.games.provence import pieces
-from render.games.provence.seen import player_of, table_of
+from render.games.provence.position import player_of, table_of
 from render.games.provence.tiles import gap, laid_tile, radius
+from render.kit.text import fit
+from render.paint.fonts import length
 from render.scene import Box, Item, Lettering, Plate, Scene, Spot, Sprite
 from render.showing import Showing
-from render.text import fit, length
 
 _EDGE = 6  # the frame
 _LARGE = 120  # from this size of tiles on, labels are large

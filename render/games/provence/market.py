@@ -6,14 +6,15 @@ from engines.core.text import Seat
 from engines.provence.material import SCENARIOS, Stock
 from engines.provence.view import PlaceView, StallView
 from render.games.provence import pieces
-from render.games.provence.seen import table_of
+from render.games.provence.position import table_of
 from render.games.provence.tiles import gap, market_tile, radius
-from render.overlay import CHIP
+from render.kit.text import fit, leading, wrapped
+from render.kit.theme import LEAST
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite
+from render.scene.overlay import CHIP
 from render.showing import Showing
-from render.text import fit, leading, length, wrapped
-from render.theme import LEAST
-from render.tokens import seat_chip
 
 WIDTH = 590
 _ROW = 100

@@ -7,14 +7,14 @@ from engines.provence.material import TILES
 from engines.provence.view import HandView, PlayerView
 from render.games.provence import kingdom as kingdoms
 from render.games.provence import persons, pieces
-from render.games.provence.seen import player_of, table_of, threatened
+from render.games.provence.position import player_of, table_of, threatened
 from render.games.provence.tiles import market_tile, radius
-from render.overlay import ring
+from render.kit.text import fit
+from render.kit.theme import HEADING, LEAST_NAME, NAME
+from render.kit.tokens import pill, pill_width, seat_chip
 from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Spot, Sprite
+from render.scene.overlay import ring
 from render.showing import Showing
-from render.text import fit
-from render.theme import HEADING, LEAST_NAME, NAME
-from render.tokens import pill, pill_width, seat_chip
 
 TILE, GAP = 150, 7
 SMALL, SMALL_GAP = 100, 6

@@ -6,9 +6,10 @@ from engines.provence.material import PERSONS, PersonId
 from engines.provence.view import PlayerView
 from render.games.provence import pieces
 from render.games.provence.colours import SIGNS
+from render.kit.text import fit
+from render.paint.fonts import length
 from render.scene import Box, Glyph, Item, Plate, Sprite
 from render.showing import Showing
-from render.text import fit, length
 
 _CHIP = 46
 _SPACE = 10

@@ -6,15 +6,15 @@ from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.provence.material import RULES
-from render import text
 from render.games.provence import pieces
-from render.games.provence.seen import table_of
+from render.games.provence.position import table_of
+from render.kit.shapes import dashed
+from render.kit.text import fit
+from render.kit.theme import LEAST_NAME
+from render.kit.tokens import seat_chip
+from render.paint import fonts
 from render.scene import Box, Drawing, Item, Lettering, Plate, Scene, Sprite, Stroke
-from render.shapes import dashed
 from render.showing import Showing
-from render.text import fit
-from render.theme import LEAST_NAME
-from render.tokens import seat_chip
 
 HEIGHT = 134
 _LABEL = 150
@@ -83,7 +83,7 @@ def _lane(course: Box, lane: _Lane) -> Iterator[Item]:
     yield Plate(bar, f"{lane.name}-bar", 7)
     beyond = lane.soon > lane.now and lane.soon > RULES.track
     words = f"{lane.now}→{lane.soon}" if beyond else str(lane.now)
-    wide = 52 + text.length(words, "sans-bold", 36) // 1 + 12
+    wide = 52 + fonts.length(words, "sans-bold", 36) // 1 + 12
     right = min(course.right, max(course.x + wide, end.centre[0] + 20))
     yield Sprite(
         Box(right // 1 - wide, course.y, wide, course.h), marker, (lane.name, words, lane.piece)
@@ -138,7 +138,7 @@ def _names(box: Box, seats: Sequence[Seat], showing: Showing) -> Iterator[Item]:
         x += _CHIP + 8
         if size and not everybody:
             name = showing.names[seat]
-            wide = text.length(name, "serif", size)
+            wide = fonts.length(name, "serif", size)
             yield fit(Box(x, box.y, wide + 2, box.h), name, "serif", size, "ink")
             x += wide // 1 + 16
     if everybody:
@@ -149,7 +149,7 @@ def _names(box: Box, seats: Sequence[Seat], showing: Showing) -> Iterator[Item]:
 def _name_size(box: Box, seats: Sequence[Seat], showing: Showing) -> int:
     """Return the size at which all names fit, or none."""
     for size in (38, LEAST_NAME, 33, 30):
-        wide = sum(text.length(showing.names[seat], "serif", size) + _CHIP + 24 for seat in seats)
+        wide = sum(fonts.length(showing.names[seat], "serif", size) + _CHIP + 24 for seat in seats)
         if wide <= box.w + 16:
             return size
     return 0

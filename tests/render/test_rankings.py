@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render import Figures, Place, leaderboard, profile
-from render.ledger import scale
+from render.rankings import scale
 
 
 def place(number: int, *, own: bool = False) -> Place:

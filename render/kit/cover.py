@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.game import Game
+from render.kit.text import fit
+from render.kit.theme import MARGIN, WIDTH
+from render.kit.tokens import seat_chip
 from render.scene import Box, Item, Plate, Scene, Shadow, Sprite
-from render.text import fit
-from render.theme import MARGIN, WIDTH
-from render.tokens import seat_chip
 from render.words import Words
 
 HEIGHT = 720
 _TEXT = 200
 
 
-def cover(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
+def cover_scene(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
     """Return the cover; the art is painted into `art_box()`."""
     whole = Box(0, 0, WIDTH, HEIGHT)
     frame: list[Item] = [

@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from render.kit.text import fit
+from render.kit.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, WIDTH
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Shadow, Sprite
-from render.text import fit, length
-from render.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, WIDTH
-from render.tokens import seat_chip
 
 RADIUS = 18
 _CLEAR = 10  # between a panel's edge and what is painted inside it

@@ -8,9 +8,10 @@ from typing import assert_never
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render import text
-from render.palette import Palette, Reducer
-from render.placing import bounds, moved
+from render.kit.theme import Colour, rgb
+from render.paint import fonts
+from render.paint.cache import Shelf
+from render.paint.palette import Palette, Reducer
 from render.scene import (
     Box,
     Clip,
@@ -28,8 +29,7 @@ from render.scene import (
     Sprite,
     Stroke,
 )
-from render.shelf import Shelf
-from render.theme import Colour, rgb
+from render.scene.moving import bounds, moved
 
 SCALE = 3  # edges are drawn so much larger, then reduced
 SHADOW = (30, 20, 12)
@@ -189,8 +189,8 @@ class Studio:
                 assert_never(item)
 
     def _engrave(self, draw: ImageDraw.ImageDraw, glyph: Glyph, at: Point) -> None:
-        drawn = text.font("icons", round(glyph.box.h * SCALE))
-        letter = text.sign(glyph.name)
+        drawn = fonts.font("icons", round(glyph.box.h * SCALE))
+        letter = fonts.sign(glyph.name)
         left, top, right, bottom = drawn.getbbox(letter)
         x, y = glyph.box.centre
         corner = (
@@ -203,21 +203,21 @@ class Studio:
         if line.narrow == 1:
             self._write(ImageDraw.Draw(canvas), line, SCALE, at)
             return
-        wide = text.length(line.words, line.font, round(line.size * SCALE))
+        wide = fonts.length(line.words, line.font, round(line.size * SCALE))
         high = math.ceil(line.size * 2 * SCALE)
         strip = Image.new("RGBA", (math.ceil(wide) + 2, high), (*self._colours[line.colour], 0))
         middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
         full = Lettering(middle, line.words, line.font, line.size, line.colour)
         self._write(ImageDraw.Draw(strip), full, SCALE, (0, 0))
         pressed = strip.resize((round(strip.width * line.narrow), high), Image.Resampling.BOX)
-        x = round((text.origin(line) + at[0]) * SCALE)
+        x = round((fonts.origin(line) + at[0]) * SCALE)
         y = round((line.box.centre[1] + at[1]) * SCALE - high / 2)
         canvas.alpha_composite(pressed, (max(0, x), max(0, y)))
 
     def _write(self, draw: ImageDraw.ImageDraw, line: Lettering, scale: int, at: Point) -> None:
-        x = text.origin(line) + at[0]
-        base = line.box.centre[1] + text.BASELINE * line.size + at[1]
-        drawn = text.font(line.font, round(line.size * scale))
+        x = fonts.origin(line) + at[0]
+        base = line.box.centre[1] + fonts.BASELINE * line.size + at[1]
+        drawn = fonts.font(line.font, round(line.size * scale))
         spot = (x * scale, base * scale)
         if line.halo is not None:
             edge = self._colours[line.halo]

@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.score_sheet import rank_disc
+from render.kit.text import fit, numeral
+from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
+from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
 from render.pictures import Picture, alt_text
 from render.scene import Box, Disc, Item, Plate, Scene, Sprite, Stroke
-from render.sheet import rank_disc
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, numeral, readable
-from render.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.words import Words
 
 _ROW = 78

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from render.kit.shapes import closed
+from render.kit.text import fit
+from render.paint.fonts import length
 from render.scene import Box, Item, Plate, Point, Shape, Stroke
-from render.shapes import closed
-from render.text import fit, length
 
 
 class HexSheet(Struct, frozen=True):

@@ -3,8 +3,8 @@
 from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.view import ChateauView, LaidView, PlayerView
 from engines.core.text import Seat
-from render import cards
 from render.games.chateau_combo.colours import PLACE_SIGNS
+from render.kit import cards
 from render.scene import Box, Sprite
 from render.showing import Showing
 

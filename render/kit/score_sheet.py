@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.core.view import Part, Standing
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.text import fit, numeral
+from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
+from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Plate, Scene, Sprite, Stroke
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, numeral
-from render.theme import GAP, LEAST_NAME, NAME, WIDTH
-from render.tokens import seat_chip
 
 _HEAD = 150
 _FOOT = 96
@@ -19,7 +19,7 @@ _SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
 _SMALL = 26
 
 
-def sheet(showing: Showing, title: str) -> Scene:
+def score_sheet(showing: Showing, title: str) -> Scene:
     """Return the sheet: one column a seat, the best first."""
     standings = sorted(showing.view.standings, key=lambda each: (each.rank, each.seat))
     lines = max(len(standing.parts) for standing in standings)

@@ -6,11 +6,11 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.signs import Sign, row
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import GAP, WIDTH
 from render.scene import Box, Item, Scene, Stroke
-from render.signs import Sign, row
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import GAP, WIDTH
 from render.words import Words
 
 L = TypeVar("L")

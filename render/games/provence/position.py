@@ -2,10 +2,11 @@
 
 from engines.core.text import Seat
 from engines.provence.view import PlayerView, ProvenceView
+from render.kit.frame import TURN_WIDTH
+from render.kit.text import cut
+from render.kit.theme import LEAST_NAME
+from render.paint.fonts import length
 from render.showing import Showing
-from render.table import TURN_WIDTH
-from render.text import cut, length
-from render.theme import LEAST_NAME
 
 
 def table_of(showing: Showing) -> ProvenceView:

@@ -3,7 +3,8 @@
 import math
 from collections.abc import Iterator
 
-from render import text
+from render.kit.text import fit
+from render.paint import fonts
 from render.scene import Box, Disc, Drawing, Glyph, Item, Lettering, Plate, Point, Shape, Sprite
 
 _CORNERS = {2: 3, 3: 4, 4: 6}  # seats whose shape is a polygon
@@ -89,11 +90,11 @@ def pill(box: Box, words: str) -> Iterator[Item]:
 
 def pill_width(words: str, high: float) -> int:
     """Return how wide a pill must be for its number."""
-    return max(round(high), math.ceil(text.length(words, "sans-bold", round(high * 0.8))) + 18)
+    return max(round(high), math.ceil(fonts.length(words, "sans-bold", round(high * 0.8))) + 18)
 
 
 def stock(box: Box, piece: Drawing, number: int, *, size: int) -> Iterator[Item]:
     """Set a piece with how many there are of it."""
     place, rest = box.left(box.h, gap=7)
     yield Sprite(place, piece)
-    yield text.fit(rest, str(number), "sans-bold", size, "ink", least=24)
+    yield fit(rest, str(number), "sans-bold", size, "ink", least=24)
