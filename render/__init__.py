@@ -3,15 +3,15 @@
 from render.film import film
 from render.painters import PAINTERS
 from render.pictures import Picture, board, card, cover, extra, hand, rules, scores
-from render.rankings import Figures, Place, leaderboard, profile
+from render.rankings import ProfileLine, RankingLine, leaderboard, profile
 from render.scene.overlay import Mark
 
 __all__ = [
     "PAINTERS",
-    "Figures",
     "Mark",
     "Picture",
-    "Place",
+    "ProfileLine",
+    "RankingLine",
     "board",
     "card",
     "cover",

@@ -52,7 +52,7 @@ def _with_seats(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Imag
     """Add the seats' edges, which are rare in any one picture."""
     yield from samples
     chips = tuple(Sprite(Box(seat * 64, 0, 56, 56), seat_chip, (seat,)) for seat in range(5))
-    scene = Scene(64 * len(SEATS), 64, chips)
+    scene = Scene.of(Box(0, 0, 64 * len(SEATS), 64), chips)
     for ground in ("parchment", "lit", "walnut"):
         yield studio.flat(scene, ground)
 

@@ -112,7 +112,7 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
 
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
     if not isinstance(scene.items[0], Layer):
-        scene = Scene(scene.width, scene.height, (Layer(scene.box, "walnut", scene),))
+        scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
     data = studio(PAINTERS[game_id]).png(scene)
     return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
 
@@ -130,7 +130,7 @@ def alt_text(sentences: Iterable[str]) -> str:
 
 def _showing(
     view: View[Any], marks: Iterable[Mark], names: Sequence[str], language: str
-) -> Showing:
+) -> Showing[Any]:
     words = words_of(view.game, language)
     called = tuple(
         readable(name, seat)
@@ -145,13 +145,13 @@ def _called(view: View[Any], names: Sequence[str], words: Words) -> list[str]:
     return [*given, *(words("player-number", number=seat + 1) for seat in rest)]
 
 
-def _position(showing: Showing, names: Sequence[str]) -> Iterable[str]:
+def _position(showing: Showing[Any], names: Sequence[str]) -> Iterable[str]:
     called = _called(showing.view, names, showing.words)
     for sentence in GAMES[showing.view.game].describe(showing.view):
         yield showing.words.say(sentence, called)
 
 
-def _results(showing: Showing, names: Sequence[str]) -> Iterable[str]:
+def _results(showing: Showing[Any], names: Sequence[str]) -> Iterable[str]:
     called = _called(showing.view, names, showing.words)
     for standing in sorted(showing.view.standings, key=lambda each: each.rank):
         yield showing.words(

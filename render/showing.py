@@ -1,7 +1,7 @@
 """What a painter is given: a view, the names at the table, the words, and what is marked."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -14,14 +14,21 @@ from render.paint.fonts import length
 from render.scene.overlay import Mark
 from render.words import Words
 
+T = TypeVar("T")  # the game's own part of a view
 
-class Showing(Struct, frozen=True):
+
+class Showing(Struct, Generic[T], frozen=True):
     """A view about to be painted."""
 
-    view: View[Any]
+    view: View[T]
     names: tuple[str, ...]
     words: Words
     marks: tuple[Mark, ...] = ()
+
+    @property
+    def table(self) -> T:
+        """Return the game's own part of the view."""
+        return self.view.table
 
     @property
     def focus(self) -> Seat:

@@ -81,7 +81,7 @@ class Studio:
         scene = layer.scene
         inner = [item for item in scene.items if isinstance(item, Layer)]
         own = tuple(item for item in scene.items if not isinstance(item, Layer))
-        ground = self.flat(Scene(scene.width, scene.height, own), layer.ground)
+        ground = self.flat(Scene.of(scene.box, own), layer.ground)
         image = self._reduced(ground)
         for each in inner:
             image.paste(self._layer(each), _corner(each.box))
@@ -248,7 +248,7 @@ class Studio:
 def _layers_last(scene: Scene) -> Scene:
     """Return a layer's scene in the order it is painted in."""
     items = sorted(scene.items, key=lambda item: isinstance(item, Layer))
-    return Scene(scene.width, scene.height, tuple(items))
+    return Scene.of(scene.box, items)
 
 
 def encoded(image: Image.Image) -> bytes:

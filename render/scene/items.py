@@ -1,9 +1,9 @@
 """What lies in a picture, as data: items in boxes, scenes made of them, spots with names."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from render.scene.boxes import Box, Point
 
@@ -173,8 +173,7 @@ class Spot(Struct, frozen=True):
     def moved(self, right: float, down: float) -> "Spot":
         """Return the spot as seen from outside."""
         chip = self.chip.moved(right, down) if self.chip else None
-        place = self.box.moved(right, down)
-        return Spot(self.name, place, chip, self.radius, self.ringed, self.mark)
+        return structs.replace(self, box=self.box.moved(right, down), chip=chip)
 
 
 class Scene(Struct, frozen=True, cache_hash=True):
@@ -190,6 +189,11 @@ class Scene(Struct, frozen=True, cache_hash=True):
         lines += [_indented(str(item)) for item in self.items]
         lines += [f"  spot {spot.name} {spot.box}" for spot in self.spots().values()]
         return "\n".join(lines)
+
+    @classmethod
+    def of(cls, box: Box, items: Iterable[Item], named: Iterable[Spot] = ()) -> Self:
+        """Return a scene as large as the box; what lies in it is told from its top left corner."""
+        return cls(round(box.w), round(box.h), tuple(items), tuple(named))
 
     @property
     def box(self) -> Box:
@@ -212,13 +216,13 @@ class Scene(Struct, frozen=True, cache_hash=True):
 
     def over(self, items: Iterable[Item]) -> "Scene":
         """Return the scene with more items on top."""
-        return Scene(self.width, self.height, (*self.items, *items), self.named)
+        return structs.replace(self, items=(*self.items, *items))
 
 
 def _lettering(item: Item, right: float, down: float) -> Iterator[Lettering]:
     match item:
-        case Lettering(box, words, font, size, colour, align, narrow, halo):
-            yield Lettering(box.moved(right, down), words, font, size, colour, align, narrow, halo)
+        case Lettering(box):
+            yield structs.replace(item, box=box.moved(right, down))
         case Clip(_, items):
             for inner in items:
                 yield from _lettering(inner, right, down)

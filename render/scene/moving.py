@@ -1,23 +1,8 @@
 """Where an item lies, and the same item elsewhere."""
 
-from typing import assert_never
+from msgspec import structs
 
-from render.scene import (
-    Box,
-    Clip,
-    Disc,
-    Glyph,
-    Item,
-    Layer,
-    Lettering,
-    Mural,
-    Plate,
-    Point,
-    Shadow,
-    Shape,
-    Sprite,
-    Stroke,
-)
+from render.scene import Box, Clip, Item, Point, Shadow, Shape, Stroke
 
 
 def bounds(item: Item) -> Box:
@@ -36,33 +21,18 @@ def bounds(item: Item) -> Box:
 def moved(item: Item, right: float, down: float) -> Item:
     """Return the item elsewhere."""
     match item:
-        case Shape(points, fill):
-            return Shape(tuple((x + right, y + down) for x, y in points), fill)
-        case Stroke(points, colour, width):
-            return Stroke(tuple((x + right, y + down) for x, y in points), colour, width)
-        case Plate(box, fill, radius, edge, width):
-            return Plate(box.moved(right, down), fill, radius, edge, width)
-        case Disc(box, fill, edge, width):
-            return Disc(box.moved(right, down), fill, edge, width)
-        case Glyph(box, name, colour):
-            return Glyph(box.moved(right, down), name, colour)
-        case Lettering(box, words, font, size, colour, align, narrow, halo):
-            place = box.moved(right, down)
-            return Lettering(place, words, font, size, colour, align, narrow, halo)
-        case Shadow(box, radius, blur, drop, alpha):
-            return Shadow(box.moved(right, down), radius, blur, drop, alpha)
-        case Sprite(box, draw, args):
-            return Sprite(box.moved(right, down), draw, args)
-        case Layer(box, ground, scene):
-            return Layer(box.moved(right, down), ground, scene)
-        case Mural(box, name, corner):
-            return Mural(box.moved(right, down), name, corner)
-        case Clip(box, items, radius, outline):
+        case Shape(points) | Stroke(points):
+            return structs.replace(item, points=_shifted(points, right, down))
+        case Clip(box, items, _, outline):
             inner = tuple(moved(each, right, down) for each in items)
-            window = tuple((x + right, y + down) for x, y in outline)
-            return Clip(box.moved(right, down), inner, radius, window)
+            window = _shifted(outline, right, down)
+            return structs.replace(item, box=box.moved(right, down), items=inner, outline=window)
         case _:
-            assert_never(item)
+            return structs.replace(item, box=item.box.moved(right, down))
+
+
+def _shifted(points: tuple[Point, ...], right: float, down: float) -> tuple[Point, ...]:
+    return tuple((x + right, y + down) for x, y in points)
 
 
 def _around(points: tuple[Point, ...], margin: float) -> Box:

@@ -36,7 +36,7 @@ class Sitting(NamedTuple):
             Mark(option.spot, option.mark) for option in self.options if option.spot and option.mark
         )
 
-    def showing(self, *, marks: bool = True) -> Showing:
+    def showing(self, *, marks: bool = True) -> Showing[Any]:
         view = self.view
         words = words_of(view.game)
         return Showing(view, NAMES[: view.seats], words, self.marks if marks else ())

@@ -15,6 +15,7 @@ from render.games.kingdom_builder import PAINTER
 from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
 from render.games.kingdom_builder.hand import hand
 from render.games.kingdom_builder.pieces import donated
+from render.games.kingdom_builder.position import KingdomShowing
 from render.games.kingdom_builder.standing import MANY
 from render.games.kingdom_builder.zoom import zoom
 from render.kit.cover import art_box, cover_scene
@@ -34,7 +35,7 @@ NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 LINE = ((0, 0), (0, 1), (0, 2))
 
 
-def showing(table: Kingdom, *, seat: int | None = None) -> Showing:
+def showing(table: Kingdom, *, seat: int | None = None) -> KingdomShowing:
     """Return the table about to be painted, its targets marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)

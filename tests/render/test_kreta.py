@@ -15,6 +15,7 @@ from render.games.kreta.chart import SHEET, chart
 from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
 from render.games.kreta.lookup import card_page, rules_page
 from render.games.kreta.places import label_place, printed, slots
+from render.games.kreta.position import KretaShowing
 from render.games.kreta.report import report
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import contrast, rgb
@@ -38,7 +39,7 @@ W7 = (
 )  # specification W7: blue, red, green, yellow
 
 
-def showing(table: Kreta, *, marks: bool = True) -> Showing:
+def showing(table: Kreta, *, marks: bool = True) -> KretaShowing:
     """Return the table about to be painted, its targets marked."""
     targets = {
         option.spot: Mark(option.spot, option.mark)

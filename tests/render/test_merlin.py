@@ -17,6 +17,7 @@ from render import Mark
 from render.games.merlin import PAINTER
 from render.games.merlin.colours import COLOURS, LETTERED
 from render.games.merlin.hand import hand
+from render.games.merlin.position import MerlinShowing
 from render.games.merlin.report import report
 from render.games.merlin.rondel import GROUND, rondel
 from render.kit.cover import art_box, cover_scene
@@ -38,7 +39,7 @@ NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
 
 
-def showing(table: Merlin, *, seat: int | None = None) -> Showing:
+def showing(table: Merlin, *, seat: int | None = None) -> MerlinShowing:
     """Return the table about to be painted for a seat, or for all; its targets are marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)

@@ -11,6 +11,7 @@ from engines.provence.state import Provence
 from render import Mark
 from render.games.provence import PAINTER
 from render.games.provence.colours import COLOURS, LETTERED, SIGNS
+from render.games.provence.position import ProvenceShowing
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import LEAST, contrast
 from render.paint.fonts import sign
@@ -28,7 +29,7 @@ FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 mak
 RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
 
 
-def showing(table: Provence) -> Showing:
+def showing(table: Provence) -> ProvenceShowing:
     """Return the table about to be painted, its targets marked."""
     targets = {
         option.spot: Mark(option.spot, option.mark)

@@ -19,7 +19,7 @@ _LADDER = 6  # the width of the scale round the map
 
 def sea_and_land() -> Scene:
     """Return the ground of the board."""
-    return Scene(round(SHEET.w), round(SHEET.h), (Sprite(SHEET, board_map),))
+    return Scene.of(SHEET, (Sprite(SHEET, board_map),))
 
 
 def board_map(box: Box) -> Iterator[Item]:
@@ -38,7 +38,7 @@ def board_map(box: Box) -> Iterator[Item]:
 
 def panorama(box: Box) -> Scene:
     """Return the island alone, as long and low as it is, in the middle of a sheet of that size."""
-    return Scene(round(box.w), round(box.h), (Sprite(box.at_origin(), long_island),))
+    return Scene.of(box, (Sprite(box.at_origin(), long_island),))
 
 
 def long_island(box: Box) -> Iterator[Item]:

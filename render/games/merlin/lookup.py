@@ -8,10 +8,10 @@ from render.games.merlin import goods, missions, treasures
 from render.games.merlin.beasts import beast
 from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.kit import cards
-from render.kit.frame import Heading, Panel, content, height_for, laid
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
 from render.kit.signs import Sign, row
 from render.kit.text import fit, leading, paragraph, wrapped
-from render.kit.theme import GAP, WIDTH
+from render.kit.theme import GAP
 from render.scene import Box, Disc, Glyph, Item, Scene, Sprite, Stroke
 from render.words import Words
 
@@ -35,7 +35,7 @@ def card_page(card_id: str, words: Words) -> Scene:
         *_large(left.inset(22), card_id),
         panel.holding(_reading, card_id, words),
     ]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _kind(card_id: str) -> str:

@@ -17,7 +17,7 @@ _ICON = sum(ring.TILE) / 2  # the radius on which the icons stand
 def rondel() -> Scene:
     """Return the ring as it is printed."""
     whole = Box(0, 0, ring.SIDE, ring.SIDE)
-    return Scene(ring.SIDE, ring.SIDE, (Sprite(whole, printed),))
+    return Scene.of(whole, (Sprite(whole, printed),))
 
 
 def printed(box: Box) -> Iterator[Item]:
