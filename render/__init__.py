@@ -1,6 +1,7 @@
 """Pictures of the tables: views in, image bytes out."""
 
 from render.film import film
+from render.kit.theme import SeatLook, seat_look
 from render.painters import PAINTERS
 from render.pictures import Picture, board, card, cover, extra, hand, rules, scores
 from render.rankings import ProfileLine, RankingLine, leaderboard, profile
@@ -12,6 +13,7 @@ __all__ = [
     "Picture",
     "ProfileLine",
     "RankingLine",
+    "SeatLook",
     "board",
     "card",
     "cover",
@@ -22,4 +24,5 @@ __all__ = [
     "profile",
     "rules",
     "scores",
+    "seat_look",
 ]

@@ -1,11 +1,12 @@
 """A game as a moving picture: its boards one after another, small enough to be sent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from io import BytesIO
 from typing import Any
 
 from PIL import Image
 
+from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
 from render.pictures import Picture, board
@@ -21,13 +22,14 @@ def film(
     views: Sequence[View[Any]],
     *,
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     progress: Callable[[int], None] | None = None,
     language: str = "en",
 ) -> Picture:
     """Paint every view and return them as one moving picture; it says how far it is."""
     frames: list[Image.Image] = []
     for number, view in enumerate(views, 1):
-        painted = board(view, names=names, language=language)
+        painted = board(view, names=names, automas=automas, language=language)
         frames.append(_reduced(Image.open(BytesIO(painted.data)), WIDTHS[0]))
         if progress is not None:
             progress(number)

@@ -1,10 +1,11 @@
 """The public pictures: a view goes in, the bytes of a picture and its words come out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
 from render.kit.cover import art_box, cover_scene
@@ -35,10 +36,11 @@ def board(
     *,
     marks: Iterable[Mark] = (),
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
     """Paint the table as everybody sees it, with marks on what may be chosen."""
-    showing = _showing(view, marks, names, language)
+    showing = _showing(view, marks, names, automas, language)
     scene = marked(PAINTERS[view.game].board(showing), showing.marks)
     return _picture(view.game, scene, _position(showing, names))
 
@@ -48,13 +50,14 @@ def hand(
     *,
     marks: Iterable[Mark] = (),
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
     """Paint what only the view's seat may see; None where the game hides nothing."""
     paint = PAINTERS[view.game].hand
     if paint is None:
         return None
-    showing = _showing(view, marks, names, language)
+    showing = _showing(view, marks, names, automas, language)
     scene = paint(showing)
     if scene is None:
         return None
@@ -66,11 +69,12 @@ def extra(
     *,
     marks: Iterable[Mark] = (),
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
     """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
     paint = PAINTERS[view.game].report
-    showing = _showing(view, marks, names, language)
+    showing = _showing(view, marks, names, automas, language)
     report = None if paint is None else paint(showing)
     if report is None:
         return None
@@ -79,9 +83,15 @@ def extra(
     return _picture(view.game, marked(report.scene, showing.marks), told)
 
 
-def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:
+def scores(
+    view: View[Any],
+    *,
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> Picture:
     """Paint the score sheet: every seat's points by source, total and rank."""
-    showing = _showing(view, (), names, language)
+    showing = _showing(view, (), names, automas, language)
     scene = score_sheet(showing, GAMES[view.game].name)
     return _picture(view.game, scene, _results(showing, names))
 
@@ -129,14 +139,18 @@ def alt_text(sentences: Iterable[str]) -> str:
 
 
 def _showing(
-    view: View[Any], marks: Iterable[Mark], names: Sequence[str], language: str
+    view: View[Any],
+    marks: Iterable[Mark],
+    names: Sequence[str],
+    automas: Collection[Seat],
+    language: str,
 ) -> Showing[Any]:
     words = words_of(view.game, language)
     called = tuple(
         readable(name, seat)
         for name, seat in zip(_called(view, names, words), _called(view, (), words), strict=True)
     )
-    return Showing(view, called, words, tuple(marks))
+    return Showing(view, called, words, tuple(marks), frozenset(automas))
 
 
 def _called(view: View[Any], names: Sequence[str], words: Words) -> list[str]:

@@ -1,6 +1,5 @@
 """What a painter is given: a view, the names at the table, the words, and what is marked."""
 
-from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -24,6 +23,7 @@ class Showing(Struct, Generic[T], frozen=True):
     names: tuple[str, ...]
     words: Words
     marks: tuple[Mark, ...] = ()
+    automas: frozenset[Seat] = frozenset()
 
     @property
     def table(self) -> T:
@@ -37,7 +37,7 @@ class Showing(Struct, Generic[T], frozen=True):
 
     def say(self, name: str) -> str:
         """Return a message that takes no arguments."""
-        return _said(self.words, name)
+        return self.words(name)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -66,8 +66,3 @@ class Showing(Struct, Generic[T], frozen=True):
         """Say it of a seat, for the header; a name too long is cut, not what is said of it."""
         room = TURN_WIDTH - length(self.words(message, who="", **args), "serif", LEAST_NAME)
         return self.words(message, who=cut(self.names[seat], "serif", LEAST_NAME, room), **args)
-
-
-@lru_cache(maxsize=1024)
-def _said(words: Words, name: str) -> str:
-    return words(name)

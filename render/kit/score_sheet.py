@@ -6,8 +6,9 @@ from typing import Any
 
 from engines.core.view import Part, Standing
 from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.names import name_line
 from render.kit.text import fit, numeral
-from render.kit.theme import GAP, LEAST_NAME, NAME
+from render.kit.theme import GAP, LEAST_NAME
 from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Plate, Scene, Sprite, Stroke
 from render.showing import Showing
@@ -64,7 +65,7 @@ def _head(box: Box, standing: Standing, showing: Showing[Any]) -> Iterator[Item]
     yield Sprite(rank, rank_disc, (standing.rank,))
     if showing.view.over and standing.rank == 1:
         yield Glyph(upper.centred(62, 62), "trophy", "gold")
-    yield fit(name, showing.names[standing.seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield from name_line(name, standing.seat, showing)
 
 
 def rank_disc(box: Box, rank: int) -> Iterator[Item]:

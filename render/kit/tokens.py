@@ -4,10 +4,11 @@ import math
 from collections.abc import Iterator
 
 from render.kit.text import fit
+from render.kit.theme import seat_look
 from render.paint import fonts
 from render.scene import Box, Disc, Drawing, Glyph, Item, Lettering, Plate, Point, Shape, Sprite
 
-_CORNERS = {2: 3, 3: 4, 4: 6}  # seats whose shape is a polygon
+_CORNERS = {"triangle": 3, "diamond": 4, "hexagon": 6}
 
 
 def rim(size: float) -> float:
@@ -24,13 +25,15 @@ def seat_chip(box: Box, seat: int) -> Iterator[Item]:
 
 
 def seat_shape(box: Box, seat: int, colour: str, *, inset: float = 0) -> Item:
-    """Return the shape of a seat: circle, square, triangle, diamond, hexagon."""
-    if seat == 0:
-        return Disc(box.inset(inset), colour)
-    if seat == 1:
-        square = box.inset(box.h * 0.05 + inset)
-        return Plate(square, colour, max(1, box.h * 0.1 - inset / 2))
-    return Shape(_polygon(box, _CORNERS[seat], inset), colour)
+    """Return the shape of a seat in a colour."""
+    match seat_look(seat).shape:
+        case "circle":
+            return Disc(box.inset(inset), colour)
+        case "square":
+            square = box.inset(box.h * 0.05 + inset)
+            return Plate(square, colour, max(1, box.h * 0.1 - inset / 2))
+        case polygon:
+            return Shape(_polygon(box, _CORNERS[polygon], inset), colour)
 
 
 def _polygon(box: Box, corners: int, inset: float) -> tuple[Point, ...]:

@@ -1,4 +1,4 @@
-"""What was painted before and may be wanted again: bounded, and safe for several threads."""
+"""What was painted before and may be wanted again: so many bytes for all games together."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -6,15 +6,24 @@ from threading import Lock
 
 from PIL import Image
 
+BUDGET = 96_000_000
+_NARROW = {"1", "L", "P"}  # one byte a pixel; Pillow keeps all other modes in four
 
-class Shelf:
-    """The images last used, up to so many pixels in all."""
 
-    def __init__(self, pixels: int) -> None:
-        self._limit = pixels
-        self._held = 0
+class Cache:
+    """The images last used; what was not used for longest leaves first. Safe for threads."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.held = 0  # bytes
         self._images: OrderedDict[Hashable, Image.Image] = OrderedDict()
         self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._images)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._images
 
     def get(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
         """Return the image of that key, made now if it is not there."""
@@ -31,7 +40,15 @@ class Shelf:
         if key in self._images:
             return
         self._images[key] = image
-        self._held += image.width * image.height
-        while self._held > self._limit and len(self._images) > 1:
+        self.held += size_of(image)
+        while self.held > self.budget and len(self._images) > 1:
             _, oldest = self._images.popitem(last=False)
-            self._held -= oldest.width * oldest.height
+            self.held -= size_of(oldest)
+
+
+def size_of(image: Image.Image) -> int:
+    """Return the bytes that an image takes in memory."""
+    return image.width * image.height * (1 if image.mode in _NARROW else 4)
+
+
+KEPT = Cache(BUDGET)

@@ -1,5 +1,6 @@
 """Fonts and icons: how wide words are, where they begin, and what cannot be shown."""
 
+import math
 import unicodedata
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -7,7 +8,7 @@ from importlib.resources import files
 from fonticon_mdi7 import MDI7
 from PIL import ImageFont
 
-from render.scene import Box, Lettering
+from render.scene import Box, Lettering, Point
 
 _FILES = {
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
@@ -38,30 +39,39 @@ def length(words: str, name: str, size: int) -> float:
     return _extent(words, name, size)[1]
 
 
-@lru_cache(maxsize=4096)
 def _extent(words: str, name: str, size: int) -> tuple[float, float]:
     """Return how far the first letter leans out to the left, and the width in all."""
-    drawn = font(name, size)
-    left, _, right, _ = drawn.getbbox(words, anchor="ls")
+    left, _, right, _ = reach(words, name, size)
     lean = max(0.0, -left)
-    return lean, lean + max(drawn.getlength(words), right)
+    return lean, lean + max(_advance(words, name, size), right)
+
+
+@lru_cache(maxsize=8192)
+def reach(words: str, name: str, size: int) -> tuple[int, int, int, int]:
+    """Return how far ink goes from where a line begins: to the left, up, to the right, down."""
+    left, top, right, bottom = font(name, size).getbbox(words, anchor="ls")
+    return math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom)
+
+
+@lru_cache(maxsize=8192)
+def _advance(words: str, name: str, size: int) -> float:
+    return font(name, size).getlength(words)
 
 
 def ink(line: Lettering) -> Box:
     """Return the box that the letters really fill."""
-    drawn = font(line.font, round(line.size))
-    left, top, right, bottom = drawn.getbbox(line.words, anchor="ls")
-    x = origin(line)
-    base = line.box.centre[1] + BASELINE * line.size
+    left, top, right, bottom = reach(line.words, line.font, round(line.size))
+    x, base = start(line)
     return Box(x + left * line.narrow, base + top, (right - left) * line.narrow, bottom - top)
 
 
-def origin(line: Lettering) -> float:
-    """Return where the line begins, by its alignment."""
+def start(line: Lettering) -> Point:
+    """Return where the line begins by its alignment, and what its letters stand on."""
     lean, wide = _extent(line.words, line.font, round(line.size))
     free = line.box.w - wide * line.narrow
-    start = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
-    return line.box.x + start + lean * line.narrow
+    before = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
+    x = line.box.x + before + lean * line.narrow
+    return x, line.box.centre[1] + BASELINE * line.size
 
 
 def readable(words: str, instead: str) -> str:

@@ -1,8 +1,12 @@
 """Where an item lies, and the same item elsewhere."""
 
+from typing import TypeVar
+
 from msgspec import structs
 
 from render.scene import Box, Clip, Item, Point, Shadow, Shape, Stroke
+
+AnItem = TypeVar("AnItem", bound=Item)
 
 
 def bounds(item: Item) -> Box:
@@ -18,7 +22,7 @@ def bounds(item: Item) -> Box:
             return item.box
 
 
-def moved(item: Item, right: float, down: float) -> Item:
+def moved(item: AnItem, right: float, down: float) -> AnItem:
     """Return the item elsewhere."""
     match item:
         case Shape(points) | Stroke(points):

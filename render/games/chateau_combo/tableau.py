@@ -10,8 +10,9 @@ from engines.core.text import Seat
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.position import ChateauShowing, back, points_by_spot
 from render.kit import cards
+from render.kit.names import name_line
 from render.kit.text import fit
-from render.kit.theme import HEADING, LEAST_NAME
+from render.kit.theme import HEADING
 from render.kit.tokens import coin, rosette, seat_chip, stock
 from render.scene import Box, Item, Scene, Spot, Sprite
 from render.scene.overlay import chip
@@ -56,7 +57,7 @@ def _head(box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing) -> 
     coins, rest = rest.end(112, gap=8)
     mark, name = rest.left(56, gap=12)
     yield Sprite(mark.centred(56, 56), seat_chip, (seat,))
-    yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing, size=HEADING)
     yield from stock(coins.centred(112, 48), coin, player.gold, size=42)
     yield from stock(held.centred(106, 48), icons.key, player.keys, size=42)
     yield Sprite(seal.centred(78, 78), rosette, (str(total),))

@@ -8,8 +8,8 @@ from engines.kingdom_builder.state import Status
 from engines.kingdom_builder.view import PlayerView
 from render.games.kingdom_builder.pieces import TILE_HEIGHT, house, tile_piece
 from render.games.kingdom_builder.position import KingdomShowing
+from render.kit.names import name_line
 from render.kit.text import fit
-from render.kit.theme import LEAST_NAME, NAME
 from render.kit.tokens import coin, seat_chip
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
 
@@ -41,7 +41,7 @@ def _head(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
     if seat == showing.table.first:
         corner = Box(mark.right - 18, mark.y + box.h - 28, 26, 26)
         yield Sprite(corner, first_flag)
-    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing)
 
 
 def first_flag(box: Box) -> Iterator[Item]:

@@ -8,8 +8,9 @@ from engines.kreta.state import Played
 from render.games.kreta import crops, pieces
 from render.games.kreta.colours import SIGNS
 from render.games.kreta.position import KretaShowing, card_in_play
+from render.kit.names import name_line
 from render.kit.text import fit
-from render.kit.theme import HEADING, LEAST_NAME
+from render.kit.theme import HEADING
 from render.kit.tokens import seat_chip
 from render.paint.fonts import length
 from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
@@ -44,7 +45,7 @@ def _head(box: Box, seat: Seat, showing: KretaShowing) -> Iterator[Item]:
     points, rest = box.end(length(total, "sans-bold", 62) // 1 + 2, gap=14)
     chip, name = rest.left(50, gap=12)
     yield Sprite(chip.centred(50, 50), seat_chip, (seat,))
-    yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing, size=HEADING)
     yield fit(points, total, "sans-bold", 62, "ink", align="right", least=50)
 
 

@@ -13,9 +13,10 @@ from render.games.kreta.position import KretaShowing, just_scored
 from render.games.kreta.terrain import Ground, land
 from render.kit import signs
 from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.names import name_line
 from render.kit.signs import Sign
 from render.kit.text import fit
-from render.kit.theme import GAP, HEADING, LEAST_NAME
+from render.kit.theme import GAP, HEADING
 from render.kit.tokens import seat_chip
 from render.paint.fonts import length
 from render.painter import Report
@@ -157,7 +158,7 @@ def _gain(box: Box, seat: Seat, last: ScoringView, showing: KretaShowing) -> Sce
         box,
         (
             Sprite(chip.centred(54, 54), seat_chip, (seat,)),
-            fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME),
+            *name_line(name, seat, showing, size=HEADING),
             fit(gain, said, "sans-bold", 58, colour, least=44),
             Glyph(between.centred(44, 44), "arrow_right_thick", "line"),
             fit(total, str(last.totals[seat]), "sans-bold", 78, "ink", align="right", least=56),

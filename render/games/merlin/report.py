@@ -12,8 +12,9 @@ from render.games.merlin import goods, terrain, treasures
 from render.games.merlin.colours import ANY_FOLLOWER
 from render.games.merlin.position import MerlinShowing, just_scored
 from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.names import name_line
 from render.kit.text import fit, numeral
-from render.kit.theme import GAP, LEAST_NAME, NAME
+from render.kit.theme import GAP
 from render.kit.tokens import seat_chip
 from render.painter import Report
 from render.scene import Box, Drawing, Glyph, Item, Lettering, Scene, Sprite, Stroke
@@ -118,7 +119,7 @@ def _line(
     name = box.left(_NAME - 14)[0]
     chip, words = name.left(60, gap=14)
     yield Sprite(chip.centred(56, 56), seat_chip, (seat,))
-    yield fit(words, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield from name_line(words, seat, showing)
     columns = _columns(box, showing)
     for place, (points, parts) in zip(columns, _cells(seat, last, showing), strict=True):
         yield Stroke(((place.x - 8, place.y + 8), (place.x - 8, place.bottom - 8)), "hairline", 2)

@@ -7,11 +7,11 @@ from engines.merlin.material import FOLLOWERS, ITEMS, SKILLS
 from engines.merlin.view import PlayerView
 from render.games.merlin import goods, pieces, treasures
 from render.games.merlin.position import MerlinShowing, die_labels, is_merlin
+from render.kit.names import name_line
 from render.kit.signs import Sign
 from render.kit.text import fit, numeral
-from render.kit.theme import LEAST_NAME, NAME
 from render.kit.tokens import icon, seat_chip
-from render.paint.fonts import length
+from render.paint.fonts import ink, length
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
 from render.scene.overlay import label_chip
 
@@ -62,10 +62,10 @@ def _head(box: Box, seat: Seat, showing: MerlinShowing) -> Iterator[Item]:
     chip, rest = rest.left(_CHIP, gap=14)
     badges = list(_badges(seat, showing))
     name = rest.left(rest.w - len(badges) * (_BADGE + 6))[0]
-    line = fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    *gear, line = name_line(name, seat, showing)
     yield Sprite(chip.centred(_CHIP, _CHIP), seat_chip, (seat,))
-    yield line
-    x = name.x + min(name.w, length(line.words, line.font, round(line.size))) + 12
+    yield from (*gear, line)
+    x = min(name.right, ink(line).right) + 12
     for number, badge in enumerate(badges):
         place = Box(round(x + number * (_BADGE + 6)), round(box.centre[1] - 23), _BADGE, _BADGE)
         yield Sprite(place, badge.draw, badge.args)

@@ -9,8 +9,9 @@ from render.games.provence import kingdom as kingdoms
 from render.games.provence import persons, pieces
 from render.games.provence.position import ProvenceShowing, threatened
 from render.games.provence.tiles import market_tile, radius
+from render.kit.names import name_line
 from render.kit.text import fit
-from render.kit.theme import HEADING, LEAST_NAME, NAME
+from render.kit.theme import HEADING, NAME
 from render.kit.tokens import pill, pill_width, seat_chip
 from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Spot, Sprite
 from render.scene.overlay import ring
@@ -65,7 +66,7 @@ def _head(
         wide = pill_width(words, 32) + 4
         first, name = name.end(wide, gap=8)
         yield Sprite(first.centred(wide, 32), pill, (words,))
-    yield fit(name, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing, size=size)
 
 
 def _thirds(box: Box) -> list[Box]:
