@@ -4,14 +4,10 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
 
 from PIL import Image
 
-from engines import GAMES, pending, start, view_for
-from engines.core.agenda import Event, State, advance
-from engines.core.game import Game
+from engines import GAMES, pending, view_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.kit.theme import SEATS
@@ -20,6 +16,7 @@ from render.paint.palette import built, reduced
 from render.paint.studio import Studio
 from render.painter import Painter
 from render.painters import PAINTERS
+from render.samples import positions
 from render.scene import Box, Scene, Sprite
 from render.scene.overlay import Mark, marked
 from render.showing import Showing
@@ -61,7 +58,7 @@ def _samples(painter: Painter) -> Iterator[Scene]:
     game, words = GAMES[painter.game], words_of(painter.game)
     for seats in (game.seats[0], game.seats[-1]):
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
-        for state in _positions(game, seats):
+        for state in positions(game, seats, every=_EVERY):
             marks = tuple(
                 Mark(option.spot, option.mark)
                 for decision in pending(state)
@@ -80,20 +77,6 @@ def _samples(painter: Painter) -> Iterator[Scene]:
     if painter.rules:
         yield painter.rules(words)
     yield cover_scene(game, painter.cover(art_box(), words), words)
-
-
-def _positions(game: Game[Any], seats: int) -> Iterator[State]:
-    """Yield some positions of a random game, and its end."""
-    chance = Random("palette")
-    state, _ = start(game, seats=seats, seed="palette")
-    news: list[Event] = []
-    choices = 0
-    while decisions := pending(state):
-        if choices % _EVERY == 0:
-            yield state
-        advance(state, chance.choice(decisions[0].options), news)
-        choices += 1
-    yield state
 
 
 if __name__ == "__main__":

@@ -6,15 +6,25 @@ from typing import Any
 from engines.core.text import Seat
 from render.kit.text import fit
 from render.kit.theme import LEAST_NAME, NAME
-from render.scene import Box, Glyph, Item
+from render.scene import Box, Glyph, Item, Lettering
 from render.showing import Showing
 
 AUTOMA = "cog"
 
 
 def name_line(box: Box, seat: Seat, showing: Showing[Any], *, size: int = NAME) -> Iterator[Item]:
-    """Set the name of a player into a box; the name is the last item."""
+    """Set the name of a player into a box."""
+    name, gear = name_and_gear(box, seat, showing, size=size)
+    yield from gear
+    yield name
+
+
+def name_and_gear(
+    box: Box, seat: Seat, showing: Showing[Any], *, size: int = NAME
+) -> tuple[Lettering, tuple[Glyph, ...]]:
+    """Return the name as it is set, and the gear if there is one."""
+    gear: tuple[Glyph, ...] = ()
     if seat in showing.automas:
-        gear, box = box.left(LEAST_NAME, gap=6)
-        yield Glyph(gear.centred(LEAST_NAME, LEAST_NAME), AUTOMA, "muted")
-    yield fit(box, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME)
+        place, box = box.left(LEAST_NAME, gap=6)
+        gear = (Glyph(place.centred(LEAST_NAME, LEAST_NAME), AUTOMA, "muted"),)
+    return fit(box, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME), gear

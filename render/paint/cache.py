@@ -51,4 +51,7 @@ def size_of(image: Image.Image) -> int:
     return image.width * image.height * (1 if image.mode in _NARROW else 4)
 
 
-KEPT = Cache(BUDGET)
+# Layers are many, large and seldom wanted again: a share of their own keeps them from driving out
+# cards and pieces, which take longest to paint.
+LAYERS = Cache(BUDGET // 4)
+STAMPS = Cache(BUDGET - BUDGET // 4)

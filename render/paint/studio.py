@@ -1,7 +1,7 @@
 """From a scene to the bytes of a picture: what was painted before is kept and used again."""
 
 import math
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from itertools import product
 
@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from render.kit.theme import Colour
 from render.paint import fonts
 from render.paint.brush import SHADOW, Brush, shade, written
-from render.paint.cache import KEPT, Cache
+from render.paint.cache import LAYERS, STAMPS, Cache
 from render.paint.palette import Palette, Reducer
 from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
 from render.scene.moving import AnItem, bounds, moved
@@ -29,12 +29,13 @@ class Studio:
         palette: Palette,
         mural: Callable[[str], Image.Image] | None = None,
         *,
-        cache: Cache = KEPT,
+        stamps: Cache = STAMPS,
+        layers: Cache = LAYERS,
     ) -> None:
         self._brush = Brush(colours)
         self._reduced = Reducer(palette)
         self._mural = mural
-        self._cache = cache
+        self._stamps, self._layers = stamps, layers
 
     def png(self, scene: Scene) -> bytes:
         """Return the scene as a PNG file."""
@@ -71,7 +72,8 @@ class Studio:
                     self._stamp(_still(item)[0])
 
     def _layer(self, layer: Layer) -> Image.Image:
-        return self._kept(("layer", layer.scene, layer.ground), lambda: self._laid(layer))
+        key = (self, layer.scene, layer.ground)
+        return self._layers.get(key, lambda: self._laid(layer))
 
     def _laid(self, layer: Layer) -> Image.Image:
         scene = layer.scene
@@ -116,15 +118,15 @@ class Studio:
         if self._mural is None:
             raise LookupError(f"no mural {name!r}")
         mural = self._mural
-        return self._kept(("mural", name), lambda: mural(name))
+        return self._stamps.get((self, name), lambda: mural(name))
 
     def _stamp(self, item: Item) -> Image.Image:
-        return self._kept(("stamp", item), lambda: self._brush.stamp(item))
+        return self._stamps.get((self, item), lambda: self._brush.stamp(item))
 
     def _write(self, image: Image.Image, line: Lettering) -> None:
         x, y = fonts.start(line)
         still = (line.words, line.font, round(line.size), x % 1, y % 1)
-        mask = self._cache.get(("words", still), lambda: written(*still))
+        mask = self._stamps.get(still, lambda: written(*still))
         left, top, *_ = fonts.reach(line.words, line.font, round(line.size))
         corner = math.floor(x) + left - 1, math.floor(y) + top - 1
         image.paste(self._brush.colours[line.colour], corner, mask)
@@ -133,7 +135,7 @@ class Studio:
         still, corner = _still(shadow)
         whole = bounds(still)
         size = math.ceil(whole.right), math.ceil(whole.bottom)
-        mask = self._kept(("shadow", still), lambda: shade(still, size))
+        mask = self._stamps.get(still, lambda: shade(still, size))
         image.paste(SHADOW, corner, mask)
 
     def _assemble(self, image: Image.Image, plate: Plate) -> None:
@@ -151,9 +153,6 @@ class Studio:
                 continue
             drawn_out = piece.resize((long, tall), Image.Resampling.NEAREST)
             image.paste(drawn_out, (x, y), drawn_out)
-
-    def _kept(self, what: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        return self._cache.get((self, what), make)
 
 
 def _still(item: AnItem) -> tuple[AnItem, tuple[int, int]]:

@@ -1,6 +1,6 @@
 """What the pictures of Kingdom Builder show in positions that matter."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -23,11 +23,12 @@ from render.kit.text import ELLIPSIS
 from render.kit.theme import LEAST, contrast
 from render.paint.fonts import sign
 from render.painter import Report
-from render.scene import Item, Layer, Scene, Sprite
+from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import marked
 from render.showing import Showing
 from render.words import words_of
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
+from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("kingdom_builder")
@@ -49,17 +50,6 @@ def showing(table: Kingdom, *, seat: int | None = None) -> KingdomShowing:
 def painted(table: Kingdom) -> Scene:
     about = showing(table)
     return marked(PAINTER.board(about), about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:

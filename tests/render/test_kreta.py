@@ -1,7 +1,6 @@
 """What the pictures of Kreta show in positions that matter."""
 
 import math
-from collections.abc import Iterable
 
 import pytest
 
@@ -21,12 +20,13 @@ from render.kit.cover import art_box, cover_scene
 from render.kit.theme import contrast, rgb
 from render.paint.fonts import sign
 from render.painter import Report, mural, palette
-from render.scene import Item, Layer, Mural, Scene, Sprite
+from render.scene import Layer, Mural, Scene
 from render.scene.overlay import marked
 from render.showing import Showing
 from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.kreta.table import given, player
+from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("kreta")
@@ -54,17 +54,6 @@ def showing(table: Kreta, *, marks: bool = True) -> KretaShowing:
 def painted(table: Kreta, *, marks: bool = True) -> Scene:
     about = showing(table, marks=marks)
     return marked(PAINTER.board(about), about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def labels(scene: Scene) -> list[str]:

@@ -1,7 +1,5 @@
 """What the pictures of Provence 890 show in positions that matter."""
 
-from collections.abc import Iterable
-
 import pytest
 
 from engines import pending, start
@@ -15,12 +13,13 @@ from render.games.provence.position import ProvenceShowing
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import LEAST, contrast
 from render.paint.fonts import sign
-from render.scene import Disc, Item, Layer, Lettering, Scene, Sprite
+from render.scene import Disc, Lettering, Scene
 from render.scene.overlay import marked
 from render.showing import Showing
 from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.provence.table import finished, given, player
+from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("provence")
@@ -44,17 +43,6 @@ def showing(table: Provence) -> ProvenceShowing:
 def painted(table: Provence) -> Scene:
     about = showing(table)
     return marked(PAINTER.board(about), about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:

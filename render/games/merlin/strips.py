@@ -7,7 +7,7 @@ from engines.merlin.material import FOLLOWERS, ITEMS, SKILLS
 from engines.merlin.view import PlayerView
 from render.games.merlin import goods, pieces, treasures
 from render.games.merlin.position import MerlinShowing, die_labels, is_merlin
-from render.kit.names import name_line
+from render.kit.names import name_and_gear
 from render.kit.signs import Sign
 from render.kit.text import fit, numeral
 from render.kit.tokens import icon, seat_chip
@@ -62,9 +62,10 @@ def _head(box: Box, seat: Seat, showing: MerlinShowing) -> Iterator[Item]:
     chip, rest = rest.left(_CHIP, gap=14)
     badges = list(_badges(seat, showing))
     name = rest.left(rest.w - len(badges) * (_BADGE + 6))[0]
-    *gear, line = name_line(name, seat, showing)
+    line, gear = name_and_gear(name, seat, showing)
     yield Sprite(chip.centred(_CHIP, _CHIP), seat_chip, (seat,))
-    yield from (*gear, line)
+    yield from gear
+    yield line
     x = min(name.right, ink(line).right) + 12
     for number, badge in enumerate(badges):
         place = Box(round(x + number * (_BADGE + 6)), round(box.centre[1] - 23), _BADGE, _BADGE)
