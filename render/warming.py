@@ -7,8 +7,8 @@ from render.samples import positions
 from render.showing import Showing
 from render.words import words_of
 
-_EVERY = 3  # choices between two boards
-_SEEDS = ("warm", "warmer")
+_EVERY = 2  # choices between two boards
+_SEEDS = ("warm", "warmer", "warmest")
 
 
 def warm(game_id: str) -> None:

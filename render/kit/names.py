@@ -26,5 +26,11 @@ def name_and_gear(
     gear: tuple[Glyph, ...] = ()
     if seat in showing.automas:
         place, box = box.left(LEAST_NAME, gap=6)
-        gear = (Glyph(place.centred(LEAST_NAME, LEAST_NAME), AUTOMA, "muted"),)
+        gear = tuple(gear_in(place, seat, showing))
     return fit(box, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME), gear
+
+
+def gear_in(box: Box, seat: Seat, showing: Showing[Any]) -> Iterator[Glyph]:
+    """Set the gear of an automa into a box: for a name that has no room beside it."""
+    if seat in showing.automas:
+        yield Glyph(box.centred(LEAST_NAME, LEAST_NAME), AUTOMA, "muted")

@@ -66,8 +66,8 @@ class Studio:
                     self.prepare(item.scene)
                 case Mural():
                     self._hung(item.name)
-                case Lettering() | Shadow():
-                    pass  # written as fast as it is found
+                case Lettering() | Shadow() | Plate():
+                    pass  # painted as fast as it is found
                 case _:
                     self._stamp(_still(item)[0])
 

@@ -274,6 +274,16 @@ def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None
     assert all(mark.label in WORDS.say(look.told[0]) for mark in about.marks)
 
 
+def test_the_coordinates_of_a_closer_look_can_be_read_on_a_phone() -> None:
+    look = looked_closer(given(own=[(4, 4)], card="grass"))
+
+    lines = list(look.scene.lettering())
+    edges = [line for line in lines if line.words in set("CDEFGH") and line.colour == "parchment"]
+
+    assert len(edges) == 12  # above and below
+    assert min(line.size for line in edges) >= 48  # twelve pixels at a width of 400
+
+
 def test_there_is_no_closer_look_where_legal_hexes_lie_all_over_the_board() -> None:
     assert zoom(showing(given(card="grass"))) is None
 

@@ -15,7 +15,7 @@ from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import ring
 from tests.render.reading import glyphs, header, panels, panels_of, pips, sprites, written
 from tests.render.sittings import Sitting, sittings
-from tests.render.test_boards import every_table
+from tests.render.test_boards import assert_legible, every_table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")  # short enough to stand whole everywhere
 EVERY = 11
@@ -228,3 +228,12 @@ def test_the_score_sheet_tells_automas_by_their_gear(game: str) -> None:
 
     assert len(glyphs([column_of(scene, 0)], AUTOMA)) == 1
     assert not glyphs([column_of(scene, 1)], AUTOMA)
+
+
+@every_table
+def test_a_gear_leaves_every_name_and_number_to_be_read(game: str, seats: int) -> None:
+    for sitting in some(game, seats)[::3]:
+        scene = painted(sitting, *range(seats))
+
+        assert_legible(scene)
+        assert all(panels_of(scene, name) for name in NAMES[:seats])

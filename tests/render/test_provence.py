@@ -9,6 +9,7 @@ from engines.provence.state import Provence
 from render import Mark
 from render.games.provence import PAINTER
 from render.games.provence.colours import COLOURS, LETTERED, SIGNS
+from render.games.provence.offer import offer
 from render.games.provence.position import ProvenceShowing
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import LEAST, contrast
@@ -20,6 +21,7 @@ from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.provence.table import finished, given, player
 from tests.render.reading import sprites
+from tests.render.sittings import sittings
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("provence")
@@ -286,3 +288,20 @@ def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
 def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
     assert {*SIGNS} == {*PERSONS}
     assert len({sign(name) for name in SIGNS.values()}) == len(PERSONS)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: int) -> None:
+    for sitting in list(sittings("provence", seats, "offer"))[:30]:
+        about = sitting.showing()
+        look = offer(about)
+        wanted = {mark.spot for mark in about.marks if mark.spot.startswith("market/")}
+        assert (look is None) == (not wanted)
+        if look is None:
+            continue
+        scene, board = marked(look.scene, about.marks), PAINTER.board(about).spots()
+
+        assert_legible(scene)
+        assert scene.spots().keys() == wanted
+        assert all(spot.box.w > 2 * board[name].box.w for name, spot in scene.spots().items())
+        assert len(look.told[0].args["things"]) == len(wanted)  # type: ignore[arg-type]

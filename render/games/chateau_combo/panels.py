@@ -8,9 +8,9 @@ from engines.core.text import Seat
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.position import ChateauShowing, back
 from render.kit import cards
-from render.kit.names import name_line
+from render.kit.names import gear_in
 from render.kit.text import fit
-from render.kit.theme import DETAIL
+from render.kit.theme import DETAIL, LEAST_NAME, NAME
 from render.kit.tokens import coin, rosette, seat_chip, stock
 from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
 from render.scene.overlay import CHIP
@@ -64,7 +64,8 @@ def _about(
     yield Sprite(head.left(mark)[0].centred(mark, mark), seat_chip, (seat,))
     yield Sprite(head.end(seal)[0], rosette, (total,))
     name, rest = rest.top(64 if tall else 50)
-    yield from name_line(name, seat, showing)
+    yield from gear_in(head.left(mark, gap=2)[1].left(LEAST_NAME)[0], seat, showing)
+    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
     if tall:
         coins, held = rest.top(112)[0].rows(2, gap=8)
         yield from stock(coins.centred(box.w, 48), coin, player.gold, size=42)
