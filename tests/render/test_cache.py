@@ -80,8 +80,9 @@ def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
     studio = Studio(SHARED, tuple(SHARED.values()), stamps=Cache(10_000), layers=Cache(10_000))
 
     studio.prepare(scene)
-    studio.image(scene)
+    assert len(drawn) == 1
 
+    studio.image(scene)
     assert len(drawn) == 1
 
 
