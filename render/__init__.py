@@ -1,17 +1,20 @@
 """Pictures of the tables: views in, image bytes out."""
 
 from render.film import film
-from render.ledger import Figures, Place, leaderboard, profile
-from render.overlay import Mark
+from render.kit.theme import SeatLook, seat_look
 from render.painters import PAINTERS
 from render.pictures import Picture, board, card, cover, extra, hand, rules, scores
+from render.rankings import ProfileLine, RankingLine, leaderboard, profile
+from render.scene.overlay import Mark
+from render.warming import warm
 
 __all__ = [
     "PAINTERS",
-    "Figures",
     "Mark",
     "Picture",
-    "Place",
+    "ProfileLine",
+    "RankingLine",
+    "SeatLook",
     "board",
     "card",
     "cover",
@@ -22,4 +25,6 @@ __all__ = [
     "profile",
     "rules",
     "scores",
+    "seat_look",
+    "warm",
 ]

@@ -4,25 +4,22 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
 
 from PIL import Image
 
-from engines import GAMES, pending, start, view_for
-from engines.core.agenda import Event, State, advance
-from engines.core.game import Game
-from render import covers
-from render.overlay import Mark, marked
-from render.paint import Studio
+from engines import GAMES, pending, view_for
+from render.kit.cover import art_box, cover_scene
+from render.kit.score_sheet import score_sheet
+from render.kit.theme import SEATS
+from render.kit.tokens import seat_chip
+from render.paint.palette import built, reduced
+from render.paint.studio import Studio
 from render.painter import Painter
 from render.painters import PAINTERS
-from render.palette import built, reduced
+from render.samples import positions
 from render.scene import Box, Scene, Sprite
-from render.sheet import sheet
+from render.scene.overlay import Mark, marked
 from render.showing import Showing
-from render.theme import SEATS
-from render.tokens import seat_chip
 from render.words import words_of
 
 _HERE = Path(__file__).parent / "games"
@@ -52,7 +49,7 @@ def _with_seats(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Imag
     """Add the seats' edges, which are rare in any one picture."""
     yield from samples
     chips = tuple(Sprite(Box(seat * 64, 0, 56, 56), seat_chip, (seat,)) for seat in range(5))
-    scene = Scene(64 * len(SEATS), 64, chips)
+    scene = Scene.of(Box(0, 0, 64 * len(SEATS), 64), chips)
     for ground in ("parchment", "lit", "walnut"):
         yield studio.flat(scene, ground)
 
@@ -61,7 +58,7 @@ def _samples(painter: Painter) -> Iterator[Scene]:
     game, words = GAMES[painter.game], words_of(painter.game)
     for seats in (game.seats[0], game.seats[-1]):
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
-        for state in _positions(game, seats):
+        for state in positions(game, seats, every=_EVERY):
             marks = tuple(
                 Mark(option.spot, option.mark)
                 for decision in pending(state)
@@ -74,26 +71,12 @@ def _samples(painter: Painter) -> Iterator[Scene]:
             if report is not None:
                 yield report.scene
             if showing.view.over:
-                yield sheet(showing, game.name)
+                yield score_sheet(showing, game.name)
     for card in game.cards[::13]:
         yield painter.card(card, words)
     if painter.rules:
         yield painter.rules(words)
-    yield covers.cover(game, painter.cover(covers.art_box(), words), words)
-
-
-def _positions(game: Game[Any], seats: int) -> Iterator[State]:
-    """Yield some positions of a random game, and its end."""
-    chance = Random("palette")
-    state, _ = start(game, seats=seats, seed="palette")
-    news: list[Event] = []
-    choices = 0
-    while decisions := pending(state):
-        if choices % _EVERY == 0:
-            yield state
-        advance(state, chance.choice(decisions[0].options), news)
-        choices += 1
-    yield state
+    yield cover_scene(game, painter.cover(art_box(), words), words)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,21 @@
 """A game as a moving picture: its boards one after another, small enough to be sent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from io import BytesIO
 from typing import Any
 
 from PIL import Image
 
+from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
+from render.paint.palette import Palette, Reducer
+from render.painter import palette
 from render.pictures import Picture, board
 from render.words import words_of
 
 LIMIT = 8_000_000  # bytes
 WIDTHS = (800, 640, 480, 320)
-COLOURS = 128
 MOMENT, END = 900, 4000  # milliseconds that a board, and the last one, can be looked at
 
 
@@ -21,46 +23,49 @@ def film(
     views: Sequence[View[Any]],
     *,
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     progress: Callable[[int], None] | None = None,
     language: str = "en",
 ) -> Picture:
     """Paint every view and return them as one moving picture; it says how far it is."""
     frames: list[Image.Image] = []
     for number, view in enumerate(views, 1):
-        painted = board(view, names=names, language=language)
-        frames.append(_reduced(Image.open(BytesIO(painted.data)), WIDTHS[0]))
+        painted = board(view, names=names, automas=automas, language=language)
+        frames.append(_smaller(Image.open(BytesIO(painted.data)), WIDTHS[0]))
         if progress is not None:
             progress(number)
-    data, (wide, high) = moving(frames)
+    data, (wide, high) = moving(frames, palette(views[0].game))
     game = GAMES[views[0].game].name
     alt = words_of(views[0].game, language)("film-page", game=game, boards=len(frames))
     return Picture(data, "gif", wide, high, alt)
 
 
-def moving(frames: Sequence[Image.Image], *, limit: int = LIMIT) -> tuple[bytes, tuple[int, int]]:
+def moving(
+    frames: Sequence[Image.Image], colours: Palette, *, limit: int = LIMIT
+) -> tuple[bytes, tuple[int, int]]:
     """Return frames as an animated GIF with its size, the largest that keeps to the limit."""
     for width in WIDTHS:
-        sized = [_reduced(frame, width) for frame in frames]
-        data = _encoded(sized)
+        sized = [_smaller(frame, width) for frame in frames]
+        data = _encoded(sized, colours)
         if len(data) <= limit:
             break
     while len(data) > limit and len(sized) > 1:  # then fewer boards, the last among them
         sized = sized[::-2][::-1]
-        data = _encoded(sized)
+        data = _encoded(sized, colours)
     return data, sized[0].size
 
 
-def _reduced(image: Image.Image, width: int) -> Image.Image:
+def _smaller(image: Image.Image, width: int) -> Image.Image:
     if image.width <= width:
         return image.convert("RGB")
     high = round(image.height * width / image.width)
     return image.convert("RGB").resize((width, high), Image.Resampling.BOX, reducing_gap=2.0)
 
 
-def _encoded(frames: Sequence[Image.Image]) -> bytes:
-    """Return the frames in the colours of the last one, which shows the most."""
-    colours = frames[-1].quantize(COLOURS, method=Image.Quantize.MEDIANCUT)
-    reduced = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
+def _encoded(frames: Sequence[Image.Image], colours: Palette) -> bytes:
+    """Return the frames in the game's own colours, so that rare ones stay what they are."""
+    reducer = Reducer(colours)
+    reduced = [reducer(frame) for frame in frames]
     times = [MOMENT] * (len(frames) - 1) + [END]
     written = BytesIO()
     first, *others = reduced

@@ -4,16 +4,17 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from importlib.resources import files
+from typing import Any
 
 from msgspec import Struct
 from PIL import Image
 
 from engines.core.text import Text
-from render.paint import Studio
-from render.palette import Palette
+from render.kit.theme import Colour
+from render.paint.palette import Palette
+from render.paint.studio import Studio
 from render.scene import Box, Item, Scene
 from render.showing import Showing
-from render.theme import Colour
 from render.words import Words
 
 
@@ -29,12 +30,12 @@ class Painter(Struct, frozen=True, kw_only=True):
 
     game: str
     colours: Mapping[str, Colour]
-    board: Callable[[Showing], Scene]
+    board: Callable[[Showing[Any]], Scene]
     cover: Callable[[Box, Words], Iterable[Item]]
     card: Callable[[str, Words], Scene]
-    hand: Callable[[Showing], Scene | None] | None = None
+    hand: Callable[[Showing[Any]], Scene | None] | None = None
     rules: Callable[[Words], Scene] | None = None
-    report: Callable[[Showing], Report | None] | None = None
+    report: Callable[[Showing[Any]], Report | None] | None = None
     murals: Mapping[str, Callable[[], Scene]] = {}  # painted beforehand, stored as `<name>.png`
 
     def __hash__(self) -> int:

@@ -1,20 +1,21 @@
 """The public pictures: a view goes in, the bytes of a picture and its words come out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
-from render import covers
-from render.overlay import Mark, marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.score_sheet import score_sheet
+from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
 from render.scene import Layer, Scene
-from render.sheet import sheet
+from render.scene.overlay import Mark, marked
 from render.showing import Showing
-from render.text import readable
 from render.words import Words, words_of
 
 ALT_LIMIT = 1024
@@ -35,10 +36,11 @@ def board(
     *,
     marks: Iterable[Mark] = (),
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
     """Paint the table as everybody sees it, with marks on what may be chosen."""
-    showing = _showing(view, marks, names, language)
+    showing = _showing(view, marks, names, automas, language)
     scene = marked(PAINTERS[view.game].board(showing), showing.marks)
     return _picture(view.game, scene, _position(showing, names))
 
@@ -48,13 +50,14 @@ def hand(
     *,
     marks: Iterable[Mark] = (),
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
     """Paint what only the view's seat may see; None where the game hides nothing."""
     paint = PAINTERS[view.game].hand
     if paint is None:
         return None
-    showing = _showing(view, marks, names, language)
+    showing = _showing(view, marks, names, automas, language)
     scene = paint(showing)
     if scene is None:
         return None
@@ -66,11 +69,12 @@ def extra(
     *,
     marks: Iterable[Mark] = (),
     names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
     """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
     paint = PAINTERS[view.game].report
-    showing = _showing(view, marks, names, language)
+    showing = _showing(view, marks, names, automas, language)
     report = None if paint is None else paint(showing)
     if report is None:
         return None
@@ -79,17 +83,23 @@ def extra(
     return _picture(view.game, marked(report.scene, showing.marks), told)
 
 
-def scores(view: View[Any], *, names: Sequence[str] = (), language: str = "en") -> Picture:
+def scores(
+    view: View[Any],
+    *,
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> Picture:
     """Paint the score sheet: every seat's points by source, total and rank."""
-    showing = _showing(view, (), names, language)
-    scene = sheet(showing, GAMES[view.game].name)
+    showing = _showing(view, (), names, automas, language)
+    scene = score_sheet(showing, GAMES[view.game].name)
     return _picture(view.game, scene, _results(showing, names))
 
 
 def cover(game_id: str, *, language: str = "en") -> Picture:
     """Paint the cover of a game."""
     game, words = GAMES[game_id], words_of(game_id, language)
-    scene = covers.cover(game, PAINTERS[game_id].cover(covers.art_box(), words), words)
+    scene = cover_scene(game, PAINTERS[game_id].cover(art_box(), words), words)
     players = words("players-range", first=game.seats[0], last=game.seats[-1])
     return _picture(game_id, scene, [f"{game.name}.", f"{players}."])
 
@@ -112,7 +122,7 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
 
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
     if not isinstance(scene.items[0], Layer):
-        scene = Scene(scene.width, scene.height, (Layer(scene.box, "walnut", scene),))
+        scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
     data = studio(PAINTERS[game_id]).png(scene)
     return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
 
@@ -129,14 +139,18 @@ def alt_text(sentences: Iterable[str]) -> str:
 
 
 def _showing(
-    view: View[Any], marks: Iterable[Mark], names: Sequence[str], language: str
-) -> Showing:
+    view: View[Any],
+    marks: Iterable[Mark],
+    names: Sequence[str],
+    automas: Collection[Seat],
+    language: str,
+) -> Showing[Any]:
     words = words_of(view.game, language)
     called = tuple(
         readable(name, seat)
         for name, seat in zip(_called(view, names, words), _called(view, (), words), strict=True)
     )
-    return Showing(view, called, words, tuple(marks))
+    return Showing(view, called, words, tuple(marks), frozenset(automas))
 
 
 def _called(view: View[Any], names: Sequence[str], words: Words) -> list[str]:
@@ -145,13 +159,13 @@ def _called(view: View[Any], names: Sequence[str], words: Words) -> list[str]:
     return [*given, *(words("player-number", number=seat + 1) for seat in rest)]
 
 
-def _position(showing: Showing, names: Sequence[str]) -> Iterable[str]:
+def _position(showing: Showing[Any], names: Sequence[str]) -> Iterable[str]:
     called = _called(showing.view, names, showing.words)
     for sentence in GAMES[showing.view.game].describe(showing.view):
         yield showing.words.say(sentence, called)
 
 
-def _results(showing: Showing, names: Sequence[str]) -> Iterable[str]:
+def _results(showing: Showing[Any], names: Sequence[str]) -> Iterable[str]:
     called = _called(showing.view, names, showing.words)
     for standing in sorted(showing.view.standings, key=lambda each: each.rank):
         yield showing.words(

@@ -1,26 +1,34 @@
 """What a painter is given: a view, the names at the table, the words, and what is marked."""
 
-from functools import lru_cache
-from typing import Any
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.core.view import View
-from render.overlay import Mark
-from render.table import TURN_WIDTH
-from render.text import cut, length
-from render.theme import LEAST_NAME
+from render.kit.frame import TURN_WIDTH
+from render.kit.text import cut
+from render.kit.theme import LEAST_NAME
+from render.paint.fonts import length
+from render.scene.overlay import Mark
 from render.words import Words
 
+T = TypeVar("T")  # the game's own part of a view
 
-class Showing(Struct, frozen=True):
+
+class Showing(Struct, Generic[T], frozen=True):
     """A view about to be painted."""
 
-    view: View[Any]
+    view: View[T]
     names: tuple[str, ...]
     words: Words
     marks: tuple[Mark, ...] = ()
+    automas: frozenset[Seat] = frozenset()
+
+    @property
+    def table(self) -> T:
+        """Return the game's own part of the view."""
+        return self.view.table
 
     @property
     def focus(self) -> Seat:
@@ -29,7 +37,7 @@ class Showing(Struct, frozen=True):
 
     def say(self, name: str) -> str:
         """Return a message that takes no arguments."""
-        return _said(self.words, name)
+        return self.words(name)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -58,8 +66,3 @@ class Showing(Struct, frozen=True):
         """Say it of a seat, for the header; a name too long is cut, not what is said of it."""
         room = TURN_WIDTH - length(self.words(message, who="", **args), "serif", LEAST_NAME)
         return self.words(message, who=cut(self.names[seat], "serif", LEAST_NAME, room), **args)
-
-
-@lru_cache(maxsize=1024)
-def _said(words: Words, name: str) -> str:
-    return words(name)

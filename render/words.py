@@ -1,7 +1,7 @@
 """Words for texts: Fluent catalogues, one per language and game."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from engines.core.text import Arg, Text, Who
 
 LANGUAGES = ("en",)
+_REMEMBERED = 4096  # sentences, as a table says most of them again and again
 
 
 class Words:
@@ -21,6 +22,7 @@ class Words:
         for package in packages:
             catalogue = files(package).joinpath("texts", f"{language}.ftl")
             self._bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+        self._said = lru_cache(maxsize=_REMEMBERED)(self._in_words)
 
     def __contains__(self, name: str) -> bool:
         """Tell whether there is such a message, or such an attribute: `card-duchess.ability`."""
@@ -28,18 +30,21 @@ class Words:
 
     def say(self, text: Text, names: Sequence[str] = ()) -> str:
         """Return the text in words; seats are called by their names."""
-        args = {name: self._argument(value, names) for name, value in text.args.items()}
-        return self._format(text.id, args)
+        told = ((name, self._argument(value, names)) for name, value in text.args.items())
+        return self._said(text.id, tuple(told))
 
     def __call__(self, name: str, **args: str | int) -> str:
         """Return a message by its name: for what pictures and controls say of their own accord."""
-        return self._format(name, args)
+        return self._said(name, tuple(args.items()))
 
     def parts(self, name: str) -> dict[str, str]:
         """Return all that is told of a message beside its name: its attributes, in words."""
         if not self._bundle.has_message(name):
             return {}
         return {part: self(f"{name}.{part}") for part in self._bundle.get_message(name).attributes}
+
+    def _in_words(self, name: str, args: tuple[tuple[str, str | int], ...]) -> str:
+        return self._format(name, dict(args))
 
     def _format(self, name: str, args: dict[str, Any]) -> str:
         pattern = self._pattern(name)

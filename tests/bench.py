@@ -20,6 +20,7 @@ from engines import GAMES, Action, Game, apply, pending, playout, start, view_fo
 from engines.automa.search import one_simulation
 from engines.core.agenda import State
 from render import Mark, board
+from render.paint.studio import LEVEL
 from tests.bot.clicks import click_to_posted
 
 SECONDS = 2.0  # for each figure
@@ -136,7 +137,7 @@ def floor_of(data: bytes) -> float:
     image = Image.open(io.BytesIO(data))
     image.load()
     begun = time.process_time()
-    image.save(io.BytesIO(), "PNG", compress_level=6)
+    image.save(io.BytesIO(), "PNG", compress_level=LEVEL)
     return time.process_time() - begun
 
 

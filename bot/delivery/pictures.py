@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from bot.pages.upload import Upload
 from engines import View
-from render import Figures, Mark, Picture, Place
+from render import Mark, Picture, ProfileLine, RankingLine
 
 log = logging.getLogger(__name__)
 
@@ -33,11 +33,11 @@ class Pictures(Protocol):
     ) -> Picture | None:
         """Paint what only that seat may see; None where that is nothing."""
 
-    def leaderboard(self, places: Sequence[Place], /, *, title: str) -> Picture:
+    def leaderboard(self, places: Sequence[RankingLine], /, *, title: str) -> Picture:
         """Paint a ranking."""
 
     def profile(
-        self, lines: Sequence[Figures], curve: Sequence[float], /, *, title: str
+        self, lines: Sequence[ProfileLine], curve: Sequence[float], /, *, title: str
     ) -> Picture:
         """Paint a player's figures, and the curve of the rating."""
 

@@ -1,7 +1,7 @@
 """The seats as messages show them: the colour of the frame, and a sign in front of a name."""
 
 from engines.core.text import Seat
-from render.theme import SEATS
+from render.kit.theme import SEATS
 
 SIGNS = ("🔵", "🟠", "🟢", "🟣", "🟡")
 

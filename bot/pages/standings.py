@@ -56,14 +56,14 @@ def _figures(name: str, one: Figures) -> str:
     )
 
 
-def painted_places(board: Leaderboard) -> list[render.Place]:
+def painted_places(board: Leaderboard) -> list[render.RankingLine]:
     """Return the lines for the picture: the asker's own last, where it is not among the first."""
     own = board.own
     places = list(board.places)
     if own is not None and own.figures.user not in [place.figures.user for place in places]:
         places.append(own)
     return [
-        render.Place(
+        render.RankingLine(
             rank=place.rank,
             name=place.figures.name,
             rating=figure(place.figures.ordinal),
@@ -75,13 +75,13 @@ def painted_places(board: Leaderboard) -> list[render.Place]:
     ]
 
 
-def painted_figures(profile: Profile) -> list[render.Figures]:
+def painted_figures(profile: Profile) -> list[render.ProfileLine]:
     """Return the lines for the picture: all games together, then each."""
     named = [(GAMES[game].name, one) for game, one in profile.games.items()]
     if profile.overall is not None:
         named.insert(0, (say("all-games"), profile.overall))
     return [
-        render.Figures(
+        render.ProfileLine(
             name=name,
             rating=figure(one.ordinal),
             games=one.games,

@@ -28,3 +28,4 @@ ledger-best = Best
 ledger-curve = Rating from game to game
 say-place = { $rank }. { $who }: rating { $rating }, { $games } played, { $wins } won.
 say-figures = { $game }: rating { $rating }, { $games } played, { $wins } won, { $average } points on average, { $best } at best.
+say-larger = Larger, to be read on a phone: { $things }.

@@ -20,7 +20,7 @@ from bot.service.tables import Tables
 from bot.settings import Settings
 from engines import View
 from engines.store import Table
-from render import Figures, Mark, Picture, Place
+from render import Mark, Picture, ProfileLine, RankingLine
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
@@ -55,11 +55,11 @@ class QuickPainter:
     ) -> Picture | None:
         return None
 
-    def leaderboard(self, places: Sequence[Place], /, *, title: str) -> Picture:
+    def leaderboard(self, places: Sequence[RankingLine], /, *, title: str) -> Picture:
         return dot(f"{title}: {len(places)} places")
 
     def profile(
-        self, lines: Sequence[Figures], curve: Sequence[float], /, *, title: str
+        self, lines: Sequence[ProfileLine], curve: Sequence[float], /, *, title: str
     ) -> Picture:
         return dot(f"{title}: a curve of {len(curve)}")
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
 from engines.core.agenda import State
 from render import PAINTERS, Mark
-from render.overlay import marked
 from render.scene import Scene
+from render.scene.overlay import marked
 from render.showing import Showing
 from render.words import words_of
 
@@ -36,7 +36,7 @@ class Sitting(NamedTuple):
             Mark(option.spot, option.mark) for option in self.options if option.spot and option.mark
         )
 
-    def showing(self, *, marks: bool = True) -> Showing:
+    def showing(self, *, marks: bool = True) -> Showing[Any]:
         view = self.view
         words = words_of(view.game)
         return Showing(view, NAMES[: view.seats], words, self.marks if marks else ())

@@ -6,8 +6,8 @@ import pytest
 
 from engines import GAMES
 from render import PAINTERS, board, scores
+from render.paint.fonts import ink
 from render.scene import Box, Scene
-from render.text import ink
 from tests.render.sittings import NAMES, sittings
 
 TABLES = [(game, seats) for game in PAINTERS for seats in GAMES[game].seats]

@@ -1,6 +1,5 @@
 """What the picture of Château Combo shows in positions that matter."""
 
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -11,14 +10,14 @@ from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.state import Chateau, Laid, Market
 from engines.chateau_combo.steps import FillPurse
 from render import Mark, board, card, cover, hand, rules
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.chateau_combo import PAINTER, faces
 from render.games.chateau_combo.colours import EMBLEMS
-from render.scene import Box, Drawing, Item, Layer, Scene, Sprite
-from render.sheet import sheet
+from render.kit.cover import art_box, cover_scene
+from render.kit.score_sheet import score_sheet
+from render.scene import Box, Drawing, Scene, Sprite
 from render.showing import Showing
 from render.words import words_of
+from tests.render.reading import sprites
 from tests.render.sittings import Sitting, asked, sittings
 from tests.render.test_boards import assert_legible
 
@@ -36,17 +35,6 @@ def last(seats: int = 3) -> Sitting:
 
 def told(sitting: Sitting) -> list[str]:
     return [line.words for line in sitting.scene().lettering()]
-
-
-def sprites(items: Iterable[Item], name: str) -> list[Sprite]:
-    """Return the sprites of that drawing, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, name)
-        elif isinstance(item, Sprite) and item.draw.__name__ == name:
-            found.append(item)
-    return found
 
 
 def chips(scene: Scene) -> list[tuple[str, str]]:
@@ -199,7 +187,7 @@ def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None
 def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
     end = last(4)
 
-    scene = sheet(end.showing(), "Château Combo")
+    scene = score_sheet(end.showing(), "Château Combo")
 
     assert_legible(scene)
     lines = [line.words for line in scene.lettering()]

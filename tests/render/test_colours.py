@@ -3,11 +3,13 @@
 import pytest
 from PIL import Image
 
-from render import PAINTERS
+from render import PAINTERS, seat_look
 from render.games.chateau_combo import colours as chateau
+from render.kit.theme import LETTERED, SEATS, SHARED, contrast, rgb
+from render.kit.tokens import seat_shape
+from render.paint.palette import reduced
 from render.painter import Painter, palette
-from render.palette import reduced
-from render.theme import LETTERED, SEATS, SHARED, contrast, rgb
+from render.scene import Box
 
 every_painter = pytest.mark.parametrize("painter", PAINTERS.values(), ids=lambda each: each.game)
 
@@ -52,3 +54,16 @@ def test_no_other_role_has_the_colour_of_a_seat(painter: Painter) -> None:
 
     assert not [role for role, colour in painter.colours.items() if role not in seats
                 and colour in SEATS]  # fmt: skip
+
+
+def test_a_seat_is_told_by_its_colour_and_by_its_shape() -> None:
+    looks = [seat_look(seat) for seat in range(len(SEATS))]
+
+    assert len({look.colour for look in looks}) == len({look.shape for look in looks}) == 5
+    assert [look.colour for look in looks] == list(SEATS)
+
+
+def test_the_chip_of_a_seat_has_the_shape_that_is_named() -> None:
+    kinds = [type(seat_shape(Box(0, 0, 50, 50), seat, "ink")).__name__ for seat in range(5)]
+
+    assert kinds == ["Disc", "Plate", "Shape", "Shape", "Shape"]

@@ -3,11 +3,27 @@
 from io import BytesIO
 from random import Random
 
-from PIL import Image
+import pytest
+from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from engines import GAMES, start, view_for
-from render import film
-from render.film import moving
+from render import PAINTERS, board, film
+from render.film import END, MOMENT, moving
+from render.kit.theme import SHARED, rgb
+from render.painter import palette
+from tests.render.sittings import NAMES, sittings
+
+COLOURS = palette("merlin")
+
+
+def plain(colour: str) -> Image.Image:
+    return Image.new("RGB", (800, 100), rgb(colour))
+
+
+def boards(data: bytes) -> list[Image.Image]:
+    """Return the boards of a film, one after another."""
+    moving_picture = Image.open(BytesIO(data))
+    return [frame.convert("RGB") for frame in ImageSequence.Iterator(moving_picture)]
 
 
 def noise(number: int) -> Image.Image:
@@ -32,12 +48,56 @@ def test_a_film_shows_every_board_and_tells_how_far_it_is() -> None:
 def test_a_film_too_large_is_made_smaller_and_then_shorter_but_keeps_its_end() -> None:
     frames = [noise(number) for number in range(8)]
 
-    wide, size = moving(frames, limit=10_000_000)
-    narrow, small = moving(frames, limit=len(wide) // 2)
-    short, _ = moving(frames, limit=len(wide) // 40)
+    wide, size = moving(frames, COLOURS, limit=10_000_000)
+    narrow, small = moving(frames, COLOURS, limit=len(wide) // 2)
+    short, _ = moving(frames, COLOURS, limit=len(wide) // 40)
 
     assert size == (800, 100)
     assert small[0] < 800
     assert len(narrow) <= len(wide) // 2
     assert len(short) <= len(wide) // 40
     assert Image.open(BytesIO(short)).n_frames < 8  # type: ignore[attr-defined]
+
+
+def test_every_board_is_in_the_film_in_its_order_the_last_one_longest() -> None:
+    colours = [SHARED[role] for role in ("gold", "ink", "points", "seat0", "seat3")]
+
+    data, _ = moving([plain(colour) for colour in colours], COLOURS)
+    shown = boards(data)
+
+    assert [frame.getpixel((400, 50)) for frame in shown] == [rgb(colour) for colour in colours]
+    times = [frame.info["duration"] for frame in ImageSequence.Iterator(Image.open(BytesIO(data)))]
+    assert times == [MOMENT] * 4 + [END]
+
+
+def test_a_film_cut_short_ends_with_the_last_board() -> None:
+    frames = [noise(number) for number in range(7)] + [plain(SHARED["gold"])]
+
+    data, _ = moving(frames, COLOURS, limit=60_000)
+    shown = boards(data)
+
+    assert len(shown) < 8
+    assert shown[-1].getpixel((10, 10)) == rgb(SHARED["gold"])
+
+
+def test_the_film_of_a_game_ends_with_its_last_board() -> None:
+    sitting, *_, end = sittings("chateau_combo", 2, "film")
+    picture = film([sitting.view, end.view], names=NAMES)
+    last = Image.open(BytesIO(board(end.view, names=NAMES).data)).convert("RGB")
+
+    small = last.resize(boards(picture.data)[-1].size, Image.Resampling.BOX)
+    difference = ImageStat.Stat(ImageChops.difference(boards(picture.data)[-1], small)).mean
+
+    assert max(difference) < 4
+
+
+@pytest.mark.parametrize("game", PAINTERS)
+def test_every_role_of_a_game_keeps_its_colour_in_the_film(game: str) -> None:
+    roles = sorted(set(PAINTERS[game].colours.values()))
+    frame = Image.new("RGB", (len(roles), 1))
+    for x, colour in enumerate(roles):
+        frame.putpixel((x, 0), rgb(colour))
+
+    (shown,) = boards(moving([frame], palette(game))[0])
+
+    assert [shown.getpixel((x, 0)) for x in range(len(roles))] == [rgb(each) for each in roles]

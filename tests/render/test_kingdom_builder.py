@@ -1,6 +1,6 @@
 """What the pictures of Kingdom Builder show in positions that matter."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,22 +11,24 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, TILES
 from engines.kingdom_builder.state import Held, Kingdom, Status
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.kingdom_builder import PAINTER
 from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
 from render.games.kingdom_builder.hand import hand
 from render.games.kingdom_builder.pieces import donated
+from render.games.kingdom_builder.position import KingdomShowing
 from render.games.kingdom_builder.standing import MANY
 from render.games.kingdom_builder.zoom import zoom
-from render.overlay import marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.text import ELLIPSIS
+from render.kit.theme import LEAST, contrast
+from render.paint.fonts import sign
 from render.painter import Report
-from render.scene import Item, Layer, Scene, Sprite
+from render.scene import Layer, Scene, Sprite
+from render.scene.overlay import marked
 from render.showing import Showing
-from render.text import ELLIPSIS, sign
-from render.theme import LEAST, contrast
 from render.words import words_of
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
+from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("kingdom_builder")
@@ -34,7 +36,7 @@ NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 LINE = ((0, 0), (0, 1), (0, 2))
 
 
-def showing(table: Kingdom, *, seat: int | None = None) -> Showing:
+def showing(table: Kingdom, *, seat: int | None = None) -> KingdomShowing:
     """Return the table about to be painted, its targets marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
@@ -48,17 +50,6 @@ def showing(table: Kingdom, *, seat: int | None = None) -> Showing:
 def painted(table: Kingdom) -> Scene:
     about = showing(table)
     return marked(PAINTER.board(about), about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:
@@ -281,6 +272,16 @@ def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None
     shown, whole = scene.spots()["hex/E5"].box, painted(table).spots()["hex/E5"].box
     assert shown.w > 1.5 * whole.w
     assert all(mark.label in WORDS.say(look.told[0]) for mark in about.marks)
+
+
+def test_the_coordinates_of_a_closer_look_can_be_read_on_a_phone() -> None:
+    look = looked_closer(given(own=[(4, 4)], card="grass"))
+
+    lines = list(look.scene.lettering())
+    edges = [line for line in lines if line.words in set("CDEFGH") and line.colour == "parchment"]
+
+    assert len(edges) == 12  # above and below
+    assert min(line.size for line in edges) >= 48  # twelve pixels at a width of 400
 
 
 def test_there_is_no_closer_look_where_legal_hexes_lie_all_over_the_board() -> None:

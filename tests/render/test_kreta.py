@@ -1,7 +1,6 @@
 """What the pictures of Kreta show in positions that matter."""
 
 import math
-from collections.abc import Iterable
 
 import pytest
 
@@ -10,23 +9,24 @@ from engines.kreta import GAME
 from engines.kreta.material import CROPS, MAP, PROVINCES, SITES, ProvinceId
 from engines.kreta.state import Kreta
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.kreta import PAINTER
 from render.games.kreta.chart import SHEET, chart
 from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
 from render.games.kreta.lookup import card_page, rules_page
 from render.games.kreta.places import label_place, printed, slots
+from render.games.kreta.position import KretaShowing
 from render.games.kreta.report import report
-from render.overlay import marked
+from render.kit.cover import art_box, cover_scene
+from render.kit.theme import contrast, rgb
+from render.paint.fonts import sign
 from render.painter import Report, mural, palette
-from render.scene import Item, Layer, Mural, Scene, Sprite
+from render.scene import Layer, Mural, Scene
+from render.scene.overlay import marked
 from render.showing import Showing
-from render.text import sign
-from render.theme import contrast, rgb
 from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.kreta.table import given, player
+from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("kreta")
@@ -39,7 +39,7 @@ W7 = (
 )  # specification W7: blue, red, green, yellow
 
 
-def showing(table: Kreta, *, marks: bool = True) -> Showing:
+def showing(table: Kreta, *, marks: bool = True) -> KretaShowing:
     """Return the table about to be painted, its targets marked."""
     targets = {
         option.spot: Mark(option.spot, option.mark)
@@ -54,17 +54,6 @@ def showing(table: Kreta, *, marks: bool = True) -> Showing:
 def painted(table: Kreta, *, marks: bool = True) -> Scene:
     about = showing(table, marks=marks)
     return marked(PAINTER.board(about), about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def labels(scene: Scene) -> list[str]:

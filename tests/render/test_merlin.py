@@ -1,7 +1,7 @@
 """What the pictures of Merlin show in positions that matter."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 
@@ -14,23 +14,25 @@ from engines.merlin import GAME
 from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
 from engines.merlin.state import Merlin
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.merlin import PAINTER
 from render.games.merlin.colours import COLOURS, LETTERED
 from render.games.merlin.hand import hand
+from render.games.merlin.position import MerlinShowing
 from render.games.merlin.report import report
 from render.games.merlin.rondel import GROUND, rondel
-from render.overlay import chip_box, marked
-from render.paint import Studio
+from render.kit.cover import art_box, cover_scene
+from render.kit.text import ELLIPSIS
+from render.kit.theme import contrast
+from render.paint.fonts import ink
+from render.paint.palette import reduced
+from render.paint.studio import Studio
 from render.painter import mural, palette
-from render.palette import reduced
-from render.scene import Item, Layer, Lettering, Scene, Sprite
+from render.scene import Disc, Lettering, Scene, Shape
+from render.scene.overlay import chip_box, marked
 from render.showing import Showing
-from render.text import ELLIPSIS, ink
-from render.theme import contrast
 from render.words import words_of
 from tests.engines.merlin.table import SCORING, given, player
+from tests.render.reading import pips, sprites, strokes_of
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("merlin")
@@ -38,7 +40,7 @@ NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
 
 
-def showing(table: Merlin, *, seat: int | None = None) -> Showing:
+def showing(table: Merlin, *, seat: int | None = None) -> MerlinShowing:
     """Return the table about to be painted for a seat, or for all; its targets are marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
@@ -58,17 +60,6 @@ def held(table: Merlin, seat: int = 0) -> Scene:
     scene = hand(about := showing(table, seat=seat))
     assert scene is not None
     return marked(scene, about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def chips(scene: Scene) -> list[str]:
@@ -192,6 +183,21 @@ def test_all_five_figures_on_one_field_are_seen() -> None:
         for number, one in enumerate(figures)
         for other in figures[number + 1 :]
     )
+
+
+@pytest.mark.parametrize("number", range(1, RULES.rounds + 1))
+def test_the_round_table_counts_the_rounds_that_are_over_and_lights_the_present_one(
+    number: int,
+) -> None:
+    table = given(player(dice=(1, 2, 5, 4)), in_round=number)
+
+    (shown,) = sprites(painted(table).items, "round_number")
+    solid = [item for item in strokes_of([shown]) if isinstance(item, Disc | Shape)]
+    colours = [item.fill for item in solid if item.fill in ("gold", "bright", "pip")]
+
+    assert shown.args == (number,)
+    assert colours == ["gold"] * (number - 1) + ["bright"] + ["pip"] * (RULES.rounds - number)
+    assert pips(painted(table)) == colours
 
 
 def test_grail_and_excalibur_lie_on_the_ring_until_somebody_holds_them() -> None:

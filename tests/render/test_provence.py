@@ -1,7 +1,5 @@
 """What the pictures of Provence 890 show in positions that matter."""
 
-from collections.abc import Iterable
-
 import pytest
 
 from engines import pending, start
@@ -9,18 +7,21 @@ from engines.provence import GAME
 from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
 from engines.provence.state import Provence
 from render import Mark
-from render.covers import art_box
-from render.covers import cover as cover_scene
 from render.games.provence import PAINTER
 from render.games.provence.colours import COLOURS, LETTERED, SIGNS
-from render.overlay import marked
-from render.scene import Disc, Item, Layer, Lettering, Scene, Sprite
+from render.games.provence.offer import offer
+from render.games.provence.position import ProvenceShowing
+from render.kit.cover import art_box, cover_scene
+from render.kit.theme import LEAST, contrast
+from render.paint.fonts import sign
+from render.scene import Disc, Lettering, Scene
+from render.scene.overlay import marked
 from render.showing import Showing
-from render.text import sign
-from render.theme import LEAST, contrast
 from render.words import words_of
 from tests.engines.hands_on import play
 from tests.engines.provence.table import finished, given, player
+from tests.render.reading import sprites
+from tests.render.sittings import sittings
 from tests.render.test_boards import assert_legible
 
 WORDS = words_of("provence")
@@ -29,7 +30,7 @@ FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 mak
 RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
 
 
-def showing(table: Provence) -> Showing:
+def showing(table: Provence) -> ProvenceShowing:
     """Return the table about to be painted, its targets marked."""
     targets = {
         option.spot: Mark(option.spot, option.mark)
@@ -44,17 +45,6 @@ def showing(table: Provence) -> Showing:
 def painted(table: Provence) -> Scene:
     about = showing(table)
     return marked(PAINTER.board(about), about.marks)
-
-
-def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
-    """Return the sprites of these drawings, those of inner layers too."""
-    found = []
-    for item in items:
-        if isinstance(item, Layer):
-            found += sprites(item.scene.items, *names)
-        elif isinstance(item, Sprite) and item.draw.__name__ in names:
-            found.append(item)
-    return found
 
 
 def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
@@ -298,3 +288,21 @@ def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
 def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
     assert {*SIGNS} == {*PERSONS}
     assert len({sign(name) for name in SIGNS.values()}) == len(PERSONS)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: int) -> None:
+    for sitting in list(sittings("provence", seats, "offer"))[:30]:
+        about = sitting.showing()
+        look = offer(about)
+        taking = about.view.table.doing == "take"
+        assert (look is not None) == taking
+        wanted = {mark.spot for mark in about.marks if mark.spot.startswith("market/")}
+        if look is None:
+            continue
+        scene, board = marked(look.scene, about.marks), PAINTER.board(about).spots()
+
+        assert_legible(scene)
+        assert scene.spots().keys() == wanted
+        assert all(spot.box.w > 2 * board[name].box.w for name, spot in scene.spots().items())
+        assert len(look.told[0].args["things"]) == len(wanted)  # type: ignore[arg-type]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from render.overlay import Mark, marked
 from render.scene import (
     Box,
     Disc,
@@ -15,6 +14,7 @@ from render.scene import (
     Spot,
     Sprite,
 )
+from render.scene.overlay import Mark, marked
 
 
 def test_rows_share_the_height_and_keep_their_gap() -> None:

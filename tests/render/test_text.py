@@ -2,8 +2,9 @@
 
 import pytest
 
+from render.kit.text import fit, numeral, paragraph, wrapped
+from render.paint.fonts import ink, readable
 from render.scene import Box, Lettering
-from render.text import fit, ink, numeral, paragraph, readable, wrapped
 
 NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")
 

@@ -9,13 +9,12 @@ from engines.chateau_combo.material import RULES
 from render.games.chateau_combo import panels
 from render.games.chateau_combo.legend import legend
 from render.games.chateau_combo.market import market
-from render.games.chateau_combo.seen import table_of
+from render.games.chateau_combo.position import ChateauShowing
 from render.games.chateau_combo.tableau import own_panel
-from render.overlay import trailed
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.theme import GAP
 from render.scene import Item, Scene
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import GAP, WIDTH
+from render.scene.overlay import trailed
 
 _MARKET_WIDTH = 912
 _TOP = 644
@@ -43,7 +42,7 @@ def _plan(seats: int) -> _Plan:
     return _Plan(height, Panel(left), Panel(right, lit=True), others, card)
 
 
-def board(showing: Showing) -> Scene:
+def board(showing: ChateauShowing) -> Scene:
     """Return the table as everybody sees it."""
     plan = _plan(showing.view.seats)
     market_scene = market(plan.market.inside.at_origin(), showing)
@@ -54,10 +53,10 @@ def board(showing: Showing) -> Scene:
         plan.own.filled(own_scene),
         *_others(plan, showing),
     ]
-    return trailed(Scene(WIDTH, plan.height, tuple(items)), _last_move(showing))
+    return trailed(Scene.of(page(plan.height), items), _last_move(showing))
 
 
-def _others(plan: _Plan, showing: Showing) -> Iterator[Item]:
+def _others(plan: _Plan, showing: ChateauShowing) -> Iterator[Item]:
     """The other players in turn order; a panel left over explains the icons."""
     seats = showing.others()
     inside = plan.others[0].inside.at_origin()
@@ -68,8 +67,8 @@ def _others(plan: _Plan, showing: Showing) -> Iterator[Item]:
         yield panel.filled(legend(inside, showing.words))
 
 
-def _heading(showing: Showing) -> Heading:
-    table = table_of(showing)
+def _heading(showing: ChateauShowing) -> Heading:
+    table = showing.table
     words, seats = showing.turn()
     rounds = RULES.turns_per_player
     over = showing.view.over
@@ -92,12 +91,12 @@ def _side(seat: int, others: list[int]) -> str:
     return {others[0]: "left", others[-1]: "right"}.get(seat, "")
 
 
-def _last_move(showing: Showing) -> list[str]:
+def _last_move(showing: ChateauShowing) -> list[str]:
     """Name the cards laid last and, while the same player goes on, the market card chosen."""
     view = showing.view
     lying = {
         f"display/{location}/{slot}"
-        for location, stall in table_of(showing).markets.items()
+        for location, stall in showing.table.markets.items()
         for slot, card in enumerate(stall.display)
         if card is not None and view.mover in view.to_act
     }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.chateau_combo.material import Location
-from render.theme import SHARED, Colour, mixed
+from render.kit.theme import SHARED, Colour, mixed
 
 _WHITE = "#FFFFFF"
 _BANDS: Mapping[str, Colour] = {"castle": "#56616F", "village": "#7F5230"}

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from render import cards
 from render.games.chateau_combo import faces, icons
+from render.kit import cards
 from render.scene import Box, Clip, Glyph, Item, Plate, Sprite, Stroke
 from render.words import Words
 

@@ -4,14 +4,14 @@ import math
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import CARDS, Card, CardId, Location
-from render.cards import face_plate
 from render.games.chateau_combo import icons, sentences
 from render.games.chateau_combo.colours import EMBLEMS
+from render.kit.cards import face_plate
+from render.kit.signs import row, row_width
+from render.kit.text import fit
+from render.kit.theme import LEAST
+from render.kit.tokens import coin
 from render.scene import Box, Disc, Glyph, Item, Plate, Shape, Sprite, Stroke
-from render.signs import row, row_width
-from render.text import fit
-from render.theme import LEAST
-from render.tokens import coin
 
 MARKET = Box(0, 0, 216, 260)
 NARROWEST = 0.8

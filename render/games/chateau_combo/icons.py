@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from engines.chateau_combo.material import Location
 from render.games.chateau_combo.colours import PLACE_SIGNS, SHIELD_SIGNS
+from render.kit.shapes import curve
+from render.kit.tokens import coin, rim
 from render.scene import (
     Box,
     Clip,
@@ -18,8 +20,6 @@ from render.scene import (
     Sprite,
     Stroke,
 )
-from render.shapes import curve
-from render.tokens import coin, rim
 
 SHIELD_WIDTH = 0.86  # of its height
 Cells = frozenset[tuple[int, int]]

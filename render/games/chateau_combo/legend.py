@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from render import tokens
 from render.games.chateau_combo import icons, sentences
-from render.keys import Line, Measures, sign_panel
+from render.kit import tokens
+from render.kit.legends import Line, Measures, sign_panel
+from render.kit.signs import Sign, lettered
 from render.scene import Box, Scene
-from render.signs import Sign, lettered
 from render.words import Words
 
 _MEASURES = Measures(wide=104, high=46, size=30, least=26)

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from engines.chateau_combo.material import CARDS, SHIELDS, Card, CardId
-from render import cards, tokens
 from render.games.chateau_combo import faces, icons, sentences
-from render.keys import Line, Measures, sign_page
+from render.kit import cards, tokens
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.legends import Line, Measures, sign_page
+from render.kit.signs import Sign, lettered, row
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import GAP
 from render.scene import Box, Item, Scene, Sprite, Stroke
-from render.signs import Sign, lettered, row
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import GAP, WIDTH
 from render.words import Words
 
 Said: TypeAlias = tuple[Sequence[Sequence[Sign]], str, str]  # rows of icons, heading, explanation
@@ -36,7 +36,7 @@ def card_page(card_id: CardId, words: Words) -> Scene:
         *faces.price_tag(place, card_id),
         panel.holding(_reading, card, words),
     ]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _reading(box: Box, card: Card, words: Words) -> Iterator[Item]:

@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import LOCATIONS, Location
-from render import cards
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.colours import PLACE_SIGNS, ROW_SIGNS
-from render.games.chateau_combo.seen import player_of, table_of
-from render.overlay import CHIP
+from render.games.chateau_combo.position import ChateauShowing
+from render.kit import cards
+from render.kit.text import fit
+from render.kit.theme import DETAIL
+from render.kit.tokens import pill, pill_width
 from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
-from render.theme import DETAIL
-from render.tokens import pill, pill_width
+from render.scene.overlay import CHIP
 
 _PILE = Box(0, 0, 70, 88)
 _GAP = 14
@@ -20,20 +19,20 @@ _ABOVE = 36  # free above the cards, for the chips
 _FRAME = 4
 
 
-def market(box: Box, showing: Showing) -> Scene:
+def market(box: Box, showing: ChateauShowing) -> Scene:
     """Return the market panel: the castle above, the village below, each a layer of its own."""
     rows = [
         Layer(place, "parchment", _Row(place.at_origin(), location, showing).scene())
         for place, location in zip(box.rows(2, gap=2), LOCATIONS, strict=True)
     ]
-    return Scene(round(box.w), round(box.h), tuple(rows))
+    return Scene.of(box, rows)
 
 
 class _Row:
     """One location, its box divided."""
 
-    def __init__(self, box: Box, location: Location, showing: Showing) -> None:
-        table = table_of(showing)
+    def __init__(self, box: Box, location: Location, showing: ChateauShowing) -> None:
+        table = showing.table
         self.showing = showing
         self.location = location
         self.market = table.markets[location]
@@ -49,8 +48,7 @@ class _Row:
 
     def scene(self) -> Scene:
         """Return the row with its spots."""
-        size = round(self.whole.w), round(self.whole.h)
-        return Scene(*size, tuple(self._items()), tuple(self._spots()))
+        return Scene.of(self.whole, self._items(), self._spots())
 
     def _items(self) -> Iterator[Item]:
         yield Plate(self.box, f"{self.location}-row", 12, "line", 1.5)
@@ -154,7 +152,7 @@ class _Row:
             yield from faces.price_tag(place, card)
             return
         price = self.market.prices[slot]
-        dear = price > player_of(self.showing, self.showing.focus).gold
+        dear = price > self.showing.table.players[self.showing.focus].gold
         yield from faces.price_tag(place, card, price, dear=dear)
         if dear and f"display/{self.location}/{slot}" in self.showing.marked:
             back = Box(place.centre[0] + CHIP // 2 + 6, place.y - 39, 25, 32)

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from engines.chateau_combo.state import COORDINATES, SIZE, Cell
 from engines.chateau_combo.view import LaidView, PlayerView
 from engines.core.text import Seat
-from render import cards
 from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.seen import back, player_of
-from render.overlay import CHIP
+from render.games.chateau_combo.position import ChateauShowing, back
+from render.kit import cards
+from render.kit.names import gear_in
+from render.kit.text import fit
+from render.kit.theme import DETAIL, LEAST_NAME, NAME
+from render.kit.tokens import coin, rosette, seat_chip, stock
 from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
-from render.theme import DETAIL, LEAST_NAME, NAME
-from render.tokens import coin, rosette, seat_chip, stock
+from render.scene.overlay import CHIP
 
 TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
 GAP = 8
@@ -28,9 +28,11 @@ def panel_height(card: int) -> int:
     return SIZE * card + (SIZE - 1) * GAP + 2 * (_PAD + _EDGE) + 20
 
 
-def other_panel(box: Box, seat: Seat, showing: Showing, *, card: int, side: str = "") -> Scene:
+def other_panel(
+    box: Box, seat: Seat, showing: ChateauShowing, *, card: int, side: str = ""
+) -> Scene:
     """Return the panel of a player; side says whether it is the left or right neighbour."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     column, bed = box.left(_COLUMN, gap=GAP)
     about = column.inset(4, 6)
     chip = about.foot(CHIP)[0].moved(8, -34).left(CHIP)[0]
@@ -41,20 +43,20 @@ def other_panel(box: Box, seat: Seat, showing: Showing, *, card: int, side: str 
         Layer(bed.inset(_PAD), "bed", _grid(bed.inset(_PAD).at_origin(), seat, showing, card)),
     ]
     spot = Spot(f"panel/{seat}", box.inset(-8), chip)
-    return Scene(round(box.w), round(box.h), tuple(items), (spot,))
+    return Scene.of(box, items, (spot,))
 
 
-def _grid(box: Box, seat: Seat, showing: Showing, card: int) -> Scene:
+def _grid(box: Box, seat: Seat, showing: ChateauShowing, card: int) -> Scene:
     """Return the player's tableau, a layer of its own: it changes on their own turn only."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     places = _places(box.inset(_EDGE), card, player)
     items = (*_holes(places, player), *_cards(places, player, showing))
     spots = (Spot(f"tableau/{seat}/{cell}", at, None, _RADIUS) for cell, at in places.items())
-    return Scene(round(box.w), round(box.h), items, tuple(spots))
+    return Scene.of(box, items, spots)
 
 
 def _about(
-    box: Box, seat: Seat, player: PlayerView, showing: Showing, *, tall: bool
+    box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing, *, tall: bool
 ) -> Iterator[Item]:
     mark, seal = (60, 84) if tall else (50, 70)
     head, rest = box.top(seal)
@@ -62,6 +64,7 @@ def _about(
     yield Sprite(head.left(mark)[0].centred(mark, mark), seat_chip, (seat,))
     yield Sprite(head.end(seal)[0], rosette, (total,))
     name, rest = rest.top(64 if tall else 50)
+    yield from gear_in(head.left(mark, gap=2)[1].left(LEAST_NAME)[0], seat, showing)
     yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
     if tall:
         coins, held = rest.top(112)[0].rows(2, gap=8)
@@ -73,7 +76,7 @@ def _about(
     yield from stock(held.centred(held.w, 38), icons.key, player.keys, size=36)
 
 
-def _side(box: Box, showing: Showing, side: str) -> Iterator[Item]:
+def _side(box: Box, showing: ChateauShowing, side: str) -> Iterator[Item]:
     if not side:
         return
     line = box.foot(28)[0]
@@ -108,13 +111,13 @@ def _holes(places: dict[Cell, Box], player: PlayerView) -> Iterator[Item]:
             yield Sprite(place, cards.hole, (_RADIUS,))
 
 
-def _cards(places: dict[Cell, Box], player: PlayerView, showing: Showing) -> Iterator[Item]:
+def _cards(places: dict[Cell, Box], player: PlayerView, showing: ChateauShowing) -> Iterator[Item]:
     for cell, laid in player.tableau.items():
         yield cards.shadow(places[cell], radius=_RADIUS, low=True)
         yield _card(places[cell], laid, showing)
 
 
-def _card(place: Box, laid: LaidView, showing: Showing) -> Item:
+def _card(place: Box, laid: LaidView, showing: ChateauShowing) -> Item:
     if not laid.face_up:
         return back(place, laid, _RADIUS)
     face = faces.tall_face if place.h >= TALL else faces.low_face

@@ -35,9 +35,9 @@ from engines.chateau_combo.material import (
     ShieldSets,
     ShieldTypes,
 )
-from render import tokens
 from render.games.chateau_combo import icons
-from render.signs import Sign, lettered
+from render.kit import tokens
+from render.kit.signs import Sign, lettered
 
 TIMES = lettered("×", 0.78)
 IF = lettered(":", 0.8)

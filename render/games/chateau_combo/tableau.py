@@ -6,15 +6,15 @@ from typing import TypeAlias
 from engines.chateau_combo.state import COORDINATES, LETTERS, SIZE, Cell
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import Seat
-from render import cards
 from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.seen import back, player_of, points_by_spot, table_of
-from render.overlay import chip
+from render.games.chateau_combo.position import ChateauShowing, back, points_by_spot
+from render.kit import cards
+from render.kit.names import name_line
+from render.kit.text import fit
+from render.kit.theme import HEADING
+from render.kit.tokens import coin, rosette, seat_chip, stock
 from render.scene import Box, Item, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
-from render.theme import HEADING, LEAST_NAME
-from render.tokens import coin, rosette, seat_chip, stock
+from render.scene.overlay import chip
 
 Stretch: TypeAlias = tuple[float, float]  # where a line of cells begins, and how long it is
 
@@ -24,9 +24,9 @@ _RADIUS = 12
 _CHIP = 54
 
 
-def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+def own_panel(box: Box, seat: Seat, showing: ChateauShowing) -> Scene:
     """Return the panel of the player whose things are shown large."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     head, area = box.inset(8, 0).top(_HEAD)
     area = area.foot(8)[1]
     places = cell_boxes(area, player)
@@ -40,7 +40,7 @@ def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
         *_laid(places, seat, player, showing),
     ]
     spots.append(Spot(f"panel/{seat}", box.inset(2)))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    return Scene.of(box, items, spots)
 
 
 def _spot(name: str, place: Box, *, laid: bool) -> Spot:
@@ -49,14 +49,14 @@ def _spot(name: str, place: Box, *, laid: bool) -> Spot:
     return Spot(name, place if laid else place.inset(6), middle.centred(_CHIP, _CHIP), _RADIUS)
 
 
-def _head(box: Box, seat: Seat, player: PlayerView, showing: Showing) -> Iterator[Item]:
+def _head(box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing) -> Iterator[Item]:
     total = showing.view.standings[seat].total
     seal, rest = box.end(78, gap=8)
     held, rest = rest.end(106, gap=4)
     coins, rest = rest.end(112, gap=8)
     mark, name = rest.left(56, gap=12)
     yield Sprite(mark.centred(56, 56), seat_chip, (seat,))
-    yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing, size=HEADING)
     yield from stock(coins.centred(112, 48), coin, player.gold, size=42)
     yield from stock(held.centred(106, 48), icons.key, player.keys, size=42)
     yield Sprite(seal.centred(78, 78), rosette, (str(total),))
@@ -96,10 +96,10 @@ def _stretches(first: int, last: int, start: float, length: float) -> dict[int, 
 
 
 def _slots(
-    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: Showing
+    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: ChateauShowing
 ) -> Iterator[Item]:
     """The free cells: their letters stand ready while a card of the market is being chosen."""
-    stall = f"display/{table_of(showing).messenger}/"
+    stall = f"display/{showing.table.messenger}/"
     market = any(spot.startswith(stall) for spot in showing.marked)
     for letter, cell in zip(LETTERS, player.open_cells, strict=False):
         if showing.view.over:
@@ -114,7 +114,7 @@ def _slots(
 
 
 def _laid(
-    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: Showing
+    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: ChateauShowing
 ) -> Iterator[Item]:
     worth = points_by_spot(showing, seat)
     for cell, laid in player.tableau.items():

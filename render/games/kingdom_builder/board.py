@@ -8,14 +8,12 @@ from engines.kingdom_builder.material import BOARD, RULES
 from render.games.kingdom_builder.column import GAP, PLAYED, key, played
 from render.games.kingdom_builder.ground import ground
 from render.games.kingdom_builder.players import strip
+from render.games.kingdom_builder.position import KingdomShowing
 from render.games.kingdom_builder.scoring import scoring_card
-from render.games.kingdom_builder.seen import table_of
 from render.games.kingdom_builder.standing import spots, standing
-from render.hexes import HexSheet
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.hexes import HexGrid
 from render.scene import Box, Item, Scene
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
 
 HEX, PITCH = 58, 50
 _SIDE, _ABOVE = 34, 32  # of the board, for the coordinates
@@ -29,7 +27,7 @@ class _Plan(Struct, frozen=True):
 
     height: int
     block: Box
-    sheet: HexSheet
+    grid: HexGrid
     played: Panel
     strips: tuple[Box, ...]
     key: Panel | None
@@ -38,8 +36,8 @@ class _Plan(Struct, frozen=True):
 
 @cache
 def _plan(seats: int) -> _Plan:
-    sheet = HexSheet(0, 0, HEX, PITCH, range(BOARD.rows), range(BOARD.columns))
-    wide, high = sheet.box.w + 2 * _SIDE, sheet.box.h + 2 * _ABOVE
+    grid = HexGrid(0, 0, HEX, PITCH, range(BOARD.rows), range(BOARD.columns))
+    wide, high = grid.box.w + 2 * _SIDE, grid.box.h + 2 * _ABOVE
     height = height_for(high + GAP + _CARD)
     left, column = content(height).left(wide, gap=GAP)
     block, below = left.top(high, gap=GAP)
@@ -49,7 +47,7 @@ def _plan(seats: int) -> _Plan:
     return _Plan(
         height=height,
         block=block,
-        sheet=sheet.moved(round(block.x + _SIDE), round(block.y + _ABOVE)),
+        grid=grid.moved(round(block.x + _SIDE), round(block.y + _ABOVE)),
         played=Panel(card),
         strips=tuple(strips[:seats]),
         key=Panel(rest.foot(rest.bottom - free[0].y)[0]) if free else None,
@@ -57,15 +55,15 @@ def _plan(seats: int) -> _Plan:
     )
 
 
-def board(showing: Showing) -> Scene:
+def board(showing: KingdomShowing) -> Scene:
     """Return the table as everybody sees it."""
-    table, plan = table_of(showing), _plan(showing.view.seats)
+    table, plan = showing.table, _plan(showing.view.seats)
     strips = [
         Panel(place, lit=seat in (showing.winners if showing.view.over else showing.view.to_act))
         for seat, place in enumerate(plan.strips)
     ]
     rest = [plan.key] if plan.key else []
-    ground_now = ground(plan.block, plan.sheet, table.rows, _LETTERS)
+    ground_now = ground(plan.block, plan.grid, table.rows, _LETTERS)
     items: list[Item] = [
         *laid(plan.height, heading(showing), [plan.played, *strips, *rest, *plan.cards]),
         ground_now.layer,
@@ -77,12 +75,12 @@ def board(showing: Showing) -> Scene:
     for card, panel in zip(table.cards, plan.cards, strict=True):
         items.append(panel.filled(scoring_card(panel.inside.at_origin(), card, showing)))
     items += standing(ground_now, showing)
-    return Scene(WIDTH, plan.height, tuple(items), tuple(spots(ground_now, showing)))
+    return Scene.of(page(plan.height), items, spots(ground_now, showing))
 
 
-def heading(showing: Showing) -> Heading:
+def heading(showing: KingdomShowing) -> Heading:
     """Return what the header says."""
-    table = table_of(showing)
+    table = showing.table
     words, seats = showing.turn()
     turn = showing.words(
         "picture-turn",

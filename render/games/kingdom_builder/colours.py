@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kingdom_builder.material import CardId, TileId
-from render.theme import SEATS, SHARED, Colour, mixed
+from render.kit.theme import SEATS, SHARED, Colour, mixed
 
 _EARTH = "#4A3A2B"  # what hex lines are mixed with
 _FADED, _FADED_LINE = "#594B38", "#85755C"  # of what gives nothing now

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from engines.kingdom_builder.material import RULES, Terrain, TileId
 from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
-from render.games.kingdom_builder.seen import named, table_of
+from render.games.kingdom_builder.position import KingdomShowing, named
 from render.games.kingdom_builder.terrain import terrain_piece
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import DETAIL
 from render.scene import Box, Glyph, Item, Scene, Sprite
-from render.showing import Showing
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import DETAIL
 
 GAP = 12
 PLAYED = 168  # the height of the panel of the card played
@@ -26,16 +25,16 @@ _TERRAINS: tuple[tuple[Terrain, ...], ...] = (
 )
 
 
-def played(box: Box, showing: Showing) -> Scene:
+def played(box: Box, showing: KingdomShowing) -> Scene:
     """Return the terrain card of the turn, what is still to build, and the piles."""
     top, foot = box.top(_HEX.h)
     left, right = top.left(_HEX.w, gap=10)
     items = [*_card(left, right, showing), *_piles(foot.foot(34)[0], showing)]
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)
 
 
-def _card(left: Box, right: Box, showing: Showing) -> Iterator[Item]:
-    table = table_of(showing)
+def _card(left: Box, right: Box, showing: KingdomShowing) -> Iterator[Item]:
+    table = showing.table
     caption, rest = right.top(28)
     name, foot = rest.top(42)
     if table.card is None:
@@ -53,7 +52,7 @@ def _card(left: Box, right: Box, showing: Showing) -> Iterator[Item]:
     yield from _to_build(foot, table, showing)
 
 
-def _to_build(box: Box, table: KingdomView, showing: Showing) -> Iterator[Item]:
+def _to_build(box: Box, table: KingdomView, showing: KingdomShowing) -> Iterator[Item]:
     """One settlement for every build still to do."""
     if not table.to_build:
         yield fit(box, showing.say("picture-all-built"), "sans", 24, "muted", least=20)
@@ -65,9 +64,9 @@ def _to_build(box: Box, table: KingdomView, showing: Showing) -> Iterator[Item]:
     yield fit(words, showing.say("picture-to-build"), "sans", 24, "ink", least=20, narrowest=0.8)
 
 
-def _piles(box: Box, showing: Showing) -> Iterator[Item]:
+def _piles(box: Box, showing: KingdomShowing) -> Iterator[Item]:
     """How many terrain cards are to draw and discarded, and how many walls are left."""
-    table = table_of(showing)
+    table = showing.table
     first, second, third = box.columns(3)
     for place, sign, number in (
         (first, "cards", table.deck),
@@ -88,7 +87,7 @@ def has_walls(table: KingdomView) -> bool:
     return quarry or bool(table.walls)
 
 
-def key(box: Box, showing: Showing, *, window: frozenset[str] | None = None) -> Scene:
+def key(box: Box, showing: KingdomShowing, *, window: frozenset[str] | None = None) -> Scene:
     """Return the key: sites of the board or of a window as far as there is room, and terrains."""
     foot, body = box.foot(len(_TERRAINS) * _LINE)
     sites = [*_sites(showing, window)][: int(body.h // _SITE)]
@@ -96,10 +95,10 @@ def key(box: Box, showing: Showing, *, window: frozenset[str] | None = None) -> 
     items: list[Item] = []
     for number, (piece, words) in enumerate(sites):
         items += _line(Box(body.x, body.y + number * high, body.w, high), piece, words)
-    return Scene(round(box.w), round(box.h), (*items, *_terrains(foot, showing)))
+    return Scene.of(box, (*items, *_terrains(foot, showing)))
 
 
-def _terrains(box: Box, showing: Showing) -> Iterator[Item]:
+def _terrains(box: Box, showing: KingdomShowing) -> Iterator[Item]:
     for row, pair in zip(box.rows(len(_TERRAINS)), _TERRAINS, strict=True):
         for place, terrain in zip(row.columns(len(pair), gap=4), pair, strict=True):
             icon, words = place.left(38, gap=8)
@@ -108,9 +107,9 @@ def _terrains(box: Box, showing: Showing) -> Iterator[Item]:
             yield fit(words, name, "sans", 24, "ink", least=20, narrowest=0.85)
 
 
-def _sites(showing: Showing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
+def _sites(showing: KingdomShowing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
     """Yield what lies on the board, each kind once, with its meaning."""
-    table = table_of(showing)
+    table = showing.table
     locations = {
         site.tile: site.left
         for label, site in sorted(table.locations.items(), key=lambda entry: entry[1].left)
@@ -133,7 +132,7 @@ def _piece() -> Box:
     return Box(0, 0, 50, 57)
 
 
-def _told(tile: TileId, showing: Showing) -> str:
+def _told(tile: TileId, showing: KingdomShowing) -> str:
     name, brief = showing.say(f"card-{tile}"), showing.say(f"card-{tile}.brief")
     return f"{name}: {brief[:1].lower()}{brief[1:]}"
 

@@ -7,7 +7,7 @@ from engines.kingdom_builder.material import RULES, TERRAINS, Terrain
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.standing import piece_box
 from render.games.kingdom_builder.terrain import terrain_hex, variant
-from render.hexes import HexSheet
+from render.kit.hexes import HexGrid
 from render.scene import Box, Clip, Drawing, Item, Plate, Sprite
 from render.words import Words
 
@@ -51,12 +51,12 @@ def _land(box: Box) -> Iterator[Item]:
     rows, columns = range(len(_LAND)), range(len(_LAND[0].split()))
     x = round(box.x + (box.w - _WIDE * (len(columns) + 0.5)) / 2)
     y = round(box.y + (box.h - _PITCH * (len(rows) - 1) - _PITCH * 4 / 3) / 2)
-    sheet = HexSheet(x, y, _WIDE, _PITCH, rows, columns)
-    for row, column in sheet.places():
-        place = sheet.at(row, column)
+    grid = HexGrid(x, y, _WIDE, _PITCH, rows, columns)
+    for row, column in grid.places():
+        place = grid.at(row, column)
         yield Sprite(place, terrain_hex, (_terrain(row, column), variant(row, column)))
-    for row, column in sheet.places():
-        yield from _piece(sheet.at(row, column), _PIECES[row].split()[column])
+    for row, column in grid.places():
+        yield from _piece(grid.at(row, column), _PIECES[row].split()[column])
 
 
 def _terrain(row: int, column: int) -> Terrain:

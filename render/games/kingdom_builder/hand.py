@@ -3,32 +3,31 @@
 from collections.abc import Iterator
 
 from engines.kingdom_builder.material import Terrain
-from render.games.kingdom_builder.seen import named, player_of
+from render.games.kingdom_builder.position import KingdomShowing, named
 from render.games.kingdom_builder.terrain import terrain_piece
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.text import fit, paragraph
+from render.kit.theme import LEAST_NAME
 from render.scene import Box, Item, Scene, Sprite
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, paragraph
-from render.theme import LEAST_NAME, WIDTH
 
 _HIGH = 320
 _HEX = Box(0, 0, 240, 276)
 
 
-def hand(showing: Showing) -> Scene | None:
+def hand(showing: KingdomShowing) -> Scene | None:
     """Return the card; None for those who hold none."""
     seat = showing.view.seat
-    held = None if seat is None else player_of(showing, seat).hand
+    held = None if seat is None else showing.table.players[seat].hand
     if seat is None or held is None:
         return None
     height = height_for(_HIGH)
     panel = Panel(content(height), lit=True)
     heading = Heading(title=showing.say("picture-title"), right=showing.names[seat], seats=(seat,))
     card = panel.holding(_card, held, showing)
-    return Scene(WIDTH, height, (*laid(height, heading, [panel]), card))
+    return Scene.of(page(height), (*laid(height, heading, [panel]), card))
 
 
-def _card(box: Box, terrain: Terrain, showing: Showing) -> Iterator[Item]:
+def _card(box: Box, terrain: Terrain, showing: KingdomShowing) -> Iterator[Item]:
     left, rest = box.inset(24, 0).left(_HEX.w, gap=44)
     yield Sprite(left.centred(_HEX.w, _HEX.h), terrain_piece, (terrain,))
     column = rest.centred(rest.w, 236)

@@ -5,17 +5,17 @@ from typing import TypeAlias
 
 from engines.kingdom_builder.material import BUILDABLE, CARDS, LOCATIONS, RULES, Terrain
 from engines.kingdom_builder.state import Status
-from render import hexes, tokens
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.players import first_flag
+from render.games.kingdom_builder.position import named
 from render.games.kingdom_builder.scoring import card_band
-from render.games.kingdom_builder.seen import named
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.keys import key_page
+from render.kit import hexes, tokens
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.legends import key_page
+from render.kit.text import fit, paragraph
+from render.kit.theme import GAP
 from render.scene import Box, Item, Scene, Sprite, Stroke
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, paragraph
-from render.theme import GAP, WIDTH
 from render.words import Words
 
 Line: TypeAlias = tuple[Sprite, str, str]  # a piece, its name, and what it means
@@ -38,7 +38,7 @@ def card_page(card_id: str, words: Words) -> Scene:
         left.holding(_portrait, card_id, words),
         right.holding(_explained, card_id, words),
     ]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _kind(card_id: str) -> str:

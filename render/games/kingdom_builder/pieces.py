@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from engines.core.text import Seat
 from engines.kingdom_builder.material import NOMADS, TILES, BuildOn, Terrain, TileId
 from engines.kingdom_builder.state import Status
-from render import hexes
 from render.games.kingdom_builder.colours import CASTLE, TAKEN, TILE_SIGNS
 from render.games.kingdom_builder.terrain import terrain_piece
+from render.kit import hexes
+from render.kit.shapes import Pen
+from render.kit.theme import LEAST
+from render.kit.tokens import seat_shape
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Shadow, Sprite
-from render.shapes import Pen
-from render.theme import LEAST
-from render.tokens import seat_shape
 
 TILE_HEIGHT = 1.12  # of a tile before its player, of its width
 HOUSE = 0.80  # the side of a settlement's box, of the width of its hex

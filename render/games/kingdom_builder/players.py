@@ -7,12 +7,11 @@ from engines.core.text import Seat
 from engines.kingdom_builder.state import Status
 from engines.kingdom_builder.view import PlayerView
 from render.games.kingdom_builder.pieces import TILE_HEIGHT, house, tile_piece
-from render.games.kingdom_builder.seen import player_of, table_of
+from render.games.kingdom_builder.position import KingdomShowing
+from render.kit.names import name_line
+from render.kit.text import fit
+from render.kit.tokens import coin, seat_chip
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
-from render.theme import LEAST_NAME, NAME
-from render.tokens import coin, seat_chip
 
 _CHIP = 48
 _STOCK = 44
@@ -22,9 +21,9 @@ _APART = 4
 _ORDER = {Status.READY: 0, Status.FRESH: 1, Status.USED: 2}
 
 
-def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
+def strip(box: Box, seat: Seat, showing: KingdomShowing) -> Scene:
     """Return the strip of a player."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     head, rest = box.inset(4, 0).top(56)
     stocks, tiles = rest.top(58)
     items = [
@@ -33,16 +32,16 @@ def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
         *_tiles(tiles, seat, showing),
     ]
     spot = Spot(f"panel/{seat}", box.inset(-6))
-    return Scene(round(box.w), round(box.h), tuple(items), (spot,))
+    return Scene.of(box, items, (spot,))
 
 
-def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _head(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
     mark, name = box.left(_CHIP, gap=14)
     yield Sprite(mark.centred(_CHIP, _CHIP), seat_chip, (seat,))
-    if seat == table_of(showing).first:
+    if seat == showing.table.first:
         corner = Box(mark.right - 18, mark.y + box.h - 28, 26, 26)
         yield Sprite(corner, first_flag)
-    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing)
 
 
 def first_flag(box: Box) -> Iterator[Item]:
@@ -52,7 +51,7 @@ def first_flag(box: Box) -> Iterator[Item]:
     yield Glyph(box.inset(4), "flag_variant", "ink")
 
 
-def _stocks(box: Box, seat: Seat, player: PlayerView, showing: Showing) -> Iterator[Item]:
+def _stocks(box: Box, seat: Seat, player: PlayerView, showing: KingdomShowing) -> Iterator[Item]:
     left, right = box.left(box.w // 2)
     total = str(showing.view.standings[seat].total)
     for half, piece, words in (
@@ -68,9 +67,9 @@ def _place(half: Box, side: int) -> Box:
     return half.left(48)[0].centred(side, side)
 
 
-def _tiles(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _tiles(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
     """The tiles, those of use first; equal ones lie on each other, and now usable ones shine."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     ring = "bright" if seat in showing.view.to_act else "ink"
     held = Counter((tile.tile, tile.status) for tile in (*player.tiles, *player.nomads))
     if not held:

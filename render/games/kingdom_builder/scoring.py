@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from engines.kingdom_builder.material import CARDS, CardId
 from render.games.kingdom_builder.colours import CARD_SIGNS
+from render.games.kingdom_builder.position import KingdomShowing
+from render.kit.text import fit, paragraph
+from render.kit.theme import LEAST_NAME
+from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit, paragraph
-from render.theme import LEAST_NAME
-from render.tokens import seat_chip
 
 _BAND = 70
 _TEXT = 26
@@ -16,7 +16,7 @@ _RESULTS = 42
 _CHIP = 30
 
 
-def scoring_card(box: Box, card: CardId, showing: Showing) -> Scene:
+def scoring_card(box: Box, card: CardId, showing: KingdomShowing) -> Scene:
     """Return a card with its meaning, and the gold it has paid or would pay now."""
     results, upper = box.foot(_RESULTS)
     band, rest = upper.left(_BAND, gap=12)
@@ -28,7 +28,7 @@ def scoring_card(box: Box, card: CardId, showing: Showing) -> Scene:
         *_results(results, card, showing),
     ]
     spot = Spot(f"card/{card}", box.inset(-6))
-    return Scene(round(box.w), round(box.h), tuple(items), (spot,))
+    return Scene.of(box, items, (spot,))
 
 
 def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
@@ -41,7 +41,7 @@ def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
     yield fit(foot.moved(0, -size * 0.2), words, "sans-bold", size, "band", align="middle")
 
 
-def _results(box: Box, card: CardId, showing: Showing) -> Iterator[Item]:
+def _results(box: Box, card: CardId, showing: KingdomShowing) -> Iterator[Item]:
     """Every seat's gold from the card, in seat order."""
     places = box.foot(34)[0].columns(max(4, showing.view.seats))
     for place, standing in zip(places, showing.view.standings, strict=False):

@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from render import hexes
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.ground import Ground
-from render.games.kingdom_builder.seen import marked_hexes, table_of
+from render.games.kingdom_builder.position import KingdomShowing, marked_hexes
+from render.kit import hexes
 from render.scene import Box, Item, Spot, Sprite
-from render.showing import Showing
 
 MANY = 40  # more labels than that would hide the board
 
 
-def standing(ground: Ground, showing: Showing) -> Iterator[Item]:
+def standing(ground: Ground, showing: KingdomShowing) -> Iterator[Item]:
     """Set sites, walls, the latest changes and the settlements on the ground."""
-    table, places = table_of(showing), ground.places
+    table, places = showing.table, ground.places
     for label, location in table.locations.items():
         if label in places:
             yield Sprite(places[label], pieces.location, (location.tile, location.left))
@@ -39,16 +38,16 @@ def piece_box(place: Box) -> Box:
     return place.centred(side, side)
 
 
-def settled(showing: Showing) -> dict[str, Seat]:
+def settled(showing: KingdomShowing) -> dict[str, Seat]:
     """Return whose settlement stands where."""
     return {
         label: seat
-        for seat, player in enumerate(table_of(showing).players)
+        for seat, player in enumerate(showing.table.players)
         for label in player.settlements
     }
 
 
-def spots(ground: Ground, showing: Showing, *, most: int = MANY) -> Iterator[Spot]:
+def spots(ground: Ground, showing: KingdomShowing, *, most: int = MANY) -> Iterator[Spot]:
     """Name every hex; a marked one shows its label unless there are too many."""
     taken = settled(showing)
     crowded = len(set(marked_hexes(showing))) > most

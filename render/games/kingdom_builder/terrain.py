@@ -6,9 +6,9 @@ from random import Random
 from typing import TypeAlias
 
 from engines.kingdom_builder.material import Terrain
-from render import hexes
+from render.kit import hexes
+from render.kit.shapes import Pen
 from render.scene import Box, Clip, Item, Point
-from render.shapes import Pen
 
 VARIANTS = 4
 _LINE = 0.9  # half the line between two hexes

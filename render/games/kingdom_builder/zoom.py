@@ -7,43 +7,42 @@ from engines.kingdom_builder.material import BOARD
 from render.games.kingdom_builder.column import GAP, PLAYED, key, played
 from render.games.kingdom_builder.ground import ground
 from render.games.kingdom_builder.players import strip
-from render.games.kingdom_builder.seen import marked_hexes, table_of
+from render.games.kingdom_builder.position import KingdomShowing, marked_hexes
 from render.games.kingdom_builder.standing import spots, standing
-from render.hexes import HexSheet
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.hexes import HexGrid
+from render.kit.theme import MARGIN, WIDTH
 from render.painter import Report
 from render.scene import Box, Item, Scene
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import MARGIN, WIDTH
 
 _LEAST = 80  # a hex no wider than this is no help
 _MOST = 104
 _ROWS, _COLUMNS = 9, 11  # of a window at least
 _HIGH = 1130  # of a window at most
-_SIDE, _ABOVE = 48, 44  # for the coordinates
-_LETTERS = 36
+_SIDE, _ABOVE = 72, 60  # for the coordinates
+_LETTERS = 52
 _ROOM = WIDTH - 2 * MARGIN - GAP - 290  # left of the column
 _STRIP = 207
 _LEAST_HIGH = 900  # what the column needs
 _PITCH = 0.864  # from row to row, of a hex's width
 
 
-def zoom(showing: Showing) -> Report | None:
+def zoom(showing: KingdomShowing) -> Report | None:
     """Return the surroundings of the legal hexes; None where they lie all over the board."""
     marked = sorted(set(marked_hexes(showing)))
-    sheet = _window(marked) if marked else None
-    if sheet is None:
+    grid = _window(marked) if marked else None
+    if grid is None:
         return None
-    first, last = BOARD.labels[_hex(sheet, 0)], BOARD.labels[_hex(sheet, -1)]
+    first, last = BOARD.labels[_hex(grid, 0)], BOARD.labels[_hex(grid, -1)]
     told = Text("say-zoom", {"first": first, "last": last, "hexes": tuple(marked)})
-    return Report(_scene(showing, sheet), (told,))
+    return Report(_scene(showing, grid), (told,))
 
 
-def _hex(sheet: HexSheet, end: int) -> int:
-    return BOARD.at(sheet.rows[end], sheet.columns[end])
+def _hex(grid: HexGrid, end: int) -> int:
+    return BOARD.at(grid.rows[end], grid.columns[end])
 
 
-def _window(marked: list[str]) -> HexSheet | None:
+def _window(marked: list[str]) -> HexGrid | None:
     """Return the part of the board with all marked hexes and what is beside them."""
     found = [divmod(BOARD.hex_of[label], BOARD.columns) for label in marked]
     rows = _stretch([row for row, _ in found], _ROWS, BOARD.rows)
@@ -53,7 +52,7 @@ def _window(marked: list[str]) -> HexSheet | None:
     wide = math.floor(min(_MOST, across, down) / 2) * 2
     if wide < _LEAST:
         return None
-    return HexSheet(0, 0, wide, round(wide * _PITCH), rows, columns)
+    return HexGrid(0, 0, wide, round(wide * _PITCH), rows, columns)
 
 
 def _stretch(at: list[int], least: int, size: int) -> range:
@@ -64,12 +63,12 @@ def _stretch(at: list[int], least: int, size: int) -> range:
     return range(first, max(last, first + least - 1) + 1)
 
 
-def _scene(showing: Showing, sheet: HexSheet) -> Scene:
-    height = height_for(max(sheet.box.h + 2 * _ABOVE, _LEAST_HIGH))
+def _scene(showing: KingdomShowing, grid: HexGrid) -> Scene:
+    height = height_for(max(grid.box.h + 2 * _ABOVE, _LEAST_HIGH))
     left, column = content(height).left(_ROOM, gap=GAP)
-    place = left.centred(sheet.box.w, sheet.box.h)
-    lying = sheet.moved(round(place.x), round(place.y))
-    ground_now = ground(left, lying, table_of(showing).rows, _LETTERS)
+    place = left.centred(grid.box.w, grid.box.h)
+    lying = grid.moved(round(place.x), round(place.y))
+    ground_now = ground(left, lying, showing.table.rows, _LETTERS)
     panels = _panels(column)
     scenes = _aside(panels, showing, frozenset(ground_now.places))
     items: list[Item] = [
@@ -79,7 +78,7 @@ def _scene(showing: Showing, sheet: HexSheet) -> Scene:
         *standing(ground_now, showing),
     ]
     named = tuple(spots(ground_now, showing, most=len(BOARD.hexes)))
-    return Scene(WIDTH, height, tuple(items), named)
+    return Scene.of(page(height), items, named)
 
 
 def _panels(column: Box) -> list[Panel]:
@@ -89,7 +88,7 @@ def _panels(column: Box) -> list[Panel]:
     return [Panel(card), Panel(own, lit=True), Panel(foot)]
 
 
-def _aside(panels: list[Panel], showing: Showing, window: frozenset[str]) -> list[Scene]:
+def _aside(panels: list[Panel], showing: KingdomShowing, window: frozenset[str]) -> list[Scene]:
     card, own, rest = (panel.inside.at_origin() for panel in panels)
     return [
         played(card, showing),
@@ -98,7 +97,7 @@ def _aside(panels: list[Panel], showing: Showing, window: frozenset[str]) -> lis
     ]
 
 
-def _heading(showing: Showing) -> Heading:
+def _heading(showing: KingdomShowing) -> Heading:
     words, seats = showing.turn()
     number = len(set(marked_hexes(showing)))
     middle = showing.words("picture-hexes", number=number)

@@ -6,15 +6,13 @@ from msgspec import Struct
 
 from engines.kreta.material import RULES
 from render.games.kreta.chart import FRAME, SHEET
-from render.games.kreta.map_sheet import map_sheet
+from render.games.kreta.island_map import island_map
 from render.games.kreta.panels import player_panel
+from render.games.kreta.position import KretaShowing, last_move
 from render.games.kreta.row import fort_row
-from render.games.kreta.seen import last_move, table_of
-from render.overlay import trailed
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
 from render.scene import Item, Layer, Scene
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
+from render.scene.overlay import trailed
 
 _GAP = 12
 _ROW = 134
@@ -41,25 +39,25 @@ def _plan(seats: int, focus: int) -> _Plan:
     return _Plan(height, Panel(island), Panel(row), players)
 
 
-def board(showing: Showing) -> Scene:
+def board(showing: KretaShowing) -> Scene:
     """Return the table as everybody sees it."""
     plan = _plan(showing.view.seats, showing.focus)
     panels = [plan.island, plan.row, *plan.players]
     sheet = plan.island.box.inset(FRAME)
     items: list[Item] = [
         *laid(plan.height, _heading(showing), panels),
-        Layer(sheet, "sea", map_sheet(showing)),
+        Layer(sheet, "sea", island_map(showing)),
         plan.row.filled(fort_row(plan.row.inside.at_origin(), showing)),
     ]
     for seat, panel in enumerate(plan.players):
         items.append(panel.filled(player_panel(panel.inside.at_origin(), seat, showing)))
     # the map itself rings the sites, so that the names beside them stay whole
     touched = [spot for spot in last_move(showing) if not spot.startswith("site/")]
-    return trailed(Scene(WIDTH, plan.height, tuple(items)), touched)
+    return trailed(Scene.of(page(plan.height), items), touched)
 
 
-def _heading(showing: Showing) -> Heading:
-    scored, last = table_of(showing).scored, RULES.row_length
+def _heading(showing: KretaShowing) -> Heading:
+    scored, last = showing.table.scored, RULES.row_length
     over = showing.view.over
     number = min(scored + 1, last)
     return Heading(
@@ -74,9 +72,9 @@ def _heading(showing: Showing) -> Heading:
     )
 
 
-def _asked(showing: Showing) -> str:
+def _asked(showing: KretaShowing) -> str:
     """Say whose turn it is, and which card is being carried out."""
-    action = table_of(showing).action
+    action = showing.table.action
     if action is None:
         return showing.turn()[0]
     if action.steps_left is not None:

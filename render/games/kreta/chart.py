@@ -7,8 +7,8 @@ from itertools import pairwise
 from random import Random
 
 from engines.kreta.material import MAP, ProvinceId
+from render.kit.theme import MARGIN, WIDTH
 from render.scene import Box, Point
-from render.theme import MARGIN, WIDTH
 
 FRAME = 8  # of parchment round the map
 SHEET = Box(0, 0, WIDTH - 2 * (MARGIN + FRAME), MAP.size[1])

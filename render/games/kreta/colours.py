@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kreta.material import CardId
-from render.theme import SEATS, SHARED, Colour, mixed
+from render.kit.theme import SEATS, SHARED, Colour, mixed
 
 _FAINT = 0.45  # how strong a texture is where figures stand
 _SEA, _DEEP, _WATER = "#BAD6D9", "#AECDD2", "#8CB8C0"

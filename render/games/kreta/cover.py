@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engines.kreta.material import Piece
-from render.covers import art_box
 from render.games.kreta import pieces
 from render.games.kreta.chart import FRAME
 from render.games.kreta.island import panorama
+from render.kit.cover import art_box
 from render.scene import Box, Item, Mural, Plate, Scene, Sprite
 from render.words import Words
 

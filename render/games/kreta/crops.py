@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator
 
 from engines.kreta.material import Crop
+from render.kit.shapes import Pen, curve, dashed, oval
 from render.scene import Box, Item, Plate, Point, Shadow, Shape, Stroke
-from render.shapes import Pen, curve, dashed, oval
 
 _REACH = 19  # half the size of a drawing, in units of its pen
 

@@ -10,8 +10,8 @@ from engines.kreta.material import MAP, PROVINCES, SITES, HarbourPlaces, Provinc
 from render.games.kreta.chart import SHEET, Chart, around, chart, round_about, square
 from render.games.kreta.colours import BANDS
 from render.games.kreta.terrain import Ground, land
+from render.kit.shapes import closed, dashed, oval
 from render.scene import Box, Disc, Item, Plate, Point, Scene, Shape, Sprite, Stroke
-from render.shapes import closed, dashed, oval
 
 _ROSE = (1470, 760)  # where the compass rose stands on the sheet
 _LADDER = 6  # the width of the scale round the map
@@ -19,7 +19,7 @@ _LADDER = 6  # the width of the scale round the map
 
 def sea_and_land() -> Scene:
     """Return the ground of the board."""
-    return Scene(round(SHEET.w), round(SHEET.h), (Sprite(SHEET, board_map),))
+    return Scene.of(SHEET, (Sprite(SHEET, board_map),))
 
 
 def board_map(box: Box) -> Iterator[Item]:
@@ -38,7 +38,7 @@ def board_map(box: Box) -> Iterator[Item]:
 
 def panorama(box: Box) -> Scene:
     """Return the island alone, as long and low as it is, in the middle of a sheet of that size."""
-    return Scene(round(box.w), round(box.h), (Sprite(box.at_origin(), long_island),))
+    return Scene.of(box, (Sprite(box.at_origin(), long_island),))
 
 
 def long_island(box: Box) -> Iterator[Item]:

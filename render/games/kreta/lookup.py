@@ -17,18 +17,18 @@ from engines.kreta.material import (
 from render.games.kreta import crops, island, marks, pieces
 from render.games.kreta.chart import FRAME, SHEET, around, chart, round_about
 from render.games.kreta.colours import SIGNS
-from render.games.kreta.map_sheet import GROUND
+from render.games.kreta.island_map import GROUND
 from render.games.kreta.places import TITLE
 from render.games.kreta.report import counted
 from render.games.kreta.row import card_back
-from render.keys import Line, Measures, sign_page
-from render.placing import moved
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.legends import Line, Measures, sign_page
+from render.kit.signs import Sign
+from render.kit.text import fit, paragraph
+from render.kit.theme import GAP
+from render.kit.tokens import icon
 from render.scene import Box, Glyph, Item, Layer, Mural, Plate, Scene, Sprite, Stroke
-from render.signs import Sign
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, paragraph
-from render.theme import GAP, WIDTH
-from render.tokens import icon
+from render.scene.moving import moved
 from render.words import Words
 
 _SIDE, _FORT_SIDE = 524, 640
@@ -49,7 +49,7 @@ def card_page(card_id: str, words: Words) -> Scene:
         *art(left, card_id, words),
         panel.holding(_reading, card_id, words),
     ]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
@@ -114,7 +114,7 @@ def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     seen = Box(left, top, sheet.w, sheet.h)
     printed = (moved(item, -left, -top) for item in _printed(site, seen, words))
     items = (Mural(window, GROUND, (left, top)), *printed)
-    yield Layer(sheet, "sea", Scene(round(window.w), round(window.h), items))
+    yield Layer(sheet, "sea", Scene.of(window, items))
 
 
 def _about(site: Site) -> Box:

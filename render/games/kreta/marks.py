@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from engines.kreta.material import ProvinceId, Site, Terrain
 from render.games.kreta.chart import around, chart, square
+from render.kit.shapes import closed, curve, star
+from render.kit.text import fit
 from render.scene import Box, Clip, Disc, Item, Lettering, Point, Shape, Stroke
-from render.shapes import closed, curve, star
-from render.text import fit
 
 _BAND = 8.6  # the width of a target's frame
 _INSIDE = 8  # how far inside the outline it runs

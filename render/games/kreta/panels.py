@@ -7,12 +7,13 @@ from engines.kreta.material import CARDS, CROPS, PIECES, CardId
 from engines.kreta.state import Played
 from render.games.kreta import crops, pieces
 from render.games.kreta.colours import SIGNS
-from render.games.kreta.seen import card_in_play, player_of
+from render.games.kreta.position import KretaShowing, card_in_play
+from render.kit.names import name_line
+from render.kit.text import fit
+from render.kit.theme import HEADING
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
-from render.showing import Showing
-from render.text import fit, length
-from render.theme import HEADING, LEAST_NAME
-from render.tokens import seat_chip
 
 _HEAD = 60
 _CARDS = 64
@@ -21,7 +22,7 @@ _CAPTION = 22
 _RADIUS = 9
 
 
-def player_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+def player_panel(box: Box, seat: Seat, showing: KretaShowing) -> Scene:
     """Return the panel with its spots."""
     inner = box.inset(6, 0)
     head, rest = inner.top(_HEAD)
@@ -36,15 +37,15 @@ def player_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
     ]
     spots = [Spot(f"card/{seat}/{card}", place, None, _RADIUS) for card, place in cards.items()]
     spots.append(Spot(f"crops/{seat}", tiles, None, _RADIUS))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    return Scene.of(box, items, spots)
 
 
-def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _head(box: Box, seat: Seat, showing: KretaShowing) -> Iterator[Item]:
     total = str(showing.view.standings[seat].total)
     points, rest = box.end(length(total, "sans-bold", 62) // 1 + 2, gap=14)
     chip, name = rest.left(50, gap=12)
     yield Sprite(chip.centred(50, 50), seat_chip, (seat,))
-    yield fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing, size=HEADING)
     yield fit(points, total, "sans-bold", 62, "ink", align="right", least=50)
 
 
@@ -53,8 +54,8 @@ def _card_places(box: Box) -> list[Box]:
     return [column.centred(min(column.w, _WIDEST), box.h) for column in columns]
 
 
-def _cards(places: dict[CardId, Box], seat: Seat, showing: Showing) -> Iterator[Item]:
-    played = {one.card: one for one in player_of(showing, seat).played}
+def _cards(places: dict[CardId, Box], seat: Seat, showing: KretaShowing) -> Iterator[Item]:
+    played = {one.card: one for one in showing.table.players[seat].played}
     now = card_in_play(showing, seat)
     for card, place in places.items():
         if card == now:
@@ -97,17 +98,17 @@ def divider(box: Box, words: str) -> Iterator[Item]:
     yield fit(box.left(16)[1], words, "sans", 21, "muted")
 
 
-def _supply(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _supply(box: Box, seat: Seat, showing: KretaShowing) -> Iterator[Item]:
     caption, line = box.top(_CAPTION)
     yield Sprite(caption, divider, (showing.say("picture-supply"),))
-    left = player_of(showing, seat).supply
+    left = showing.table.players[seat].supply
     yield from pieces.amounts(line, [(kind, left[kind]) for kind in PIECES], seat, size=34)
 
 
-def _crops(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _crops(box: Box, seat: Seat, showing: KretaShowing) -> Iterator[Item]:
     caption, line = box.top(_CAPTION)
     yield Sprite(caption, divider, (showing.say("picture-crops"),))
-    held = player_of(showing, seat).crops
+    held = showing.table.players[seat].crops
     for place, kind in zip(line.columns(len(CROPS)), CROPS, strict=True):
         yield from _amount(place, kind, held[kind])
 

@@ -7,6 +7,8 @@ from msgspec import Struct
 from engines.core.text import Seat
 from engines.kreta.material import Piece, Site
 from render.games.kreta.chart import square
+from render.kit.shapes import Pen, closed, curve, oval
+from render.kit.tokens import seat_shape
 from render.scene import (
     Box,
     Clip,
@@ -20,8 +22,6 @@ from render.scene import (
     Sprite,
     Stroke,
 )
-from render.shapes import Pen, closed, curve, oval
-from render.tokens import seat_shape
 
 SIZE = Box(0, 0, 64, 76)  # the sheet that a piece is drawn on; its place is at 32,42
 _PLACE = (32, 42)

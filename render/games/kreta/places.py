@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from engines.kreta.material import MAP, ProvinceId
 from render.games.kreta.chart import around, chart, round_about
+from render.kit.shapes import closed
 from render.scene import Box, Point
-from render.shapes import closed
 
 Circle: TypeAlias = tuple[float, float, float]  # middle and radius
 

@@ -7,19 +7,20 @@ from engines.kreta.describe import say_scoring
 from engines.kreta.material import PIECES, PROVINCES, RULES, Piece, ProvinceId, Terrain
 from engines.kreta.state import Share
 from engines.kreta.view import ScoredProvince, ScoringView, ShareView
-from render import signs
 from render.games.kreta import marks, pieces
 from render.games.kreta.chart import square
-from render.games.kreta.seen import just_scored, table_of
+from render.games.kreta.position import KretaShowing, just_scored
 from render.games.kreta.terrain import Ground, land
+from render.kit import signs
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.names import name_line
+from render.kit.signs import Sign
+from render.kit.text import fit
+from render.kit.theme import GAP, HEADING
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.painter import Report
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Sprite, Stroke
-from render.showing import Showing
-from render.signs import Sign
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, length
-from render.theme import GAP, HEADING, LEAST_NAME, WIDTH
-from render.tokens import seat_chip
 
 _HEAD = 112
 _LINE = 96
@@ -27,15 +28,15 @@ _FOOT = 190
 _SUN = Box(196, 26, 72, 72)  # beside the title
 
 
-def report(showing: Showing) -> Report | None:
+def report(showing: KretaShowing) -> Report | None:
     """Return the scoring that has just happened."""
-    last = table_of(showing).last_scoring
+    last = showing.table.last_scoring
     if last is None or not just_scored(showing):
         return None
     return Report(scoring(showing, last), tuple(say_scoring(last)))
 
 
-def scoring(showing: Showing, last: ScoringView) -> Scene:
+def scoring(showing: KretaShowing, last: ScoringView) -> Scene:
     """Return a panel for every province, and below them one for every player."""
     lines = max(1, *(len(scored.shares) for scored in last.provinces))
     upper = _HEAD + 20 + lines * _LINE + 16
@@ -52,10 +53,10 @@ def scoring(showing: Showing, last: ScoringView) -> Scene:
         items.append(card.filled(_province(card.inside.at_origin(), scored, showing)))
     for seat, player in enumerate(players):
         items.append(player.filled(_gain(player.inside.at_origin(), seat, last, showing)))
-    return Scene(WIDTH, height, (*items, Sprite(_SUN, marks.next_site, (last.site,))))
+    return Scene.of(page(height), (*items, Sprite(_SUN, marks.next_site, (last.site,))))
 
 
-def _heading(showing: Showing, last: ScoringView) -> Heading:
+def _heading(showing: KretaShowing, last: ScoringView) -> Heading:
     return Heading(
         title=showing.say("picture-title"),
         middle=showing.words("picture-scoring", number=last.number, last=RULES.row_length),
@@ -66,7 +67,7 @@ def _heading(showing: Showing, last: ScoringView) -> Heading:
     )
 
 
-def _province(box: Box, scored: ScoredProvince, showing: Showing) -> Scene:
+def _province(box: Box, scored: ScoredProvince, showing: KretaShowing) -> Scene:
     strip, rest = box.top(_HEAD, gap=10)
     items = [*_title(strip, scored.province, scored.value, showing)]
     if not scored.shares:
@@ -76,10 +77,10 @@ def _province(box: Box, scored: ScoredProvince, showing: Showing) -> Scene:
     for number, share in enumerate(scored.shares):
         line = Box(rest.x, rest.y + number * _LINE, rest.w, _LINE - 8)
         items += _line(line, share, narrow=box.w < 400)
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)
 
 
-def _title(box: Box, province: ProvinceId, worth: int, showing: Showing) -> Iterator[Item]:
+def _title(box: Box, province: ProvinceId, worth: int, showing: KretaShowing) -> Iterator[Item]:
     name, terrain = showing.say(f"province-{province}"), PROVINCES[province].terrain
     badge, room = box.end(104)
     room = room.inset(14, 0)
@@ -146,19 +147,18 @@ def counted(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
     yield Lettering(disc, str(worth), "sans-bold", round(box.h * 0.28), "ink", "middle")
 
 
-def _gain(box: Box, seat: Seat, last: ScoringView, showing: Showing) -> Scene:
+def _gain(box: Box, seat: Seat, last: ScoringView, showing: KretaShowing) -> Scene:
     head, foot = box.inset(10, 2).top(70)
     chip, name = head.left(56, gap=14)
     gain, rest = foot.left(foot.w * 0.38 // 1)
     total, between = rest.end(150)
     points = last.points[seat]
     said, colour = (f"+{points}", "gain") if points else ("0", "muted")
-    return Scene(
-        round(box.w),
-        round(box.h),
+    return Scene.of(
+        box,
         (
             Sprite(chip.centred(54, 54), seat_chip, (seat,)),
-            fit(name, showing.names[seat], "serif-bold", HEADING, "ink", least=LEAST_NAME),
+            *name_line(name, seat, showing, size=HEADING),
             fit(gain, said, "sans-bold", 58, colour, least=44),
             Glyph(between.centred(44, 44), "arrow_right_thick", "line"),
             fit(total, str(last.totals[seat]), "sans-bold", 78, "ink", align="right", least=56),

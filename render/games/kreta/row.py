@@ -6,11 +6,10 @@ from engines.core.text import Seat
 from engines.kreta.material import RULES, SITES, VALUES, ProvinceId, Site
 from render.games.kreta import marks
 from render.games.kreta.chart import square
-from render.games.kreta.seen import table_of
+from render.games.kreta.position import KretaShowing
+from render.kit.text import fit
+from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
-from render.tokens import seat_chip
 
 _GAP = 9
 _SMALL = 72
@@ -18,9 +17,9 @@ _RADIUS = 10
 _LEFT = 112  # of a wide card, for its mark
 
 
-def fort_row(box: Box, showing: Showing) -> Scene:
+def fort_row(box: Box, showing: KretaShowing) -> Scene:
     """Return the row with its spots."""
-    table = table_of(showing)
+    table = showing.table
     places = _places(box.inset(4), table.scored)
     items: list[Item] = []
     for slot, (place, site) in enumerate(zip(places, table.row, strict=True)):
@@ -31,7 +30,7 @@ def fort_row(box: Box, showing: Showing) -> Scene:
         else:
             items += _coming(place, site, slot - table.scored, showing)
     spots = tuple(Spot(f"row/{slot}", place, None, _RADIUS) for slot, place in enumerate(places))
-    return Scene(round(box.w), round(box.h), tuple(items), spots)
+    return Scene.of(box, items, spots)
 
 
 def _places(box: Box, scored: int) -> list[Box]:
@@ -66,7 +65,7 @@ def card_back(box: Box) -> Iterator[Item]:
     yield Glyph(square(*box.centre, box.w * 0.62), "castle", "gold")
 
 
-def _coming(box: Box, site: Site, turn: int, showing: Showing) -> Iterator[Item]:
+def _coming(box: Box, site: Site, turn: int, showing: KretaShowing) -> Iterator[Item]:
     first = turn == 0
     yield Plate(box, "face", _RADIUS, "gold" if first else "ink", 4 if first else 2.4)
     left, right = box.left(_LEFT)
@@ -86,9 +85,11 @@ def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
     yield fit(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", least=20)
 
 
-def _provinces(box: Box, provinces: tuple[ProvinceId, ...], showing: Showing) -> Iterator[Item]:
+def _provinces(
+    box: Box, provinces: tuple[ProvinceId, ...], showing: KretaShowing
+) -> Iterator[Item]:
     """The provinces of a card: name, value, and the seats that lead there now."""
-    leaders = [table_of(showing).provinces[province].leaders for province in provinces]
+    leaders = [showing.table.provinces[province].leaders for province in provinces]
     size, chip = (27, 26) if len(provinces) < 4 else (24, 22)
     room = (chip + 2) * max(2, *map(len, leaders))
     lines = box.inset(0, 8 if len(provinces) < 4 else 3).rows(len(provinces))
@@ -98,7 +99,7 @@ def _provinces(box: Box, provinces: tuple[ProvinceId, ...], showing: Showing) ->
         yield from _leaders(chips, seats, chip)
 
 
-def _line(box: Box, province: ProvinceId, size: int, showing: Showing) -> Iterator[Item]:
+def _line(box: Box, province: ProvinceId, size: int, showing: KretaShowing) -> Iterator[Item]:
     number, name = box.end(30, gap=2)
     yield fit(
         name, showing.say(f"province-{province}"), "serif", size, "ink", least=21, narrowest=0.86

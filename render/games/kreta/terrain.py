@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from engines.kreta.material import Terrain
 from render.games.kreta.chart import around
+from render.kit.shapes import closed, curve
 from render.scene import Box, Clip, Disc, Item, Plate, Point, Shape, Stroke
-from render.shapes import closed, curve
 
 _SHORE = 11  # no texture so near to the outline
 _SITE = 33  # nor so near to a site

@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from engines.merlin.material import CountyId
+from render.kit.shapes import Pen, curve
 from render.scene import Box, Item, Point
-from render.shapes import Pen, curve
 
 Outline: TypeAlias = tuple[Point, ...]
 

@@ -6,14 +6,12 @@ from msgspec import Struct
 
 from engines.merlin.material import COLUMNS, RULES
 from render.games.merlin import environs, ring, strips
-from render.games.merlin.counties import ring_sheet
+from render.games.merlin.counties import ring_scene
 from render.games.merlin.key import legend
 from render.games.merlin.missions import missions_panel
-from render.games.merlin.seen import round_shown, table_of
+from render.games.merlin.position import MerlinShowing, round_shown
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
 from render.scene import Item, Scene
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
 
 _GAP = 12
 _CLEAR = 20  # what a panel is larger than its content
@@ -44,28 +42,28 @@ def _plan(seats: int, rows: int, focus: int) -> _Plan:
     return _Plan(height, Panel(left), Panel(upper), Panel(lower), players, free)
 
 
-def board(showing: Showing) -> Scene:
+def board(showing: MerlinShowing) -> Scene:
     """Return the table as everybody sees it."""
-    rows = len(table_of(showing).cells) // len(COLUMNS)
+    rows = len(showing.table.cells) // len(COLUMNS)
     plan = _plan(showing.view.seats, rows, showing.focus)
     panels = [plan.ring, plan.environs, plan.missions, *plan.players, *plan.free]
     missions = missions_panel(plan.missions.inside.at_origin(), showing)
     items: list[Item] = [
         *laid(plan.height, _heading(showing), panels),
-        plan.ring.filled(ring_sheet(showing)),
+        plan.ring.filled(ring_scene(showing)),
         plan.environs.filled(environs.environs(showing)),
         plan.missions.filled(missions),
     ]
     for seat, panel in enumerate(plan.players):
         items.append(panel.filled(strips.strip(panel.inside.at_origin(), seat, showing)))
     items += [panel.filled(legend(panel.inside.at_origin(), showing.words)) for panel in plan.free]
-    return Scene(WIDTH, plan.height, tuple(items))
+    return Scene.of(page(plan.height), items)
 
 
-def _heading(showing: Showing) -> Heading:
+def _heading(showing: MerlinShowing) -> Heading:
     words, seats = showing.turn()
     over = showing.view.over
-    now, turn = round_shown(showing), table_of(showing).turn
+    now, turn = round_shown(showing), showing.table.turn
     return Heading(
         title=showing.say("picture-title"),
         middle=showing.words("game-ended")

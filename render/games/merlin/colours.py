@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.merlin.material import CountyId, Follower, Kind
-from render.theme import SEATS, SHARED, Colour, mixed
+from render.kit.theme import SEATS, SHARED, Colour, mixed
 
 _BLACK, _WHITE = "#000000", "#FFFFFF"
 _INK, _PARCHMENT = SHARED["ink"], SHARED["parchment"]

@@ -8,17 +8,16 @@ from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES, CountyId, Fi
 from engines.merlin.view import MerlinView
 from render.games.merlin import goods, pieces, ring, treasures
 from render.games.merlin.colours import FOLLOWER_SIGNS
+from render.games.merlin.position import MerlinShowing, last_move, round_shown
 from render.games.merlin.rondel import GROUND, holder_places
-from render.games.merlin.seen import last_move, round_shown, table_of
+from render.kit.shapes import oval, star
+from render.kit.tokens import seat_chip
 from render.scene import Box, Disc, Glyph, Item, Lettering, Mural, Scene, Spot, Sprite, Stroke
-from render.shapes import oval, star
-from render.showing import Showing
-from render.tokens import seat_chip
 
 LABEL = 36  # the chips of small targets
 
 
-def ring_sheet(showing: Showing) -> Scene:
+def ring_scene(showing: MerlinShowing) -> Scene:
     """Return the ring with everything on it, and a spot for every place."""
     whole = Box(0, 0, ring.SIDE, ring.SIDE)
     items: list[Item] = [
@@ -30,11 +29,11 @@ def ring_sheet(showing: Showing) -> Scene:
         *_trails(showing),
         *_figures(showing),
     ]
-    return Scene(ring.SIDE, ring.SIDE, tuple(items), tuple(_spots()))
+    return Scene.of(whole, items, _spots())
 
 
-def _county(county: CountyId, showing: Showing) -> Iterator[Item]:
-    shown = table_of(showing).counties[county]
+def _county(county: CountyId, showing: MerlinShowing) -> Iterator[Item]:
+    shown = showing.table.counties[county]
     for kind in FOLLOWERS:
         place, seat = ring.follower_place(county, kind), shown.followers[kind]
         if f"spot/{county}/{kind}" in showing.marked:
@@ -71,8 +70,8 @@ def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
     yield Glyph(box.inset(box.h * 0.235), FOLLOWER_SIGNS[kind], f"{county}-spot")
 
 
-def _treasures(showing: Showing) -> Iterator[Item]:
-    table = table_of(showing)
+def _treasures(showing: MerlinShowing) -> Iterator[Item]:
+    table = showing.table
     things = {
         "grail": (table.grail, treasures.grail, treasures.grail_gone),
         "excalibur": (table.excalibur, treasures.excalibur, treasures.excalibur_gone),
@@ -84,7 +83,7 @@ def _treasures(showing: Showing) -> Iterator[Item]:
             yield Sprite(chip, seat_chip, (holder,))
 
 
-def _trails(showing: Showing) -> Iterator[Item]:
+def _trails(showing: MerlinShowing) -> Iterator[Item]:
     """Dashes round what the last move touched on the ring."""
     small = {spot.name: spot.box for spot in _small_spots()}
     small |= _influence_spots(showing)
@@ -103,17 +102,17 @@ def circle_trail(box: Box) -> Iterator[Item]:
     yield from ring.dashed_line(tuple(outline))
 
 
-def _influence_spots(showing: Showing) -> dict[str, Box]:
+def _influence_spots(showing: MerlinShowing) -> dict[str, Box]:
     found = {}
-    for county, shown in table_of(showing).counties.items():
+    for county, shown in showing.table.counties.items():
         seats = [seat for seat, number in enumerate(shown.influence) if number]
         for seat, place in zip(seats, ring.influence_places(county, len(seats)), strict=True):
             found[f"influence/{county}/{seat}"] = place
     return found
 
 
-def _figures(showing: Showing) -> Iterator[Item]:
-    for index, figures in _standing(table_of(showing)).items():
+def _figures(showing: MerlinShowing) -> Iterator[Item]:
+    for index, figures in _standing(showing.table).items():
         places = ring.standing(index, len(figures))
         for figure, (boxed, scale) in zip(figures, places, strict=True):
             if figure is None:
@@ -131,7 +130,7 @@ def _standing(table: MerlinView) -> dict[FieldIndex, list[Seat | None]]:
     return found
 
 
-def _round(showing: Showing) -> Iterator[Item]:
+def _round(showing: MerlinShowing) -> Iterator[Item]:
     yield Sprite(ring.place(0, 0, 2 * ring.TABLE), round_number, (round_shown(showing),))
 
 
@@ -154,9 +153,9 @@ def _pip(at: tuple[float, float], colour: str, *, scoring: bool) -> Iterator[Ite
         yield Disc(Box(x - 5, y - 5, 10, 10), colour)
 
 
-def _supplies(showing: Showing) -> Iterator[Item]:
+def _supplies(showing: MerlinShowing) -> Iterator[Item]:
     """Apples and traitors that nobody has yet, in the lower corners."""
-    table = table_of(showing)
+    table = showing.table
     corner = Box(4, ring.SIDE - 56, 130, 52)
     yield Glyph(corner.left(46)[0], "food_apple", "apple")
     yield Lettering(corner.left(54)[1], str(table.apples), "sans-bold", 38, "ink")

@@ -7,8 +7,8 @@ from render.games.merlin import goods, pieces, ring, treasures
 from render.games.merlin.beasts import outline
 from render.games.merlin.rondel import holder_places, wheel
 from render.games.merlin.terrain import peak, pine, tower
+from render.kit.shapes import Pen
 from render.scene import Box, Clip, Item, Plate, Point, Shape, Sprite
-from render.shapes import Pen
 from render.words import Words
 
 _FAR = outline("0 52, 8 42 20 46, 34 52 48 50, 66 48 80 46, 92 38 100 44, 100 100, 0 100")

@@ -7,9 +7,8 @@ from engines.merlin.environs import neighbours
 from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
 from render.games.merlin import goods, pieces, terrain
-from render.games.merlin.seen import last_move, table_of
+from render.games.merlin.position import MerlinShowing, last_move
 from render.scene import Box, Item, Plate, Scene, Shape, Spot, Sprite
-from render.showing import Showing
 
 _FRAME = 60  # the wood above and below the tiles
 _MANOR = 52
@@ -23,9 +22,9 @@ def height(rows: int) -> int:
     return 2 * _FRAME + rows * _HIGH + _HIGH // 2
 
 
-def environs(showing: Showing) -> Scene:
+def environs(showing: MerlinShowing) -> Scene:
     """Return tiles, frames and manors, with a spot for every cell."""
-    cells = table_of(showing).cells
+    cells = showing.table.cells
     rows = len(cells) // len(COLUMNS)
     places = cell_places(rows)
     items: list[Item] = [*_wood(rows), *_tiles(cells, places), *_borders(cells, places)]
@@ -110,7 +109,7 @@ def _manor_place(box: Box, cell: CellView) -> Box:
     return place.moved(-17 if cell.tower else 0, -8)
 
 
-def _trails(showing: Showing, places: dict[Cell, Box]) -> Iterator[Item]:
+def _trails(showing: MerlinShowing, places: dict[Cell, Box]) -> Iterator[Item]:
     for name in last_move(showing):
         kind, _, cell = name.partition("/")
         if kind == "cell":

@@ -6,8 +6,8 @@ from typing import TypeAlias
 from engines.merlin.material import CountyId, Item
 from render import scene
 from render.games.merlin.beasts import beast
+from render.kit.shapes import Pen, closed, curve
 from render.scene import Box, Disc, Lettering, Plate, Point, Shape, Stroke
-from render.shapes import Pen, closed, curve
 
 Drawn: TypeAlias = Iterator[scene.Item]
 

@@ -13,13 +13,13 @@ from engines.merlin.view import ConditionView, MissionView
 from render.games.merlin import treasures
 from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.games.merlin.missions import told, wanted
-from render.games.merlin.seen import player_of, table_of
-from render.overlay import label_chip
+from render.games.merlin.position import MerlinShowing
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.text import fit
+from render.kit.theme import GAP, LEAST_NAME
+from render.paint.fonts import length
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, length
-from render.theme import GAP, LEAST_NAME, WIDTH
+from render.scene.overlay import label_chip
 
 _CARD = 500
 _SIDE = 156  # the strip with points and number
@@ -31,10 +31,10 @@ _SIZES = (52, LEAST_NAME)
 _NARROW = 0.88  # how far a long condition may be narrowed
 
 
-def hand(showing: Showing) -> Scene | None:
+def hand(showing: MerlinShowing) -> Scene | None:
     """Return the hand of the view's seat; None for those who look on."""
     seat = showing.view.seat
-    held = None if seat is None else player_of(showing, seat).hand
+    held = None if seat is None else showing.table.players[seat].hand
     if seat is None or held is None:
         return None
     lines = max(1, (len(held) + 1) // 2)
@@ -51,11 +51,11 @@ def hand(showing: Showing) -> Scene | None:
         box = panel.inside.at_origin()
         drawn = tuple(_card(box, place, one, seat, showing))
         spot = Spot(f"hand/{place}", box, _chip(box), 12)
-        items.append(panel.filled(Scene(round(box.w), round(box.h), drawn, (spot,))))
-    return Scene(WIDTH, height, tuple(items))
+        items.append(panel.filled(Scene.of(box, drawn, (spot,))))
+    return Scene.of(page(height), items)
 
 
-def _size(one: MissionView, wide: float, showing: Showing) -> int:
+def _size(one: MissionView, wide: float, showing: MerlinShowing) -> int:
     """Return one size for all conditions of a card: the largest at which the longest fits."""
     room = (wide - _SIDE - _ICON - _MARK - 58) / _NARROW
     longest = [told(each.condition, showing.words) for each in one.conditions]
@@ -65,7 +65,9 @@ def _size(one: MissionView, wide: float, showing: Showing) -> int:
     return size
 
 
-def _card(box: Box, place: int, one: MissionView, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _card(
+    box: Box, place: int, one: MissionView, seat: Seat, showing: MerlinShowing
+) -> Iterator[Item]:
     strip, rest = box.left(_SIDE)
     size = _size(one, box.w, showing)
     yield Plate(Box(strip.x, strip.y, strip.w, strip.h), "strip", 8)
@@ -80,11 +82,11 @@ def _card(box: Box, place: int, one: MissionView, seat: Seat, showing: Showing) 
         yield from _condition(line, condition, seat, showing, size)
 
 
-def _side(box: Box, place: int, mission: Mission, showing: Showing) -> Iterator[Item]:
+def _side(box: Box, place: int, mission: Mission, showing: MerlinShowing) -> Iterator[Item]:
     """The card's points, what it may teach, and its number in the hand."""
     star = Box(box.centre[0] - 66, box.y + 14, 132, 132)
     yield Sprite(star, treasures.points, (str(mission.points),))
-    if table_of(showing).kings_favor:
+    if showing.table.kings_favor:
         sign = Box(box.centre[0] - 38, box.y + 168, 76, 76)
         yield Glyph(sign, FOLLOWER_SIGNS[mission.icon], "ink")
         rows = "1" if mission.points == 1 else f"1–{mission.points}"
@@ -112,7 +114,7 @@ def rows_taught(box: Box, rows: str) -> Iterator[Item]:
 
 
 def _condition(
-    box: Box, one: ConditionView, seat: Seat, showing: Showing, size: int
+    box: Box, one: ConditionView, seat: Seat, showing: MerlinShowing, size: int
 ) -> Iterator[Item]:
     icon, rest = box.left(_ICON, gap=14)
     side = min(_ICON, box.h - 16)
@@ -127,10 +129,10 @@ def _condition(
     yield fit(lower, have, "sans", min(42, size), colour, least=LEAST_NAME, narrowest=0.9)
 
 
-def _have(one: ConditionView, seat: Seat, showing: Showing) -> str:
+def _have(one: ConditionView, seat: Seat, showing: MerlinShowing) -> str:
     match one.condition:
         case FollowerIn(follower) | FollowerAnywhere(follower):
-            where = player_of(showing, seat).followers[follower]
+            where = showing.table.players[seat].followers[follower]
             if where is None:
                 return showing.say("picture-at-castle")
             return showing.words("picture-now-in", county=showing.say(f"county-{where}"))

@@ -9,10 +9,10 @@ from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.games.merlin.hand import met
 from render.games.merlin.lookup import medal
 from render.games.merlin.terrain import plain
-from render.keys import Line, Measures, sign_page, sign_panel
+from render.kit.legends import Line, Measures, sign_page, sign_panel
+from render.kit.signs import Sign
+from render.kit.tokens import icon
 from render.scene import Box, Item, Plate, Scene
-from render.signs import Sign
-from render.tokens import icon
 from render.words import Words
 
 _DICE = (("seat0", "white"), ("white", "merlin"))

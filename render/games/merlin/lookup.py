@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from engines.merlin.material import COUNTIES, MISSIONS, SKILLS, CountyId, Follower
-from render import cards
 from render.games.merlin import goods, missions, treasures
 from render.games.merlin.beasts import beast
 from render.games.merlin.colours import FOLLOWER_SIGNS
+from render.kit import cards
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.signs import Sign, row
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import GAP
 from render.scene import Box, Disc, Glyph, Item, Scene, Sprite, Stroke
-from render.signs import Sign, row
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import GAP, WIDTH
 from render.words import Words
 
 Said: TypeAlias = tuple[list[Sign], str]  # icons, and what they mean
@@ -35,7 +35,7 @@ def card_page(card_id: str, words: Words) -> Scene:
         *_large(left.inset(22), card_id),
         panel.holding(_reading, card_id, words),
     ]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _kind(card_id: str) -> str:

@@ -17,14 +17,13 @@ from engines.merlin.material import (
     ItemsAny,
     MissionId,
 )
-from render import cards
 from render.games.merlin import goods, treasures
 from render.games.merlin.colours import ANY_FOLLOWER, FOLLOWER_SIGNS
-from render.games.merlin.seen import last_move, table_of
-from render.overlay import dashes
+from render.games.merlin.position import MerlinShowing, last_move
+from render.kit import cards
+from render.kit.text import fit
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
-from render.showing import Showing
-from render.text import fit
+from render.scene.overlay import dashes
 from render.words import Words
 
 _HEAD = 50
@@ -156,9 +155,9 @@ def _pair(rest: Box, unit: float) -> list[Box]:
     return [half.centred(side, side) for half in rest.columns(2)]
 
 
-def missions_panel(box: Box, showing: Showing) -> Scene:
+def missions_panel(box: Box, showing: MerlinShowing) -> Scene:
     """Return the open missions, with the deck and the discard pile above them."""
-    table = table_of(showing)
+    table = showing.table
     head, rest = box.top(_HEAD, gap=4)
     deck = head.end(244)[0]
     caption = head.left(head.w - 252)[0]
@@ -177,7 +176,7 @@ def missions_panel(box: Box, showing: Showing) -> Scene:
         spots.append(Spot(f"display/{slot}", place, _chip(place, icon), _RADIUS))
         if f"display/{slot}" in touched:
             items.append(Sprite(place.inset(-4), dashes, (_RADIUS + 4,)))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    return Scene.of(box, items, spots)
 
 
 def _chip(place: Box, icon: str) -> Box:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from engines.core.text import Seat
 from engines.merlin.material import Follower
 from render.games.merlin.colours import FOLLOWER_SIGNS
+from render.kit.shapes import closed
+from render.kit.tokens import seat_shape
 from render.scene import Box, Disc, Glyph, Item, Lettering, Shadow, Shape, Stroke
-from render.shapes import closed
-from render.tokens import seat_shape
 
 KNIGHT = 68
 MERLIN = 70

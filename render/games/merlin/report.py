@@ -10,14 +10,14 @@ from engines.merlin.state import Award
 from engines.merlin.view import ScoringView
 from render.games.merlin import goods, terrain, treasures
 from render.games.merlin.colours import ANY_FOLLOWER
-from render.games.merlin.seen import just_scored, player_of, table_of
+from render.games.merlin.position import MerlinShowing, just_scored
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.names import name_line
+from render.kit.text import fit, numeral
+from render.kit.theme import GAP
+from render.kit.tokens import seat_chip
 from render.painter import Report
 from render.scene import Box, Drawing, Glyph, Item, Lettering, Scene, Sprite, Stroke
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, numeral
-from render.theme import GAP, LEAST_NAME, NAME, WIDTH
-from render.tokens import seat_chip
 
 Cell: TypeAlias = tuple[int, tuple[Sprite, ...]]  # points, and where they came from
 
@@ -31,7 +31,7 @@ _WIDTHS = {"traitors": 3, "environs": 5, "influence": 5, "followers": 3, "castle
 _CASTLE = ("apples", "staffs", "items")
 
 
-def report(showing: Showing) -> Report | None:
+def report(showing: MerlinShowing) -> Report | None:
     """Return the scoring that has just happened."""
     last = just_scored(showing)
     if last is None:
@@ -39,7 +39,7 @@ def report(showing: Showing) -> Report | None:
     return Report(scoring(showing, last), tuple(say_scoring(last)))
 
 
-def scoring(showing: Showing, last: ScoringView) -> Scene:
+def scoring(showing: MerlinShowing, last: ScoringView) -> Scene:
     """Return a line per player, a column per category."""
     seats = showing.view.seats
     height = height_for(_HEAD + seats * (_LINE + GAP) + 8)
@@ -51,11 +51,11 @@ def scoring(showing: Showing, last: ScoringView) -> Scene:
     for seat, panel in enumerate(panels):
         box = panel.inside.at_origin()
         drawn = tuple(_line(box, seat, last, gains[seat], showing))
-        items.append(panel.filled(Scene(round(box.w), round(box.h), drawn)))
-    return Scene(WIDTH, height, tuple(items))
+        items.append(panel.filled(Scene.of(box, drawn)))
+    return Scene.of(page(height), items)
 
 
-def _heading(showing: Showing, last: ScoringView) -> Heading:
+def _heading(showing: MerlinShowing, last: ScoringView) -> Heading:
     return Heading(
         title=showing.say("picture-title"),
         middle=showing.words("picture-scoring", round=last.round),
@@ -65,7 +65,7 @@ def _heading(showing: Showing, last: ScoringView) -> Heading:
     )
 
 
-def _titles(box: Box, showing: Showing) -> Iterator[Item]:
+def _titles(box: Box, showing: MerlinShowing) -> Iterator[Item]:
     """The categories above their columns."""
     line = box.inset(10, 0)
     for place, (name, drawing) in zip(_columns(line, showing), _signs(showing), strict=True):
@@ -77,7 +77,7 @@ def _titles(box: Box, showing: Showing) -> Iterator[Item]:
     yield fit(line.foot(48)[0].end(_TOTAL)[0], said, "serif", 32, "parchment", align="right")
 
 
-def _signs(showing: Showing) -> Iterator[tuple[str, Drawing]]:
+def _signs(showing: MerlinShowing) -> Iterator[tuple[str, Drawing]]:
     yield "traitors", treasures.traitor
     yield "environs", hexes
     yield "influence", treasures.influence
@@ -101,7 +101,7 @@ def hexes(box: Box) -> Iterator[Item]:
     yield from terrain.plain(box.centred(box.w, box.w * 0.867), "forest")
 
 
-def _columns(line: Box, showing: Showing) -> list[Box]:
+def _columns(line: Box, showing: MerlinShowing) -> list[Box]:
     """Return the columns; those with many sources are wider."""
     shares = [_WIDTHS[name] for name, _ in _signs(showing)]
     room = line.left(_NAME)[1]
@@ -113,18 +113,20 @@ def _columns(line: Box, showing: Showing) -> list[Box]:
     ]
 
 
-def _line(box: Box, seat: Seat, last: ScoringView, gain: int, showing: Showing) -> Iterator[Item]:
+def _line(
+    box: Box, seat: Seat, last: ScoringView, gain: int, showing: MerlinShowing
+) -> Iterator[Item]:
     name = box.left(_NAME - 14)[0]
     chip, words = name.left(60, gap=14)
     yield Sprite(chip.centred(56, 56), seat_chip, (seat,))
-    yield fit(words, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield from name_line(words, seat, showing)
     columns = _columns(box, showing)
     for place, (points, parts) in zip(columns, _cells(seat, last, showing), strict=True):
         yield Stroke(((place.x - 8, place.y + 8), (place.x - 8, place.bottom - 8)), "hairline", 2)
         yield from _cell(place, points, parts)
     upper, lower = box.end(_TOTAL - 4)[0].top(_NUMBER)
     yield fit(upper, _signed(gain), "sans-bold", 56, _colour(gain), align="right")
-    total = numeral(player_of(showing, seat).score)
+    total = numeral(showing.table.players[seat].score)
     yield fit(lower.top(_NUMBER)[0], f"= {total}", "sans-bold", 56, "ink", align="right")
 
 
@@ -147,7 +149,7 @@ def _colour(points: int) -> str:
     return "met-words" if points > 0 else "unmet-words" if points < 0 else "muted"
 
 
-def _cells(seat: Seat, last: ScoringView, showing: Showing) -> Iterator[Cell]:
+def _cells(seat: Seat, last: ScoringView, showing: MerlinShowing) -> Iterator[Cell]:
     nowhere = Box(0, 0, 0, 0)
     sword = (Sprite(nowhere, bonus),) if last.excalibur[seat] else ()
     yield last.traitors[seat] + last.excalibur[seat], sword
@@ -161,11 +163,11 @@ def _cells(seat: Seat, last: ScoringView, showing: Showing) -> Iterator[Cell]:
         yield sum(part.points for part in parts if part.source.id in castle), ()
 
 
-def _source(award: Award, points: int, showing: Showing) -> Sprite:
+def _source(award: Award, points: int, showing: MerlinShowing) -> Sprite:
     nowhere = Box(0, 0, 0, 0)
     if award.place in ORDER:
         return Sprite(nowhere, county_share, (award.place, points))
-    ground = table_of(showing).cells[award.place].terrain
+    ground = showing.table.cells[award.place].terrain
     return Sprite(nowhere, region_share, (ground, points))
 
 

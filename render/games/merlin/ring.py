@@ -9,10 +9,10 @@ from functools import cache
 from itertools import pairwise
 
 from engines.merlin.material import FIELDS, FOLLOWERS, ITEMS, ORDER, CountyId, Follower, Item
-from render.overlay import label_chip
+from render.kit.shapes import closed, dashed
 from render.scene import Box, Point, Stroke
 from render.scene import Item as Drawn
-from render.shapes import closed, dashed
+from render.scene.overlay import label_chip
 
 SIDE = 920  # of the sheet on which the ring lies
 MIDDLE = SIDE / 2

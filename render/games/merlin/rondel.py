@@ -7,8 +7,8 @@ from engines.merlin.material import FIELDS, ORDER, CountyId, Field
 from render.games.merlin import goods, ring, treasures
 from render.games.merlin.beasts import beast
 from render.games.merlin.colours import ANY_FOLLOWER
+from render.kit.shapes import closed
 from render.scene import Box, Disc, Glyph, Item, Plate, Scene, Shadow, Shape, Sprite, Stroke
-from render.shapes import closed
 
 GROUND = "rondel"
 _ICON = sum(ring.TILE) / 2  # the radius on which the icons stand
@@ -17,7 +17,7 @@ _ICON = sum(ring.TILE) / 2  # the radius on which the icons stand
 def rondel() -> Scene:
     """Return the ring as it is printed."""
     whole = Box(0, 0, ring.SIDE, ring.SIDE)
-    return Scene(ring.SIDE, ring.SIDE, (Sprite(whole, printed),))
+    return Scene.of(whole, (Sprite(whole, printed),))
 
 
 def printed(box: Box) -> Iterator[Item]:

@@ -6,14 +6,14 @@ from engines.core.text import Seat
 from engines.merlin.material import FOLLOWERS, ITEMS, SKILLS
 from engines.merlin.view import PlayerView
 from render.games.merlin import goods, pieces, treasures
-from render.games.merlin.seen import die_labels, is_merlin, player_of, table_of
-from render.overlay import label_chip
+from render.games.merlin.position import MerlinShowing, die_labels, is_merlin
+from render.kit.names import name_and_gear
+from render.kit.signs import Sign
+from render.kit.text import fit, numeral
+from render.kit.tokens import icon, seat_chip
+from render.paint.fonts import ink, length
 from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
-from render.showing import Showing
-from render.signs import Sign
-from render.text import fit, length, numeral
-from render.theme import LEAST_NAME, NAME
-from render.tokens import icon, seat_chip
+from render.scene.overlay import label_chip
 
 HEIGHT = 216  # of the panel
 _HEAD, _ITEMS, _STOCKS = 58, 54, 48
@@ -27,17 +27,17 @@ _TRAITOR = 42
 _LABEL = 36
 
 
-def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
+def strip(box: Box, seat: Seat, showing: MerlinShowing) -> Scene:
     """Return the strip with spots for items and traitors."""
     inner = box.inset(4, 0)
     head, rest = inner.top(_HEAD, gap=22)
     things, rest = rest.top(_ITEMS, gap=box.h - _HEAD - 22 - _ITEMS - _STOCKS)
     traitors, items = things.end(_TRAITOR * 3 + 60, gap=12)
-    held = dict(_item_places(items, player_of(showing, seat)))
-    hidden = dict(_traitor_places(traitors, player_of(showing, seat)))
+    held = dict(_item_places(items, showing.table.players[seat]))
+    hidden = dict(_traitor_places(traitors, showing.table.players[seat]))
     drawn = [
         *_head(head, seat, showing),
-        *_goods(held, player_of(showing, seat)),
+        *_goods(held, showing.table.players[seat]),
         *_traitors(traitors, seat, showing),
         *_stocks(rest, seat, showing),
     ]
@@ -45,7 +45,7 @@ def strip(box: Box, seat: Seat, showing: Showing) -> Scene:
         *(_spot(f"item/{seat}/{name}", place.inset(4, 3), 10) for name, place in held.items()),
         *(_spot(f"traitor/{seat}/{name}", place.inset(3), 18) for name, place in hidden.items()),
     ]
-    return Scene(round(box.w), round(box.h), tuple(drawn), tuple(spots))
+    return Scene.of(box, drawn, spots)
 
 
 def _spot(name: str, place: Box, radius: float) -> Spot:
@@ -55,17 +55,18 @@ def _spot(name: str, place: Box, radius: float) -> Spot:
     return Spot(name, place, chip, radius, ringed=side == _LABEL)
 
 
-def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
-    score = numeral(player_of(showing, seat).score)
+def _head(box: Box, seat: Seat, showing: MerlinShowing) -> Iterator[Item]:
+    score = numeral(showing.table.players[seat].score)
     points, rest = box.end(max(92, length(score, "sans-bold", _SCORE) // 1 + 4), gap=12)
     dice, rest = rest.end(4 * _DICE, gap=10)
     chip, rest = rest.left(_CHIP, gap=14)
     badges = list(_badges(seat, showing))
     name = rest.left(rest.w - len(badges) * (_BADGE + 6))[0]
-    line = fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    line, gear = name_and_gear(name, seat, showing)
     yield Sprite(chip.centred(_CHIP, _CHIP), seat_chip, (seat,))
+    yield from gear
     yield line
-    x = name.x + min(name.w, length(line.words, line.font, round(line.size))) + 12
+    x = min(name.right, ink(line).right) + 12
     for number, badge in enumerate(badges):
         place = Box(round(x + number * (_BADGE + 6)), round(box.centre[1] - 23), _BADGE, _BADGE)
         yield Sprite(place, badge.draw, badge.args)
@@ -73,8 +74,8 @@ def _head(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
     yield fit(points, score, "sans-bold", _SCORE, "ink", align="right", least=48)
 
 
-def _badges(seat: Seat, showing: Showing) -> Iterator[Sign]:
-    table = table_of(showing)
+def _badges(seat: Seat, showing: MerlinShowing) -> Iterator[Sign]:
+    table = showing.table
     if seat == table.first and not showing.view.over:
         yield Sign(start_player, (showing.say("picture-first"),))
     if seat == table.grail:
@@ -90,9 +91,9 @@ def start_player(box: Box, words: str) -> Iterator[Item]:
     yield fit(box.inset(4, 0), words, "sans-bold", 24, "ink", align="middle", least=20)
 
 
-def _dice(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
+def _dice(box: Box, seat: Seat, showing: MerlinShowing) -> Iterator[Item]:
     labels = die_labels(showing, seat)
-    for place, value in enumerate(player_of(showing, seat).dice):
+    for place, value in enumerate(showing.table.players[seat].dice):
         die = Box(box.x + place * _DICE + 4, box.y, _DIE, _DIE)
         if not value:
             yield Sprite(die, treasures.die_used)
@@ -135,8 +136,8 @@ def _traitor_places(box: Box, player: PlayerView) -> Iterator[tuple[str, Box]]:
         yield county, place.centred(_TRAITOR, _TRAITOR)
 
 
-def _traitors(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
-    player = player_of(showing, seat)
+def _traitors(box: Box, seat: Seat, showing: MerlinShowing) -> Iterator[Item]:
+    player = showing.table.players[seat]
     if player.traitors:
         yield Sprite(box.left(46)[0].centred(46, 46), treasures.traitor)
     for number, county in enumerate(player.traitors):
@@ -144,8 +145,8 @@ def _traitors(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
         yield Sprite(place.centred(_TRAITOR, _TRAITOR), goods.emblem, (county,))
 
 
-def _stocks(box: Box, seat: Seat, showing: Showing) -> Iterator[Item]:
-    player = player_of(showing, seat)
+def _stocks(box: Box, seat: Seat, showing: MerlinShowing) -> Iterator[Item]:
+    player = showing.table.players[seat]
     stocks, rest = box.left(4 * 72, gap=8)
     signs = (
         Sign(icon, ("food_apple", "apple")),

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from engines.merlin.material import Terrain
 from render.games.merlin.ring import dashed_line
+from render.kit.shapes import Pen, closed
 from render.scene import Box, Clip, Item, Lettering, Plate, Point, Shape, Stroke
-from render.shapes import Pen, closed
 
 SIDE = 60
 HEX = Box(0, 0, 2 * SIDE, 104)

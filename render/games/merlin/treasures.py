@@ -7,8 +7,8 @@ from engines.merlin.material import Follower
 from render.games.merlin.beasts import outline
 from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.games.merlin.goods import pen_in
+from render.kit.shapes import closed, star
 from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Point, Shape, Stroke
-from render.shapes import closed, star
 
 _CUP = outline(
     "-34 -44, 34 -44, 38 2 8 8, 7 26, 24 30 26 44, -26 44, -24 30 -7 26, -8 8, -38 2 -34 -44"

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from engines.provence.material import CROPS, Crop, PersonId
-from render import text
 from render.games.provence import pieces
 from render.games.provence.colours import CLOTH
 from render.games.provence.persons import person_line
-from render.games.provence.seen import table_of
+from render.games.provence.position import ProvenceShowing
+from render.kit.shapes import closed
+from render.kit.text import fit
+from render.paint import fonts
 from render.scene import Box, Clip, Item, Plate, Point, Scene, Spot, Sprite, Stroke
-from render.shapes import closed
-from render.showing import Showing
-from render.text import fit
 
 WIDTH = 284
 _CLOTH = 46
@@ -21,7 +20,7 @@ _PITCH = 30
 _WORDS = 30
 
 
-def banners(box: Box, showing: Showing) -> Scene:
+def banners(box: Box, showing: ProvenceShowing) -> Scene:
     """Return the panel of the banners."""
     items: list[Item] = []
     spots: list[Spot] = []
@@ -29,7 +28,7 @@ def banners(box: Box, showing: Showing) -> Scene:
         cloth, rest = place.top(_CLOTH, gap=2)
         items += _banner(cloth, crop, showing)
         spots.append(Spot(f"banner/{crop}", cloth.inset(5), _chip(cloth), 5))
-        people = table_of(showing).banners[crop]
+        people = showing.table.banners[crop]
         if not people:
             items.append(_empty(rest, showing))
             continue
@@ -41,7 +40,7 @@ def banners(box: Box, showing: Showing) -> Scene:
             does = showing.say(f"card-{person}.short") if len(people) < 3 else ""
             items += person_line(line, person, colour, showing, does=does)
             spots.append(_spot(line, person))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    return Scene.of(box, items, spots)
 
 
 def _chip(cloth: Box) -> Box:
@@ -54,10 +53,10 @@ def _spot(line: Box, person: PersonId) -> Spot:
     return Spot(f"person/{person}", line, chip, ringed=False)
 
 
-def _banner(cloth: Box, crop: Crop, showing: Showing) -> Iterator[Item]:
+def _banner(cloth: Box, crop: Crop, showing: ProvenceShowing) -> Iterator[Item]:
     name = showing.say(f"crop-{crop}")
     legal = f"banner/{crop}" in showing.marked
-    coins = str(table_of(showing).decline_coins) if legal else ""
+    coins = str(showing.table.decline_coins) if legal else ""
     yield Sprite(cloth, pennon, (crop, name[:1].upper() + name[1:], coins))
 
 
@@ -66,7 +65,7 @@ def pennon(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
     cloth, letters = CLOTH[crop]
     outline = _swallowtail(box.inset(1.2))
     begin = box.h + 16
-    end = begin + text.length(name, "serif-bold", _WORDS)
+    end = begin + fonts.length(name, "serif-bold", _WORDS)
     plants = 0 if coins else int((box.w - 34 - end) // _PITCH)
     grown: list[Item] = [Plate(box, cloth)]
     for plant in range(plants):
@@ -90,6 +89,6 @@ def _swallowtail(box: Box) -> tuple[Point, ...]:
     )
 
 
-def _empty(box: Box, showing: Showing) -> Item:
-    words = showing.words("picture-empty", coins=table_of(showing).decline_coins)
+def _empty(box: Box, showing: ProvenceShowing) -> Item:
+    words = showing.words("picture-empty", coins=showing.table.decline_coins)
     return fit(box.inset(14, 0).top(44)[0], words, "sans", 28, "muted", least=22)

@@ -7,12 +7,10 @@ from msgspec import Struct
 from engines.provence.material import RULES
 from render.games.provence import banners, market, panels, track
 from render.games.provence.legend import legend
-from render.games.provence.seen import asked, last_move, table_of
-from render.overlay import trailed
+from render.games.provence.position import ProvenceShowing, asked, last_move
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
 from render.scene import Item, Scene
-from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.theme import WIDTH
+from render.scene.overlay import trailed
 
 _GAP = 12
 _MIDDLE = 726
@@ -46,7 +44,7 @@ def _plan(seats: int) -> _Plan:
     return _Plan(height, Panel(top), Panel(stalls), Panel(cloths), Panel(own, lit=True), others)
 
 
-def board(showing: Showing) -> Scene:
+def board(showing: ProvenceShowing) -> Scene:
     """Return the table as everybody sees it."""
     plan = _plan(showing.view.seats)
     own = panels.own_panel(plan.own.inside.at_origin(), showing.focus, showing)
@@ -63,11 +61,11 @@ def board(showing: Showing) -> Scene:
         items.append(panel.filled(panels.other_panel(inside, seat, showing)))
     free = plan.others[len(seats) :]
     items += [panel.filled(legend(inside, showing.words)) for panel in free]
-    return trailed(Scene(WIDTH, plan.height, tuple(items)), last_move(showing))
+    return trailed(Scene.of(page(plan.height), items), last_move(showing))
 
 
-def _heading(showing: Showing) -> Heading:
-    table = table_of(showing)
+def _heading(showing: ProvenceShowing) -> Heading:
+    table = showing.table
     words, seats = asked(showing)
     rounds = RULES.rounds
     middle = showing.words("round-of", round=table.round, rounds=rounds)

@@ -16,8 +16,8 @@ from render.games.provence.lines import (
     leaf,
     rounded,
 )
+from render.kit.shapes import Pen
 from render.scene import Item, Point
-from render.shapes import Pen
 
 
 def church(pen: Pen) -> Iterator[Item]:

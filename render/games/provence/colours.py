@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.provence.material import Crop, PersonId
-from render.theme import SHARED, Colour, mixed
+from render.kit.theme import SHARED, Colour, mixed
 
 _PARTS = ("far", "ground", "near", "badge", "line")
 _FIELDS: Mapping[Crop, tuple[Colour, ...]] = {

@@ -7,8 +7,8 @@ from render.games.provence.fields import bloom, ear, spike, tree
 from render.games.provence.lines import bend, block, inside
 from render.games.provence.pieces import noble, tower
 from render.games.provence.tiles import bare, shadow
+from render.kit.shapes import Pen
 from render.scene import Box, Clip, Item, Plate, Sprite
-from render.shapes import Pen
 from render.words import Words
 
 _GAP = 26

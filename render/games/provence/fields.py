@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from engines.provence.material import Crop
 from render.games.provence.lines import bend, ellipse, inside, leaf, rounded
+from render.kit.shapes import Pen
 from render.scene import Item, Point
-from render.shapes import Pen
 
 Place: TypeAlias = tuple[float, float, float]  # x, y, size
 

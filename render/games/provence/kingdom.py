@@ -6,11 +6,11 @@ from engines.core.text import Seat
 from engines.provence.material import CELLS, Cell, Crop
 from engines.provence.view import LaidView
 from render.games.provence import pieces
-from render.games.provence.seen import player_of, table_of
+from render.games.provence.position import ProvenceShowing
 from render.games.provence.tiles import gap, laid_tile, radius
+from render.kit.text import fit
+from render.paint.fonts import length
 from render.scene import Box, Item, Lettering, Plate, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit, length
 
 _EDGE = 6  # the frame
 _LARGE = 120  # from this size of tiles on, labels are large
@@ -25,9 +25,9 @@ def _pad(gap: float) -> float:
     return _EDGE + gap
 
 
-def kingdom(box: Box, seat: Seat, showing: Showing, *, tile: int, gap: int) -> Scene:
+def kingdom(box: Box, seat: Seat, showing: ProvenceShowing, *, tile: int, gap: int) -> Scene:
     """Return a player's kingdom with a spot for every cell."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     items: list[Item] = [Plate(box, "board", 14), Plate(box, None, 14, f"seat{seat}", _EDGE)]
     spots: list[Spot] = []
     for cell, place in cells(box, tile, gap).items():
@@ -41,7 +41,7 @@ def kingdom(box: Box, seat: Seat, showing: Showing, *, tile: int, gap: int) -> S
         else:
             items.append(Sprite(place, empty, (cell,)))
         spots.append(Spot(name, place.inset(4), _chip(place, laid, trios), radius(place) - 2))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    return Scene.of(box, items, spots)
 
 
 def cells(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
@@ -65,12 +65,12 @@ def _chip(place: Box, laid: LaidView | None, trios: tuple[Crop, ...]) -> Box:
     return place.top(place.h * 0.78)[0].centred(chip, chip)
 
 
-def _trios(showing: Showing, seat: Seat, cell: Cell) -> tuple[Crop, ...]:
-    hand = table_of(showing).hand
+def _trios(showing: ProvenceShowing, seat: Seat, cell: Cell) -> tuple[Crop, ...]:
+    hand = showing.table.hand
     return hand.trios.get(cell, ()) if hand is not None and hand.seat == seat else ()
 
 
-def _legal(place: Box, trios: tuple[Crop, ...], showing: Showing) -> Iterator[Item]:
+def _legal(place: Box, trios: tuple[Crop, ...], showing: ProvenceShowing) -> Iterator[Item]:
     """A cell where the tile may be laid, and the trios it makes there."""
     yield Plate(place, "legal", radius(place))
     if not trios:

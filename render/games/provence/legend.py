@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from engines.provence.material import CROPS, TILES
 from render.games.provence import pieces, tiles
-from render.keys import Line, Measures, sign_page, sign_panel
+from render.kit.legends import Line, Measures, sign_page, sign_panel
+from render.kit.signs import Sign, lettered
 from render.scene import Box, Scene
-from render.signs import Sign, lettered
 from render.words import Words
 
 _LAID: Sequence[Line] = (

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Iterator, Sequence
 
+from render.kit.shapes import Pen, curve, oval
 from render.scene import Item, Point
-from render.shapes import Pen, curve, oval
 
 
 def bend(start: Point, by: Point, end: Point, *, steps: int = 12) -> list[Point]:

@@ -6,11 +6,11 @@ from engines.provence.material import PERSONS, TILES, PersonId
 from render.games.provence import pieces
 from render.games.provence.colours import SIGNS
 from render.games.provence.tiles import bare, bonus_signs, laying_signs, printed, radius
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.signs import Sign, row
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import GAP
 from render.scene import Box, Disc, Glyph, Item, Plate, Scene, Shadow, Sprite, Stroke
-from render.signs import Sign, row
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import GAP, WIDTH
 from render.words import Words
 
 _FACE = 560
@@ -32,7 +32,7 @@ def card_page(card_id: str, words: Words) -> Scene:
         *_face(place, card_id, words),
         panel.holding(_reading, card_id, words),
     ]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _face(place: Box, card_id: str, words: Words) -> Iterator[Item]:

@@ -6,14 +6,14 @@ from engines.core.text import Seat
 from engines.provence.material import SCENARIOS, Stock
 from engines.provence.view import PlaceView, StallView
 from render.games.provence import pieces
-from render.games.provence.seen import table_of
+from render.games.provence.position import ProvenceShowing
 from render.games.provence.tiles import gap, market_tile, radius
-from render.overlay import CHIP
+from render.kit.text import fit, leading, wrapped
+from render.kit.theme import LEAST
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite
-from render.showing import Showing
-from render.text import fit, leading, length, wrapped
-from render.theme import LEAST
-from render.tokens import seat_chip
+from render.scene.overlay import CHIP
 
 WIDTH = 590
 _ROW = 100
@@ -34,10 +34,10 @@ _STOCKS: dict[Stock, Drawing] = {
 class Market:
     """The market panel, its box divided."""
 
-    def __init__(self, box: Box, showing: Showing) -> None:
+    def __init__(self, box: Box, showing: ProvenceShowing) -> None:
         self.whole = box
         self.showing = showing
-        self.table = table_of(showing)
+        self.table = showing.table
         self.head, rest = box.inset(6, 0).top(44)
         shelf, rest = rest.top(_ROW + 28)
         number = len(self.table.row)
@@ -48,9 +48,7 @@ class Market:
 
     def scene(self) -> Scene:
         """Return the market with its spots."""
-        return Scene(
-            round(self.whole.w), round(self.whole.h), tuple(self._items()), tuple(self._spots())
-        )
+        return Scene.of(self.whole, self._items(), self._spots())
 
     def _place(self, stall: StallView) -> Box:
         """Return where a land tile lies: the free one lowest, as tiles slide down."""
@@ -184,6 +182,6 @@ def price_tag(box: Box, price: int) -> Iterator[Item]:
     yield from pieces.coin(rest.left(32)[0].centred(32, 32))
 
 
-def market(box: Box, showing: Showing) -> Scene:
+def market(box: Box, showing: ProvenceShowing) -> Scene:
     """Return the market panel."""
     return Market(box, showing).scene()

@@ -17,8 +17,8 @@ from render.games.provence.lines import (
     keep,
     rounded,
 )
+from render.kit.shapes import Pen, curve, oval
 from render.scene import Item, Point
-from render.shapes import Pen, curve, oval
 
 
 def monument(pen: Pen, tile: TileId) -> Iterator[Item]:

@@ -7,14 +7,14 @@ from engines.provence.material import TILES
 from engines.provence.view import HandView, PlayerView
 from render.games.provence import kingdom as kingdoms
 from render.games.provence import persons, pieces
-from render.games.provence.seen import player_of, table_of, threatened
+from render.games.provence.position import ProvenceShowing, threatened
 from render.games.provence.tiles import market_tile, radius
-from render.overlay import ring
+from render.kit.names import name_line
+from render.kit.text import fit
+from render.kit.theme import HEADING, NAME
+from render.kit.tokens import pill, pill_width, seat_chip
 from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
-from render.theme import HEADING, LEAST_NAME, NAME
-from render.tokens import pill, pill_width, seat_chip
+from render.scene.overlay import ring
 
 TILE, GAP = 150, 7
 SMALL, SMALL_GAP = 100, 6
@@ -27,9 +27,9 @@ _HELD = 114
 _CASTLE = 108
 
 
-def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+def own_panel(box: Box, seat: Seat, showing: ProvenceShowing) -> Scene:
     """Return the panel of the player whose things are shown large."""
-    table, player = table_of(showing), player_of(showing, seat)
+    table, player = showing.table, showing.table.players[seat]
     head, rest = box.inset(4, 0).top(OWN_HEAD)
     upper, below = rest.top(OWN_SIDE, gap=8)
     field, column = upper.left(OWN_SIDE, gap=12)
@@ -51,22 +51,22 @@ def own_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
             items.append(fit(line.inset(6, 0), words, "sans", 30, "ink", least=24, narrowest=0.86))
         items += persons.gathered(below, player, showing)
     items.append(Layer(field, "lit", board))
-    return Scene(round(box.w), round(box.h), tuple(items), tuple(spots))
+    return Scene.of(box, items, spots)
 
 
 def _head(
-    box: Box, seat: Seat, showing: Showing, *, chip: int, size: int, seal: int
+    box: Box, seat: Seat, showing: ProvenceShowing, *, chip: int, size: int, seal: int
 ) -> Iterator[Item]:
     points, rest = box.end(seal, gap=8)
     mark, name = rest.left(chip, gap=14)
     yield Sprite(points.centred(seal, seal), pieces.seal, (showing.view.standings[seat].total,))
     yield Sprite(mark.centred(chip, chip), seat_chip, (seat,))
-    if seat == table_of(showing).first:
+    if seat == showing.table.first:
         words = showing.say("picture-first")
         wide = pill_width(words, 32) + 4
         first, name = name.end(wide, gap=8)
         yield Sprite(first.centred(wide, 32), pill, (words,))
-    yield fit(name, showing.names[seat], "serif-bold", size, "ink", least=LEAST_NAME)
+    yield from name_line(name, seat, showing, size=size)
 
 
 def _thirds(box: Box) -> list[Box]:
@@ -76,7 +76,9 @@ def _thirds(box: Box) -> list[Box]:
     return [coins, towers, nobles]
 
 
-def _stocks(places: list[Box], seat: Seat, player: PlayerView, showing: Showing) -> Iterator[Item]:
+def _stocks(
+    places: list[Box], seat: Seat, player: PlayerView, showing: ProvenceShowing
+) -> Iterator[Item]:
     """Coins, towers and nobles; a sabre beside the towers of those whom a raid would hit."""
     stocks: tuple[tuple[Drawing, int], ...] = (
         (pieces.coin, player.coins),
@@ -92,7 +94,7 @@ def _stocks(places: list[Box], seat: Seat, player: PlayerView, showing: Showing)
             yield Sprite(Box(x, place.centre[1] - 19, 38, 38), pieces.saracen)
 
 
-def _in_hand(column: Box, hand: HandView, showing: Showing) -> Iterator[Item]:
+def _in_hand(column: Box, hand: HandView, showing: ProvenceShowing) -> Iterator[Item]:
     head, rest = column.top(38, gap=6)
     yield fit(head, showing.say("picture-in-hand"), "serif", 30, "ink", align="middle", least=24)
     place = rest.top(_HELD)[0].centred(_HELD, _HELD)
@@ -100,7 +102,7 @@ def _in_hand(column: Box, hand: HandView, showing: Showing) -> Iterator[Item]:
     yield Sprite(place.inset(-5), ring, (radius(place) + 5,))
 
 
-def _forecast(hand: HandView, player: PlayerView, showing: Showing) -> str:
+def _forecast(hand: HandView, player: PlayerView, showing: ProvenceShowing) -> str:
     """Tell what laying the tile brings, in the order in which it happens."""
     tile = TILES[hand.tile]
     brings = {
@@ -116,31 +118,31 @@ def _forecast(hand: HandView, player: PlayerView, showing: Showing) -> str:
     return "  ·  ".join([showing.say(f"card-{hand.tile}"), *said])
 
 
-def _castle_places(column: Box, showing: Showing) -> list[Box]:
+def _castle_places(column: Box, showing: ProvenceShowing) -> list[Box]:
     head, rest = column.top(38)
     del head
     return [
         rest.moved(0, 4 + number * (_CASTLE + 7)).top(_CASTLE)[0].centred(_CASTLE, _CASTLE)
-        for number, _ in enumerate(table_of(showing).castles)
+        for number, _ in enumerate(showing.table.castles)
     ]
 
 
-def _castles(column: Box, showing: Showing) -> Iterator[Item]:
+def _castles(column: Box, showing: ProvenceShowing) -> Iterator[Item]:
     words = showing.say("picture-castles")
     yield fit(column.top(38)[0], words, "serif", 30, "ink", align="middle", least=24)
-    for place, tile in zip(_castle_places(column, showing), table_of(showing).castles, strict=True):
+    for place, tile in zip(_castle_places(column, showing), showing.table.castles, strict=True):
         yield from market_tile(place, tile)
 
 
-def _castle_spots(column: Box, showing: Showing) -> Iterator[Spot]:
-    for place, tile in zip(_castle_places(column, showing), table_of(showing).castles, strict=True):
+def _castle_spots(column: Box, showing: ProvenceShowing) -> Iterator[Spot]:
+    for place, tile in zip(_castle_places(column, showing), showing.table.castles, strict=True):
         chip = place.centred(48, 48).moved(0, -4)
         yield Spot(f"market/{tile}", place.inset(3), chip, radius(place))
 
 
-def other_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
+def other_panel(box: Box, seat: Seat, showing: ProvenceShowing) -> Scene:
     """Return the panel of another player: kingdom, stocks and persons."""
-    player = player_of(showing, seat)
+    player = showing.table.players[seat]
     head, rest = box.inset(4, 0).top(HEAD)
     field, column = rest.left(SIDE, gap=14)
     field = field.top(SIDE)[0]
@@ -157,4 +159,4 @@ def other_panel(box: Box, seat: Seat, showing: Showing) -> Scene:
         items.append(Plate(Box(below.x, below.y, below.w, 2), "hairline"))
         items += persons.listed(below.top(8)[1], player, showing)
     items.append(Layer(field, "parchment", board))
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)

@@ -6,9 +6,10 @@ from engines.provence.material import PERSONS, PersonId
 from engines.provence.view import PlayerView
 from render.games.provence import pieces
 from render.games.provence.colours import SIGNS
+from render.games.provence.position import ProvenceShowing
+from render.kit.text import fit
+from render.paint.fonts import length
 from render.scene import Box, Glyph, Item, Plate, Sprite
-from render.showing import Showing
-from render.text import fit, length
 
 _CHIP = 46
 _SPACE = 10
@@ -17,7 +18,7 @@ _LINE = 58
 
 
 def person_line(
-    box: Box, person: PersonId, colour: str | None, showing: Showing, *, does: str = ""
+    box: Box, person: PersonId, colour: str | None, showing: ProvenceShowing, *, does: str = ""
 ) -> Iterator[Item]:
     """A person's sign, name and points, and where there is room what it does."""
     sign, rest = box.left(42, gap=4)
@@ -39,12 +40,12 @@ def _held(player: PlayerView) -> tuple[PersonId, ...]:
     return player.persons if player.kept is None else (*player.persons, player.kept)
 
 
-def _does(person: PersonId, player: PlayerView, showing: Showing) -> str:
+def _does(person: PersonId, player: PlayerView, showing: ProvenceShowing) -> str:
     kept = person == player.kept
     return showing.say("picture-kept" if kept else f"card-{person}.short")
 
 
-def gathered(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
+def gathered(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
     """Persons under a kingdom: with what they do, as chips with names, or with signs alone."""
     people = _held(player)
     lines = box.rows(max(1, int(box.h // _LINE)))
@@ -57,7 +58,7 @@ def gathered(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
         yield from person_line(place, person, "muted", showing, does=does)
 
 
-def _chips(box: Box, people: Sequence[PersonId], showing: Showing) -> Iterator[Item]:
+def _chips(box: Box, people: Sequence[PersonId], showing: ProvenceShowing) -> Iterator[Item]:
     """Persons as chips with names, in as many rows as the box has; else signs and points."""
     names = [showing.say(f"card-{person}") for person in people]
     places = _flowing(box, [length(name, "sans", _NAME) // 1 + 106 for name in names])
@@ -87,7 +88,7 @@ def _flowing(box: Box, widths: Sequence[float]) -> list[Box] | None:
     return places
 
 
-def listed(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
+def listed(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
     """Persons in a wide column: with what they do, with their names, or as signs."""
     people = _held(player)
     if len(people) * _LINE <= box.h:
@@ -104,7 +105,7 @@ def listed(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
     yield from _signs(box, people, 4)
 
 
-def named(box: Box, player: PlayerView, showing: Showing) -> Iterator[Item]:
+def named(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
     """Persons in a narrow column: name and points, or signs."""
     people = _held(player)
     if len(people) * 33 > box.h:

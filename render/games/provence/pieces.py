@@ -7,10 +7,10 @@ from render.games.provence.buildings import church
 from render.games.provence.fields import bloom, ear, spike, tree
 from render.games.provence.lines import arched, battlements, bend, block, ellipse, inside, rounded
 from render.games.provence.monuments import arch
+from render.kit.shapes import Pen, curve, star
+from render.kit.text import numeral
+from render.kit.theme import LEAST
 from render.scene import Box, Clip, Disc, Glyph, Item, Lettering, Plate, Stroke
-from render.shapes import Pen, curve, star
-from render.text import numeral
-from render.theme import LEAST
 
 _UNITS = 100
 _LETTER = 0.72  # of a badge

@@ -9,9 +9,9 @@ from render.games.provence.buildings import bee, castle, church, ruin, sheep, ta
 from render.games.provence.fields import ground, planted
 from render.games.provence.lines import ellipse, inside
 from render.games.provence.monuments import monument
+from render.kit.shapes import Pen, curve, dashed
+from render.kit.signs import Sign, lettered, row, row_width
 from render.scene import Box, Clip, Disc, Drawing, Item, Plate, Point, Shadow, Sprite, Stroke
-from render.shapes import Pen, curve, dashed
-from render.signs import Sign, lettered, row, row_width
 
 EMBLEMS: dict[Element, Drawing] = {
     "tower": pieces.tower,

@@ -6,15 +6,14 @@ from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.provence.material import RULES
-from render import text
 from render.games.provence import pieces
-from render.games.provence.seen import table_of
+from render.games.provence.position import ProvenceShowing
+from render.kit.shapes import dashed
+from render.kit.text import fit
+from render.kit.theme import LEAST_NAME
+from render.kit.tokens import seat_chip
+from render.paint import fonts
 from render.scene import Box, Drawing, Item, Lettering, Plate, Scene, Sprite, Stroke
-from render.shapes import dashed
-from render.showing import Showing
-from render.text import fit
-from render.theme import LEAST_NAME
-from render.tokens import seat_chip
 
 HEIGHT = 134
 _LABEL = 150
@@ -33,9 +32,9 @@ class _Lane(Struct, frozen=True):
     piece: Drawing
 
 
-def track(box: Box, showing: Showing) -> Scene:
+def track(box: Box, showing: ProvenceShowing) -> Scene:
     """Return the track with both markers, and the names of those with fewest towers."""
-    table = table_of(showing)
+    table = showing.table
     attack = _Lane("attack", table.attack, table.attack_next, pieces.saracen)
     defence = _Lane("defence", table.defence, table.defence_next, pieces.tower)
     victims, rest = box.end(_VICTIMS, gap=22)
@@ -51,10 +50,10 @@ def track(box: Box, showing: Showing) -> Scene:
         Plate(Box(victims.x - 12, box.y + 4, 2, box.h - 8), "hairline"),
         *_victims(victims.inset(4, 0), showing),
     ]
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)
 
 
-def _labels(box: Box, showing: Showing) -> Iterator[Item]:
+def _labels(box: Box, showing: ProvenceShowing) -> Iterator[Item]:
     for name, line in (("attack", box.top(_LANE)[0]), ("defence", box.foot(_LANE)[0])):
         words = showing.say(f"picture-{name}")
         yield fit(line.inset(8, 0), words, "serif-bold", 32, name, least=26)
@@ -83,7 +82,7 @@ def _lane(course: Box, lane: _Lane) -> Iterator[Item]:
     yield Plate(bar, f"{lane.name}-bar", 7)
     beyond = lane.soon > lane.now and lane.soon > RULES.track
     words = f"{lane.now}→{lane.soon}" if beyond else str(lane.now)
-    wide = 52 + text.length(words, "sans-bold", 36) // 1 + 12
+    wide = 52 + fonts.length(words, "sans-bold", 36) // 1 + 12
     right = min(course.right, max(course.x + wide, end.centre[0] + 20))
     yield Sprite(
         Box(right // 1 - wide, course.y, wide, course.h), marker, (lane.name, words, lane.piece)
@@ -114,8 +113,8 @@ def coming(box: Box, name: str, words: str) -> Iterator[Item]:
         yield Stroke(dash, name, 3)
 
 
-def _victims(box: Box, showing: Showing) -> Iterator[Item]:
-    table = table_of(showing)
+def _victims(box: Box, showing: ProvenceShowing) -> Iterator[Item]:
+    table = showing.table
     head, line = box.top(46)
     if table.doing is None:
         yield fit(box, showing.say("picture-raid-over"), "serif", 34, "ink", least=28)
@@ -128,7 +127,7 @@ def _victims(box: Box, showing: Showing) -> Iterator[Item]:
     yield from _names(line, table.weakest, showing)
 
 
-def _names(box: Box, seats: Sequence[Seat], showing: Showing) -> Iterator[Item]:
+def _names(box: Box, seats: Sequence[Seat], showing: ProvenceShowing) -> Iterator[Item]:
     """Chips with names; where those do not fit, the chips alone."""
     size = _name_size(box, seats, showing)
     everybody = len(seats) == showing.view.seats and size < LEAST_NAME
@@ -138,7 +137,7 @@ def _names(box: Box, seats: Sequence[Seat], showing: Showing) -> Iterator[Item]:
         x += _CHIP + 8
         if size and not everybody:
             name = showing.names[seat]
-            wide = text.length(name, "serif", size)
+            wide = fonts.length(name, "serif", size)
             yield fit(Box(x, box.y, wide + 2, box.h), name, "serif", size, "ink")
             x += wide // 1 + 16
     if everybody:
@@ -146,10 +145,10 @@ def _names(box: Box, seats: Sequence[Seat], showing: Showing) -> Iterator[Item]:
         yield fit(rest, showing.say("picture-everybody"), "serif", LEAST_NAME, "ink", least=28)
 
 
-def _name_size(box: Box, seats: Sequence[Seat], showing: Showing) -> int:
+def _name_size(box: Box, seats: Sequence[Seat], showing: ProvenceShowing) -> int:
     """Return the size at which all names fit, or none."""
     for size in (38, LEAST_NAME, 33, 30):
-        wide = sum(text.length(showing.names[seat], "serif", size) + _CHIP + 24 for seat in seats)
+        wide = sum(fonts.length(showing.names[seat], "serif", size) + _CHIP + 24 for seat in seats)
         if wide <= box.w + 16:
             return size
     return 0

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from render import text
+from render.paint import fonts
 from render.scene import Box, Item, Lettering, Plate, Point, Scene, Spot, Sprite, Stroke
 
 CHIP = 48
@@ -48,7 +48,9 @@ def chip_box(spot: Spot) -> Box:
 
 def chip(box: Box, label: str, *, quiet: bool = False) -> Sprite:
     """Return a label chip, widened for longer labels."""
-    wide = max(box.h, math.ceil(text.length(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4)
+    wide = max(
+        box.h, math.ceil(fonts.length(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4
+    )
     middle = box.centre[0]
     return Sprite(
         Box(middle - wide // 2, box.y, wide, box.h),

@@ -1,108 +1,13 @@
-"""A picture before it is painted: boxes that divide, items that lie in them, spots with names."""
+"""What lies in a picture, as data: items in boxes, scenes made of them, spots with names."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-Point: TypeAlias = tuple[float, float]
+from render.scene.boxes import Box, Point
+
 Align: TypeAlias = Literal["left", "middle", "right"]
-
-
-class Box(Struct, frozen=True):
-    """A rectangle of the picture, in pixels from the top left."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def __str__(self) -> str:
-        return f"{self.x:g},{self.y:g} {self.w:g}x{self.h:g}"
-
-    @property
-    def right(self) -> float:
-        """Return where it ends."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """Return where it ends below."""
-        return self.y + self.h
-
-    @property
-    def centre(self) -> Point:
-        """Return its middle."""
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def inset(self, by: float, down: float | None = None) -> "Box":
-        """Return the box less a margin; a negative margin makes it larger."""
-        down = by if down is None else down
-        return Box(self.x + by, self.y + down, self.w - 2 * by, self.h - 2 * down)
-
-    def moved(self, right: float, down: float) -> "Box":
-        """Return the box elsewhere."""
-        return Box(self.x + right, self.y + down, self.w, self.h)
-
-    def at_origin(self) -> "Box":
-        """Return a box of the same size at the top left corner."""
-        return Box(0, 0, self.w, self.h)
-
-    def rows(self, number: int, *, gap: float = 0) -> list["Box"]:
-        """Divide it into rows of one height."""
-        high = (self.h - gap * (number - 1)) // number
-        return [Box(self.x, self.y + i * (high + gap), self.w, high) for i in range(number)]
-
-    def columns(self, number: int, *, gap: float = 0) -> list["Box"]:
-        """Divide it into columns of one width."""
-        wide = (self.w - gap * (number - 1)) // number
-        return [Box(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(number)]
-
-    def top(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
-        """Cut a strip off at the top; return it and the rest."""
-        rest = Box(self.x, self.y + high + gap, self.w, self.h - high - gap)
-        return Box(self.x, self.y, self.w, high), rest
-
-    def foot(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
-        """Cut a strip off at the bottom; return it and the rest."""
-        rest = Box(self.x, self.y, self.w, self.h - high - gap)
-        return Box(self.x, self.bottom - high, self.w, high), rest
-
-    def left(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
-        """Cut a strip off at the left; return it and the rest."""
-        rest = Box(self.x + wide + gap, self.y, self.w - wide - gap, self.h)
-        return Box(self.x, self.y, wide, self.h), rest
-
-    def end(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
-        """Cut a strip off at the right; return it and the rest."""
-        rest = Box(self.x, self.y, self.w - wide - gap, self.h)
-        return Box(self.right - wide, self.y, wide, self.h), rest
-
-    def centred(self, wide: float, high: float) -> "Box":
-        """Return a box of that size in the middle, on whole pixels where this one is."""
-        return Box(self.x + (self.w - wide) // 2, self.y + (self.h - high) // 2, wide, high)
-
-    def part(self, x: float, y: float, w: float, h: float) -> "Box":
-        """Return a piece of it, told in fractions."""
-        return Box(self.x + x * self.w, self.y + y * self.h, w * self.w, h * self.h)
-
-    def covers(self, other: "Box", *, slack: float = 0) -> bool:
-        """Tell whether the other lies inside, give or take some pixels."""
-        return (
-            other.x >= self.x - slack
-            and other.y >= self.y - slack
-            and other.right <= self.right + slack
-            and other.bottom <= self.bottom + slack
-        )
-
-    def overlaps(self, other: "Box") -> bool:
-        """Tell whether the two share any ground."""
-        return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
-        )
 
 
 class Plate(Struct, frozen=True):
@@ -268,8 +173,7 @@ class Spot(Struct, frozen=True):
     def moved(self, right: float, down: float) -> "Spot":
         """Return the spot as seen from outside."""
         chip = self.chip.moved(right, down) if self.chip else None
-        place = self.box.moved(right, down)
-        return Spot(self.name, place, chip, self.radius, self.ringed, self.mark)
+        return structs.replace(self, box=self.box.moved(right, down), chip=chip)
 
 
 class Scene(Struct, frozen=True, cache_hash=True):
@@ -285,6 +189,11 @@ class Scene(Struct, frozen=True, cache_hash=True):
         lines += [_indented(str(item)) for item in self.items]
         lines += [f"  spot {spot.name} {spot.box}" for spot in self.spots().values()]
         return "\n".join(lines)
+
+    @classmethod
+    def of(cls, box: Box, items: Iterable[Item], named: Iterable[Spot] = ()) -> Self:
+        """Return a scene as large as the box; what lies in it is told from its top left corner."""
+        return cls(round(box.w), round(box.h), tuple(items), tuple(named))
 
     @property
     def box(self) -> Box:
@@ -307,13 +216,13 @@ class Scene(Struct, frozen=True, cache_hash=True):
 
     def over(self, items: Iterable[Item]) -> "Scene":
         """Return the scene with more items on top."""
-        return Scene(self.width, self.height, (*self.items, *items), self.named)
+        return structs.replace(self, items=(*self.items, *items))
 
 
 def _lettering(item: Item, right: float, down: float) -> Iterator[Lettering]:
     match item:
-        case Lettering(box, words, font, size, colour, align, narrow, halo):
-            yield Lettering(box.moved(right, down), words, font, size, colour, align, narrow, halo)
+        case Lettering(box):
+            yield structs.replace(item, box=box.moved(right, down))
         case Clip(_, items):
             for inner in items:
                 yield from _lettering(inner, right, down)

@@ -16,11 +16,10 @@ from engines.kreta.material import (
 from render.games.kreta import crops, marks, pieces
 from render.games.kreta.chart import SHEET, chart, round_about
 from render.games.kreta.places import TITLE, Circle, label_place, slots
-from render.games.kreta.seen import Figure, figures, last_move, next_sites, table_of
-from render.overlay import dashes
+from render.games.kreta.position import Figure, KretaShowing, figures, last_move, next_sites
+from render.kit.text import fit
 from render.scene import Box, Item, Lettering, Mural, Point, Scene, Spot, Sprite
-from render.showing import Showing
-from render.text import fit
+from render.scene.overlay import dashes
 
 GROUND = "island"  # the stored drawing
 _FIGURE = 1.12  # the size of figures
@@ -29,18 +28,18 @@ _ROUND_A_FORT = 96  # a mark that a fort leaves in sight
 _CHIP = 52
 
 
-def map_sheet(showing: Showing) -> Scene:
+def island_map(showing: KretaShowing) -> Scene:
     """Return the map with its spots."""
-    sheet = _Sheet(showing)
-    return Scene(round(SHEET.w), round(SHEET.h), tuple(sheet.items()), tuple(sheet.spots()))
+    laid = _IslandMap(showing)
+    return Scene.of(SHEET, laid.items(), laid.spots())
 
 
-class _Sheet:
+class _IslandMap:
     """A view laid out on the map."""
 
-    def __init__(self, showing: Showing) -> None:
+    def __init__(self, showing: KretaShowing) -> None:
         self.showing = showing
-        self.table = table_of(showing)
+        self.table = showing.table
         self.standing = {name: figures(showing, name) for name in PROVINCES}
         self.next = next_sites(self.table)
         self.paths = list(self._marches())
@@ -204,7 +203,7 @@ def _berths(harbour: HarbourId) -> list[Point]:
     return [chart().at(berth) for berth in MAP.harbours[harbour].berths]
 
 
-def _printed(showing: Showing) -> tuple[Item, ...]:
+def _printed(showing: KretaShowing) -> tuple[Item, ...]:
     names = tuple(showing.say(f"province-{name}") for name in PROVINCES)
     harbours = tuple(showing.say(f"harbour-{name}") for name in MAP.harbours)
     return _print(names, harbours)

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from engines.core.view import Part, Standing
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.names import name_line
+from render.kit.text import fit, numeral
+from render.kit.theme import GAP, LEAST_NAME
+from render.kit.tokens import seat_chip
 from render.scene import Box, Glyph, Item, Plate, Scene, Sprite, Stroke
 from render.showing import Showing
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, numeral
-from render.theme import GAP, LEAST_NAME, NAME, WIDTH
-from render.tokens import seat_chip
 
 _HEAD = 150
 _FOOT = 96
@@ -19,7 +21,7 @@ _SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
 _SMALL = 26
 
 
-def sheet(showing: Showing, title: str) -> Scene:
+def score_sheet(showing: Showing[Any], title: str) -> Scene:
     """Return the sheet: one column a seat, the best first."""
     standings = sorted(showing.view.standings, key=lambda each: (each.rank, each.seat))
     lines = max(len(standing.parts) for standing in standings)
@@ -39,10 +41,10 @@ def sheet(showing: Showing, title: str) -> Scene:
         tied = ties[standing.total] > 1
         scene = _column(panel.inside.at_origin(), standing, showing, tied=tied)
         items.append(panel.filled(scene))
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
-def _column(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Scene:
+def _column(box: Box, standing: Standing, showing: Showing[Any], *, tied: bool) -> Scene:
     inner = box.inset(12, 0)
     head, rest = inner.top(_HEAD - 8)
     body, foot = rest.top(len(standing.parts) * _LINE)
@@ -52,10 +54,10 @@ def _column(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Sc
         *_lines(body, standing.parts, size, showing),
         *_foot(foot, standing, showing, tied=tied),
     ]
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)
 
 
-def _head(box: Box, standing: Standing, showing: Showing) -> Iterator[Item]:
+def _head(box: Box, standing: Standing, showing: Showing[Any]) -> Iterator[Item]:
     upper, name = box.top(82)
     chip = upper.left(60)[0].centred(60, 60)
     rank = upper.end(64)[0].centred(60, 60)
@@ -63,7 +65,7 @@ def _head(box: Box, standing: Standing, showing: Showing) -> Iterator[Item]:
     yield Sprite(rank, rank_disc, (standing.rank,))
     if showing.view.over and standing.rank == 1:
         yield Glyph(upper.centred(62, 62), "trophy", "gold")
-    yield fit(name, showing.names[standing.seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield from name_line(name, standing.seat, showing)
 
 
 def rank_disc(box: Box, rank: int) -> Iterator[Item]:
@@ -73,7 +75,7 @@ def rank_disc(box: Box, rank: int) -> Iterator[Item]:
     yield fit(box, str(rank), "sans-bold", round(box.h * 0.66), "ink", align="middle")
 
 
-def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing) -> Iterator[Item]:
+def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing[Any]) -> Iterator[Item]:
     for number, part in enumerate(parts):
         line = Box(box.x, box.y + number * _LINE, box.w, _LINE)
         yield Stroke(((line.x, line.y), (line.right, line.y)), "hairline", 2)
@@ -86,7 +88,7 @@ def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing) -> It
         yield fit(points, said, "sans-bold", size + 4, colour, align="right", least=24)
 
 
-def _foot(box: Box, standing: Standing, showing: Showing, *, tied: bool) -> Iterator[Item]:
+def _foot(box: Box, standing: Standing, showing: Showing[Any], *, tied: bool) -> Iterator[Item]:
     yield Stroke(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top(_FOOT)
     total, words = upper.end(150, gap=6)

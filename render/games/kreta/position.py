@@ -1,11 +1,15 @@
 """What of a view the painters of Kreta ask for again and again."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.kreta.material import RULES, CardId, Piece, ProvinceId, Site
-from engines.kreta.view import KretaView, PlayerView
+from engines.kreta.view import KretaView
 from render.showing import Showing
+
+KretaShowing: TypeAlias = Showing[KretaView]
 
 _LYING = ("villager/", "abbot/", "village/", "ship/", "site/", "tile/", "row/")
 
@@ -18,26 +22,15 @@ class Figure(Struct, frozen=True):
     ghost: bool = False
 
 
-def table_of(showing: Showing) -> KretaView:
-    """Return the game's own part of the view."""
-    table: KretaView = showing.view.table
-    return table
-
-
-def player_of(showing: Showing, seat: Seat) -> PlayerView:
-    """Return what a player has."""
-    return table_of(showing).players[seat]
-
-
 def next_sites(table: KretaView) -> tuple[Site, ...]:
     """Return the sites that are scored next, as far as they are known."""
     coming = table.row[table.scored : table.scored + 2]
     return tuple(site for site in coming if site is not None)
 
 
-def figures(showing: Showing, province: ProvinceId) -> list[Figure]:
+def figures(showing: KretaShowing, province: ProvinceId) -> list[Figure]:
     """Return who stands in a province, seat by seat, and who is about to leave it."""
-    table = table_of(showing)
+    table = showing.table
     standing: list[Figure] = []
     for seat, share in enumerate(table.provinces[province].shares):
         standing += [Figure("abbot", seat)] * share.abbots
@@ -51,17 +44,17 @@ def figures(showing: Showing, province: ProvinceId) -> list[Figure]:
     return [*standing, *ghosts]
 
 
-def card_in_play(showing: Showing, seat: Seat) -> CardId | None:
+def card_in_play(showing: KretaShowing, seat: Seat) -> CardId | None:
     """Return the card that a seat is carrying out."""
-    action = table_of(showing).action
+    action = showing.table.action
     if action is None or seat not in showing.view.to_act:
         return None
     return "king" if action.by_king else action.card
 
 
-def just_scored(showing: Showing) -> bool:
+def just_scored(showing: KretaShowing) -> bool:
     """Tell whether a scoring is the last thing that happened, but for a card then revealed."""
-    table = table_of(showing)
+    table = showing.table
     if table.last_scoring is None or showing.view.over:
         return table.last_scoring is not None
     idle = table.action is None and not any(player.played for player in table.players)
@@ -70,6 +63,6 @@ def just_scored(showing: Showing) -> bool:
     return idle and touched == int(table.scored + 1 < RULES.row_length)
 
 
-def last_move(showing: Showing) -> list[str]:
+def last_move(showing: KretaShowing) -> list[str]:
     """Name the pieces, tiles and cards that the last choices touched."""
     return [spot for spot in showing.view.touched if spot.startswith(_LYING)]

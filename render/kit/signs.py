@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from render import text
+from render.paint import fonts
 from render.scene import Box, Drawing, Item, Lettering, Sprite
 
 _LEAST = 12
@@ -29,7 +29,7 @@ def word(box: Box, words: str, size: float) -> Iterator[Item]:
 
 def lettered(words: str, size: float, *, close: bool = False) -> Sign:
     """Return a sign made of letters, their size told in heights of the row."""
-    wide = text.length(words, "sans-bold", 100) / 100 * size + 0.03
+    wide = fonts.length(words, "sans-bold", 100) / 100 * size + 0.03
     return Sign(word, (words, size), wide, 1.0, close)
 
 

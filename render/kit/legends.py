@@ -6,11 +6,11 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.signs import Sign, row
+from render.kit.text import fit, leading, paragraph, wrapped
+from render.kit.theme import GAP
 from render.scene import Box, Item, Scene, Stroke
-from render.signs import Sign, row
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, leading, paragraph, wrapped
-from render.theme import GAP, WIDTH
 from render.words import Words
 
 L = TypeVar("L")
@@ -44,7 +44,7 @@ def key_page(
     items: list[Item] = laid(height, heading, panels)
     for panel, (title, lines) in zip(panels, columns, strict=True):
         items.append(panel.holding(_column, title, lines, draw, row))
-    return Scene(WIDTH, height, tuple(items))
+    return Scene.of(page(height), items)
 
 
 def _column(
@@ -74,7 +74,7 @@ def sign_panel(
     items: list[Item] = []
     for place, line in zip(places, lines, strict=False):
         items += _line(place, line, words=words, measures=measures, says=says)
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)
 
 
 def _line(box: Box, line: Line, *, words: Words, measures: Measures, says: str) -> Iterator[Item]:

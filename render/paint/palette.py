@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render.theme import Colour, rgb
+from render.kit.theme import Colour, rgb
 
 Palette: TypeAlias = tuple[Colour, ...]
 Triple: TypeAlias = tuple[int, int, int]

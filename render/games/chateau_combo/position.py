@@ -1,26 +1,19 @@
 """What of a view the painters of Château Combo ask for again and again."""
 
+from typing import TypeAlias
+
 from engines.chateau_combo.material import CARDS
-from engines.chateau_combo.view import ChateauView, LaidView, PlayerView
+from engines.chateau_combo.view import ChateauView, LaidView
 from engines.core.text import Seat
-from render import cards
 from render.games.chateau_combo.colours import PLACE_SIGNS
+from render.kit import cards
 from render.scene import Box, Sprite
 from render.showing import Showing
 
-
-def table_of(showing: Showing) -> ChateauView:
-    """Return the game's own part of the view."""
-    table: ChateauView = showing.view.table
-    return table
+ChateauShowing: TypeAlias = Showing[ChateauView]
 
 
-def player_of(showing: Showing, seat: Seat) -> PlayerView:
-    """Return what lies in front of a player."""
-    return table_of(showing).players[seat]
-
-
-def points_by_spot(showing: Showing, seat: Seat) -> dict[str | None, int]:
+def points_by_spot(showing: ChateauShowing, seat: Seat) -> dict[str | None, int]:
     """Return what every card of a seat is worth now."""
     return {part.spot: part.points for part in showing.view.standings[seat].parts}
 

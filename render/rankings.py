@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.score_sheet import rank_disc
+from render.kit.text import fit, numeral
+from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
+from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
 from render.pictures import Picture, alt_text
 from render.scene import Box, Disc, Item, Plate, Scene, Sprite, Stroke
-from render.sheet import rank_disc
-from render.table import Heading, Panel, content, height_for, laid
-from render.text import fit, numeral, readable
-from render.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.words import Words
 
 _ROW = 78
@@ -24,7 +25,7 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # between two lines across the cu
 _LINES = 6  # across the curve at most
 
 
-class Place(Struct, frozen=True):
+class RankingLine(Struct, frozen=True):
     """A line of a ranking."""
 
     rank: int
@@ -35,7 +36,7 @@ class Place(Struct, frozen=True):
     own: bool = False
 
 
-class Figures(Struct, frozen=True):
+class ProfileLine(Struct, frozen=True):
     """What a player did at a game, or at all of them."""
 
     name: str
@@ -46,7 +47,7 @@ class Figures(Struct, frozen=True):
     best: int
 
 
-def leaderboard(places: Sequence[Place], *, title: str, language: str = "en") -> Picture:
+def leaderboard(places: Sequence[RankingLine], *, title: str, language: str = "en") -> Picture:
     """Paint a ranking, the asker's own line lit."""
     words = Words(language, ("render",))
     height = height_for(_HEADS + len(places) * _ROW + 2 * GAP)
@@ -71,7 +72,7 @@ def leaderboard(places: Sequence[Place], *, title: str, language: str = "en") ->
 
 
 def profile(
-    lines: Sequence[Figures], curve: Sequence[float], *, title: str, language: str = "en"
+    lines: Sequence[ProfileLine], curve: Sequence[float], *, title: str, language: str = "en"
 ) -> Picture:
     """Paint a player's figures game by game, under the curve of the rating."""
     words = Words(language, ("render",))
@@ -106,7 +107,7 @@ def _painted(
     height: int, title: str, panels: Sequence[Panel], items: Sequence[Item], told: Sequence[str]
 ) -> Picture:
     ground = laid(height, Heading(title=title), panels)
-    scene = Scene(WIDTH, height, (*ground, *items))
+    scene = Scene.of(page(height), (*ground, *items))
     # Any game's palette holds the colours that all of them share.
     data = studio(next(iter(PAINTERS.values()))).png(scene)
     return Picture(data, "png", WIDTH, height, alt_text(told))
@@ -119,7 +120,7 @@ def _heads(box: Box, first: str, names: Sequence[str], *, indent: float = 0) -> 
         yield fit(column, name, "sans", 26, "muted", align="right", least=20)
 
 
-def _place(row: Box, place: Place) -> Iterator[Item]:
+def _place(row: Box, place: RankingLine) -> Iterator[Item]:
     if place.own:
         yield Plate(row.inset(-6, 3), "legal", 14, "gold", 3)
     yield Stroke(((row.x, row.y), (row.right, row.y)), "hairline", 2)
@@ -128,7 +129,7 @@ def _place(row: Box, place: Place) -> Iterator[Item]:
     yield from _line(rest, place.name, (place.rating, str(place.games), str(place.wins)))
 
 
-def _figures(row: Box, line: Figures) -> Iterator[Item]:
+def _figures(row: Box, line: ProfileLine) -> Iterator[Item]:
     yield Stroke(((row.x, row.y), (row.right, row.y)), "hairline", 2)
     figures = (line.rating, str(line.games), str(line.wins), line.average, str(line.best))
     yield from _line(row, line.name, figures)

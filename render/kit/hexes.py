@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from render.kit.shapes import closed
+from render.kit.text import fit
+from render.paint.fonts import length
 from render.scene import Box, Item, Plate, Point, Shape, Stroke
-from render.shapes import closed
-from render.text import fit, length
 
 
-class HexSheet(Struct, frozen=True):
+class HexGrid(Struct, frozen=True):
     """A window on a board of hexes; measures are whole pixels, so that stamps lie on whole pixels.
 
     A hex is `wide` across, rows follow each other by `pitch`, and a hex is 4/3 of that high.
@@ -39,9 +40,9 @@ class HexSheet(Struct, frozen=True):
         x = self.x + (column - self.columns[0]) * self.wide + (self.wide // 2 if row % 2 else 0)
         return Box(x, self.y + (row - self.rows[0]) * self.pitch, self.wide, self.high)
 
-    def moved(self, x: int, y: int) -> "HexSheet":
+    def moved(self, x: int, y: int) -> "HexGrid":
         """Return the same window with its corner elsewhere."""
-        return HexSheet(x, y, self.wide, self.pitch, self.rows, self.columns)
+        return HexGrid(x, y, self.wide, self.pitch, self.rows, self.columns)
 
     def places(self) -> Iterator[tuple[int, int]]:
         """Yield every hex in the window, row by row."""

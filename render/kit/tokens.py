@@ -3,10 +3,12 @@
 import math
 from collections.abc import Iterator
 
-from render import text
+from render.kit.text import fit
+from render.kit.theme import seat_look
+from render.paint import fonts
 from render.scene import Box, Disc, Drawing, Glyph, Item, Lettering, Plate, Point, Shape, Sprite
 
-_CORNERS = {2: 3, 3: 4, 4: 6}  # seats whose shape is a polygon
+_CORNERS = {"triangle": 3, "diamond": 4, "hexagon": 6}
 
 
 def rim(size: float) -> float:
@@ -23,13 +25,15 @@ def seat_chip(box: Box, seat: int) -> Iterator[Item]:
 
 
 def seat_shape(box: Box, seat: int, colour: str, *, inset: float = 0) -> Item:
-    """Return the shape of a seat: circle, square, triangle, diamond, hexagon."""
-    if seat == 0:
-        return Disc(box.inset(inset), colour)
-    if seat == 1:
-        square = box.inset(box.h * 0.05 + inset)
-        return Plate(square, colour, max(1, box.h * 0.1 - inset / 2))
-    return Shape(_polygon(box, _CORNERS[seat], inset), colour)
+    """Return the shape of a seat in a colour."""
+    match seat_look(seat).shape:
+        case "circle":
+            return Disc(box.inset(inset), colour)
+        case "square":
+            square = box.inset(box.h * 0.05 + inset)
+            return Plate(square, colour, max(1, box.h * 0.1 - inset / 2))
+        case polygon:
+            return Shape(_polygon(box, _CORNERS[polygon], inset), colour)
 
 
 def _polygon(box: Box, corners: int, inset: float) -> tuple[Point, ...]:
@@ -89,11 +93,11 @@ def pill(box: Box, words: str) -> Iterator[Item]:
 
 def pill_width(words: str, high: float) -> int:
     """Return how wide a pill must be for its number."""
-    return max(round(high), math.ceil(text.length(words, "sans-bold", round(high * 0.8))) + 18)
+    return max(round(high), math.ceil(fonts.length(words, "sans-bold", round(high * 0.8))) + 18)
 
 
 def stock(box: Box, piece: Drawing, number: int, *, size: int) -> Iterator[Item]:
     """Set a piece with how many there are of it."""
     place, rest = box.left(box.h, gap=7)
     yield Sprite(place, piece)
-    yield text.fit(rest, str(number), "sans-bold", size, "ink", least=24)
+    yield fit(rest, str(number), "sans-bold", size, "ink", least=24)

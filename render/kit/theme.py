@@ -1,7 +1,7 @@
 """The look all games share: roles and their colours, sizes of type, the seats' colours."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str  # "#RRGGBB"
 
@@ -44,7 +44,23 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
+Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "hexagon"]
+
 SEATS: tuple[Colour, ...] = ("#0072B2", "#D55E00", "#009E73", "#A4508B", "#E6B422")
+SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon")
+
+
+class SeatLook(NamedTuple):
+    """How a seat is told from the others: never by its colour alone."""
+
+    colour: Colour
+    shape: Shape
+
+
+def seat_look(seat: int) -> SeatLook:
+    """Return the colour and the shape of a seat's pieces and chips."""
+    return SeatLook(SEATS[seat], SHAPES[seat])
+
 
 SHARED: Mapping[str, Colour] = {
     "walnut": "#3B2A20",

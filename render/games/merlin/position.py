@@ -1,37 +1,30 @@
 """What of a view the painters of Merlin ask for again and again."""
 
+from typing import TypeAlias
+
 from engines.core.text import Seat
 from engines.merlin.material import FIELDS, RULES, FieldIndex
 from engines.merlin.state import MERLIN_DIE
-from engines.merlin.view import MerlinView, PlayerView, ScoringView
+from engines.merlin.view import MerlinView, ScoringView
 from render.showing import Showing
 
-
-def table_of(showing: Showing) -> MerlinView:
-    """Return the game's own part of the view."""
-    table: MerlinView = showing.view.table
-    return table
+MerlinShowing: TypeAlias = Showing[MerlinView]
 
 
-def player_of(showing: Showing, seat: Seat) -> PlayerView:
-    """Return what a player has."""
-    return table_of(showing).players[seat]
-
-
-def labels(showing: Showing) -> dict[str, str]:
+def labels(showing: MerlinShowing) -> dict[str, str]:
     """Return the labels of what may be chosen, by spot."""
     return {mark.spot: mark.label for mark in showing.marks}
 
 
-def last_move(showing: Showing) -> list[str]:
+def last_move(showing: MerlinShowing) -> list[str]:
     """Name the places that the last move touched; what may be chosen now is marked instead."""
     chosen = showing.marked
     return [spot for spot in dict.fromkeys(showing.view.touched) if spot not in chosen]
 
 
-def die_labels(showing: Showing, seat: Seat) -> tuple[str, ...]:
+def die_labels(showing: MerlinShowing, seat: Seat) -> tuple[str, ...]:
     """Return the labels of the fields to which each die leads as it lies, "" for none."""
-    table = table_of(showing)
+    table = showing.table
     player = table.players[seat]
     if seat not in showing.view.to_act or table.moved or table.changing:
         return ("",) * len(player.dice)
@@ -46,9 +39,9 @@ def die_labels(showing: Showing, seat: Seat) -> tuple[str, ...]:
     return (*told, both)
 
 
-def just_scored(showing: Showing) -> ScoringView | None:
+def just_scored(showing: MerlinShowing) -> ScoringView | None:
     """Return the scoring that is the last thing that happened: nobody has used a die since."""
-    table = table_of(showing)
+    table = showing.table
     if not table.scorings or not table.scorings[-1].done:
         return None
     last = table.scorings[-1]
@@ -63,6 +56,6 @@ def is_merlin(place: int) -> bool:
     return place == MERLIN_DIE
 
 
-def round_shown(showing: Showing) -> int:
+def round_shown(showing: MerlinShowing) -> int:
     """Return the round, from 1."""
-    return min(max(1, table_of(showing).round), RULES.rounds)
+    return min(max(1, showing.table.round), RULES.rounds)

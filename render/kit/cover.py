@@ -4,19 +4,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.game import Game
+from render.kit.frame import page
+from render.kit.text import fit
+from render.kit.theme import MARGIN
+from render.kit.tokens import seat_chip
 from render.scene import Box, Item, Plate, Scene, Shadow, Sprite
-from render.text import fit
-from render.theme import MARGIN, WIDTH
-from render.tokens import seat_chip
 from render.words import Words
 
 HEIGHT = 720
 _TEXT = 200
 
 
-def cover(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
+def cover_scene(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
     """Return the cover; the art is painted into `art_box()`."""
-    whole = Box(0, 0, WIDTH, HEIGHT)
+    whole = page(HEIGHT)
     frame: list[Item] = [
         Plate(whole, "walnut"),
         Plate(whole.inset(4), None, 18, "gold", 3),
@@ -36,9 +37,9 @@ def cover(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
         fit(title, game.name, "serif-bold", 92, "parchment", least=60),
         fit(name, players, "serif", 44, "bright", least=36),
     ]
-    return Scene(WIDTH, HEIGHT, (*frame, *art, *lines, *seats))
+    return Scene.of(whole, (*frame, *art, *lines, *seats))
 
 
 def art_box() -> Box:
     """Return where a game's own cover art lies."""
-    return Box(0, 0, WIDTH, HEIGHT).inset(MARGIN).top(HEIGHT - 2 * MARGIN - _TEXT + 20)[0]
+    return page(HEIGHT).inset(MARGIN).top(HEIGHT - 2 * MARGIN - _TEXT + 20)[0]

@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from render.kit.text import fit
+from render.kit.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, WIDTH
+from render.kit.tokens import seat_chip
+from render.paint.fonts import length
 from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Shadow, Sprite
-from render.text import fit, length
-from render.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, WIDTH
-from render.tokens import seat_chip
 
 RADIUS = 18
 _CLEAR = 10  # between a panel's edge and what is painted inside it
@@ -18,14 +19,14 @@ _PIP = Box(0, 0, 18, 10)
 
 
 class Panel(Struct, frozen=True):
-    """A sheet of parchment on the table; the lit one belongs to the player to act."""
+    """A piece of parchment on the table; the lit one belongs to the player to act."""
 
     box: Box
     lit: bool = False
 
     @property
     def ground(self) -> str:
-        """Return the colour of the sheet."""
+        """Return its colour."""
         return "lit" if self.lit else "parchment"
 
     @property
@@ -40,7 +41,7 @@ class Panel(Struct, frozen=True):
     def holding(self, draw: Drawing, *args: Any) -> Layer:
         """Return the panel with what is drawn into a box of its size."""
         inner = self.inside.at_origin()
-        return self.filled(Scene(round(inner.w), round(inner.h), tuple(draw(inner, *args))))
+        return self.filled(Scene.of(inner, draw(inner, *args)))
 
 
 class Heading(Struct, frozen=True):
@@ -54,9 +55,14 @@ class Heading(Struct, frozen=True):
     seats: tuple[int, ...] = ()
 
 
+def page(height: float) -> Box:
+    """Return the whole of a picture that is so high."""
+    return Box(0, 0, WIDTH, height)
+
+
 def content(height: float) -> Box:
     """Return the table below the header, inside the frame."""
-    return Box(0, 0, WIDTH, height).inset(MARGIN).top(HEADER)[1]
+    return page(height).inset(MARGIN).top(HEADER)[1]
 
 
 def height_for(content_height: float) -> int:
@@ -66,9 +72,9 @@ def height_for(content_height: float) -> int:
 
 def laid(height: int, heading: Heading, panels: Sequence[Panel]) -> list[Item]:
     """Return the table: the static ground with its panels, and the header on it."""
-    whole = Box(0, 0, WIDTH, height)
-    ground = [*_frame(whole), *_sheets(panels), *_title(heading)]
-    layers: list[Item] = [Layer(whole, "walnut", Scene(WIDTH, height, tuple(ground)))]
+    whole = page(height)
+    ground = [*_frame(whole), *_parchments(panels), *_title(heading)]
+    layers: list[Item] = [Layer(whole, "walnut", Scene.of(whole, ground))]
     return [*layers, *_header(heading)]
 
 
@@ -77,7 +83,7 @@ def _frame(whole: Box) -> Iterable[Item]:
     yield Plate(whole.inset(10), None, RADIUS - 5, "walnut-dark", 2)
 
 
-def _sheets(panels: Sequence[Panel]) -> Iterable[Item]:
+def _parchments(panels: Sequence[Panel]) -> Iterable[Item]:
     for panel in panels:
         yield Shadow(panel.box, RADIUS, 7, 5, 120)
         yield Plate(panel.box, panel.ground, RADIUS, "ink", 2)
@@ -120,7 +126,7 @@ def _middle(box: Box, heading: Heading) -> Scene:
         colour = "gold" if number + 1 < heading.pip else "pip"
         colour = "bright" if number + 1 == heading.pip else colour
         items.append(Plate(_PIP.moved(row.x + 4 + 26 * number, row.y), colour, 4))
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)
 
 
 def _right(box: Box, heading: Heading) -> Scene:
@@ -132,4 +138,4 @@ def _right(box: Box, heading: Heading) -> Scene:
     for seat in heading.seats:
         items.append(Sprite(Box(x // 1, (box.h - _CHIP) // 2, _CHIP, _CHIP), seat_chip, (seat,)))
         x += _CHIP + 12
-    return Scene(round(box.w), round(box.h), tuple(items))
+    return Scene.of(box, items)

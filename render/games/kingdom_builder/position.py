@@ -1,0 +1,20 @@
+"""What of a view the painters of Kingdom Builder ask for again and again."""
+
+from typing import TypeAlias
+
+from engines.kingdom_builder.view import KingdomView
+from render.showing import Showing
+
+KingdomShowing: TypeAlias = Showing[KingdomView]
+
+
+def marked_hexes(showing: KingdomShowing) -> list[str]:
+    """Return the labels of the hexes that may be chosen."""
+    return [
+        mark.spot.removeprefix("hex/") for mark in showing.marks if mark.spot.startswith("hex/")
+    ]
+
+
+def named(words: str) -> str:
+    """Return a name as it stands alone: with a capital."""
+    return words[:1].upper() + words[1:]

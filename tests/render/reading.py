@@ -1,0 +1,61 @@
+"""A scene read as data: which pieces it shows, what stands in which panel, what is lit."""
+
+from collections.abc import Iterable, Iterator
+
+from render.scene import Clip, Glyph, Item, Layer, Lettering, Plate, Scene, Sprite
+
+
+def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
+    """Return the sprites of these drawings, those of inner layers too."""
+    found = []
+    for item in items:
+        if isinstance(item, Layer):
+            found += sprites(item.scene.items, *names)
+        elif isinstance(item, Sprite) and item.draw.__name__ in names:
+            found.append(item)
+    return found
+
+
+def strokes_of(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield the single items of layers, sprites and windows, from back to front."""
+    for item in items:
+        match item:
+            case Layer():
+                yield from strokes_of(item.scene.items)
+            case Sprite():
+                yield from strokes_of(item.items())
+            case Clip():
+                yield from strokes_of(item.items)
+            case _:
+                yield item
+
+
+def written(items: Iterable[Item]) -> list[str]:
+    """Return all that is written."""
+    return [item.words for item in strokes_of(items) if isinstance(item, Lettering)]
+
+
+def glyphs(items: Iterable[Item], name: str) -> list[Glyph]:
+    """Return the signs of the icon font that have this name."""
+    return [item for item in strokes_of(items) if isinstance(item, Glyph) and item.name == name]
+
+
+def panels(scene: Scene) -> list[Layer]:
+    """Return the layers of a picture but for the table itself and its header."""
+    return [item for item in scene.items if isinstance(item, Layer) and item.ground != "walnut"]
+
+
+def panels_of(scene: Scene, name: str) -> list[Layer]:
+    """Return the panels in which a name stands alone."""
+    return [panel for panel in panels(scene) if name in written([panel])]
+
+
+def header(scene: Scene) -> list[Item]:
+    """Return what lies in the header: the layers on the table's wood, but for the table."""
+    layers = [item for item in scene.items if isinstance(item, Layer) and item.ground == "walnut"]
+    return [item for layer in layers for item in layer.scene.items if layer.box.h < 100]
+
+
+def pips(scene: Scene) -> list[str | None]:
+    """Return the colours of the header's row of pips."""
+    return [item.fill for item in header(scene) if isinstance(item, Plate)]

@@ -1,0 +1,95 @@
+"""Images are kept up to so many bytes in all; what was not used for longest leaves first."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+from PIL import Image
+
+from render.kit.theme import SHARED
+from render.paint.cache import BUDGET, LAYERS, STAMPS, Cache, size_of
+from render.paint.studio import Studio
+from render.scene import Box, Disc, Item, Layer, Scene, Sprite
+
+
+def square(side: int = 10, mode: str = "L") -> Image.Image:
+    return Image.new(mode, (side, side))
+
+
+def test_an_image_is_made_once_and_then_found() -> None:
+    cache = Cache(1000)
+    first = cache.get("a", square)
+
+    assert cache.get("a", lambda: square(5)) is first
+
+
+def test_what_was_not_used_for_longest_leaves_when_the_budget_is_spent() -> None:
+    cache = Cache(300)
+    for key in "abc":
+        cache.get(key, square)
+    cache.get("a", square)
+
+    cache.get("d", square)
+
+    assert [key in cache for key in "abcd"] == [True, False, True, True]
+
+
+def test_never_more_is_held_than_the_budget_however_many_images_come() -> None:
+    cache = Cache(1000)
+    for number in range(200):
+        cache.get(number, lambda number=number: square(1 + number % 20))  # type: ignore[misc]
+
+        assert cache.held <= 1000
+    assert cache.held == sum(size_of(cache.get(key, square)) for key in range(200) if key in cache)
+
+
+def test_colours_count_four_bytes_a_pixel_and_masks_one() -> None:
+    sizes = [size_of(square(10, mode)) for mode in ("L", "P", "RGB", "RGBA")]
+
+    assert sizes == [100, 100, 400, 400]
+
+
+def test_an_image_larger_than_the_budget_drives_out_all_others_and_is_still_given() -> None:
+    cache = Cache(300)
+    cache.get("a", square)
+
+    assert cache.get("large", lambda: square(30)).width == 30
+    assert "a" not in cache
+
+
+def test_threads_that_want_the_same_images_leave_the_count_right() -> None:
+    cache = Cache(2000)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda number: cache.get(number % 37, square), range(4000)))
+
+    assert cache.held == 100 * len(cache) <= 2000
+
+
+def test_all_games_share_one_budget() -> None:
+    assert LAYERS.budget + STAMPS.budget == BUDGET == 96_000_000
+
+
+def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
+    drawn = []
+
+    def pebble(box: Box) -> Iterator[Item]:
+        drawn.append(box)
+        yield Disc(box, "gold")
+
+    inner = Scene.of(Box(0, 0, 40, 40), [Sprite(Box(5, 5, 20, 20), pebble)])
+    scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
+    studio = Studio(SHARED, tuple(SHARED.values()), stamps=Cache(10_000), layers=Cache(10_000))
+
+    studio.prepare(scene)
+    assert len(drawn) == 1
+
+    studio.image(scene)
+    assert len(drawn) == 1
+
+
+def test_a_cache_that_forgets_changes_no_picture() -> None:
+    inner = Scene.of(Box(0, 0, 40, 40), [Disc(Box(5, 5, 20, 20), "gold")])
+    scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
+    colours = tuple(SHARED.values())
+    forgetful = Studio(SHARED, colours, stamps=Cache(0), layers=Cache(0))
+
+    assert forgetful.png(scene) == Studio(SHARED, colours).png(scene)
