@@ -20,8 +20,8 @@ def hand_page(
 ) -> Page:
     """Return the page, for the player of that seat alone."""
     page = Page(accent=accent_of(seat)).text(say("hand-title", game=table.game.name))
-    page.text("\n".join(told_alone(table, seat, moves)), limit=WORDS)
-    return page.picture(hand).text("\n".join(in_words(table, seat)), limit=WORDS)
+    page.lines(told_alone(table, seat, moves), limit=WORDS).picture(hand)
+    return page.lines(in_words(table, seat), limit=WORDS)
 
 
 def in_words(table: Table, seat: Seat) -> Iterator[str]:

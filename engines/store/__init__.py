@@ -1,7 +1,7 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
 from engines.store.database import utc_now
-from engines.store.history import Entry, Position
+from engines.store.history import Entry, Excerpt, Position
 from engines.store.people import House, Person
 from engines.store.records import (
     ABSENT,
@@ -34,6 +34,7 @@ __all__ = [
     "Conflict",
     "DamagedTable",
     "Entry",
+    "Excerpt",
     "Figures",
     "House",
     "Leaderboard",

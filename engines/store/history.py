@@ -44,6 +44,14 @@ class Position(Struct, frozen=True, kw_only=True):
     at: datetime
 
 
+class Excerpt(Struct, frozen=True, kw_only=True):
+    """Some of a table's moves that count, the first of them the so-many-th, of so many."""
+
+    first: int
+    of: int
+    moves: tuple[Move, ...]
+
+
 class History:
     """The past of all servers."""
 
@@ -83,6 +91,14 @@ class History:
         return tuple(
             _position(table.game, row, number, len(rows)) for number, row in enumerate(rows)
         )
+
+    async def excerpt(self, table: int, *, limit: int, first: int | None = None) -> Excerpt:
+        """Return so many of a table's moves from the so-many-th on; without one, the last."""
+        async with self._database.reading() as session:
+            of = await _count_moves(session, table)
+            begin = max(0, of - limit) if first is None else min(first, of)
+            rows = (await session.exec(_counting(table).offset(begin).limit(limit))).all()
+        return Excerpt(first=begin, of=of, moves=tuple(move_of(row) for row in rows))
 
 
 def move_of(row: MoveRow) -> Move:
