@@ -85,7 +85,8 @@ def _placeholder(menu: Menu) -> str:
 
 
 def _as_buttons(turn: OpenTurn, menu: Menu) -> bool:
-    if turn.folded or menu.most > 1 or len(menu.options) > page.BUTTONS:
+    named = menu.name and len(turn.menus) > 1  # a button could not say under which name it stands
+    if named or menu.most > 1 or len(menu.options) > page.BUTTONS:
         return False
     return all(len(turn.label(option)) <= SHORT for option in menu.options)
 

@@ -29,20 +29,28 @@ def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> 
     for_all: list[Phrase] = []
     lines: dict[Seat, Line] = {}
     names = safe_names(table)
+    for seat, phrase in _phrases(table, moves):
+        if seat is None:
+            for_all.append(phrase)
+            continue
+        head = f"{sign_of(seat)} **{names[seat]}**"
+        lines.setdefault(seat, Line(head, own=seat == reader)).phrases.append(phrase)
+    return fitted(for_all, list(lines.values()))
+
+
+def _phrases(table: Table, moves: Iterable[Move]) -> Iterator[tuple[Seat | None, Phrase]]:
+    """Yield what everybody may know but for details: in whose line, or that it concerns all."""
     for move in moves:
         if move.key == START:
-            for_all.append(Phrase(began(table), Weight.FOR_ALL))
+            yield None, Phrase(began(table), Weight.FOR_ALL)
         for event in move.events:
+            seat = move.seat if event.author is None else event.author
             if event.only is not None or event.weight == Weight.DETAIL:
                 continue
-            seat = move.seat if event.author is None else event.author
-            phrase = Phrase(told_of(table, move, event, seat), event.weight)
-            if event.weight == Weight.FOR_ALL:
-                for_all.append(phrase)
+            if event.weight == Weight.FOR_ALL or not move.is_choice:
+                yield None, Phrase(told_of(table, move, event, None), Weight.FOR_ALL)
             elif seat is not None:
-                head = f"{sign_of(seat)} **{names[seat]}**"
-                lines.setdefault(seat, Line(head, own=seat == reader)).phrases.append(phrase)
-    return fitted(for_all, list(lines.values()))
+                yield seat, Phrase(told_of(table, move, event, seat), event.weight)
 
 
 def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
