@@ -74,7 +74,29 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
 
     (move,) = await room.tables.play.moves(await room.table(), last=1)
     assert move.key == key
-    assert who in told(room.board)
+    assert f"**{who}**" in told(await happened(room, "cay"))
+
+
+async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    who = room.asked()
+    result = await room.press(who, "My missions")
+
+    for _ in range(20):
+        assert result.response is not None
+        await room.pick(who, offered(result.response)[0], on=result.response)
+        if room.asked() != who:
+            break
+        assert set(offered(result.response)) >= set(offered(room.board))
+
+    assert told(result.response) == "You have chosen."
+
+
+async def happened(room: Room, who: str) -> ResponseMessage:
+    page = (await room.press(who, "What happened")).response
+    assert page is not None
+    assert page.ephemeral
+    return page
 
 
 def all_secret(state: State) -> tuple[Decision, ...]:
