@@ -150,12 +150,12 @@ def laid(game: Game[Any], state: State, seats: int, names: tuple[str, ...] = NAM
 
 
 def untold(moment: Moment) -> int:
-    """Return how many options of a question say nothing beside their label."""
+    """Return how many options of a question say nothing beside their label, but to end or pass."""
     options, table = moment.decision.options, moment.table
     assert table.state is not None
     seen = foresee(table.game, table.state, options)
     turn = OpenTurn(table, moment.decision, foreseen=seen, unveiled=True)
-    return sum(not turn.effects(option) for option in options)
+    return sum(not option.apart and not turn.effects(option) for option in options)
 
 
 if __name__ == "__main__":

@@ -31,14 +31,15 @@ class Player:
 
     async def play(self) -> list[int]:
         """Play to the end; return the clicks of each turn."""
-        before = None
+        before = None  # whose turn it was, in which round
         for _ in range(MOST):
             table = await self._room.table()
             decision = self._room.tables.play.decision(table)
             if decision is None or table.state is None:
                 return self.clicks
-            if decision.seat != before:
-                before, self._own = decision.seat, None
+            turn = (decision.seat, self._room.tables.play.view(table, None).round)
+            if turn != before:
+                before, self._own = turn, None
                 self.clicks.append(0)
             await self._choose(table, table.state, decision)
         raise AssertionError("no end")
