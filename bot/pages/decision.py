@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.hand import in_words
+from bot.pages.hand import in_words, own_cards, own_title
 from bot.pages.menus import Menu
 from bot.pages.page import Item, Page
 from bot.pages.signs import accent_of, sign_of
@@ -35,7 +35,7 @@ def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
 def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
     """Return the page on which a player alone sees what they hold and may do, and can do it."""
     sheet = Page(accent=accent_of(turn.decision.seat))
-    sheet.text(say("own-title", game=turn.table.game.name, cards=turn.own_cards)).picture(hand)
+    sheet.text(own_title(turn.table.game)).picture(hand)
     sheet.lines(in_words(turn.table, turn.decision.seat), limit=HELD)
     sheet.text(say("own-question", question=turn.question), limit=PROMPT)
     _add_choices(sheet, turn)
@@ -148,8 +148,8 @@ def _tools(turn: OpenTurn) -> list[Item]:
     tools: list[Item] = []
     if turn.can_undo:
         tools.append(page.button(say("undo"), custom_id.UNDO(**turn.said)))
-    if turn.has_hand or turn.names_own_cards:
-        tools.append(page.button(turn.own_cards, custom_id.HAND(table=table.id)))
+    if turn.has_hand or "own-cards" in turn.words:  # whatever hands hold just now
+        tools.append(page.button(own_cards(table.game), custom_id.HAND(table=table.id)))
     tools.append(page.button(say("happened"), custom_id.HAPPENED(table=table.id)))
     tools.append(page.button(say("rules"), custom_id.RULES(table=table.id)))
     if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):

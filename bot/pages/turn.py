@@ -118,16 +118,6 @@ class OpenTurn:
         at, of = self.decision.progress
         return say("asked-again", question=question, at=at, of=of)
 
-    @property
-    def own_cards(self) -> str:
-        """Return what the game calls that which a player alone may see."""
-        return self.words("own-cards") if self.names_own_cards else say("my-hand")
-
-    @property
-    def names_own_cards(self) -> bool:
-        """Tell whether the game has such cards at every moment, and a word for them."""
-        return "own-cards" in self.words
-
     def label(self, option: Option) -> str:
         """Return the option in words as a control shows it, its mark on the picture in front."""
         return self._label(option, self.plain_names)

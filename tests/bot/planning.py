@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from simcord import ResponseMessage
 
+from bot.pages.hand import own_cards
 from bot.pages.turn import OpenTurn
 from bot.service.together import is_surprise, played
 from engines import Action, Decision
@@ -71,7 +72,10 @@ class Player:
         self, table: Table, decision: Decision, key: str
     ) -> tuple[Sheet, dict[str, Any]]:
         """Return the page that offers the key, and where; open a menu or one's own page for it."""
-        for page in filter(None, (self._room.board, self._own)):
+        pages: list[Sheet] = [self._room.board, *([self._own] if self._own else [])]
+            [self._room.board] if self._own is None else [self._room.board, self._own]
+        )
+        for page in pages:
             control = _offering(page, key)
             if control is not None:
                 return page, control
@@ -86,8 +90,7 @@ class Player:
         return page, control
 
     async def _open_own(self, table: Table, decision: Decision) -> Sheet:
-        turn = OpenTurn(table, decision)
-        result = await self._room.press(self._who(table, decision), turn.own_cards)
+        result = await self._room.press(self._who(table, decision), own_cards(table.game))
         assert result.response is not None
         self._own = result.response
         return self._own

@@ -239,9 +239,11 @@ class Room:
 
 
 @asynccontextmanager
-async def open_room(settings: Settings, pictures: Pictures) -> AsyncIterator[Room]:
+async def open_room(
+    settings: Settings, pictures: Pictures, *, seed: int = 7
+) -> AsyncIterator[Room]:
     """Start the bot in a channel with six people; an error it let pass is raised at the end."""
-    bot = make_bot(settings, pictures)
+    bot = make_bot(settings, pictures, seed=seed)
     env = Env(bot, settle_timeout=20)
     await env.start()
     guild = env.create_guild("Server")
@@ -260,8 +262,8 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
     return dict(serializers.message_payload(env.backend, stored))
 
 
-def make_bot(settings: Settings, pictures: Pictures) -> Tafelronde:
-    return create_bot(settings, pictures=pictures, chance=Random(7))
+def make_bot(settings: Settings, pictures: Pictures, *, seed: int = 7) -> Tafelronde:
+    return create_bot(settings, pictures=pictures, chance=Random(seed))
 
 
 def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:

@@ -1,6 +1,9 @@
 """Whole games through the real client: by clicks, by /move, across restarts, two at once."""
 
+import discord
+
 import render
+from bot.pages.page import Page, button, without_controls
 from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
 
 TOOLS = ("Undo", "What happened", "Rules")
@@ -91,6 +94,18 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
     assert "<@" not in told(before)
     assert room.asked(board) != who
     assert f"**{who}** lays the" in told(board)
+
+
+async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:
+    channel = room.bot.get_partial_messageable(room.channel.id)
+    page = Page().text("Choose", note=True).row(button("Go", "go"))
+    with room.env.time_context():
+        sent = await channel.send(view=page.view())
+
+    kept = without_controls(sent)
+
+    assert kept is not None
+    assert [type(item) for item in kept.walk_children()][1:] == [discord.ui.TextDisplay]
 
 
 async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:

@@ -80,7 +80,7 @@ def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
     for read in (keys_of, completions):
         spoken.clear()
         with suppress(Refusal):
-            read(typed, strange)  # type: ignore[operator]
+            read(typed, strange)
         assert set(spoken.values()) <= {1}
         assert not spoken or len(typed) <= LONGEST
 

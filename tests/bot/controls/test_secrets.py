@@ -82,8 +82,8 @@ async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(roo
     who = room.asked()
     result = await room.press(who, "My missions")
 
+    assert result.response is not None
     for _ in range(20):
-        assert result.response is not None
         await room.pick(who, offered(result.response)[0], on=result.response)
         if room.asked() != who:
             break

@@ -15,10 +15,11 @@ from bot.pages.rules import help_page
 from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
 from bot.service.together import how_many
-from engines import GAMES, Game
+from engines import GAMES, Game, pending
+from engines.core.agenda import copied
 from engines.core.foresight import foresee
 from engines.store import Excerpt
-from tests.bot.pages.test_decision import accepted, texts
+from tests.bot.pages.test_decision import accepted, frame_of, texts
 from tests.bot.room import dot
 from tests.conversation import Moment, laid, latest, moments
 
@@ -49,6 +50,31 @@ def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
             accepted(private_page(replace(turn, unveiled=True), PICTURE))
             accepted(help_page(turn))
         assert_complete(moment)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_page_for_the_channel_is_the_same_whatever_hands_hold(game: Game[Any]) -> None:
+    for moment in worst(game):
+        redealt = other_hands(moment)
+        if not moment.decision.secret or redealt is None:
+            continue
+        before, after = (
+            [frame_of(decision_page(turn)) for turn in opened(one, [])] for one in (moment, redealt)
+        )
+        assert before == after
+
+
+def other_hands(moment: Moment) -> Moment | None:
+    """Return the moment with everything dealt anew that the public cannot see."""
+    game, state = moment.table.game, moment.table.state
+    assert state is not None
+    draft = copied(state)
+    game.redeal(draft, None, Random(0))
+    asked = pending(draft)
+    if not asked:
+        return None
+    table = laid(game, draft, draft.seats, LONGEST)
+    return moment._replace(table=table, decision=asked[0])
 
 
 def opened(moment: Moment, news: list[str]) -> Iterator[OpenTurn]:
