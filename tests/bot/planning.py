@@ -73,8 +73,6 @@ class Player:
     ) -> tuple[Sheet, dict[str, Any]]:
         """Return the page that offers the key, and where; open a menu or one's own page for it."""
         pages: list[Sheet] = [self._room.board, *([self._own] if self._own else [])]
-            [self._room.board] if self._own is None else [self._room.board, self._own]
-        )
         for page in pages:
             control = _offering(page, key)
             if control is not None:
