@@ -9,6 +9,7 @@ from bot.pages.news import began, told_of
 from bot.pages.page import Item, Page
 from bot.pages.signs import sign_of
 from bot.words import say
+from engines import Event
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move, Table
 
@@ -17,10 +18,10 @@ Way: TypeAlias = Literal["until", "from"]
 
 
 class Told(NamedTuple):
-    """A move in words, and whose it was."""
+    """A move in words, line by line, and whose it was."""
 
     seat: Seat | None
-    words: str
+    lines: tuple[str, ...]
 
 
 def happened_page(
@@ -40,25 +41,30 @@ def happened_page(
 
 
 def _told(table: Table, move: Move, reader: Seat | None) -> Told:
-    told = [began(table)] if move.key == START else []
-    for event in move.events:
-        if event.only is None:
-            told.append(told_of(table, move, event, move.seat))
-        elif event.only == reader:
-            told.append(say("happened-alone", told=told_of(table, move, event, move.seat)))
-    return Told(move.seat, " · ".join(told))
+    """Return a move in words: of what a player did one line, of how it all began one each."""
+    told = [
+        _event_told(table, move, event) for event in move.events if event.only in (None, reader)
+    ]
+    if move.key == START:
+        return Told(None, (began(table), *told))
+    return Told(move.seat, (" · ".join(told),) if told else ())
+
+
+def _event_told(table: Table, move: Move, event: Event) -> str:
+    told = told_of(table, move, event, move.seat)
+    return told if event.only is None else say("happened-alone", told=told)
 
 
 def _lines(table: Table, told: Iterable[Told]) -> Iterator[str]:
     """Yield the moves, those of one turn beneath the name of the player."""
     names, before = safe_names(table), None
-    for seat, words in told:
-        if not words:
+    for seat, lines in told:
+        if not lines:
             continue
         if seat is not None and seat != before:
             yield f"{sign_of(seat)} **{names[seat]}**"
         before = seat
-        yield f"• {words}"
+        yield from (f"• {line}" for line in lines)
 
 
 def _fitting(table: Table, told: Sequence[Told]) -> int:
