@@ -127,14 +127,16 @@ def _locked(turn: OpenTurn, option: Option, limit: int) -> str:
 
 
 def _told_of_buttons(turn: OpenTurn) -> Iterator[str]:
-    """Yield a line for each button that does more than its label says."""
+    """Yield what buttons do beyond what their labels say; those that do the same share a line."""
     menus = (menu.options for menu in turn.open_menus if _as_buttons(turn, menu))
     shown: Iterable[Option] = (*turn.private, *(one for menu in menus for one in menu), *turn.apart)
+    alike: dict[str, list[str]] = {}
     for option in shown:
         effect = page.joined(turn.effects(option, safe=True), limit=EFFECT)
+        alike.setdefault(effect, []).append(option.mark or turn.safe_label(option))
+    for effect, names in alike.items():
         if effect:
-            name = option.mark or turn.safe_label(option)
-            yield say("button-effect", choice=name, effect=effect)
+            yield say("button-effect", choice=", ".join(names), effect=effect)
 
 
 def _finality(turn: OpenTurn) -> str:

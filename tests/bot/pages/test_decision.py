@@ -223,11 +223,12 @@ def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
 
 
 def test_what_buttons_do_is_told_above_them() -> None:
-    seen = {"go/0": Foresight(changes=(Change(0, "gold", 2, 2),)), "go/1": Foresight()}
+    gold = Foresight(changes=(Change(0, "gold", 2, 2),))
+    seen = {"go/0": gold, "go/1": Foresight(), "go/2": gold}
 
-    page = decision_page(turn(options(2), foreseen=seen))
+    page = decision_page(turn(options(3), foreseen=seen))
 
-    assert texts(page)[1:] == ["**0** – +2 gold\n**1** – nothing at once"]
+    assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
 
 
 def test_a_question_of_several_says_which_it_is() -> None:
