@@ -14,6 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from bot.delivery.composer import LOG
 from bot.pages.headlines import CHARACTERS, LINES
 from bot.pages.news import headlines
 from bot.pages.turn import OpenTurn
@@ -35,7 +36,6 @@ CLICKS = {  # a turn, at most
 }
 SEEDS = range(3)  # games played by clicks
 NAMES = ("Isolde", "Gawain", "Morgan", "Percival", "Guinevere")
-LOG = 16  # moves a seat, as the bot reads them
 ASKED = 7  # every so-many-th question is looked at for its options
 
 

@@ -25,7 +25,7 @@ from engines.core.text import Seat
 from engines.store import Table
 from render import Mark, Picture
 
-LOG = 16  # moves a seat looked at for what happened since its last turn
+LOG = 10  # moves a seat looked at for what happened since its last turn
 OWN_LOG = 20  # moves looked at for what a player alone was told
 
 
