@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.pages.menus import Menu, laid_out
+from bot.pages.menus import BESIDE, Menu, laid_out
 from bot.pages.names import safe_names, shown_names
 from bot.words import say
 from engines import Decision, Option
@@ -12,8 +12,6 @@ from engines.core.foresight import NOTHING, Foresight, foretold
 from engines.store import Table
 from render import Mark
 from render.words import Words, words_of
-
-BESIDE = 5  # menus that stand open side by side
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,7 @@ async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> Non
 
 
 def many(state: State) -> tuple[Decision, ...]:
-    """Ask what is open, but with one thing on offer under sixty more headings."""
+    """Ask what is open, but with one thing on offer a hundred and twenty times more."""
     return tuple(
         msgspec.structs.replace(asked, options=(*dreams(asked.options[0]), *asked.options))
         for asked in pending(state)
@@ -137,7 +137,7 @@ def many(state: State) -> tuple[Decision, ...]:
 
 
 def dreams(option: Option) -> list[Option]:
-    headings = [Text(f"dreams {number // 10}") for number in range(60)]
+    headings = [Text(f"dreams {number // 20}") for number in range(120)]
     return [msgspec.structs.replace(option, group=heading) for heading in headings]
 
 

@@ -123,10 +123,22 @@ def test_a_few_groups_stand_side_by_side_each_under_its_name() -> None:
     assert len(marks(turn(many))) == 30  # the numbers of the north are those of the south
 
 
+def test_small_groups_share_a_menu_where_they_could_not_all_stand_side_by_side() -> None:
+    sizes = (20, 20, 20, 20, 3, 2, 4)
+    many = [
+        one for number, size in enumerate(sizes) for one in options(size, group=f"row {number}")
+    ]
+
+    page = decision_page(turn(many))
+
+    assert kinds(page) == ["select 20"] * 4 + ["select 9"]
+    assert choices(page)[-1]["components"][0]["placeholder"] == "row 4 · row 5 · row 6"
+
+
 def test_an_open_fold_offers_and_marks_the_options_of_its_group_alone() -> None:
     many = [
-        Option(f"go/{index}", Text("cell"), group=Text(f"row {index // 5}"), spot=f"at/{index}")
-        for index in range(30)
+        Option(f"go/{index}", Text("cell"), group=Text(f"row {index // 20}"), spot=f"at/{index}")
+        for index in range(120)
     ]
     many = [msgspec.structs.replace(option, mark=option.key[3:]) for option in many]
 
@@ -134,9 +146,9 @@ def test_an_open_fold_offers_and_marks_the_options_of_its_group_alone() -> None:
 
     assert [menu.name for menu in closed.menus] == [f"row {number}" for number in range(6)]
     assert kinds(decision_page(closed)) == ["select 6"]
-    assert kinds(decision_page(opened)) == ["select 6", "select 5"]
-    assert len(marks(closed)) == 30
-    assert [mark.label for mark in marks(opened)] == ["5", "6", "7", "8", "9"]
+    assert kinds(decision_page(opened)) == ["select 6", "select 20"]
+    assert len(marks(closed)) == 120
+    assert [mark.label for mark in marks(opened)] == [str(number) for number in range(20, 40)]
 
 
 def test_where_several_may_be_named_every_select_takes_as_many() -> None:
