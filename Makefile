@@ -24,8 +24,9 @@ format: $(DEV)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(DEV)  ## how fast the engines, the pictures and the bot are
+bench: $(DEV)  ## how fast the engines, the pictures and the bot are; how many clicks and words a turn takes
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.conversation
 
 soak: $(DEV)  ## thousands of random games per game, seat count and option
 	$(BIN)/python -m tests.soak

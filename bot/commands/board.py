@@ -6,7 +6,7 @@ from bot.commands.command import Call, TableCommands
 from bot.controls.turn import show_hand
 from bot.delivery.replies import answer, courtesy, show
 from bot.pages.names import safe_names
-from bot.pages.page import Page
+from bot.pages.page import CHARACTERS, Page
 from bot.words import say
 from engines.store import Table
 from render.words import words_of
@@ -42,4 +42,5 @@ class BoardCog(TableCommands):
     def _in_words(self, table: Table, user: int) -> Page:
         view = self.bot.tables.play.view(table, table.seat_of(user))
         words, names = words_of(table.game.id), safe_names(table)
-        return Page().text("\n".join(words.say(text, names) for text in table.game.describe(view)))
+        told = (words.say(text, names) for text in table.game.describe(view))
+        return Page().lines(told, limit=CHARACTERS)

@@ -23,7 +23,8 @@ class MoveCog(TableCommands):
         """Carry a choice out, or several where several may be named."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            turn = self._turn(table)
+            turn = self._turn(table, interaction.user.id)
+            # Whoever is not asked is refused before anything is read.
             keys = [option] if turn is None else keys_of(option, turn)
             await self.bot.wishes.choose(table.id, interaction.user.id, keys)
             done = keys if turn is None else turn.labels(keys)
@@ -36,10 +37,8 @@ class MoveCog(TableCommands):
             table = await self.bot.tables.here(channel_of(interaction))
         except Refusal:
             return []
-        turn = self._turn(table)
-        if turn is None or table.seat_of(interaction.user.id) != turn.decision.seat:
-            return []
-        return completions(typed, turn)
+        turn = self._turn(table, interaction.user.id)
+        return [] if turn is None else completions(typed, turn)
 
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."
@@ -53,7 +52,10 @@ class MoveCog(TableCommands):
             await self.bot.wishes.carry_out(table.id, undo)
             await answer(interaction, say("undone-answer"))
 
-    def _turn(self, table: Table) -> OpenTurn | None:
-        """Return the open turn, with its secrets: only its player gets to see them."""
-        decision = self.bot.tables.play.decision(table)
+    def _turn(self, table: Table, user: int) -> OpenTurn | None:
+        """Return the open turn, with its secrets, to the user whose turn it is."""
+        play, seat = self.bot.tables.play, table.seat_of(user)
+        if seat is None or play.to_act(table) != seat:
+            return None
+        decision = play.decision(table)
         return None if decision is None else OpenTurn(table, decision, unveiled=True)

@@ -8,7 +8,8 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
 from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
-from bot.pages.rules import card_page, rules_page
+from bot.pages.rules import card_page, first_part, rules_page
+from bot.service.progress import Refusal
 from bot.words import say
 from engines import GAMES, Game
 from render.words import words_of
@@ -18,38 +19,39 @@ class RulesCog(TableCommands):
     """Looking things up."""
 
     @app_commands.command(name="rules", description="A game's rules in short.")
-    @app_commands.describe(game="Which game", topic="One topic alone")
+    @app_commands.describe(game="Which game, if not the one played here", topic="Where to begin")
     @app_commands.choices(game=GAME_CHOICES)
-    async def rules(self, interaction: Call, game: str, topic: str = "") -> None:
-        """Tell the rules, all of them or one topic."""
+    async def rules(self, interaction: Call, game: str = "", topic: str = "") -> None:
+        """Tell the rules page by page, from the first topic or from another."""
         async with courtesy(interaction):
             await think(interaction)
-            told = GAMES[game]
+            told = await self._game(interaction, game)
             if topic and topic not in told.topics:
                 await answer(interaction, say("unknown-topic", game=told.name))
                 return
             paint = partial(self.bot.pictures.rules, told.id)
             picture = await painted(paint, f"rules-{told.id}", about="/rules")
-            topics = (topic,) if topic else told.topics
-            await show(interaction, rules_page(told, topics, picture))
+            number = first_part(told, topic) if topic else 0
+            await show(interaction, rules_page(told, number, picture))
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:
-        """Offer the topics of the chosen game."""
-        game = GAMES.get(str(interaction.namespace.game))
-        if game is None:
+        """Offer the topics of the game."""
+        try:
+            game = await self._game(interaction, str(interaction.namespace.game or ""))
+        except Refusal:
             return []
         words = words_of(game.id)
         return matching(typed, {topic: words(f"rules-{topic}") for topic in game.topics})
 
     @app_commands.command(name="card", description="Look a card up.")
-    @app_commands.describe(game="Which game", name="The card's name")
+    @app_commands.describe(name="The card's name", game="Which game, if not the one played here")
     @app_commands.choices(game=GAME_CHOICES)
-    async def card(self, interaction: Call, game: str, name: str) -> None:
+    async def card(self, interaction: Call, name: str, game: str = "") -> None:
         """Explain a card."""
         async with courtesy(interaction):
             await think(interaction)
-            told = GAMES[game]
+            told = await self._game(interaction, game)
             card = card_of(told, name)
             if card is None:
                 await answer(interaction, say("unknown-card", game=told.name))
@@ -60,9 +62,24 @@ class RulesCog(TableCommands):
 
     @card.autocomplete("name")
     async def cards(self, interaction: Call, typed: str) -> Choices:
-        """Offer the cards of the chosen game."""
-        game = GAMES.get(str(interaction.namespace.game))
-        return [] if game is None else matching(typed, card_names(game))
+        """Offer the cards of the game."""
+        try:
+            game = await self._game(interaction, str(interaction.namespace.game or ""))
+        except Refusal:
+            return []
+        return matching(typed, card_names(game))
+
+    async def _game(self, interaction: Call, named: str) -> Game[Any]:
+        """Return the game that was named, else the one of the channel's table."""
+        if named in GAMES:
+            return GAMES[named]
+        if interaction.channel_id is None or named:
+            raise Refusal("refuse-which-game")
+        try:
+            table = await self.bot.tables.here(interaction.channel_id)
+        except Refusal as error:
+            raise Refusal("refuse-which-game") from error
+        return table.game
 
 
 def card_names(game: Game[Any]) -> dict[str, str]:

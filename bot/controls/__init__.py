@@ -2,6 +2,7 @@
 
 from bot.controls.control import Control
 from bot.controls.lobby import LOBBY_CONTROLS
+from bot.controls.looking import LOOKING_CONTROLS
 from bot.controls.past import PAST_CONTROLS
 from bot.controls.preferences import PREFERENCE_CONTROLS
 from bot.controls.turn import TURN_CONTROLS
@@ -9,6 +10,7 @@ from bot.controls.vote import VoteButton
 
 CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
+    *LOOKING_CONTROLS,
     *LOBBY_CONTROLS,
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,

@@ -1,4 +1,4 @@
-"""The controls of a turn: options, groups of them, secret ones; taking back; one's hand."""
+"""The controls of a turn: options, groups of them, one's own page; taking back."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from bot.controls.control import Control, Press
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.page import Page
-from bot.service.progress import Refusal
+from bot.service.progress import Progress, Refusal
 from bot.service.secrets import hides_something, sees_more
 from bot.words import say
 from engines.store import Table
@@ -44,19 +44,19 @@ class Fold(Control, template=custom_id.FOLD.template):
         await interaction.response.defer()
         group, user = int(self.value), interaction.user.id
         if _is_private(interaction):
-            await _show_secret(self, interaction, group=group)
+            await _show_private(self, interaction, group=group)
         else:
             wishes = interaction.client.wishes
             await wishes.unfold(self.table, user, group, revision=self.revision)
 
 
 class Unveil(Control, template=custom_id.UNVEIL.template):
-    """Opens a secret decision before its player alone."""
+    """Opens a decision before its player alone."""
 
     async def used(self, interaction: Press) -> None:
         """Show the options ephemerally."""
         await think(interaction)
-        await _show_secret(self, interaction)
+        await _show_private(self, interaction)
 
 
 class Undo(Control, template=custom_id.UNDO.template):
@@ -71,7 +71,7 @@ class Undo(Control, template=custom_id.UNDO.template):
 
 
 class Hand(Control, template=custom_id.HAND.template):
-    """Shows a player what only they may see."""
+    """Shows a player what only they may see, and what they may do with it."""
 
     async def used(self, interaction: Press) -> None:
         """Show it ephemerally."""
@@ -91,14 +91,20 @@ TURN_CONTROLS: tuple[type[Control], ...] = (
 
 
 async def show_hand(interaction: Press, table: Table) -> None:
-    """Show a player what only they may see; the interaction was deferred for it."""
-    seat = table.seat_of(interaction.user.id)
+    """Show a player what only they may see; the interaction was deferred for it.
+
+    Where they are asked in secret, the whole turn can be played from that page.
+    """
+    bot, seat = interaction.client, table.seat_of(interaction.user.id)
     if seat is None:
         raise Refusal("refuse-not-seated")
     if table.state is None:
         raise Refusal("refuse-not-started")
-    if sees_more(table, seat):
-        await show(interaction, await interaction.client.composer.hand(table, seat))
+    decision = bot.tables.play.decision(table)
+    if decision is not None and decision.secret and decision.seat == seat:
+        await show(interaction, await bot.composer.private(table, decision))
+    elif sees_more(table, seat):
+        await show(interaction, await bot.composer.hand(table, seat))
     elif hides_something(table):
         await answer(interaction, say("hand-empty"))
     else:
@@ -106,20 +112,28 @@ async def show_hand(interaction: Press, table: Table) -> None:
 
 
 async def _carry_out(control: Control, interaction: Press, keys: Sequence[str]) -> None:
-    """Carry out what was picked on a page; a secret page then closes."""
+    """Carry out what was picked on a page; a private one goes on with what comes next."""
     await interaction.response.defer()
     wishes, user = interaction.client.wishes, interaction.user.id
-    await wishes.choose(control.table, user, keys, revision=control.revision)
+    progress = await wishes.choose(control.table, user, keys, revision=control.revision)
     if _is_private(interaction):
-        await show(interaction, Page().text(say("chosen")))
+        await show(interaction, await _next_page(interaction, progress))
 
 
-async def _show_secret(control: Control, interaction: Press, *, group: int | None = None) -> None:
+async def _next_page(interaction: Press, progress: Progress) -> Page:
+    """Return the next question if it is the same player's; else the page closes."""
+    table, decision = progress.table, progress.decision
+    if decision is None or decision.seat != table.seat_of(interaction.user.id):
+        return Page().text(say("chosen"))
+    return await interaction.client.composer.private(table, decision)
+
+
+async def _show_private(control: Control, interaction: Press, *, group: int | None = None) -> None:
     """Show all of an open decision to its player."""
     bot, user = interaction.client, interaction.user.id
     async with bot.wishes.alone(control.table):
         asked = await bot.tables.play.asked(control.table, user, revision=control.revision)
-    await show(interaction, await bot.composer.secret(asked.table, asked.decision, group=group))
+    await show(interaction, await bot.composer.private(asked.table, asked.decision, group=group))
 
 
 def _is_private(interaction: discord.Interaction[Any]) -> bool:

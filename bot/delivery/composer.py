@@ -2,15 +2,17 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from bot.delivery.pictures import Pictures, painted
 from bot.delivery.replies import About
-from bot.pages.decision import decision_page, secret_page
+from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
+from bot.pages.happened import Way, happened_page
 from bot.pages.lobby import lobby_page
 from bot.pages.names import shown_names
-from bot.pages.news import news, since
+from bot.pages.news import headlines, latest, summary
 from bot.pages.page import Page
 from bot.pages.result import result_page
 from bot.pages.turn import OpenTurn, marks
@@ -23,7 +25,7 @@ from engines.core.text import Seat
 from engines.store import Table
 from render import Mark, Picture
 
-LOG = 40  # moves looked at for what happened since
+LOG = 10  # moves a seat looked at for what happened since its last turn
 OWN_LOG = 20  # moves looked at for what a player alone was told
 
 
@@ -47,11 +49,22 @@ class Composer:
         paint = partial(self._pictures.cover, table.game.id)
         return lobby_page(table, await self._painted(table, "cover", paint))
 
-    async def secret(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
-        """Return all of an open decision, for its player alone."""
-        turn = await self._turn(table, decision, group=group, unveiled=True)
-        hand = await self._hand(table, decision.seat, marks(turn))
-        return secret_page(turn, [] if hand is None else [hand])
+    async def private(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
+        """Return all of an open decision with what its player holds, for that player alone."""
+        turn = OpenTurn(table, decision, group=group, unveiled=True)
+        turn = await asyncio.to_thread(self._foreseen, turn)
+        return private_page(turn, await self._hand(table, decision.seat, marks(turn)))
+
+    async def happened(
+        self, table: Table, reader: Seat | None, *, way: Way = "until", number: int | None = None
+    ) -> Page:
+        """Return what happened until some move, or from it on, for one reader."""
+        archive = self._tables.archive
+        if way == "from" and number is not None:
+            excerpt = await archive.log_from(table.id, number)
+        else:
+            excerpt = await archive.log_until(table.id, number)
+        return happened_page(table, excerpt, reader, way=way)
 
     async def hand(self, table: Table, seat: Seat) -> Page:
         """Return what one player alone may see."""
@@ -59,25 +72,28 @@ class Composer:
         return hand_page(table, seat, moves, await self._hand(table, seat))
 
     async def _turn(
-        self,
-        table: Table,
-        decision: Decision,
-        *,
-        group: int | None = None,
-        unveiled: bool = False,
+        self, table: Table, decision: Decision, *, group: int | None = None
     ) -> OpenTurn:
         """Return the open turn with all that its page tells."""
         play = self._tables.play
-        moves = await play.moves(table, last=LOG)
-        return OpenTurn(
+        moves = await play.moves(table, last=LOG * len(table.sitters))
+        turn = OpenTurn(
             table,
             decision,
-            news=news(table, since(table, moves, decision.seat)),
-            final=await asyncio.to_thread(play.final_keys, table, decision),
+            news=headlines(table, moves, decision.seat),
             can_undo=play.can_undo(table),
-            has_hand=await asyncio.to_thread(hides_something, table),
             group=group,
-            unveiled=unveiled,
+        )
+        return await asyncio.to_thread(self._foreseen, turn)
+
+    def _foreseen(self, turn: OpenTurn) -> OpenTurn:
+        """Add what takes some counting: what the options within reach do, and how many go."""
+        play, table, decision = self._tables.play, turn.table, turn.decision
+        turn = replace(turn, limits=play.limits(table, decision, turn.groups))
+        return replace(
+            turn,
+            foreseen=play.foreseen(table, turn.options),
+            has_hand=hides_something(table, decision),
         )
 
     async def _decision(self, turn: OpenTurn) -> Page:
@@ -96,8 +112,8 @@ class Composer:
             self._painted(table, "scores", partial(self._pictures.scores, view, names=names)),
             self._painted(table, "board", partial(self._pictures.board, view, names=names)),
         )
-        moves = await self._tables.play.moves(table, last=LOG)
-        told = news(table, since(table, moves, None))
+        moves = await self._tables.play.moves(table, last=LOG * len(table.sitters))
+        told = summary(table, latest(table, moves))
         ratings = await self._tables.archive.changes(table.id)
         return result_page(table, view.standings, told, ratings, scores=scores, board=board)
 

@@ -9,6 +9,7 @@ import discord
 from bot.delivery.composer import Composer
 from bot.delivery.faults import FAULTS
 from bot.delivery.replies import NO_PINGS
+from bot.pages.hand import own_cards
 from bot.pages.names import safe_names
 from bot.pages.page import Page
 from bot.service.secrets import held, sees_more
@@ -72,7 +73,7 @@ class Hands:
     async def _tell_closed(self, table: Table, seat: Seat) -> None:
         """Say once in the channel how a player finds their hand; then no more tries."""
         self._closed.add((table.id, table.sitters[seat].user))
-        words = say("dm-closed", player=safe_names(table)[seat])
+        words = say("dm-closed", player=safe_names(table)[seat], cards=own_cards(table.game))
         channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
             await channel.send(view=Page().text(words).view(), allowed_mentions=NO_PINGS)

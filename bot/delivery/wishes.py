@@ -51,7 +51,7 @@ class Wishes:
         except NotTogether as error:
             turn = OpenTurn(error.table, error.decision, unveiled=True)
             labels = ", ".join(turn.labels(error.keys))
-            raise Refusal("refuse-not-together", choices=labels) from error
+            raise Refusal(error.text.id, choices=labels) from error
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
         """Carry out a change of the lobby."""

@@ -1,35 +1,45 @@
-"""The page of a turn: who is asked for what, what happened since, and exactly the legal choices."""
+"""The page of a turn: news, the picture, the question, exactly the legal choices, tools."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.news import shortened_news
+from bot.pages.hand import in_words, own_cards, own_title
+from bot.pages.menus import Menu
 from bot.pages.page import Item, Page
 from bot.pages.signs import accent_of, sign_of
-from bot.pages.turn import OpenTurn, folds
+from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import Option
 from engines.store import NOBODY
 
 SHORT = 38  # a button's label that a phone shows in full
-PROMPT = 800
+PROMPT = 400
+LISTED = 1100  # what the buttons do, all told
+EFFECT = 200  # what one of them does
+HELD = 1200  # what a player holds, in words
+LOCK = "🔒"
 
 
 def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel: of a secret decision, what everybody may see."""
     sheet = Page(accent=accent_of(turn.decision.seat), ping=turn.player)
-    sheet.text(shortened_news(turn.news)).pictures(pictures)
-    sheet.text(_prompt(turn), limit=PROMPT).rows(_controls(turn))
+    sheet.text("\n".join(turn.news)).pictures(pictures)
+    sheet.text(_prompt(turn), limit=PROMPT, note=True)
+    _add_choices(sheet, turn)
     return sheet.row(*_tools(turn)).text(_finality(turn), note=True)
 
 
-def secret_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
-    """Return the page on which a player alone sees all options of a secret decision."""
-    sheet = Page(accent=accent_of(turn.decision.seat)).text(turn.question, limit=PROMPT)
-    return sheet.pictures(pictures).rows(_controls(turn)).text(_finality(turn), note=True)
+def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
+    """Return the page on which a player alone sees what they hold and may do, and can do it."""
+    sheet = Page(accent=accent_of(turn.decision.seat))
+    sheet.text(own_title(turn.table.game)).picture(hand)
+    sheet.lines(in_words(turn.table, turn.decision.seat), limit=HELD)
+    sheet.text(say("own-question", question=turn.question), limit=PROMPT)
+    _add_choices(sheet, turn)
+    return sheet.text(_finality(turn), note=True)
 
 
 def _prompt(turn: OpenTurn) -> str:
@@ -39,93 +49,111 @@ def _prompt(turn: OpenTurn) -> str:
     return say("asked", sign=sign, player=mention, question=turn.question)
 
 
-def _controls(turn: OpenTurn) -> list[list[Item]]:
-    """Return rows of controls: buttons for a few short options, else selects, many folded."""
+def _add_choices(sheet: Page, turn: OpenTurn) -> None:
+    """Add what the player alone may do, then the menus, then what ends or passes."""
+    sheet.lines(_told_of_buttons(turn), limit=LISTED, note=True)
+    sheet.rows(_button_rows(turn, turn.private, ButtonStyle.success))
+    if turn.folded:
+        sheet.row(_fold_menu(turn))
+    for number, menu in enumerate(turn.menus):
+        if menu in turn.open_menus:
+            sheet.row(*_controls(turn, menu, number))
+    sheet.rows(_button_rows(turn, turn.apart, ButtonStyle.secondary))
     if not turn.offered:
-        return []
-    if _as_buttons(turn):
-        return [[_button(turn, option) for option in turn.offered]]
-    if len(turn.offered) <= page.SELECT:
-        return [[_option_menu(turn)]]
-    if not turn.folded:
-        return [[_group_menu(turn, number)] for number in range(len(folds(turn)))]
-    opened = [] if turn.group is None else [[_option_menu(turn)]]
-    return [[_fold_menu(turn)], *opened]
+        unveil = custom_id.UNVEIL(**turn.said)
+        sheet.row(page.button(say("unveil"), unveil, style=ButtonStyle.primary))
 
 
-def _as_buttons(turn: OpenTurn) -> bool:
-    options = turn.offered
-    if min(turn.most, len(options)) > 1 or len(options) > page.BUTTONS:
+def _controls(turn: OpenTurn, menu: Menu, number: int) -> list[Item]:
+    """Return buttons for a few short options, else a select."""
+    if _as_buttons(turn, menu):
+        return [_button(turn, option) for option in menu.options]
+    choices = [_choice(turn, option) for option in menu.options]
+    single = len(turn.menus) == 1
+    picked = (
+        custom_id.PICK_FROM(**turn.said)
+        if single
+        else custom_id.PICK_FROM_GROUP(**turn.said, group=number)
+    )
+    return [page.menu(choices, picked, placeholder=_placeholder(menu), most=menu.most)]
+
+
+def _placeholder(menu: Menu) -> str:
+    if menu.name:
+        return say("choose-in-group", group=menu.name, most=menu.most)
+    return say("choose-some", number=len(menu.options), most=menu.most)
+
+
+def _as_buttons(turn: OpenTurn, menu: Menu) -> bool:
+    named = menu.name and len(turn.menus) > 1  # a button could not say under which name it stands
+    if named or menu.most > 1 or len(menu.options) > page.BUTTONS:
         return False
-    return all(len(turn.label(option)) <= SHORT for option in options)
+    return all(len(turn.label(option)) <= SHORT for option in menu.options)
 
 
-def _button(turn: OpenTurn, option: Option) -> Item:
+def _button(turn: OpenTurn, option: Option, style: ButtonStyle = ButtonStyle.primary) -> Item:
     chosen = custom_id.PICK(**turn.said, key=option.key)
-    return page.button(turn.label(option), chosen, style=ButtonStyle.primary)
+    return page.button(_locked(turn, option, page.BUTTON_LABEL), chosen, style=style)
+
+
+def _button_rows(
+    turn: OpenTurn, options: Sequence[Option], style: ButtonStyle
+) -> Iterator[list[Item]]:
+    for start in range(0, len(options), page.BUTTONS):
+        yield [_button(turn, one, style) for one in options[start : start + page.BUTTONS]]
 
 
 def _fold_menu(turn: OpenTurn) -> Item:
     choices = [
-        page.choice(name, str(number), default=number == turn.group)
-        for number, (name, _) in enumerate(folds(turn))
+        page.choice(menu.name or say("fold-other"), str(number), default=number == turn.group)
+        for number, menu in enumerate(turn.menus)
     ]
     return page.menu(choices, custom_id.FOLD(**turn.said), placeholder=say("fold-first"))
 
 
-def _option_menu(turn: OpenTurn) -> Item:
-    grouped = turn.folded
-    choices = [_choice(turn, option, grouped=grouped) for option in turn.options]
-    most = min(turn.most, len(choices))
-    placeholder = say("choose-some", number=len(choices), most=most)
-    picked = custom_id.PICK_FROM(**turn.said)
-    return page.menu(choices, picked, placeholder=placeholder, most=most)
+def _choice(turn: OpenTurn, option: Option) -> page.Choice:
+    """Return an option as a line of a select; beneath it what it does."""
+    effect = page.joined(turn.effects(option), limit=page.OPTION_LABEL)
+    label = _locked(turn, option, page.OPTION_LABEL)
+    return page.choice(label, option.key, description=effect or None)
 
 
-def _group_menu(turn: OpenTurn, number: int) -> Item:
-    name, options = folds(turn)[number]
-    choices = [_choice(turn, option, grouped=True) for option in options]
-    most = min(turn.most, len(choices))
-    placeholder = say("choose-in-group", group=name, most=most)
-    picked = custom_id.PICK_FROM_GROUP(**turn.said, group=number)
-    return page.menu(choices, picked, placeholder=placeholder, most=most)
+def _locked(turn: OpenTurn, option: Option, limit: int) -> str:
+    """Return the label of an option, with a lock where it is final."""
+    label = turn.label(option)
+    if not turn.is_final(option):
+        return label
+    return f"{page.shortened(label, limit - len(LOCK) - 1)} {LOCK}"
 
 
-def _choice(turn: OpenTurn, option: Option, *, grouped: bool) -> page.Choice:
-    """Return an option as a line of a select; beneath it its group, and whether it is final."""
-    group = None if grouped else turn.heading(option)
-    final = say("final-option") if option.key in turn.final and not _all_final(turn) else None
-    remark = " · ".join(filter(None, (group, final))) or None
-    return page.choice(turn.label(option), option.key, description=remark)
+def _told_of_buttons(turn: OpenTurn) -> Iterator[str]:
+    """Yield what buttons do beyond what their labels say; those that do the same share a line."""
+    menus = (menu.options for menu in turn.open_menus if _as_buttons(turn, menu))
+    shown: Iterable[Option] = (*turn.private, *(one for menu in menus for one in menu), *turn.apart)
+    alike: dict[str, list[str]] = {}
+    for option in shown:
+        effect = page.joined(turn.effects(option, safe=True), limit=EFFECT)
+        alike.setdefault(effect, []).append(option.mark or turn.safe_label(option))
+    for effect, names in alike.items():
+        if effect:
+            yield say("button-effect", choice=", ".join(names), effect=effect)
 
 
 def _finality(turn: OpenTurn) -> str:
-    """Return what cannot be taken back; a select says it of each option itself."""
-    if not turn.offered:
-        return ""
-    if _all_final(turn):
-        return say("final-all")
-    if not _as_buttons(turn):
-        return ""
-    final = [option for option in turn.offered if option.key in turn.final]
-    names = ", ".join(option.mark or turn.label(option) for option in final)
-    return say("final-some", choices=names) if final else ""
-
-
-def _all_final(turn: OpenTurn) -> bool:
-    return all(option.key in turn.final for option in turn.offered)
+    """Return what the lock means, where one is shown."""
+    return say("final-note") if any(map(turn.is_final, turn.options)) else ""
 
 
 def _tools(turn: OpenTurn) -> list[Item]:
+    """Return what helps, always in the same order."""
     table = turn.table
     tools: list[Item] = []
-    if turn.decision.secret:  # even if nothing is secret now: that itself is nobody's business
-        words = say("unveil-more") if turn.offered else say("unveil")
-        tools.append(page.button(words, custom_id.UNVEIL(**turn.said)))
-    if turn.has_hand:
-        tools.append(page.button(say("my-hand"), custom_id.HAND(table=table.id)))
     if turn.can_undo:
         tools.append(page.button(say("undo"), custom_id.UNDO(**turn.said)))
+    if turn.has_hand or "own-cards" in turn.words:  # whatever hands hold just now
+        tools.append(page.button(own_cards(table.game), custom_id.HAND(table=table.id)))
+    tools.append(page.button(say("happened"), custom_id.HAPPENED(table=table.id)))
+    tools.append(page.button(say("rules"), custom_id.RULES(table=table.id)))
     if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):
         tools.append(page.button(say("retake"), custom_id.RETAKE(table=table.id)))
     return tools

@@ -1,13 +1,14 @@
 """The page of what one player alone may see: their hand, in a picture and in words."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from bot.pages.names import safe_names
 from bot.pages.page import Page
 from bot.pages.signs import accent_of
 from bot.pages.upload import Upload
 from bot.words import say
-from engines import view_for
+from engines import Game, view_for
 from engines.core.text import Seat
 from engines.store import Move, Table
 from render.words import words_of
@@ -19,9 +20,20 @@ def hand_page(
     table: Table, seat: Seat, moves: Sequence[Move] = (), hand: Upload | None = None
 ) -> Page:
     """Return the page, for the player of that seat alone."""
-    page = Page(accent=accent_of(seat)).text(say("hand-title", game=table.game.name))
-    page.text("\n".join(told_alone(table, seat, moves)), limit=WORDS)
-    return page.picture(hand).text("\n".join(in_words(table, seat)), limit=WORDS)
+    page = Page(accent=accent_of(seat)).text(own_title(table.game))
+    page.lines(told_alone(table, seat, moves), limit=WORDS).picture(hand)
+    return page.lines(in_words(table, seat), limit=WORDS)
+
+
+def own_cards(game: Game[Any]) -> str:
+    """Return what a game calls that which a player alone may see: the same whoever looks."""
+    words = words_of(game.id)
+    return words("own-cards") if "own-cards" in words else say("my-hand")
+
+
+def own_title(game: Game[Any]) -> str:
+    """Return the title of the page that shows it."""
+    return say("own-title", game=game.name, cards=own_cards(game))
 
 
 def in_words(table: Table, seat: Seat) -> Iterator[str]:

@@ -35,6 +35,17 @@ def shortened(words: str, limit: int) -> str:
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
 
 
+def joined(pieces: Iterable[str], *, limit: int, between: str = " · ") -> str:
+    """Return as many of the pieces as there is room for, each of them whole."""
+    kept = ""
+    for piece in pieces:
+        longer = f"{kept}{between}{piece}" if kept else piece
+        if len(longer) > limit:
+            break
+        kept = longer
+    return kept
+
+
 def checked_id(custom_id: str) -> str:
     """Return the custom id, which cannot be cut: too long is a bug."""
     if len(custom_id) > CUSTOM_ID:
@@ -121,6 +132,10 @@ class Page:
         self._frame.add_item(ui.TextDisplay(shortened(words, limit), id=number))
         return self
 
+    def lines(self, lines: Iterable[str], *, limit: int, note: bool = False) -> "Page":
+        """Add a text of several lines, as many as there is room for."""
+        return self.text(joined(lines, limit=limit, between="\n"), note=note)
+
     def picture(self, upload: Upload | None, *, alt: str | None = None) -> "Page":
         """Add a picture, told in words for those who cannot see it; none where there is none."""
         if upload is None:
@@ -183,18 +198,30 @@ def checked(*frames: Item) -> ui.LayoutView:
 
 
 def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.LayoutView | None:
-    """Return the message as it stays in the channel's memory; none if it has no controls."""
+    """Return the message as it stays in the channel's memory; none if it has nothing to lose.
+
+    Controls and notes leave. A frame of which nothing would be left keeps its words.
+    """
     view = ui.LayoutView.from_message(message, timeout=None)
     frames = [item for item in view.children if isinstance(item, ui.Container)]
     if not any(_leaves(item) for frame in frames for item in frame.children):
         return None
     for frame in frames:
+        kept = _kept(frame.children, pictures=pictures)
         for item in frame.children:
-            if _leaves(item) or (isinstance(item, ui.MediaGallery) and not pictures):
+            if item not in kept:
                 frame.remove_item(item)
             elif isinstance(item, ui.MediaGallery):
                 _name_attachments(item)
     return view
+
+
+def _kept(items: Sequence[Item], *, pictures: bool) -> list[Item]:
+    """Return what stays of a frame: it may not be empty."""
+    kept = [item for item in items if not _leaves(item)]
+    if not pictures:
+        kept = [item for item in kept if not isinstance(item, ui.MediaGallery)]
+    return kept or [item for item in items if isinstance(item, ui.TextDisplay)]
 
 
 def _leaves(item: Item) -> bool:

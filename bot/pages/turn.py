@@ -1,17 +1,17 @@
-"""A turn as its pages tell it: who is asked what, and which options are within reach."""
+"""A turn as its pages tell it: who is asked what, which options are within reach, what they do."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
-from bot.pages.names import safe_names
-from bot.pages.page import SELECT
+from bot.pages.menus import BESIDE, Menu, laid_out
+from bot.pages.names import safe_names, shown_names
 from bot.words import say
 from engines import Decision, Option
+from engines.core.foresight import NOTHING, Foresight, foretold
 from engines.store import Table
 from render import Mark
 from render.words import Words, words_of
-
-BESIDE = 5  # groups that stand open side by side, a select each
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,11 @@ class OpenTurn:
     table: Table
     decision: Decision
     news: Sequence[str] = ()
-    final: frozenset[str] = frozenset()
+    foreseen: Mapping[str, Foresight] = field(default_factory=dict)  # by key, what is shown
+    limits: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
     can_undo: bool = False
     has_hand: bool = False
-    group: int | None = None  # the fold that stands open
+    group: int | None = None  # the menu that stands open where many are folded
     unveiled: bool = False  # on a page that its player alone sees
 
     @property
@@ -32,10 +33,15 @@ class OpenTurn:
         """Return the words of the game."""
         return words_of(self.table.game.id)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Return the players' names, safe inside a message."""
         return safe_names(self.table)
+
+    @cached_property
+    def plain_names(self) -> tuple[str, ...]:
+        """Return the players' names as controls show them, where nothing is formatted."""
+        return shown_names(self.table)
 
     @property
     def said(self) -> dict[str, int]:
@@ -48,71 +54,118 @@ class OpenTurn:
         """Return the user who is asked."""
         return self.table.sitters[self.decision.seat].user
 
-    @property
+    @cached_property
     def offered(self) -> tuple[Option, ...]:
         """Return the options that the page may show."""
         return self.decision.options if self.unveiled else self.decision.in_public
 
-    @property
-    def most(self) -> int:
-        """Return how many may be named at once; what is private beside public comes on top."""
-        public = len(self.decision.in_public)
-        return self.decision.picks + (len(self.offered) - public if public else 0)
+    @cached_property
+    def private(self) -> tuple[Option, ...]:
+        """Return what the player alone may know of, beside what everybody sees."""
+        if not self.decision.secret or not self.decision.in_public:
+            return ()
+        return tuple(option for option in self.offered if not option.public)
+
+    @cached_property
+    def apart(self) -> tuple[Option, ...]:
+        """Return what ends, passes or gives something up."""
+        return tuple(one for one in self.offered if one.apart and one not in self.private)
+
+    @cached_property
+    def main(self) -> tuple[Option, ...]:
+        """Return the choices that the question is about."""
+        return tuple(one for one in self.offered if not one.apart and one not in self.private)
+
+    @cached_property
+    def menus(self) -> tuple[Menu, ...]:
+        """Return the main choices as menus, each small enough for a select."""
+        most = self.decision.picks
+        groups = self._by_heading(self.main)
+        limits = {name: min(self.limits.get(name, most), most) for name in groups}
+        return laid_out(groups, limits)
 
     @property
     def folded(self) -> bool:
-        """Tell whether a group must be opened before one of its options can be picked."""
-        return len(self.offered) > SELECT and len(folds(self)) > BESIDE
+        """Tell whether a menu must be opened before one of its options can be picked."""
+        return len(self.menus) > BESIDE
 
     @property
-    def options(self) -> Sequence[Option]:
-        """Return the options within reach: all of them, or those of the open fold."""
+    def open_menus(self) -> Sequence[Menu]:
+        """Return the menus within reach: all of them, or the one that was opened."""
         if not self.folded:
-            return self.offered
-        return () if self.group is None else folds(self)[self.group][1]
+            return self.menus
+        return () if self.group is None else self.menus[self.group : self.group + 1]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Return the options within reach."""
+        menus = (option for menu in self.open_menus for option in menu.options)
+        return (*self.private, *menus, *self.apart)
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[Option]]:
+        """Return the main choices by heading, as far as several of them may be named at once."""
+        return self._by_heading(self.main) if self.decision.picks > 1 else {}
 
     @property
     def question(self) -> str:
-        """Return what is asked, in words."""
-        return self.words.say(self.decision.prompt, self.names)
+        """Return what is asked, in words, and which of several such questions it is."""
+        question = self.words.say(self.decision.prompt, self.names)
+        if self.decision.progress is None:
+            return question
+        at, of = self.decision.progress
+        return say("asked-again", question=question, at=at, of=of)
 
     def label(self, option: Option) -> str:
-        """Return the option in words, with its mark on the picture in front."""
-        words = self.words.say(option.text, self.names)
-        if option.mark is None or option.mark in words.split():
-            return words
-        return f"{option.mark} · {words}"
+        """Return the option in words as a control shows it, its mark on the picture in front."""
+        return self._label(option, self.plain_names)
 
     def labels(self, keys: Iterable[str]) -> list[str]:
-        """Return the options with these keys in words; a key that is none stays as it is."""
+        """Return the options with these keys, safe inside a message; what is none stays as is."""
         known = {option.key: option for option in self.decision.options}
-        return [self.label(known[key]) if key in known else key for key in keys]
+        return [self.safe_label(known[key]) if key in known else key for key in keys]
 
-    def heading(self, option: Option) -> str | None:
-        """Return the name of the option's group."""
-        return self.words.say(option.group, self.names) if option.group else None
+    def safe_label(self, option: Option) -> str:
+        """Return the option in words, safe inside a message."""
+        return self._label(option, self.names)
+
+    def heading(self, option: Option) -> str:
+        """Return the name of the option's group; empty where it has none."""
+        return self.words.say(option.group, self.plain_names) if option.group else ""
+
+    def is_final(self, option: Option) -> bool:
+        """Tell whether the option is known to be one that cannot be taken back."""
+        return option.key in self.foreseen and self.foreseen[option.key].final
+
+    def effects(self, option: Option, *, safe: bool = False) -> list[str]:
+        """Return what the option does, piece by piece, weightiest first."""
+        names = self.names if safe else self.plain_names
+        seen = self.foreseen.get(option.key)
+        told = [] if seen is None else [*foretold(seen, self.decision.seat)]
+        self_evident = option.apart or option.remark or not self._brings_something
+        if told == [NOTHING] and self_evident:
+            told = []
+        texts = [*told, *([option.remark] if option.remark else [])]
+        return [self.words.say(text, names) for text in texts]
+
+    @cached_property
+    def _brings_something(self) -> bool:
+        """Tell whether any option changes anything at once."""
+        return any(one.changes or one.open for one in self.foreseen.values())
+
+    def _label(self, option: Option, names: Sequence[str]) -> str:
+        words = self.words.say(option.text, names)
+        return words if option.mark is None else f"{option.mark} · {words}"
+
+    def _by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
+        groups: dict[str, list[Option]] = {}
+        for option in options:
+            groups.setdefault(self.heading(option), []).append(option)
+        return groups
 
 
 def marks(turn: OpenTurn) -> tuple[Mark, ...]:
-    """Return the places to mark on the picture, each once: of an open fold its own alone."""
-    reach = turn.options or turn.offered
+    """Return the places to mark on the picture, each once: of an open menu its own alone."""
+    reach = turn.offered if turn.folded and turn.group is None else turn.options
     spots = {option.spot: option.mark for option in reach if option.spot and option.mark}
     return tuple(Mark(spot, mark) for spot, mark in spots.items() if spot and mark)
-
-
-def folds(turn: OpenTurn) -> list[tuple[str, list[Option]]]:
-    """Return the groups under which many options are folded, none longer than a select."""
-    groups: dict[str, list[Option]] = {}
-    for option in turn.offered:
-        groups.setdefault(turn.heading(option) or say("fold-other"), []).append(option)
-    return [part for name, options in groups.items() for part in _parts(name, options)]
-
-
-def _parts(name: str, options: list[Option]) -> Iterable[tuple[str, list[Option]]]:
-    if len(options) <= SELECT:
-        return [(name, options)]
-    starts = range(0, len(options), SELECT)
-    return [
-        (f"{name} ({number})", options[start : start + SELECT])
-        for number, start in enumerate(starts, 1)
-    ]

@@ -10,6 +10,7 @@ from engines import GAMES, View, view_for
 from engines.store import (
     Change,
     Entry,
+    Excerpt,
     Leaderboard,
     Move,
     Period,
@@ -18,6 +19,8 @@ from engines.store import (
     Store,
     Table,
 )
+
+LOG = 60  # moves read at a time
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,17 @@ class Archive:
         if position is None:
             raise Refusal("refuse-no-such-move")
         return _moment(position)
+
+    async def log_until(self, table: int, number: int | None = None) -> Excerpt:
+        """Return the moves of a table before its so-many-th, or its last ones: a part of them."""
+        if number is None:
+            return await self._store.history.excerpt(table, limit=LOG)
+        first = max(0, number - LOG)
+        return await self._store.history.excerpt(table, first=first, limit=number - first)
+
+    async def log_from(self, table: int, number: int) -> Excerpt:
+        """Return the moves of a table from its so-many-th on: a part of them."""
+        return await self._store.history.excerpt(table, first=number, limit=LOG)
 
     async def film(self, table: Table) -> tuple[Moment, ...]:
         """Return every moment of the table."""

@@ -1,14 +1,14 @@
 """The game itself: choosing, taking back, looking."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bot.service.finality import final_keys
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
-from bot.service.together import Together
-from engines import Decision, View, view_for
+from bot.service.together import Together, how_many
+from engines import Decision, Option, View, view_for
 from engines.core.agenda import State
+from engines.core.foresight import Foresight, foresee
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Table
 
@@ -43,6 +43,8 @@ class Play:
             return await self._recorder.record(loaded, *moves)
         if len(keys) == 1:
             raise Refusal("refuse-illegal")
+        if together.surprised:
+            raise NotTogether(loaded, decision, keys, name="refuse-one-by-one")
         raise NotTogether(loaded, decision, together.left)
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
@@ -84,9 +86,25 @@ class Play:
             raise Refusal("refuse-not-started")
         return view_for(table.state, seat)
 
-    def final_keys(self, table: Table, decision: Decision) -> frozenset[str]:
-        """Return the keys of the open options that could not be taken back, if soon found out."""
-        return frozenset() if table.state is None else final_keys(table.state, decision)
+    def to_act(self, table: Table) -> Seat | None:
+        """Return the seat that is asked, without looking at what it is asked."""
+        if table.status != "playing" or table.state is None or not table.state.agenda:
+            return None
+        seat: Seat = table.state.agenda[-1].seat
+        return seat
+
+    def foreseen(self, table: Table, options: Sequence[Option]) -> dict[str, Foresight]:
+        """Return what open options bring, by their keys."""
+        return {} if table.state is None else foresee(table.game, table.state, options)
+
+    def limits(
+        self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]]
+    ) -> dict[str, int]:
+        """Return how many options of each group can be named at once."""
+        state = table.state
+        if state is None:
+            return {}
+        return {name: how_many(state, decision, options) for name, options in groups.items()}
 
     def can_undo(self, table: Table) -> bool:
         """Tell whether the last choice may be taken back now."""

@@ -54,8 +54,15 @@ class Overtaken(Refusal):
 class NotTogether(Refusal):
     """Some choices cannot be carried out with the others they were named with: none was."""
 
-    def __init__(self, table: Table, decision: Decision, keys: Sequence[str]) -> None:
-        super().__init__("refuse-not-together", choices=", ".join(keys))
+    def __init__(
+        self,
+        table: Table,
+        decision: Decision,
+        keys: Sequence[str],
+        *,
+        name: str = "refuse-not-together",
+    ) -> None:
+        super().__init__(name, choices=", ".join(keys))
         self.table = table
         self.decision = decision
         self.keys = tuple(keys)

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engines import View, view_for
+from engines import Decision, View, view_for
 from engines.core.text import Seat
 from engines.store import Table
 
@@ -19,8 +19,10 @@ def sees_more(table: Table, seat: Seat) -> bool:
     return bool(view_for(table.state, seat).table != view_for(table.state, None).table)
 
 
-def hides_something(table: Table) -> bool:
-    """Tell whether any seat sees more than the public."""
+def hides_something(table: Table, decision: Decision | None = None) -> bool:
+    """Tell whether any seat sees more than the public, or is asked in secret."""
+    if decision is not None and decision.secret:
+        return True
     return any(sees_more(table, seat) for seat in range(len(table.sitters)))
 
 

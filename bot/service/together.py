@@ -1,9 +1,13 @@
-"""Choices named together: all of them, in an order that works, or none."""
+"""Choices named together: all of them, in an order that works, or none.
+
+They are tried on copies only as far as nothing new comes to light: else a refusal would tell
+something that nobody may know yet.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines import Action, Decision, IllegalAction, Option, apply
+from engines import Action, Decision, IllegalAction, Option, apply, pending
 from engines.core.agenda import State, may_take_back
 from engines.core.text import Seat
 from engines.store import Move
@@ -33,6 +37,7 @@ class Together:
         self._options = {option.key: option for option in decision.options}
         self._tries = tries
         self.left = tuple(keys)  # what the best order so far could not do
+        self.surprised = False  # whether something new would have come to light on the way
 
     def way(self, state: State) -> list[Played] | None:
         """Return the moves one after another; none where no order was found."""
@@ -47,8 +52,11 @@ class Together:
             one = self._tried(state, key)
             if one is None:
                 continue
-            others = (*keys[:at], *keys[at + 1 :])
-            further = self._way(one.state, self._still_to_do(state, one, others))
+            others = self.still_to_do(state, one, (*keys[:at], *keys[at + 1 :]))
+            if others and is_surprise(state, one):
+                self.surprised = True
+                continue
+            further = self._way(one.state, others)
             if further is not None:
                 return [one, *further]
         return None
@@ -62,7 +70,7 @@ class Together:
         except IllegalAction:
             return None
 
-    def _still_to_do(self, before: State, one: Played, keys: tuple[str, ...]) -> tuple[str, ...]:
+    def still_to_do(self, before: State, one: Played, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Leave out what has happened by itself meanwhile, as the only choice that was left."""
         chosen = self._options.get(one.move.key)
         return tuple(
@@ -71,6 +79,36 @@ class Together:
             if key not in self._options
             or not _happened(self._options[key], before, one, chosen, self._seat)
         )
+
+
+def is_surprise(before: State, one: Played) -> bool:
+    """Tell whether a move brought something to light, or asked chance."""
+    drawn = before.chance.draws != one.state.chance.draws
+    return drawn or any(event.reveals for event in one.move.events)
+
+
+def how_many(state: State, decision: Decision, options: Sequence[Option]) -> int:
+    """Return how many of the options can be named at once: made one after another on a copy."""
+    keys, most = tuple(option.key for option in options), min(decision.picks, len(options))
+    together = Together(decision, keys)
+    while keys and len(options) - len(keys) < most:
+        open_now = _open_keys(state, decision.seat)
+        key = next((key for key in keys if key in open_now), None)
+        if key is None:
+            break
+        one = played(state, Action(decision.seat, key))
+        keys = together.still_to_do(state, one, tuple(other for other in keys if other != key))
+        if is_surprise(state, one):
+            break
+        state = one.state
+    return max(1, min(most, len(options) - len(keys)))
+
+
+def _open_keys(state: State, seat: Seat) -> set[str]:
+    """Return what the seat may choose now."""
+    return {
+        option.key for asked in pending(state) if asked.seat == seat for option in asked.options
+    }
 
 
 def _happened(

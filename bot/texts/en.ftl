@@ -30,6 +30,7 @@ pace-week = a week
 ## A turn
 
 asked = { $sign } { $player } – { $question }
+asked-again = { $question } ({ $at } of { $of })
 asked-secretly = { $sign } { $player } chooses in secret.
 choose-some = { $most ->
     [1] Choose one of { $number }
@@ -39,17 +40,37 @@ choose-in-group = { $most ->
     [1] { $group }
    *[other] { $group } · up to { $most }
 }
+button-effect = **{ $choice }** – { $effect }
 fold-first = First, where?
 fold-other = Other
-final-all = -# This choice is final.
-final-some = -# Final once chosen: { $choices }.
-final-option = Final: cannot be taken back
+final-note = -# 🔒 cannot be taken back.
+only-choice = { $told } (only choice)
 unveil = Choose
-unveil-more = What only I may choose
 my-hand = My hand
 undo = Undo
 retake = Take my seat back
-began = The game begins. In order of seats: { $names }.
+began = The game begins: { $names }
+own-title = ### { $game }: { $cards }
+own-question = **{ $question }**
+
+## What happened, and the rules
+
+happened = What happened
+happened-title = ### { $game }: what happened
+happened-older = Older
+happened-newer = Newer
+happened-alone = *{ $told }* (only you know)
+rules = Rules
+rules-contents = The rules: choose a topic
+rules-previous = Previous
+rules-next = Next
+refuse-which-game = Which game? There is no table in this channel: name the game.
+refuse-too-long = That is too long: name a choice in at most { $most } characters.
+refuse-ambiguous = That can mean more than one thing; name one of them:
+    { $choices }
+refuse-unknown-choice = That is not among the choices. What can be done:
+    { $choices }
+refuse-one-by-one = Choose these one by one, since something new comes to light on the way: { $choices }. Nothing was chosen yet.
 
 ## The end
 
@@ -100,10 +121,9 @@ undone-answer = Taken back.
 board-below = Here it is again.
 chosen = You have chosen.
 nothing-hidden = Nothing is hidden in { $game }: the board shows everything.
-hand-title = ### { $game }: your hand
 hand-empty = You hold nothing now that the others cannot see.
 hand-at = -# [To the table]({ $link }) · `/settings` stops these messages.
-dm-closed = { $player } takes no direct messages, so nothing hidden can be sent there. The game goes on: **My hand** under the board shows it, to its owner alone.
+dm-closed = { $player } takes no direct messages, so nothing hidden can be sent there. The game goes on: **{ $cards }** under the board shows it, to its owner alone.
 info-title = ### { $game }
 info-lobby = The table waits for players; `/table join` takes a seat, `/table start` begins.
 info-turn = { $sign } { $player } is to play: { $question }

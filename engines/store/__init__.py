@@ -7,7 +7,7 @@ from engines.store.database import (
     UnsupportedDatabase,
     utc_now,
 )
-from engines.store.history import Entry, Position
+from engines.store.history import Entry, Excerpt, Position
 from engines.store.people import House, Person
 from engines.store.ratings import Period
 from engines.store.records import (
@@ -46,6 +46,7 @@ __all__ = [
     "DamagedTable",
     "DatabaseInUse",
     "Entry",
+    "Excerpt",
     "Figures",
     "House",
     "Leaderboard",

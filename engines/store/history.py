@@ -22,6 +22,12 @@ ENTRY = [
     *(tables.c.created_at, tables.c.ended_at),
 ]
 COUNTING = (moves.c.table_id == bindparam("table"), moves.c.taken_back.is_(False))
+TOLD_LOG = (  # without positions
+    select(moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
+    .where(*COUNTING)
+    .order_by(moves.c.revision)
+)
+COUNT = select(func.count()).where(*COUNTING)
 LOG = select(moves).where(*COUNTING).order_by(moves.c.revision)
 NEWEST_FIRST = select(moves).where(*COUNTING).order_by(moves.c.revision.desc())
 MOVES = (
@@ -56,6 +62,14 @@ class Position(Struct, frozen=True, kw_only=True):
     at: datetime
 
 
+class Excerpt(Struct, frozen=True, kw_only=True):
+    """Some of a table's moves that count, the first of them the so-many-th, of so many."""
+
+    first: int
+    of: int
+    moves: tuple[Move, ...]
+
+
 class History:
     """The past of all servers."""
 
@@ -87,8 +101,7 @@ class History:
         """Return the table after one of its moves; negative numbers count from the end."""
 
         def work(connection: Connection) -> Position | None:
-            count = select(func.count()).where(*COUNTING)
-            of = connection.execute(count, {"table": table.id}).scalar_one()
+            of = connection.execute(COUNT, {"table": table.id}).scalar_one()
             at = number + of if number < 0 else number
             if not 0 <= at < of:
                 return None
@@ -119,6 +132,18 @@ class History:
         """Keep what was found out about the game."""
         row = {"table_id": table, "found": found}
         await self._database.write(lambda connection: put(connection, hindsights, row))
+
+    async def excerpt(self, table: int, *, limit: int, first: int | None = None) -> Excerpt:
+        """Return so many of a table's moves from the so-many-th on; without one, the last."""
+
+        def work(connection: Connection) -> Excerpt:
+            asked = {"table": table}
+            of = connection.execute(COUNT, asked).scalar_one()
+            begin = max(0, of - limit) if first is None else min(first, of)
+            rows = connection.execute(TOLD_LOG.offset(begin).limit(limit), asked).all()
+            return Excerpt(first=begin, of=of, moves=tuple(map(move_of, rows)))
+
+        return await self._database.read(work)
 
 
 def move_of(row: Row[Any]) -> Move:

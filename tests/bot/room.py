@@ -156,14 +156,18 @@ class Room:
     async def finished(self, *players: str, game: str = "chateau_combo") -> int:
         """Play a whole game, its choices made without a click, and show the end."""
         await self.game(*players, game=game)
-        table = await self.table()
-        while (decision := self.tables.play.decision(table)) is not None:
+        await self.hurry()
+        return (await self.table()).id
+
+    async def hurry(self, choices: int | None = None) -> None:
+        """Make so many choices without a click, or all to the end; then show the table."""
+        table, made = await self.table(), 0
+        while (decision := self.tables.play.decision(table)) is not None and made != choices:
             user = table.sitters[decision.seat].user
             with self.env.time_context():
                 outcome = await self.tables.play.choose(table.id, user, [decision.options[0].key])
-            table = outcome.table
-        await self.slash(players[0], "board")
-        return table.id
+            table, made = outcome.table, made + 1
+        await self.slash(NAMES[0], "board")
 
     def mail(self, who: str) -> list[discord.Message]:
         """What the member was sent directly."""
@@ -235,9 +239,11 @@ class Room:
 
 
 @asynccontextmanager
-async def open_room(settings: Settings, pictures: Pictures) -> AsyncIterator[Room]:
+async def open_room(
+    settings: Settings, pictures: Pictures, *, seed: int = 7
+) -> AsyncIterator[Room]:
     """Start the bot in a channel with six people; an error it let pass is raised at the end."""
-    bot = make_bot(settings, pictures)
+    bot = make_bot(settings, pictures, seed=seed)
     env = Env(bot, settle_timeout=20)
     await env.start()
     guild = env.create_guild("Server")
@@ -256,8 +262,8 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
     return dict(serializers.message_payload(env.backend, stored))
 
 
-def make_bot(settings: Settings, pictures: Pictures) -> Tafelronde:
-    return create_bot(settings, pictures=pictures, chance=Random(7))
+def make_bot(settings: Settings, pictures: Pictures, *, seed: int = 7) -> Tafelronde:
+    return create_bot(settings, pictures=pictures, chance=Random(seed))
 
 
 def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:

@@ -1,7 +1,12 @@
 """Whole games through the real client: by clicks, by /move, across restarts, two at once."""
 
+import discord
+
 import render
+from bot.pages.page import Page, button, without_controls
 from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
+
+TOOLS = ("Undo", "What happened", "Rules")
 
 
 async def play_out(room: Room, *, longest: int = 400) -> int:
@@ -68,7 +73,7 @@ async def test_while_a_seat_goes_on_its_message_is_edited(room: Room) -> None:
     await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
 
     assert [page.id for page in room.channel.history()] == [page.id for page in before]
-    assert "Where does the" in told(room.board)
+    assert "Choose where to lay the" in told(room.board)
     assert all(key.startswith("place/") for key in offered(room.board))
 
 
@@ -83,10 +88,24 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
     *_, before, board = room.channel.history()
     assert before.id == old.id
     assert controls(before) == []
-    assert "Take a card" in told(before)  # it keeps its text
+    assert "The game begins" in told(before)  # it keeps its news
     assert alt(before)  # and its picture
+    assert "Take a card" not in told(before)  # what was asked is answered
+    assert "<@" not in told(before)
     assert room.asked(board) != who
-    assert f"{who} lays the" in told(board)
+    assert f"**{who}** lays the" in told(board)
+
+
+async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:
+    channel = room.bot.get_partial_messageable(room.channel.id)
+    page = Page().text("Choose", note=True).row(button("Go", "go"))
+    with room.env.time_context():
+        sent = await channel.send(view=page.view())
+
+    kept = without_controls(sent)
+
+    assert kept is not None
+    assert [type(item) for item in kept.walk_children()][1:] == [discord.ui.TextDisplay]
 
 
 async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
@@ -124,7 +143,7 @@ def shown(room: Room) -> list[str]:
     for control in controls(room.board):
         if "options" in control:
             return [line["label"] for line in control["options"]]
-    return [label for label in labels(room.board) if label != "Undo"]
+    return [label for label in labels(room.board) if label not in TOOLS]
 
 
 async def test_controls_work_after_a_restart_in_the_middle_of_a_turn(room: Room) -> None:
@@ -176,7 +195,7 @@ async def test_a_message_older_than_an_hour_is_not_edited_but_followed_by_a_new_
     await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
 
     assert room.board.id != old.id
-    assert "Where does the" in told(room.board)
+    assert "Choose where to lay the" in told(room.board)
     assert controls(room.channel.history()[-2]) == []
 
 
@@ -189,7 +208,7 @@ async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
     await room.slash(who, "move", option=key)
 
     assert room.board.id != old.id
-    assert "Where does the" in told(room.board)
+    assert "Choose where to lay the" in told(room.board)
 
 
 async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:

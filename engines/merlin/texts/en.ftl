@@ -2,6 +2,7 @@
 
 ## Places and things
 
+own-cards = My missions
 county-dragon = Dragon
 county-dove = Dove
 county-fish = Fish

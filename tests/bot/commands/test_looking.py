@@ -4,10 +4,12 @@ import pytest
 from simcord import InteractionResult, ResponseMessage
 
 from engines import GAMES
+from render.words import words_of
 from tests.bot.room import (
     Room,
     alt,
     controls,
+    labels,
     offered,
     said,
     told,
@@ -93,12 +95,53 @@ async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_game_tells_its_rules(room: Room, game: str) -> None:
-    page = shown(await room.slash("ann", "rules", game=game))
+async def test_the_rules_of_every_game_are_leafed_through_to_their_end(
+    room: Room, game: str
+) -> None:
+    result = await room.slash("ann", "rules", game=game)
+    read = [told(shown(result))]
+    contents = next(one for one in controls(shown(result)) if "options" in one)
+    while "Next" in labels(shown(result)):
+        await room.members["ann"].click(shown(result), label="Next")
+        read.append(told(shown(result)))
 
-    titles = [line for line in told(page).splitlines() if line.startswith("**")]
-    assert len(titles) == len(GAMES[game].topics)
-    assert "rules-" not in told(page)
+    assert [line["value"] for line in contents["options"]] == list(GAMES[game].topics)
+    words = words_of(game)
+    for topic in GAMES[game].topics:
+        whole = "".join(words(f"rules-{topic}.text").split())
+        assert whole in "".join("".join(read).split())
+    assert "rules-" not in "".join(read)
+
+
+async def test_a_topic_is_opened_from_the_contents(room: Room) -> None:
+    result = await room.slash("ann", "rules", game="chateau_combo")
+    (menu,) = [one for one in controls(shown(result)) if "options" in one]
+
+    await room.members["ann"].select(shown(result), ["keys"], custom_id=menu["custom_id"])
+
+    assert "spend one key" in told(shown(result))
+
+
+async def test_rules_and_cards_are_those_of_the_game_played_here(room: Room) -> None:
+    assert "Which game?" in said(await room.slash("ann", "rules"))
+    await room.game("ann", "bob")
+
+    assert "Recruit nine characters" in told(shown(await room.slash("cay", "rules")))
+    cards = await room.members["cay"].autocomplete(room.channel, "card", "name", "alch")
+    assert cards == [{"name": "Alchemist", "value": "alchemist"}]
+    assert "Alchemist" in told(shown(await room.slash("cay", "card", name="alchemist")))
+
+
+async def test_the_rules_button_explains_the_open_question_first(room: Room) -> None:
+    await room.game("ann", "bob")
+
+    page = shown(await room.press("cay", "Rules"))
+
+    assert "Take a card" in told(page)
+    assert "Every turn you take one card" in told(page)
+    assert [line["value"] for line in controls(page)[0]["options"]] == list(
+        GAMES["chateau_combo"].topics
+    )
 
 
 async def test_one_topic_can_be_asked_for(room: Room) -> None:

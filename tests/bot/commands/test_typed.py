@@ -1,9 +1,17 @@
 """Choices typed by hand: keys, labels, marks, one or several."""
 
-from bot.commands.typed import completions, keys_of
+from collections import Counter
+from contextlib import suppress
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bot.commands.typed import LONGEST, completions, keys_of
 from bot.pages.turn import OpenTurn
+from bot.service.progress import Refusal
 from engines import Decision, Option, Text
-from tests.bot.pages.test_decision import options, table, turn
+from tests.bot.pages.test_decision import options, table
+from tests.bot.service.club import refused
 
 
 def typing(*choices: Option, picks: int = 1) -> OpenTurn:
@@ -16,15 +24,16 @@ def test_a_mark_means_its_option_even_inside_another_mark() -> None:
 
     assert keys_of("1", cells) == ["go/1"]
     assert keys_of("11 · cell", cells) == ["go/11"]
-    assert keys_of("cell", cells) == ["cell"]  # all of them: no such choice
+    with refused("refuse-ambiguous"):
+        keys_of("cell", cells)  # all of them
 
 
 def test_several_are_read_only_where_several_may_be_named() -> None:
-    assert keys_of("1 2", turn(options(5))) == ["1 2"]
     assert keys_of("1 2", typing(*options(5), picks=3)) == ["go/1", "go/2"]
     assert keys_of("go/1,2,  4", typing(*options(5), picks=3)) == ["go/1", "go/2", "go/4"]
-    assert keys_of("1 2 3 4", typing(*options(5), picks=3)) == ["1 2 3 4"]
-    assert keys_of("1 1", typing(*options(5), picks=3)) == ["1 1"]
+    for typed, picks in (("1 2", 1), ("1 2 3 4", 3), ("1 1", 3)):
+        with refused("refuse-unknown-choice"):
+            keys_of(typed, typing(*options(5), picks=picks))
 
 
 def test_a_key_with_a_comma_is_one_key() -> None:
@@ -43,3 +52,40 @@ def test_the_list_offers_nothing_twice_and_no_more_than_may_be_named() -> None:
         "go/1 go/3",
     ]
     assert completions("1,2,", cells) == []
+
+
+class CountingTurn(OpenTurn):
+    """A turn that counts how often an option is put into words."""
+
+    def label(self, option: Option) -> str:
+        spoken[option.key] += 1
+        return super().label(option)
+
+
+spoken: Counter[str] = Counter()
+
+
+@given(typed=st.text(max_size=5_000), picks=st.integers(1, 40))
+@settings(max_examples=60)
+@example(typed="c" * 200, picks=40)
+@example(typed="c " * 100, picks=40)
+@example(typed="1," * 100, picks=40)
+@example(typed=", " * 2_000, picks=40)
+def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
+    typed: str, picks: int
+) -> None:
+    decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, picks=picks)
+    strange = CountingTurn(table("Ann", "Bob"), decision, unveiled=True)
+
+    for read in (keys_of, completions):
+        spoken.clear()
+        with suppress(Refusal):
+            read(typed, strange)
+        assert set(spoken.values()) <= {1}
+        assert not spoken or len(typed) <= LONGEST
+
+
+def test_what_is_too_long_is_refused_unread() -> None:
+    with refused("refuse-too-long"):
+        keys_of("x" * (LONGEST + 1), typing(*options(3)))
+    assert completions("x" * (LONGEST + 1), typing(*options(3))) == []

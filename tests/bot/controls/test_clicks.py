@@ -125,8 +125,9 @@ async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room
     await room.second_turn("ann", "bob")
     who = room.asked()
     lines = {line["value"]: line for line in select_of(room)}
-    assert "Final" in lines["key/refresh"]["description"]
-    assert "description" not in lines[face_down(room)]
+    assert lines["key/refresh"]["label"].endswith(" 🔒")
+    assert "🔒" not in str(lines[face_down(room)])
+    assert told(room.board).count("🔒 cannot be taken back") == 1
 
     await room.pick(who, "key/refresh")
 
@@ -134,17 +135,18 @@ async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room
     assert "cannot be taken back" in said(await room.slash(who, "undo"))
 
 
-async def test_where_every_choice_is_final_one_line_says_so(room: Room) -> None:
+async def test_an_option_says_beneath_it_what_it_does(room: Room) -> None:
     await room.second_turn("ann", "bob")
 
-    await room.pick(room.asked(), face_down(room))
+    lines = {line["value"]: line for line in select_of(room)}
 
-    assert "This choice is final." in told(room.board)
+    assert lines[face_down(room)]["description"].startswith("+6 gold · +2 keys")
 
 
 async def test_move_understands_the_words_of_an_option(room: Room) -> None:
     await room.game("ann", "bob")
-    words = next(line["label"] for line in select_of(room) if line["value"] == face_down(room))
+    label = next(line["label"] for line in select_of(room) if line["value"] == face_down(room))
+    words = label.removesuffix(" 🔒")
 
     assert words in said(await room.slash(room.asked(), "move", option=words.upper()))
 
@@ -155,8 +157,32 @@ async def test_move_refuses_what_is_not_on_offer(room: Room) -> None:
 
     answer = said(await room.slash(room.asked(), "move", option="take/everything"))
 
-    assert "not possible now" in answer
+    assert "not among the choices" in answer
+    assert "face down" in answer
     assert await room.table() == before
+
+
+async def test_move_lists_what_is_meant_by_a_mark_of_two_options(room: Room) -> None:
+    await room.game("ann", "bob")
+    before = await room.table()
+
+    answer = said(await room.slash(room.asked(), "move", option="1"))
+
+    assert answer.count("• 1 · ") == 2
+    assert "face up" in answer
+    assert "face down" in answer
+    assert await room.table() == before
+
+
+async def test_whoever_is_not_asked_is_refused_before_anything_is_read(room: Room) -> None:
+    await room.game("ann", "bob")
+
+    assert said(await room.slash("cay", "move", option="x" * 300)) == (
+        "You are not playing at this table."
+    )
+    assert "at most 200 characters" in said(
+        await room.slash(room.asked(), "move", option="x" * 300)
+    )
 
 
 async def test_move_offers_nothing_to_others(room: Room) -> None:

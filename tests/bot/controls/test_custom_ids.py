@@ -17,6 +17,13 @@ from bot.controls.lobby import (
     SoloButton,
     StartButton,
 )
+from bot.controls.looking import (
+    HappenedAtButton,
+    HappenedButton,
+    PartButton,
+    RulesButton,
+    TopicMenu,
+)
 from bot.controls.past import FilmButton, HistoryButton, ReplayButton, ReplayMenu, RoundMenu
 from bot.controls.preferences import HouseMenu, PersonMenu
 from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
@@ -39,6 +46,14 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "unveil:7:12:0": (Unveil, {"table": "7", "revision": "12", "seat": "0"}),
     "undo:7:12": (Undo, {"table": "7", "revision": "12"}),
     "hand:7": (Hand, {"table": "7"}),
+    "happened:7": (HappenedButton, {"table": "7"}),
+    "happened-at:7:until:30": (
+        HappenedAtButton,
+        {"table": "7", "way": "until", "number": "30"},
+    ),
+    "rules:7": (RulesButton, {"table": "7"}),
+    "rules-topic:merlin": (TopicMenu, {"game": "merlin"}),
+    "rules-part:kingdom_builder:3": (PartButton, {"game": "kingdom_builder", "number": "3"}),
     "join:7": (JoinButton, {"table": "7"}),
     "leave:7": (LeaveButton, {"table": "7"}),
     "start:7": (StartButton, {"table": "7"}),

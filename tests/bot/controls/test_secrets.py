@@ -23,7 +23,7 @@ async def secret(room: Room) -> Decision:
 
 
 async def unveil(room: Room, who: str) -> ResponseMessage:
-    page = (await room.press(who, "What only I may choose")).response
+    page = (await room.press(who, "My missions")).response
     assert page is not None
     assert page.ephemeral
     return page
@@ -35,7 +35,7 @@ async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None
     decision = await secret(room)
 
     assert offered(room.board) == [option.key for option in decision.in_public]
-    assert {"What only I may choose", "My hand"} <= set(labels(room.board))
+    assert "My missions" in labels(room.board)
     await room.pick(room.asked(), offered(room.board)[0])
     assert (await room.table()).revision == 3
 
@@ -46,11 +46,11 @@ async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
     other = "bob" if who == "ann" else "ann"
     decision = await secret(room)
 
-    assert "turn" in said(await room.press(other, "What only I may choose"))
+    assert offered(await unveil(room, other)) == []  # their own cards, and nothing to do
     page = await unveil(room, who)
 
-    assert offered(page) == [option.key for option in decision.options]
-    await room.pick(who, offered(page)[-1], on=page)
+    assert set(offered(page)) == {option.key for option in decision.options}
+    await room.pick(who, decision.options[-1].key, on=page)
     (move,) = await room.tables.play.moves(await room.table(), last=1)
     assert move.key == decision.options[-1].key
 
@@ -58,8 +58,10 @@ async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
 async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     for number in range(250):
-        decision = await secret(room) if "What only I may choose" in labels(room.board) else None
-        hidden = [one for one in decision.options if not one.public] if decision else []
+        assert "My missions" in labels(room.board)  # whatever is asked, whatever hands hold
+        decision = room.tables.play.decision(await room.table())
+        assert decision is not None
+        hidden = [one for one in decision.options if decision.secret and not one.public]
         if hidden:
             break
         keys = offered(room.board)
@@ -72,7 +74,29 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
 
     (move,) = await room.tables.play.moves(await room.table(), last=1)
     assert move.key == key
-    assert who in told(room.board)
+    assert f"**{who}**" in told(await happened(room, "cay"))
+
+
+async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    who = room.asked()
+    result = await room.press(who, "My missions")
+
+    assert result.response is not None
+    for _ in range(20):
+        await room.pick(who, offered(result.response)[0], on=result.response)
+        if room.asked() != who:
+            break
+        assert set(offered(result.response)) >= set(offered(room.board))
+
+    assert told(result.response) == "You have chosen."
+
+
+async def happened(room: Room, who: str) -> ResponseMessage:
+    page = (await room.press(who, "What happened")).response
+    assert page is not None
+    assert page.ephemeral
+    return page
 
 
 def all_secret(state: State) -> tuple[Decision, ...]:
@@ -105,7 +129,7 @@ async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> Non
 
 
 def many(state: State) -> tuple[Decision, ...]:
-    """Ask what is open, but with one thing on offer under sixty more headings."""
+    """Ask what is open, but with one thing on offer a hundred and twenty times more."""
     return tuple(
         msgspec.structs.replace(asked, options=(*dreams(asked.options[0]), *asked.options))
         for asked in pending(state)
@@ -113,7 +137,7 @@ def many(state: State) -> tuple[Decision, ...]:
 
 
 def dreams(option: Option) -> list[Option]:
-    headings = [Text(f"dreams {number // 10}") for number in range(60)]
+    headings = [Text(f"dreams {number // 20}") for number in range(120)]
     return [msgspec.structs.replace(option, group=heading) for heading in headings]
 
 
@@ -123,7 +147,7 @@ async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> 
     room.bot.furnish(Tables(room.bot.store, questions=many), room.pictures)
     await room.press("ann", "Start")
     who, messages = room.asked(), len(room.channel.history())
-    (fold,) = controls(room.board)
+    fold, *_ = controls(room.board)
     assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
 
     await room.pick(who, "6")
@@ -132,7 +156,7 @@ async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> 
     assert "key/refresh" in offered(room.board)
     await room.pick(who, next(key for key in offered(room.board) if "/down" in key))
     assert room.asked() != who
-    assert labels(room.board) == []
+    assert labels(room.board) == ["What happened", "Rules"]
 
 
 def two_secrets(state: State) -> tuple[Decision, ...]:

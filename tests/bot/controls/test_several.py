@@ -75,7 +75,7 @@ async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_n
     before = await room.table()
 
     answer = said(await room.slash(who, "move", option="x"))
-    assert "not possible now" in answer
+    assert "not among the choices" in answer
     with pytest.raises(Refusal, match="not-together") as refusal:
         await room.bot.wishes.choose(before.id, room.members[who].id, [keys[0], "build/none"])
 

@@ -101,10 +101,11 @@ async def test_the_controls_know_beforehand_what_is_final(tables: Tables) -> Non
     assert final_keys(tables, laying) == set(keys(tables, laying))
 
 
-def final_keys(tables: Tables, table: Table) -> frozenset[str]:
+def final_keys(tables: Tables, table: Table) -> set[str]:
     decision = tables.play.decision(table)
     assert decision is not None
-    return tables.play.final_keys(table, decision)
+    seen = tables.play.foreseen(table, decision.options)
+    return {key for key, told in seen.items() if told.final}
 
 
 async def test_an_automa_plays_on_for_who_resigns(tables: Tables) -> None:

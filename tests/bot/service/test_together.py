@@ -1,10 +1,13 @@
 """Choices named together: all of them in an order that works, or none; by itself counts too."""
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
-from bot.service.together import Together
-from engines import Text, pending
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from bot.service.together import Together, how_many
+from engines import GAMES, Action, Decision, Text, apply, pending, start
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, State, Step
 from tests.engines.slate import Slate, slate
 
 SITES = "abcd"
@@ -91,6 +94,79 @@ def test_what_does_not_go_together_with_the_rest_is_named_and_nothing_is_done() 
 
 def test_the_same_site_is_not_built_on_twice() -> None:
     assert left(site(2), "build/a", "build/a") == ("build/a",)
+
+
+class Turn(Ask, frozen=True):
+    """Turn over one of the cards that lie there: what comes to light decides what may follow."""
+
+    cards: str = "abc"
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("turn")
+
+    def picks(self, game: Slate) -> int:
+        return 3
+
+    def options(self, game: Slate) -> Options:
+        for card in self.cards:
+            yield Option(f"turn/{card}", Text(card), value=card)
+        yield Option("leave", Text("leave"), value="")
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        game.written.append(value)
+        yield Event(Text("turned"), reveals=bool(value))
+        yield Turn(self.seat, cards=self.cards.replace(value or "c", ""))
+
+
+def test_nothing_is_tried_beyond_what_would_come_to_light() -> None:
+    table = slate(Turn(0))
+    (decision,) = pending(table)
+    together = Together(decision, ["turn/a", "turn/b"])
+
+    assert together.way(table) is None
+    assert together.surprised
+    assert together.left == ("turn/a", "turn/b")  # no hint at what would have been possible
+
+
+def test_what_brings_something_to_light_may_be_the_last_of_several() -> None:
+    assert order(slate(Turn(0)), "turn/a", "leave") == ["leave", "turn/a"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "number"), [(Build(0, left=2), 2), (Build(0, left=9), 4), (Turn(0), 1)]
+)
+def test_as_many_may_be_named_as_can_be_done_one_after_another(ask: Ask, number: int) -> None:
+    table = slate(ask)
+    (decision,) = pending(table)
+    options = [option for option in decision.options if option.key != "leave"]
+
+    assert how_many(table, decision, options) == min(number, len(options))
+
+
+def test_the_second_of_two_builds_counts_though_it_happened_by_itself() -> None:
+    pairs = [pair for seed in range(12) for pair in forced_pairs(seed)]
+
+    assert pairs  # it does happen
+    for state, decision, pair in pairs:
+        way = Together(decision, pair).way(state)
+        assert way is not None
+        assert len(way) == 1
+
+
+def forced_pairs(seed: int) -> Iterator[tuple[State, Decision, list[str]]]:
+    """Yield pairs of builds in a random game of Kingdom Builder of which one leaves the other."""
+    chance = Random(seed)
+    state, _ = start(GAMES["kingdom_builder"], 2, f"forced {seed}")
+    while asked := pending(state):
+        (decision,) = asked
+        builds = [one.key for one in decision.options if one.key.startswith("build/")]
+        if len(builds) == 2 and decision.picks > 1:
+            after, _ = apply(state, Action(decision.seat, builds[0]))
+            built = f"build/{after.touched[-1].rpartition('/')[2]}"
+            if built == builds[1]:
+                yield state, decision, builds
+        option = chance.choice(decision.options)
+        state, _ = apply(state, Action(decision.seat, option.key))
 
 
 def test_the_search_ends_after_so_many_tries() -> None:

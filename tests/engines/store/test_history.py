@@ -95,3 +95,20 @@ async def test_what_was_taken_back_is_no_part_of_the_replay(store: Store) -> Non
     positions = await store.history.positions(again)
 
     assert [one.state for one in positions] == [first.state, again.state]
+
+
+async def test_a_part_of_the_log_says_where_it_begins_and_of_how_many_moves_it_is(
+    store: Store,
+) -> None:
+    table = await playing(store, ANN, BOB)
+    for _ in range(3):
+        table = await choose(store, table)
+    whole = await store.moves(table.id)
+
+    last = await store.history.excerpt(table.id, limit=2)
+    first = await store.history.excerpt(table.id, first=0, limit=3)
+    beyond = await store.history.excerpt(table.id, first=10**30, limit=3)
+
+    assert (last.first, last.of, last.moves) == (2, 4, whole[2:])
+    assert (first.first, first.of, first.moves) == (0, 4, whole[:3])
+    assert beyond.moves == ()

@@ -1,0 +1,87 @@
+"""The controls for looking things up: what happened at the table, what the rules say."""
+
+from bot.controls.control import Control, Press
+from bot.delivery.replies import show, think
+from bot.pages import custom_id
+from bot.pages.happened import Way
+from bot.pages.rules import first_part, help_page, rules_page
+from bot.pages.turn import OpenTurn
+from bot.service.progress import Refusal
+from engines import GAMES
+
+
+class HappenedButton(Control, template=custom_id.HAPPENED.template):
+    """Tells all that happened, the latest first."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show it on a page of its own, ephemerally."""
+        await think(interaction)
+        await _show_happened(self, interaction)
+
+
+class HappenedAtButton(Control, template=custom_id.HAPPENED_AT.template):
+    """Leafs to what happened before or after."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show that part on the same page."""
+        await interaction.response.defer()
+        way: Way = "from" if self.said["way"] == "from" else "until"
+        await _show_happened(self, interaction, way=way, number=int(self.said["number"]))
+
+
+class RulesButton(Control, template=custom_id.RULES.template):
+    """Explains the open question, and leads to the rules."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show both ephemerally."""
+        await think(interaction)
+        bot = interaction.client
+        table = await bot.tables.get(self.table)
+        decision = bot.tables.play.decision(table)
+        if decision is None:
+            await show(interaction, rules_page(table.game))
+            return
+        asked = decision.seat == table.seat_of(interaction.user.id)
+        await show(interaction, help_page(OpenTurn(table, decision, unveiled=asked)))
+
+
+class TopicMenu(Control, template=custom_id.RULES_TOPIC.template):
+    """The contents of a game's rules: opens one topic."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show it on the same page."""
+        await interaction.response.defer()
+        game = GAMES.get(self.said["game"])
+        if game is None or self.value not in game.topics:
+            raise Refusal("refuse-unknown-game")
+        await show(interaction, rules_page(game, first_part(game, self.value)))
+
+
+class PartButton(Control, template=custom_id.RULES_PART.template):
+    """Leafs through the rules."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show that page instead."""
+        await interaction.response.defer()
+        game = GAMES.get(self.said["game"])
+        if game is None:
+            raise Refusal("refuse-unknown-game")
+        await show(interaction, rules_page(game, int(self.said["number"])))
+
+
+LOOKING_CONTROLS: tuple[type[Control], ...] = (
+    HappenedButton,
+    HappenedAtButton,
+    RulesButton,
+    TopicMenu,
+    PartButton,
+)
+
+
+async def _show_happened(
+    control: Control, interaction: Press, *, way: Way = "until", number: int | None = None
+) -> None:
+    bot = interaction.client
+    table = await bot.tables.get(control.table)
+    reader = table.seat_of(interaction.user.id)
+    await show(interaction, await bot.composer.happened(table, reader, way=way, number=number))

@@ -1,0 +1,86 @@
+"""What happened, complete: page by page back to the start, and to each what they may know."""
+
+import msgspec
+
+from bot.pages.happened import Way, happened_page
+from engines import Event
+from engines.core.telling import headline, news
+from engines.core.text import Seat
+from engines.store import START, Excerpt, Move
+from tests.bot.pages.test_decision import labels_of, rows, table, texts
+from tests.bot.room import Room, labels, told
+
+TABLE = table("Ann", "Bob")
+
+
+def log(number: int) -> list[Move]:
+    """So many moves, two a turn, each with its number as a price."""
+    return [
+        Move(at // 2 % 2, "x", (headline("took-up", at // 2 % 2, card="Scribe", price=at),))
+        for at in range(number)
+    ]
+
+
+def page_of(moves: list[Move], *, first: int = 0, of: int = 0, way: Way = "until") -> list[str]:
+    excerpt = Excerpt(first=first, of=of or len(moves), moves=tuple(moves))
+    page = happened_page(TABLE, excerpt, None, way=way)
+    return [*texts(page)[1].splitlines(), *(labels_of(row)[0] for row in rows(page))]
+
+
+def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
+    assert page_of(log(3)) == [
+        "🔵 **Ann**",
+        "• buys the Scribe for 0 gold",
+        "• buys the Scribe for 1 gold",
+        "🟠 **Bob**",
+        "• buys the Scribe for 2 gold",
+    ]
+
+
+def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> None:
+    many = log(200)
+
+    until, since = page_of(many), page_of(many, way="from")
+
+    assert (until[-2], until[-1]) == ("• buys the Scribe for 199 gold", "Older")
+    assert (since[1], since[-1]) == ("• buys the Scribe for 0 gold", "Newer")
+
+
+def alone(seat: Seat) -> Event:
+    return msgspec.structs.replace(news("gained-gold", 0, amount=5), only=seat)
+
+
+def test_what_only_one_seat_was_told_is_told_to_that_seat_alone() -> None:
+    excerpt = Excerpt(first=0, of=1, moves=(Move(0, "x", (alone(0),)),))
+
+    assert "*+5 gold* (only you know)" in str(texts(happened_page(TABLE, excerpt, 0)))
+    for other in (1, None):
+        assert "gold" not in str(texts(happened_page(TABLE, excerpt, other)))
+
+
+def test_the_story_begins_with_who_sits_where() -> None:
+    assert page_of([Move(None, START, ())]) == ["• The game begins: 🔵 Ann · 🟠 Bob"]
+
+
+async def test_one_can_read_back_to_the_start_and_on_again(room: Room) -> None:
+    await room.game("ann", "bob", game="kreta")
+    await room.hurry(90)
+
+    result = await room.press("cay", "What happened")
+    assert result.response is not None
+    latest = told(result.response)
+    read = [latest]
+    while "Older" in labels(result.response):
+        await room.members["cay"].click(result.response, label="Older")
+        read.append(told(result.response))
+
+    assert len(read) > 1
+    assert "The game begins" in read[-1]
+    moves = await room.tables.play.moves(await room.table(), last=100)
+    (start, *others) = moves
+    lines = 1 + len(start.events) + sum(bool(move.events) for move in others)
+    assert sum(page.count("• ") for page in read) == lines  # nothing twice, nothing left out
+    for _ in read[1:]:
+        await room.members["cay"].click(result.response, label="Newer")
+    assert told(result.response).splitlines()[-1] == latest.splitlines()[-1]
+    assert labels(result.response) == ["Older"]

@@ -1,0 +1,106 @@
+"""Discord's limits hold at every question of every game, with the most seats and longest names."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.pages.decision import decision_page, private_page
+from bot.pages.happened import ROOM, happened_page
+from bot.pages.headlines import CHARACTERS, LINES
+from bot.pages.news import headlines
+from bot.pages.rules import help_page
+from bot.pages.turn import OpenTurn
+from bot.pages.upload import Upload
+from bot.service.together import how_many
+from engines import GAMES, Game, pending
+from engines.core.agenda import copied
+from engines.core.foresight import foresee
+from engines.store import Excerpt
+from tests.bot.pages.test_decision import accepted, frame_of, texts
+from tests.bot.room import dot
+from tests.conversation import Moment, laid, latest, moments
+
+LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped
+LOOKED_AT = 12  # every so-many-th question
+PICTURE = Upload("board", dot("W" * 2_000))
+
+
+def worst(game: Game[Any]) -> Iterator[Moment]:
+    """Yield some questions of a random game, with names as long as they get."""
+    chance = Random(game.id)
+    for moment in moments(game, f"worst {game.id}"):
+        if chance.randrange(LOOKED_AT) == 0:
+            state = moment.table.state
+            assert state is not None
+            yield moment._replace(table=laid(game, state, state.seats, LONGEST))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
+    for moment in worst(game):
+        seat = moment.decision.seat
+        news = headlines(moment.table, latest(moment), seat)
+        assert len(news) <= LINES
+        assert len("\n".join(news)) <= CHARACTERS
+        for turn in opened(moment, news):
+            accepted(decision_page(turn, [PICTURE, PICTURE]))
+            accepted(private_page(replace(turn, unveiled=True), PICTURE))
+            accepted(help_page(turn))
+        assert_complete(moment)
+
+
+def test_the_page_for_the_channel_is_the_same_whatever_hands_hold() -> None:
+    secret = [
+        (moment, other_hands(moment))
+        for seed in range(3)
+        for moment in moments(GAMES["merlin"], f"hands {seed}")
+        if moment.decision.secret
+    ]
+    telling = [pair for pair in secret if private_keys(pair[0]) != private_keys(pair[1])]
+
+    assert telling  # what could be done in secret did differ
+    for moment, redealt in telling:
+        before, after = (
+            [frame_of(decision_page(turn)) for turn in opened(one, [])] for one in (moment, redealt)
+        )
+        assert before == after
+
+
+def private_keys(moment: Moment) -> set[str]:
+    """Return what the asked player could do and nobody else may know of."""
+    return {option.key for option in moment.decision.options if not option.public}
+
+
+def other_hands(moment: Moment) -> Moment:
+    """Return the moment with everything dealt anew that the public cannot see."""
+    game, state = moment.table.game, moment.table.state
+    assert state is not None
+    draft = copied(state)
+    game.redeal(draft, None, Random(0))
+    (decision,) = pending(draft)
+    return moment._replace(table=laid(game, draft, draft.seats), decision=decision)
+
+
+def opened(moment: Moment, news: list[str]) -> Iterator[OpenTurn]:
+    """Yield the turn as it is shown, and with each menu opened that is folded."""
+    table, decision = moment.table, moment.decision
+    assert table.state is not None
+    turn = OpenTurn(table, decision, news=news, can_undo=True, has_hand=True)
+    limits = {name: how_many(table.state, decision, some) for name, some in turn.groups.items()}
+    turn = replace(turn, limits=limits)
+    for group in (None, *range(len(turn.menus))) if turn.folded else (None,):
+        shown = replace(turn, group=group)
+        yield replace(shown, foreseen=foresee(table.game, table.state, shown.options))
+
+
+def assert_complete(moment: Moment) -> None:
+    """Check that what the last moves brought is told to the end, on one page or more."""
+    moves = moment.moves[-3:]
+    for at, move in enumerate(moves):
+        excerpt = Excerpt(first=at, of=len(moves), moves=(move,))
+        page = happened_page(moment.table, excerpt, moment.decision.seat)
+        accepted(page)
+        assert sum(map(len, texts(page)[1:])) < ROOM

@@ -1,0 +1,122 @@
+"""A player who knows what to choose and finds it on the page: every click is counted."""
+
+from random import Random
+from typing import Any
+
+import discord
+from simcord import ResponseMessage
+
+from bot.pages.hand import own_cards
+from bot.pages.turn import OpenTurn
+from bot.service.together import is_surprise, played
+from engines import Action, Decision
+from engines.automa import FAIR, decide
+from engines.core.agenda import State
+from engines.store import Table
+from tests.bot.room import SELECT, Room, controls
+
+THINKING = 0.05  # seconds for a choice
+MOST = 2_000  # choices of a game
+
+Sheet = discord.Message | ResponseMessage
+
+
+class Player:
+    """Plays for everybody at the table of a room, as the fair automa would."""
+
+    def __init__(self, room: Room, chance: Random) -> None:
+        self._room = room
+        self._chance = chance
+        self._own: ResponseMessage | None = None  # the page of the player alone, once opened
+        self.clicks: list[int] = []  # of each turn
+
+    async def play(self) -> list[int]:
+        """Play to the end; return the clicks of each turn."""
+        before = None  # whose turn it was, in which round
+        for _ in range(MOST):
+            table = await self._room.table()
+            decision = self._room.tables.play.decision(table)
+            if decision is None or table.state is None:
+                return self.clicks
+            turn = (decision.seat, self._room.tables.play.view(table, None).round)
+            if turn != before:
+                before, self._own = turn, None
+                self.clicks.append(0)
+            await self._choose(table, table.state, decision)
+        raise AssertionError("no end")
+
+    async def _choose(self, table: Table, state: State, decision: Decision) -> None:
+        """Find what the automa would choose, and what it would choose with it in one menu."""
+        key = self._wanted(table, state, decision)
+        page, control = await self._found(table, decision, key)
+        most = control.get("max_values", 1)
+        offered = [line["value"] for line in control.get("options", [])]
+        keys = [key]
+        while len(keys) < most:
+            one = played(state, Action(decision.seat, keys[-1]))
+            if is_surprise(state, one) or not _decides(one.state, decision):
+                break
+            state = one.state
+            further = self._wanted(table, state, decision)
+            if further not in offered or further in keys:
+                break
+            keys.append(further)
+        self.clicks[-1] += 1
+        result = await self._room.pick(self._who(table, decision), *keys, on=page)
+        assert not result.followups, result.followups[-1].content
+
+    def _wanted(self, table: Table, state: State, decision: Decision) -> str:
+        return decide(table.game, state, decision.seat, FAIR, self._chance, THINKING).key
+
+    async def _found(
+        self, table: Table, decision: Decision, key: str
+    ) -> tuple[Sheet, dict[str, Any]]:
+        """Return the page that offers the key, and where; open a menu or one's own page for it."""
+        pages: list[Sheet] = [self._room.board, *([self._own] if self._own else [])]
+        for page in pages:
+            control = _offering(page, key)
+            if control is not None:
+                return page, control
+        self.clicks[-1] += 1
+        option = next(one for one in decision.options if one.key == key)
+        if decision.secret and not option.public:
+            page = await self._open_own(table, decision)
+        else:
+            page = await self._unfold(table, decision, key)
+        control = _offering(page, key)
+        assert control is not None, f"{key} is nowhere to be found"
+        return page, control
+
+    async def _open_own(self, table: Table, decision: Decision) -> Sheet:
+        result = await self._room.press(self._who(table, decision), own_cards(table.game))
+        assert result.response is not None
+        self._own = result.response
+        return self._own
+
+    async def _unfold(self, table: Table, decision: Decision, key: str) -> Sheet:
+        turn = OpenTurn(table, decision)
+        limits = self._room.tables.play.limits(table, decision, turn.groups)
+        menus = OpenTurn(table, decision, limits=limits).menus
+        number = next(
+            at for at, menu in enumerate(menus) if key in {one.key for one in menu.options}
+        )
+        await self._room.pick(self._who(table, decision), str(number))
+        return self._room.board
+
+    def _who(self, table: Table, decision: Decision) -> str:
+        return table.sitters[decision.seat].name
+
+
+def _offering(page: Sheet, key: str) -> dict[str, Any] | None:
+    """Return the button or select of a page that offers the key."""
+    for control in controls(page):
+        if control["type"] == SELECT:
+            if key in [line["value"] for line in control["options"]]:
+                return control
+        elif control["custom_id"].startswith("pick:") and control["custom_id"].endswith(f":{key}"):
+            return control
+    return None
+
+
+def _decides(state: State, decision: Decision) -> bool:
+    return bool(state.agenda) and state.agenda[-1].seat == decision.seat
