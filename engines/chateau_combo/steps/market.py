@@ -14,7 +14,7 @@ class MoveMessenger(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         if game.messenger != self.to and game.markets[self.to].open:
             game.messenger = self.to
-            yield Event(Text("messenger-moved", {"location": self.to}))
+            yield Event(Text("messenger-moved", {"location": self.to}), weight=Weight.DETAIL)
 
 
 class Refresh(Step, frozen=True):
@@ -59,16 +59,17 @@ class Reveal(Step, frozen=True):
             if not market.deck:
                 market.deck = game.chance.shuffled(market.discard)
                 market.discard = []
-                yield Event(Text("reshuffled", {"location": self.location}), reveals=True)
+                told = Text("reshuffled", {"location": self.location})
+                yield Event(told, reveals=True, weight=Weight.DETAIL)
             drawn = market.deck.pop()
             market.display[slot] = drawn
             revealed.append(NAMES[drawn])
-        told: dict[str, Arg] = {
+        cards: dict[str, Arg] = {
             "location": self.location,
             "cards": tuple(revealed),
             "number": len(revealed),
         }
-        yield Event(Text("revealed", told), reveals=True)
+        yield Event(Text("revealed", cards), reveals=True, weight=Weight.DETAIL)
 
     def _close(self, game: Chateau) -> Outcome:
         market = game.markets[self.location]
