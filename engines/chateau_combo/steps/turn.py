@@ -121,8 +121,9 @@ class TakeCard(Ask, frozen=True):
 
 def _scroll_of(card: CardId) -> Text:
     """Return what a card is worth beyond what it brings at once: its discount, else its scroll."""
-    lasting = CARDS[card].discount is not None
-    return Text(f"card-{card}.ability") if lasting else Text(f"card-{card}.scoring")
+    if CARDS[card].discount is not None:
+        return Text(f"card-{card}.ability")
+    return Text("remark-scroll", {"scroll": Text(f"card-{card}.scoring")})
 
 
 @cache

@@ -28,6 +28,7 @@ take-up = { $card }, face up · { $price ->
 take-down = { $card }, face down · free
 key-refresh-option = Spend a key: new cards at the { $location }
 key-move-option = Spend a key: messenger to the { $location }
+remark-scroll = end: { $scroll }
 remark-refresh = then take a card
 remark-move = then take a card there
 place-first = in the middle of the table
