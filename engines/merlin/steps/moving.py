@@ -103,10 +103,9 @@ class UseDieAndAct(Way, frozen=True):
     die: UseDie
 
     def run(self, game: Merlin) -> Outcome:
-        """Move, then act; what could be redeemed then could be before."""
+        """Move, then act."""
         yield from self.die.run(game)
         (action,) = actions(game)
-        game.turn.within_reach = False
         yield from action.value.run(game)
 
     def words(self, game: Merlin) -> Text:

@@ -2,7 +2,7 @@
 
 What may be done at any moment stands beside the main choice of each of the three questions. These
 are asked even when there is one answer, for whether they are asked must not tell what the hand
-holds; only where everybody can see that nothing new is left to choose they are not.
+holds; only where everybody can see that nothing is left to choose they are not.
 """
 
 from itertools import chain
@@ -120,13 +120,11 @@ class Act(Ask, frozen=True):
 
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
-        turn = game.turn
         if pick is None:
-            turn.ended = True
+            game.turn.ended = True
             return (headline("declined", self.seat, field=FIELD_NAMES[game.action_index]),)
         if isinstance(pick, Redeem | RepelFree | Mirror | OtherAction):
             return chain(pick.run(game), (self,))
-        turn.within_reach = False
         return pick.run(game)
 
 
@@ -141,13 +139,9 @@ class EndTurn(Ask, frozen=True):
         if game.turn.ended:
             return []
         more = self._second_acts(game)
-        if not more and not self._window(game):
+        if not more and not _something_free(game):
             return []
         return [*free_actions(game), *more, _END]
-
-    def _window(self, game: Merlin) -> bool:
-        """Tell whether, as all can see, something may be free now that was not before."""
-        return game.turn.within_reach and _something_free(game)
 
     def _second_acts(self, game: Merlin) -> list[Option]:
         turn = game.turn
@@ -169,7 +163,6 @@ class EndTurn(Ask, frozen=True):
         """Do it and ask again, or end."""
         if pick is None:
             return ()
-        game.turn.within_reach = isinstance(pick, Redeem | RepelFree)
         return chain(pick.run(game), (self,))
 
 
