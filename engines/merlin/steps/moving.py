@@ -1,17 +1,21 @@
-"""Dice and figures: a player die moves the knight, the Merlin die moves Merlin."""
+"""Dice and figures: a player die moves the knight, the Merlin die moves Merlin.
 
-from collections.abc import Iterator
+Where few ways to act wait on a field, they are offered together with the move that leads there.
+"""
+
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from msgspec.structs import replace
 
 from engines.core.agenda import Option, Outcome
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Text
-from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind, opposite
+from engines.merlin.material import FIELD_NAMES, FIELDS, Field, FieldIndex, Kind, opposite
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.fields import actions, outlook
-from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Way
+from engines.merlin.steps.fields import actions_on, outlook
+from engines.merlin.steps.telling import APPLE, BANNERS, Way
 
 SIDES = range(1, 7)
 _AROUND = len(FIELDS)
@@ -88,34 +92,46 @@ class UseDie(Way, frozen=True):
         return Text("die-merlin" if self.merlin else "die-knight", told)
 
     def heading(self) -> Text:
-        if self.apple:
-            name = "group-die-merlin" if self.merlin else "group-die-player"
-            return Text(name, {"value": self.value})
-        return BANNERS if self.flipped or self.backwards else DICE
+        if self.flipped or (self.backwards and not self.apple):
+            return BANNERS
+        name = "group-die-merlin" if self.merlin else "group-die-player"
+        return Text(name, {"value": self.value})
 
     def remark(self, game: Merlin) -> Text:
         return outlook(game, self.target(game))
 
 
 class UseDieAndAct(Way, frozen=True):
-    """Spend a die and do at once what the field reached has to offer: there is but one way to."""
+    """Spend a die and act at once on the field reached."""
 
     die: UseDie
+    action: str | None = None  # the key of one of its ways; None: there is but one
 
     def run(self, game: Merlin) -> Outcome:
         """Move, then act."""
+        way = self._way(game)
         yield from self.die.run(game)
-        (action,) = actions(game)
-        yield from action.value.run(game)
+        yield from way.run(game)
+
+    def _way(self, game: Merlin) -> Way:
+        field = FIELDS[self.die.target(game)]
+        ways: Iterator[Way] = (
+            option.value for option in actions_on(game, field) if self.action in (None, option.key)
+        )
+        return next(ways)
 
     def words(self, game: Merlin) -> Text:
-        return Text("and-act", {"move": self.die.words(game)})
+        if self.action is None:
+            return Text("and-act", {"move": self.die.words(game)})
+        die, action = self.die, self._way(game).words(game)
+        way = ("clockwise" if die.clockwise else "counterclockwise") if die.merlin else "knight"
+        return Text("and-do", {"moves": die.moves, "way": way, "action": action})
 
     def heading(self) -> Text:
         return self.die.heading()
 
     def remark(self, game: Merlin) -> Text | None:
-        return self.die.remark(game)
+        return self.die.remark(game) if self.action is None else self._way(game).remark(game)
 
 
 class Mirror(Way, frozen=True):
@@ -163,9 +179,16 @@ class OtherAction(Way, frozen=True):
         return outlook(game, self.field)
 
 
-def moves(game: Merlin) -> list[Option]:
-    """Return every way to use a die but with an apple: as it lies, backwards, turned over."""
-    banners, found = game.active.items["banner"], _offers(game, _AS_IT_LIES)
+def moves(game: Merlin, *, room: int) -> list[Option]:
+    """Return every way to use a die but with an apple; with few ways to act, if they find room."""
+    plain, changed = _offers(game, _AS_IT_LIES), _by_banners(game)
+    at_once = [option for move in plain for option in _with_ways(game, move)]
+    return (at_once if len(at_once) + len(changed) <= room else plain) + changed
+
+
+def _by_banners(game: Merlin) -> list[Option]:
+    """Return the moves of dice backwards, turned over, and both."""
+    banners, found = game.active.items["banner"], list[Option]()
     if banners["fish"]:
         found += _offers(game, _AS_IT_LIES, backwards=True)
     if banners["snake"]:
@@ -231,6 +254,33 @@ def _options(die: UseDie, start: FieldIndex) -> Iterator[Option]:
 
 
 _WITHOUT_CHOICE: tuple[Kind, ...] = ("points", "grail")
+_NAMES_SUFFICE: tuple[Kind, ...] = (  # of what is done there; nothing is sought on a picture
+    "county",
+    "influence",
+    "excalibur",
+    "move_follower",
+    "exchange",
+)
+_LISTED: dict[str | None, Field] = {
+    f"field/{index}": field for index, field in enumerate(FIELDS) if field.kind in _NAMES_SUFFICE
+}
+_FEW = 4  # ways to act that stand beside the move
+
+
+def _with_ways(game: Merlin, move: Option) -> Sequence[Option]:
+    """Return the move as the die lies; and with each way to act on the field, where few wait."""
+    field = _LISTED.get(move.spot)
+    if field is None:
+        return (move,)
+    ways = [*islice(actions_on(game, field), _FEW + 1)]
+    if len(ways) > _FEW:
+        return (move,)
+    return (move, *[_at_once(move.value, move.spot, way.key) for way in ways])
+
+
+@cache
+def _at_once(die: UseDie, spot: str, action: str) -> Option:
+    return Option(f"{_key(die)}/{action}", value=UseDieAndAct(die, action), spot=spot)
 
 
 def _key(die: UseDie) -> str:

@@ -60,7 +60,6 @@ setting-kings_favor = The King’s Favor
 
 ## Headings of choices
 
-group-dice = Use a die
 group-banners = Banner
 group-apple = Apple
 group-missions = Mission
@@ -93,7 +92,7 @@ ask-grail = Use the Grail: it wins you one tie for the most influence
 
 ## What a question means
 
-help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin either way; then you act on the field reached. “And act” does at once the only thing there is to do there. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die. Under My missions you can redeem a mission first.
+help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin either way; then you act on the field reached. “And act” does at once the only thing there is to do there; where few things can be done, each is offered together with the move. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die. Under My missions you can redeem a mission first.
 help-ChangeDie = The apple goes back, and the die you choose shows the value you like. Its figure then moves that far.
 help-Act = Do what the field offers, or end your turn without it. An Eagle banner takes your knight across the ring, a Fox banner lets you use the field of another player’s knight.
 help-EndTurn = You have acted. You may still redeem a mission, and after Merlin’s move a staff lets you act once more on the same field. Otherwise end your turn.
@@ -240,6 +239,11 @@ die-merlin = { $change ->
    *[clockwise] clockwise
 } to { $field }
 and-act = { $move }, and act
+and-do = { $moves }: { $way ->
+    [clockwise] Merlin clockwise
+    [counterclockwise] Merlin counterclockwise
+   *[knight] knight
+} · { $action }
 use-apple = Use an apple
 mirror = Eagle banner: knight across to { $field }
 other-action = Fox banner: use { $field }

@@ -45,6 +45,7 @@ def test_5_7_equal_dice_are_one_option_and_only_unused_ones_are_offered() -> Non
     assert offered(table, "use") == [
         "use/player/2",
         "use/merlin/6/clockwise",
+        "use/merlin/6/clockwise/take_excalibur",
         "use/merlin/6/counterclockwise",
     ]
 
