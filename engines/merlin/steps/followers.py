@@ -94,16 +94,16 @@ _PLACES: dict[Follower, dict[CountyId, Option]] = {
 }
 
 
-def into(game: Merlin, county: CountyId) -> Iterator[Option]:
-    """Yield the followers that a county field lets in; a skill lets its follower go elsewhere."""
-    player = game.active
-    for follower, at in player.followers.items():
-        if player.goes_anywhere(follower):
-            for elsewhere in ORDER:
-                if elsewhere != at:
-                    yield _PLACES[follower][elsewhere]
-        elif at != county:
-            yield _PLACES[follower][county]
+def into(game: Merlin, county: CountyId) -> list[Option]:
+    """Return the followers that a county field lets in; a skill lets its follower go elsewhere."""
+    player, here = game.active, (county,)
+    skilled = bool(player.skills)
+    return [
+        _PLACES[follower][place]
+        for follower, at in player.followers.items()
+        for place in (ORDER if skilled and player.goes_anywhere(follower) else here)
+        if place != at
+    ]
 
 
 def by_influence(game: Merlin) -> Iterator[Option]:

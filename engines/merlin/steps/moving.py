@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engines.core.agenda import Option, Outcome
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Text
-from engines.merlin.material import FIELD_NAMES, FIELDS, Field, FieldIndex, Kind, opposite
+from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind
 from engines.merlin.state import MERLIN_DIE, Merlin
 from engines.merlin.steps.fields import actions_on, outlook
 from engines.merlin.steps.telling import APPLE, BANNERS, Way
@@ -114,9 +114,10 @@ class UseDieAndAct(Way, frozen=True):
         yield from way.run(game)
 
     def _way(self, game: Merlin) -> Way:
-        field = FIELDS[self.die.target(game)]
         ways: Iterator[Way] = (
-            option.value for option in actions_on(game, field) if self.action in (None, option.key)
+            option.value
+            for option in actions_on(game, self.die.target(game))
+            if self.action in (None, option.key)
         )
         return next(ways)
 
@@ -134,55 +135,13 @@ class UseDieAndAct(Way, frozen=True):
         return self.die.remark(game) if self.action is None else self._way(game).remark(game)
 
 
-class Mirror(Way, frozen=True):
-    """Eagle banner: the knight goes to the opposite field, which is the action field."""
-
-    def run(self, game: Merlin) -> Outcome:
-        """Return the banner and move the knight across."""
-        turn = game.turn
-        game.give_back(turn.seat, "banner", "eagle")
-        target = opposite(game.active.knight)
-        game.active.knight = turn.field = target
-        turn.mirrored = True
-        yield news("used-mirror", turn.seat, f"field/{target}", field=FIELD_NAMES[target])
-
-    def words(self, game: Merlin) -> Text:
-        return Text("mirror", {"field": FIELD_NAMES[opposite(game.active.knight)]})
-
-    def heading(self) -> Text:
-        return BANNERS
-
-    def remark(self, game: Merlin) -> Text:
-        return outlook(game, opposite(game.active.knight))
-
-
-class OtherAction(Way, frozen=True):
-    """Fox banner: use the field of another player's knight; no figure moves."""
-
-    field: FieldIndex
-
-    def run(self, game: Merlin) -> Outcome:
-        """Return the banner; the action field is that one."""
-        turn = game.turn
-        game.give_back(turn.seat, "banner", "fox")
-        turn.field, turn.elsewhere = self.field, True
-        told = FIELD_NAMES[self.field]
-        yield news("used-other-action", turn.seat, f"field/{self.field}", field=told)
-
-    def words(self, game: Merlin) -> Text:
-        return Text("other-action", {"field": FIELD_NAMES[self.field]})
-
-    def heading(self) -> Text:
-        return BANNERS
-
-    def remark(self, game: Merlin) -> Text:
-        return outlook(game, self.field)
-
-
 def moves(game: Merlin, *, room: int) -> list[Option]:
     """Return every way to use a die but with an apple; with few ways to act, if they find room."""
     plain, changed = _offers(game, _AS_IT_LIES), _by_banners(game)
-    at_once = [option for move in plain for option in _with_ways(game, move)]
+    at_once = list[Option]()
+    for move in plain:
+        at_once.append(move)
+        at_once += _at_once(game, move)
     return (at_once if len(at_once) + len(changed) <= room else plain) + changed
 
 
@@ -261,26 +220,26 @@ _NAMES_SUFFICE: tuple[Kind, ...] = (  # of what is done there; nothing is sought
     "move_follower",
     "exchange",
 )
-_LISTED: dict[str | None, Field] = {
-    f"field/{index}": field for index, field in enumerate(FIELDS) if field.kind in _NAMES_SUFFICE
+_LISTED: dict[str | None, FieldIndex] = {
+    f"field/{index}": index for index, field in enumerate(FIELDS) if field.kind in _NAMES_SUFFICE
 }
 _FEW = 4  # ways to act that stand beside the move
 
 
-def _with_ways(game: Merlin, move: Option) -> Sequence[Option]:
-    """Return the move as the die lies; and with each way to act on the field, where few wait."""
-    field = _LISTED.get(move.spot)
-    if field is None:
-        return (move,)
-    ways = [*islice(actions_on(game, field), _FEW + 1)]
+def _at_once(game: Merlin, move: Option) -> Sequence[Option]:
+    """Return the move as the die lies together with each way to act, where few wait."""
+    index = _LISTED.get(move.spot)
+    if index is None:
+        return ()
+    ways = [*islice(actions_on(game, index), _FEW + 1)]
     if len(ways) > _FEW:
-        return (move,)
-    return (move, *[_at_once(move.value, move.spot, way.key) for way in ways])
+        return ()
+    return [_together(move.value, index, way.key) for way in ways]
 
 
 @cache
-def _at_once(die: UseDie, spot: str, action: str) -> Option:
-    return Option(f"{_key(die)}/{action}", value=UseDieAndAct(die, action), spot=spot)
+def _together(die: UseDie, index: FieldIndex, action: str) -> Option:
+    return Option(f"{_key(die)}/{action}", value=UseDieAndAct(die, action), spot=f"field/{index}")
 
 
 def _key(die: UseDie) -> str:
@@ -300,25 +259,6 @@ def _key(die: UseDie) -> str:
     return "/".join(parts)
 
 
-def banner_moves(game: Merlin) -> list[Option]:
-    """Return the eagle's way across after a knight's move, and the fox's fields."""
-    turn, player, found = game.turn, game.active, list[Option]()
-    if turn.elsewhere:
-        return found
-    if not (turn.merlin or turn.mirrored) and player.has_banner("eagle"):
-        found.append(_ACROSS[opposite(player.knight)])
-    if player.has_banner("fox"):
-        found += [_ELSEWHERE[field] for field in game.other_knights()]
-    return found
-
-
-_ACROSS: tuple[Option, ...] = tuple(
-    Option("mirror", value=Mirror(), spot=f"field/{field}") for field in range(_AROUND)
-)
-_ELSEWHERE: tuple[Option, ...] = tuple(
-    Option(f"other_action/{field.id}", value=OtherAction(index), spot=f"field/{index}")
-    for index, field in enumerate(FIELDS)
-)
 APPLE_OPTION = Option(
     "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True
 )

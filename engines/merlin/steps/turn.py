@@ -15,6 +15,7 @@ from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_N
 from engines.merlin.state import Merlin, Turn
 from engines.merlin.steps.building import BUILD_TWO_OPTION
 from engines.merlin.steps.drawing import Replenish
+from engines.merlin.steps.elsewhere import Mirror, OtherAction, banner_moves
 from engines.merlin.steps.fields import actions, can_deploy, performable, skilled_actions
 from engines.merlin.steps.followers import SECOND_PLACEMENT_OPTION
 from engines.merlin.steps.goods import CHOOSE_VP_OPTIONS
@@ -27,12 +28,9 @@ from engines.merlin.steps.missions import (
 )
 from engines.merlin.steps.moving import (
     APPLE_OPTION,
-    Mirror,
-    OtherAction,
     UseDie,
     UseDieAndAct,
     apple_moves,
-    banner_moves,
     moves,
 )
 from engines.merlin.steps.telling import ACTION, Way, told
