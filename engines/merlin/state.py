@@ -128,7 +128,6 @@ class Turn(Struct):
     staff: bool = False
     skill: SkillId | None = None  # `build_two` or `double_deploy`, used on this action
     halves: int = 0  # manors built or followers placed by the skill's action
-    within_reach: bool = True  # a mission may be, that was not before the action: as all can see
 
 
 class Award(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from engines.core.agenda import Step
 from engines.merlin.steps.building import BuildManor, BuildSecond, BuildTwo, TowerBonus
 from engines.merlin.steps.drawing import DiscardMissions, DrawMission, Replenish
+from engines.merlin.steps.elsewhere import Mirror, OtherAction
 from engines.merlin.steps.followers import Deploy, DoubleDeploy, PlaceFollower, SecondPlacement
 from engines.merlin.steps.goods import (
     GetItem,
@@ -13,7 +14,7 @@ from engines.merlin.steps.goods import (
     TakeItem,
 )
 from engines.merlin.steps.missions import Redeem, RepelFree, ShowMission
-from engines.merlin.steps.moving import Mirror, OtherAction, UseDie, UseDieAndAct
+from engines.merlin.steps.moving import UseDie, UseDieAndAct
 from engines.merlin.steps.round import Deal, DealMissions, Round, StartAt
 from engines.merlin.steps.scoring import (
     FinalScoring,

@@ -18,7 +18,6 @@ from engines.merlin.material import (
     MissionId,
 )
 from engines.merlin.missions import NEEDS, owned
-from engines.merlin.reach import hand_changed
 from engines.merlin.state import Merlin
 from engines.merlin.steps.telling import Way, mark_of, revealing
 
@@ -37,7 +36,6 @@ class DiscardMissions(Way, frozen=True):
             game.active.hand.remove(card)
             game.discard.append(card)
         game.turn.performed = True
-        hand_changed(game)
         for card in self.cards:
             shown: tuple[Word, ...] = (MISSION_NAMES[card],)
             yield revealing(headline("discarded-missions", seat, cards=shown, number=1))

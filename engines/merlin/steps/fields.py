@@ -1,7 +1,7 @@
 """What the 24 fields of the ring offer; where nothing is offered the action cannot be performed."""
 
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from engines.core.agenda import Option
 from engines.core.text import Arg, Text, Word
@@ -14,6 +14,7 @@ from engines.merlin.material import (
     CountyId,
     Field,
     FieldIndex,
+    Kind,
 )
 from engines.merlin.state import Merlin
 from engines.merlin.steps.building import building_sites
@@ -31,38 +32,40 @@ from engines.merlin.steps.goods import (
 
 def actions(game: Merlin) -> Iterable[Option]:
     """Return every way to perform the action of the action field."""
-    return actions_on(game, game.action_field)
+    return _ACTIONS[game.action_index](game)
 
 
-def actions_on(game: Merlin, field: Field) -> Iterable[Option]:
+def actions_on(game: Merlin, index: FieldIndex) -> Iterable[Option]:
     """Return every way to perform the action of a field."""
+    return _ACTIONS[index](game)
+
+
+def _acting(field: Field) -> Callable[[Merlin], Iterable[Option]]:
+    """Return what finds the ways to perform the action of a field."""
     match field.kind:
-        case "county":
-            return () if field.county is None else into(game, field.county)
-        case "points":
-            return () if field.counts is None else (SCORE[field.counts],)
-        case "influence":
-            return _by_influence(game, field)
-        case "excalibur":
-            return excalibur_options(game)
+        case "county" if field.county is not None:
+            return partial(into, county=field.county)
+        case "points" if field.counts is not None:
+            score = (SCORE[field.counts],)
+            return lambda _: score
+        case "influence" if field.gives == "follower":
+            return by_influence
+        case "influence" if field.gives is not None and field.gives != "follower":
+            return partial(takings, item=field.gives)
         case "grail":
-            return (TAKE_GRAIL,)
-        case "move_follower":
-            return onwards(game)
-        case "exchange":
-            return gifts(game)
-        case "missions":
-            return discards(game)
-        case "manor":
-            return building_sites(game)
+            return lambda _: (TAKE_GRAIL,)
         case _:
-            assert_never(field.kind)
+            return _ALIKE[field.kind]
 
 
-def _by_influence(game: Merlin, field: Field) -> Iterable[Option]:
-    if field.gives == "follower":
-        return by_influence(game)
-    return () if field.gives is None else takings(game, field.gives)
+_ALIKE: dict[Kind, Callable[[Merlin], Iterable[Option]]] = {
+    "excalibur": excalibur_options,
+    "move_follower": onwards,
+    "exchange": gifts,
+    "missions": discards,
+    "manor": building_sites,
+}
+_ACTIONS = tuple(map(_acting, FIELDS))
 
 
 def performable(game: Merlin) -> bool:
@@ -91,7 +94,7 @@ def can_deploy(game: Merlin) -> bool:
 def outlook(game: Merlin, index: FieldIndex) -> Text:
     """Say in a few words what could be done on a field as things stand."""
     field = FIELDS[index]
-    ways = [option.value for option in actions_on(game, field)]
+    ways = [option.value for option in actions_on(game, index)]
     if not ways:
         return Text("outlook-nothing")
     told: dict[str, Arg] = {}

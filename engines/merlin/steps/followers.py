@@ -17,7 +17,6 @@ from engines.merlin.material import (
     Follower,
     beside,
 )
-from engines.merlin.reach import follower_came, influence_gained, item_gained
 from engines.merlin.state import Merlin
 from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Way, told
 
@@ -33,10 +32,8 @@ class PlaceFollower(Way, frozen=True):
         displaced = game.standing_at(self.follower, self.county)
         if displaced is not None:
             game.players[displaced].followers[self.follower] = None
-        followers = game.active.followers
-        origin, followers[self.follower] = followers[self.follower], self.county
+        game.active.followers[self.follower] = self.county
         game.turn.performed = True
-        follower_came(game, self.follower, self.county, origin=origin)
         yield self._news(game.turn.seat, displaced)
         yield from self._duty(game)
 
@@ -55,7 +52,6 @@ class PlaceFollower(Way, frozen=True):
         if item is None:
             yield from bring_influence(game, self.county)
         elif game.take(item, self.county):
-            item_gained(game, item, self.county)
             yield news("took", game.turn.seat, item=ITEM_NAMES[item, self.county])
 
     def words(self, game: Merlin) -> Text:
@@ -81,7 +77,6 @@ def bring_influence(game: Merlin, county: CountyId) -> Outcome:
     if player.markers:
         player.markers -= 1
         player.influence[county] += 1
-        influence_gained(game, county)
         spot = f"influence/{county}/{seat}"
         yield news("brought-influence", seat, spot, county=COUNTY_NAMES[county])
 
@@ -99,16 +94,16 @@ _PLACES: dict[Follower, dict[CountyId, Option]] = {
 }
 
 
-def into(game: Merlin, county: CountyId) -> Iterator[Option]:
-    """Yield the followers that a county field lets in; a skill lets its follower go elsewhere."""
-    player = game.active
-    for follower, at in player.followers.items():
-        if player.goes_anywhere(follower):
-            for elsewhere in ORDER:
-                if elsewhere != at:
-                    yield _PLACES[follower][elsewhere]
-        elif at != county:
-            yield _PLACES[follower][county]
+def into(game: Merlin, county: CountyId) -> list[Option]:
+    """Return the followers that a county field lets in; a skill lets its follower go elsewhere."""
+    player, here = game.active, (county,)
+    skilled = bool(player.skills)
+    return [
+        _PLACES[follower][place]
+        for follower, at in player.followers.items()
+        for place in (ORDER if skilled and player.goes_anywhere(follower) else here)
+        if place != at
+    ]
 
 
 def by_influence(game: Merlin) -> Iterator[Option]:

@@ -18,7 +18,6 @@ from engines.merlin.material import (
     CountyId,
     Item,
 )
-from engines.merlin.reach import banners_counted, item_gained
 from engines.merlin.state import Merlin
 from engines.merlin.steps.telling import BY_ITEM, SKILLS, Way, told
 
@@ -35,8 +34,6 @@ class ScorePoints(Way, frozen=True):
         points = player.counted(self.counts)
         player.points["fields"] += points
         game.turn.performed = True
-        if self.counts == "banner":
-            banners_counted(game)
         if self.skill:
             player.used.append(CHOOSE_VP)
             player.points["skills"] += RULES.skill_bonus
@@ -72,7 +69,6 @@ class TakeItem(Way, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Move it to the castle."""
         game.take(self.item, self.county)
-        item_gained(game, self.item, self.county)
         game.turn.performed = True
         spot = f"stock/{self.county}/{self.item}"
         yield headline("took", game.turn.seat, spot, item=ITEM_NAMES[self.item, self.county])

@@ -1,17 +1,21 @@
-"""Dice and figures: a player die moves the knight, the Merlin die moves Merlin."""
+"""Dice and figures: a player die moves the knight, the Merlin die moves Merlin.
 
-from collections.abc import Iterator
+Where few ways to act wait on a field, they are offered together with the move that leads there.
+"""
+
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from msgspec.structs import replace
 
 from engines.core.agenda import Option, Outcome
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Text
-from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind, opposite
+from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.fields import actions, outlook
-from engines.merlin.steps.telling import APPLE, BANNERS, DICE, Way
+from engines.merlin.steps.fields import actions_on, outlook
+from engines.merlin.steps.telling import APPLE, BANNERS, Way
 
 SIDES = range(1, 7)
 _AROUND = len(FIELDS)
@@ -88,85 +92,62 @@ class UseDie(Way, frozen=True):
         return Text("die-merlin" if self.merlin else "die-knight", told)
 
     def heading(self) -> Text:
-        if self.apple:
-            name = "group-die-merlin" if self.merlin else "group-die-player"
-            return Text(name, {"value": self.value})
-        return BANNERS if self.flipped or self.backwards else DICE
+        if self.flipped or (self.backwards and not self.apple):
+            return BANNERS
+        name = "group-die-merlin" if self.merlin else "group-die-player"
+        return Text(name, {"value": self.value})
 
     def remark(self, game: Merlin) -> Text:
         return outlook(game, self.target(game))
 
 
 class UseDieAndAct(Way, frozen=True):
-    """Spend a die and do at once what the field reached has to offer: there is but one way to."""
+    """Spend a die and act at once on the field reached."""
 
     die: UseDie
+    action: str | None = None  # the key of one of its ways; None: there is but one
 
     def run(self, game: Merlin) -> Outcome:
-        """Move, then act; what could be redeemed then could be before."""
+        """Move, then act."""
+        way = self._way(game)
         yield from self.die.run(game)
-        (action,) = actions(game)
-        game.turn.within_reach = False
-        yield from action.value.run(game)
+        yield from way.run(game)
+
+    def _way(self, game: Merlin) -> Way:
+        ways: Iterator[Way] = (
+            option.value
+            for option in actions_on(game, self.die.target(game))
+            if self.action in (None, option.key)
+        )
+        return next(ways)
 
     def words(self, game: Merlin) -> Text:
-        return Text("and-act", {"move": self.die.words(game)})
+        if self.action is None:
+            return Text("and-act", {"move": self.die.words(game)})
+        die, action = self.die, self._way(game).words(game)
+        way = ("clockwise" if die.clockwise else "counterclockwise") if die.merlin else "knight"
+        return Text("and-do", {"moves": die.moves, "way": way, "action": action})
 
     def heading(self) -> Text:
         return self.die.heading()
 
     def remark(self, game: Merlin) -> Text | None:
-        return self.die.remark(game)
+        return self.die.remark(game) if self.action is None else self._way(game).remark(game)
 
 
-class Mirror(Way, frozen=True):
-    """Eagle banner: the knight goes to the opposite field, which is the action field."""
-
-    def run(self, game: Merlin) -> Outcome:
-        """Return the banner and move the knight across."""
-        turn = game.turn
-        game.give_back(turn.seat, "banner", "eagle")
-        target = opposite(game.active.knight)
-        game.active.knight = turn.field = target
-        turn.mirrored = True
-        yield news("used-mirror", turn.seat, f"field/{target}", field=FIELD_NAMES[target])
-
-    def words(self, game: Merlin) -> Text:
-        return Text("mirror", {"field": FIELD_NAMES[opposite(game.active.knight)]})
-
-    def heading(self) -> Text:
-        return BANNERS
-
-    def remark(self, game: Merlin) -> Text:
-        return outlook(game, opposite(game.active.knight))
+def moves(game: Merlin, *, room: int) -> list[Option]:
+    """Return every way to use a die but with an apple; with few ways to act, if they find room."""
+    plain, changed = _offers(game, _AS_IT_LIES), _by_banners(game)
+    at_once = list[Option]()
+    for move in plain:
+        at_once.append(move)
+        at_once += _at_once(game, move)
+    return (at_once if len(at_once) + len(changed) <= room else plain) + changed
 
 
-class OtherAction(Way, frozen=True):
-    """Fox banner: use the field of another player's knight; no figure moves."""
-
-    field: FieldIndex
-
-    def run(self, game: Merlin) -> Outcome:
-        """Return the banner; the action field is that one."""
-        turn = game.turn
-        game.give_back(turn.seat, "banner", "fox")
-        turn.field, turn.elsewhere = self.field, True
-        told = FIELD_NAMES[self.field]
-        yield news("used-other-action", turn.seat, f"field/{self.field}", field=told)
-
-    def words(self, game: Merlin) -> Text:
-        return Text("other-action", {"field": FIELD_NAMES[self.field]})
-
-    def heading(self) -> Text:
-        return BANNERS
-
-    def remark(self, game: Merlin) -> Text:
-        return outlook(game, self.field)
-
-
-def moves(game: Merlin) -> list[Option]:
-    """Return every way to use a die but with an apple: as it lies, backwards, turned over."""
-    banners, found = game.active.items["banner"], _offers(game, _AS_IT_LIES)
+def _by_banners(game: Merlin) -> list[Option]:
+    """Return the moves of dice backwards, turned over, and both."""
+    banners, found = game.active.items["banner"], list[Option]()
     if banners["fish"]:
         found += _offers(game, _AS_IT_LIES, backwards=True)
     if banners["snake"]:
@@ -232,6 +213,33 @@ def _options(die: UseDie, start: FieldIndex) -> Iterator[Option]:
 
 
 _WITHOUT_CHOICE: tuple[Kind, ...] = ("points", "grail")
+_NAMES_SUFFICE: tuple[Kind, ...] = (  # of what is done there; nothing is sought on a picture
+    "county",
+    "influence",
+    "excalibur",
+    "move_follower",
+    "exchange",
+)
+_LISTED: dict[str | None, FieldIndex] = {
+    f"field/{index}": index for index, field in enumerate(FIELDS) if field.kind in _NAMES_SUFFICE
+}
+_FEW = 4  # ways to act that stand beside the move
+
+
+def _at_once(game: Merlin, move: Option) -> Sequence[Option]:
+    """Return the move as the die lies together with each way to act, where few wait."""
+    index = _LISTED.get(move.spot)
+    if index is None:
+        return ()
+    ways = [*islice(actions_on(game, index), _FEW + 1)]
+    if len(ways) > _FEW:
+        return ()
+    return [_together(move.value, index, way.key) for way in ways]
+
+
+@cache
+def _together(die: UseDie, index: FieldIndex, action: str) -> Option:
+    return Option(f"{_key(die)}/{action}", value=UseDieAndAct(die, action), spot=f"field/{index}")
 
 
 def _key(die: UseDie) -> str:
@@ -251,25 +259,6 @@ def _key(die: UseDie) -> str:
     return "/".join(parts)
 
 
-def banner_moves(game: Merlin) -> list[Option]:
-    """Return the eagle's way across after a knight's move, and the fox's fields."""
-    turn, player, found = game.turn, game.active, list[Option]()
-    if turn.elsewhere:
-        return found
-    if not (turn.merlin or turn.mirrored) and player.has_banner("eagle"):
-        found.append(_ACROSS[opposite(player.knight)])
-    if player.has_banner("fox"):
-        found += [_ELSEWHERE[field] for field in game.other_knights()]
-    return found
-
-
-_ACROSS: tuple[Option, ...] = tuple(
-    Option("mirror", value=Mirror(), spot=f"field/{field}") for field in range(_AROUND)
-)
-_ELSEWHERE: tuple[Option, ...] = tuple(
-    Option(f"other_action/{field.id}", value=OtherAction(index), spot=f"field/{index}")
-    for index, field in enumerate(FIELDS)
-)
 APPLE_OPTION = Option(
     "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True
 )

@@ -11,7 +11,7 @@ from engines.core.text import Text, Who, Word
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
-from engines.merlin.steps.telling import mark_of, revealing
+from engines.merlin.steps.telling import mark_of
 from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors
 
 
@@ -22,7 +22,7 @@ class ScoreRound(Step, frozen=True):
         """Begin a new score sheet and lay out its parts."""
         game.scorings.append(Scoring.blank(game.round, game.seats))
         begins = Text("scoring-begins", {"round": game.round})
-        yield revealing(Event(begins, weight=Weight.DETAIL))  # no way back into the last turn
+        yield Event(begins, weight=Weight.DETAIL)
         for seat in game.in_order():
             yield FightTraitors(seat)
             yield FaceTraitors(seat)
@@ -41,8 +41,7 @@ class SumUpTraitors(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
-        told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
-        yield revealing(told)  # no way back into the fight
+        yield tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
 
 
 class ScoreEnvirons(Step, frozen=True):

@@ -11,7 +11,7 @@ from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, Co
 
 _LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
-DICE, BANNERS, APPLE = Text("group-dice"), Text("group-banners"), Text("group-apple")
+BANNERS, APPLE = Text("group-banners"), Text("group-apple")
 MISSIONS, SKILLS, ACTION = Text("group-missions"), Text("group-skills"), Text("group-action")
 BY_FOLLOWER: dict[Follower, Text] = {
     one: Text("group-follower", {"follower": name}) for one, name in FOLLOWER_NAMES.items()

@@ -2,7 +2,7 @@
 
 What may be done at any moment stands beside the main choice of each of the three questions. These
 are asked even when there is one answer, for whether they are asked must not tell what the hand
-holds; only where everybody can see that nothing new is left to choose they are not.
+holds; only where everybody can see that nothing is left to choose they are not.
 """
 
 from itertools import chain
@@ -15,6 +15,7 @@ from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_N
 from engines.merlin.state import Merlin, Turn
 from engines.merlin.steps.building import BUILD_TWO_OPTION
 from engines.merlin.steps.drawing import Replenish
+from engines.merlin.steps.elsewhere import Mirror, OtherAction, banner_moves
 from engines.merlin.steps.fields import actions, can_deploy, performable, skilled_actions
 from engines.merlin.steps.followers import SECOND_PLACEMENT_OPTION
 from engines.merlin.steps.goods import CHOOSE_VP_OPTIONS
@@ -27,15 +28,14 @@ from engines.merlin.steps.missions import (
 )
 from engines.merlin.steps.moving import (
     APPLE_OPTION,
-    Mirror,
-    OtherAction,
     UseDie,
     UseDieAndAct,
     apple_moves,
-    banner_moves,
     moves,
 )
 from engines.merlin.steps.telling import ACTION, Way, told
+
+MENU = 25  # lines of one menu
 
 
 class TakeTurn(Step, frozen=True):
@@ -69,7 +69,9 @@ class ChooseDie(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer what is always free; every die, as it lies and changed by banners; the apple."""
         apple = [APPLE_OPTION] if game.active.apples else []
-        return [*free_actions(game), *moves(game), *apple]
+        repelling = repellable(game.active, game.turn.seat)
+        room = MENU - len(repelling) - len(apple)  # whatever the hand holds
+        return [*redeemable(game), *repelling, *moves(game, room=room), *apple]
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)
@@ -120,13 +122,11 @@ class Act(Ask, frozen=True):
 
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
-        turn = game.turn
         if pick is None:
-            turn.ended = True
+            game.turn.ended = True
             return (headline("declined", self.seat, field=FIELD_NAMES[game.action_index]),)
         if isinstance(pick, Redeem | RepelFree | Mirror | OtherAction):
             return chain(pick.run(game), (self,))
-        turn.within_reach = False
         return pick.run(game)
 
 
@@ -141,13 +141,9 @@ class EndTurn(Ask, frozen=True):
         if game.turn.ended:
             return []
         more = self._second_acts(game)
-        if not more and not self._window(game):
+        if not more and not _something_free(game):
             return []
         return [*free_actions(game), *more, _END]
-
-    def _window(self, game: Merlin) -> bool:
-        """Tell whether, as all can see, something may be free now that was not before."""
-        return game.turn.within_reach and _something_free(game)
 
     def _second_acts(self, game: Merlin) -> list[Option]:
         turn = game.turn
@@ -169,7 +165,6 @@ class EndTurn(Ask, frozen=True):
         """Do it and ask again, or end."""
         if pick is None:
             return ()
-        game.turn.within_reach = isinstance(pick, Redeem | RepelFree)
         return chain(pick.run(game), (self,))
 
 

@@ -61,7 +61,6 @@ setting-kings_favor = The King’s Favor
 
 ## Headings of choices
 
-group-dice = Use a die
 group-banners = Banner
 group-apple = Apple
 group-missions = Mission
@@ -94,9 +93,9 @@ ask-grail = Use the Grail: it wins you one tie for the most influence
 
 ## What a question means
 
-help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin either way; then you act on the field reached. “And act” does at once the only thing there is to do there. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die. Under My missions you can redeem a mission first.
+help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin either way; then you act on the field reached. “And act” does at once the only thing there is to do there; where few things can be done, each is offered together with the move. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die. Under My missions you can redeem a mission first.
 help-ChangeDie = The apple goes back, and the die you choose shows the value you like. Its figure then moves that far.
-help-Act = Do what the field offers, or end your turn without it. An Eagle banner takes your knight across the ring, a Fox banner lets you use the field of another player’s knight. Redeem missions before you act: the turn ends by itself after an action that can bring no mission within reach.
+help-Act = Do what the field offers, or end your turn without it. An Eagle banner takes your knight across the ring, a Fox banner lets you use the field of another player’s knight.
 help-EndTurn = You have acted. You may still redeem a mission, and after Merlin’s move a staff lets you act once more on the same field. Otherwise end your turn.
 help-ActAgain = The staff is paid: perform the action of the same field again, with new choices.
 help-ActAgainInSecret = The staff is paid: discard one or two missions again, and draw as many. Open My missions to choose.
@@ -241,6 +240,11 @@ die-merlin = { $change ->
    *[clockwise] clockwise
 } to { $field }
 and-act = { $move }, and act
+and-do = { $moves }: { $way ->
+    [clockwise] Merlin clockwise
+    [counterclockwise] Merlin counterclockwise
+   *[knight] knight
+} · { $action }
 use-apple = Use an apple
 mirror = Eagle banner: knight across to { $field }
 other-action = Fox banner: use { $field }
@@ -458,7 +462,7 @@ say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence
 rules-goal = Goal
     .text = King Arthur seeks a successor. In six rounds your knight and Merlin run round a ring of 24 fields; every field is an action. Points come from fields and missions, and from scorings after rounds 2, 4 and 6: traitors, manors, influence, followers. Most points win; equals share the victory.
 rules-turn = A round and a turn
-    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or end your turn without it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn; the turn ends by itself after an action that can bring none within reach. The start marker moves on every round.
+    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or end your turn without it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn. The start marker moves on every round.
 rules-ring = The fields
     .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: one that is out goes to a neighbouring county (all at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
 rules-followers = Followers

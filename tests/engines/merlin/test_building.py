@@ -57,7 +57,7 @@ def test_6_3_a_tower_offers_only_what_is_in_stock() -> None:
 def test_6_3_without_a_tower_nothing_is_asked() -> None:
     table = given(player("dove material"), *FOUR, on="manor_1", terrain=LAKE)
 
-    assert asked(play(table, "build/B2/dove")) == (1, "ask-die")
+    assert asked(play(table, "build/B2/dove")) == (0, "ask-end")
 
 
 def test_6_3_only_cells_whose_lines_meet_an_own_material_are_offered() -> None:

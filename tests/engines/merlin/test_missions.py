@@ -156,9 +156,9 @@ def test_7_the_replacement_comes_at_the_end_and_cannot_be_redeemed_in_the_same_t
         influence="dragon",
         hand=("m07", "m53", "m54", "m55"),
     )
-    table = given(me, on="county_dove", display=("m13", "m02", "m03"))
+    table = given(me, on="grail", display=("m13", "m02", "m03"))
 
-    table = play(table, "place/shield_bearer/dove", "redeem/m07")
+    table = play(table, "take_grail", "redeem/m07")
     assert offered(table) == ["end"]
     table = play(table, "end", "draw/m13")
 
@@ -166,13 +166,13 @@ def test_7_the_replacement_comes_at_the_end_and_cannot_be_redeemed_in_the_same_t
 
 
 def test_7_a_mission_may_be_redeemed_in_each_window_of_the_turn() -> None:
-    me = player(knight=20, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
+    me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
     table = given(me)
 
     assert offered(table, "redeem")
     table = play(table, "use/player/4")
     assert offered(table, "redeem")
-    assert offered(play(table, "place/builder/dragon"), "redeem")
+    assert offered(play(table, "take_grail"), "redeem")
 
 
 def test_6_2_the_missions_field_discards_one_or_two_cards_and_draws_as_many() -> None:

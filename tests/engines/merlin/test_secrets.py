@@ -47,9 +47,9 @@ def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> No
 
 
 def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
-    for keys in ((), ("place/builder/dragon",)):
-        (ready,) = pending(play(given(READY, on="county_dragon"), *keys))
-        (idle,) = pending(play(given(IDLE, on="county_dragon"), *keys))
+    for keys in ((), ("take_grail",)):
+        (ready,) = pending(play(given(READY, on="grail"), *keys))
+        (idle,) = pending(play(given(IDLE, on="grail"), *keys))
 
         assert len(ready.options) == len(idle.options) + 1
         assert ready.in_public == idle.in_public

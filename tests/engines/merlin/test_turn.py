@@ -45,6 +45,7 @@ def test_5_7_equal_dice_are_one_option_and_only_unused_ones_are_offered() -> Non
     assert offered(table, "use") == [
         "use/player/2",
         "use/merlin/6/clockwise",
+        "use/merlin/6/clockwise/take_excalibur",
         "use/merlin/6/counterclockwise",
     ]
 
@@ -246,7 +247,7 @@ def test_ruling_10_no_staff_when_the_action_cannot_be_performed_again() -> None:
     me = player("dove material", staffs=1)
     table = given(me, on="manor_1", by_merlin=True, terrain="llllll" * 3)
 
-    assert asked(play(table, "build/B1/dove")) == (1, "ask-die")
+    assert offered(play(table, "build/B1/dove")) == ["end"]
 
 
 def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None:
@@ -277,27 +278,14 @@ def test_5_6_new_dice_are_rolled_for_every_round() -> None:
 
 
 def test_5_4_a_window_is_asked_even_if_only_the_end_is_left() -> None:
-    table = play(given(player(), on="county_dragon"), "place/builder/dragon")
+    table = play(given(player(), on="grail"), "take_grail")
 
-    assert asked(table) == (0, "ask-end")  # the Builder in Dragon is a mission that might be held
+    assert asked(table) == (0, "ask-end")
     assert offered(table) == ["end"]
 
 
-@pytest.mark.parametrize(
-    ("seen", "over"), [((), False), (("m07",), True)], ids=["it may be held", "it lies open"]
-)
-def test_5_4_the_turn_ends_by_itself_where_all_see_that_no_mission_came_within_reach(
-    seen: tuple[str, ...], over: bool
-) -> None:
-    table = given(player(), on="county_dragon", discard=seen, empty=[("material", "dragon")])
-
-    table = play(table, "place/builder/dragon")
-
-    assert asked(table) == ((1, "ask-die") if over else (0, "ask-end"))
-
-
 @pytest.mark.parametrize("field", [field.id for field in FIELDS])
-def test_10_whether_a_turn_ends_by_itself_tells_nothing_of_the_hand(field: str) -> None:
+def test_10_whether_the_end_is_asked_tells_nothing_of_the_hand(field: str) -> None:
     castle, towers = "dove banner, fox material, fish shield", ["D1"]
     ready, idle = (
         given(
@@ -333,13 +321,16 @@ def test_5_4_a_dove_banner_that_scored_may_still_redeem_a_second_mission() -> No
     assert offered(table) == ["second_mission/m13", "end"]
 
 
-def test_5_4_what_could_be_redeemed_after_such_an_action_could_be_before_it() -> None:
-    me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
-    table = given(me, on="grail")
+@pytest.mark.parametrize("move", ["use/player/4", "use/player/4/act"])
+def test_5_4_what_could_be_redeemed_before_the_action_still_can_after_it(move: str) -> None:
+    me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
+    table = given(me)
     assert offered(table, "redeem") == ["redeem/m13"]
 
-    assert asked(play(table, "take_grail")) == (1, "ask-die")
-    assert scores(play(table, "redeem/m13", "take_grail"))[0] == 1
+    table = play(table, *([move] if move.endswith("act") else [move, "take_grail"]))
+
+    assert offered(table) == ["redeem/m13", "end"]
+    assert scores(play(table, "redeem/m13"))[0] == 1
 
 
 def test_5_4_a_window_in_which_all_can_see_that_nothing_is_left_is_not_asked() -> None:
@@ -361,20 +352,21 @@ def test_ruling_29_a_mission_may_be_redeemed_between_the_two_halves_of_a_staff()
 
 
 def test_5_3_a_turn_of_die_action_and_end_takes_three_choices() -> None:
-    table = given(player(knight=20, dice=(4, 0, 0, 0)))
+    table = given(player(knight=10, dice=(4, 0, 0, 0)))
 
-    table = play(table, "use/player/4", "place/builder/dragon", "end")
+    table = play(table, "use/player/4", "take_grail", "end")
 
     assert asked(table)[0] == 1
 
 
-def test_5_3_where_there_is_one_thing_to_do_a_turn_may_take_one_choice() -> None:
+def test_5_3_a_turn_of_a_move_with_its_action_and_the_end_takes_two_choices() -> None:
     table = given(player("dragon shield", knight=21, dice=(4, 0, 0, 0)))
     assert offered(table) == ["use/player/4", "use/player/4/act"]
 
     table = play(table, "use/player/4/act")
+    assert (scores(table)[0], asked(table)) == (1, (0, "ask-end"))
 
-    assert (scores(table)[0], asked(table)) == (1, (1, "ask-die"))
+    assert asked(play(table, "end")) == (1, "ask-die")
 
 
 def test_5_3_the_action_done_with_the_move_can_be_repeated_with_a_staff() -> None:
@@ -438,6 +430,6 @@ def test_10_how_many_can_be_named_at_once_tells_nothing_of_the_hand() -> None:
     ready = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
     idle = player(influence="dragon")
 
-    for keys in ((), ("place/builder/dragon",)):
-        one, two = (pending(play(given(me, on="county_dragon"), *keys))[0] for me in (ready, idle))
+    for keys in ((), ("take_grail",)):
+        one, two = (pending(play(given(me, on="grail"), *keys))[0] for me in (ready, idle))
         assert one.picks == two.picks
