@@ -135,14 +135,13 @@ class UseDieAndAct(Way, frozen=True):
         return self.die.remark(game) if self.action is None else self._way(game).remark(game)
 
 
-def moves(game: Merlin, *, room: int) -> list[Option]:
-    """Return every way to use a die but with an apple; with few ways to act, if they find room."""
-    plain, changed = _offers(game, _AS_IT_LIES), _by_banners(game)
-    at_once = list[Option]()
-    for move in plain:
-        at_once.append(move)
-        at_once += _at_once(game, move)
-    return (at_once if len(at_once) + len(changed) <= room else plain) + changed
+def moves(game: Merlin) -> list[Option]:
+    """Return every way to use a die but with an apple; few ways to act stand beside the move."""
+    found = list[Option]()
+    for move in _offers(game, _AS_IT_LIES):
+        found.append(move)
+        found += _at_once(game, move)
+    return found + _by_banners(game)
 
 
 def _by_banners(game: Merlin) -> list[Option]:

@@ -35,8 +35,6 @@ from engines.merlin.steps.moving import (
 )
 from engines.merlin.steps.telling import ACTION, Way, told
 
-MENU = 25  # lines of one menu
-
 
 class TakeTurn(Step, frozen=True):
     """Use one die, perform the action, and draw missions for those redeemed."""
@@ -70,8 +68,7 @@ class ChooseDie(Ask, frozen=True):
         """Offer what is always free; every die, as it lies and changed by banners; the apple."""
         apple = [APPLE_OPTION] if game.active.apples else []
         repelling = repellable(game.active, game.turn.seat)
-        room = MENU - len(repelling) - len(apple)  # whatever the hand holds
-        return [*redeemable(game), *repelling, *moves(game, room=room), *apple]
+        return [*redeemable(game), *repelling, *moves(game), *apple]
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)

@@ -10,7 +10,6 @@ from tests.engines.hands_on import asked, label, move, offered, play
 from tests.engines.merlin.table import effects, given, influence, owns, player, remark
 
 HAND = ("m43", "m44", "m46", "m47")
-MENU = 25
 
 
 def test_each_of_few_ways_to_act_stands_beside_the_move() -> None:
@@ -83,22 +82,6 @@ def test_more_than_four_ways_wait_until_the_figure_has_moved() -> None:
     me = player(knight=19, dice=(2, 0, 0, 0), influence="dragon, fox")
 
     assert offered(given(me)) == ["use/player/2"]
-
-
-def test_ways_that_do_not_fit_into_one_menu_wait_too() -> None:
-    few, many = (
-        given(player(banners, knight=6, dice=(2, 6, 0, 0), influence="dragon", apples=1))
-        for banners in ("fish banner", "fish banner, snake banner")
-    )
-    crowded = given(
-        player("fish banner, snake banner", knight=20, dice=(4, 6, 3, 4), apples=1), merlin=4
-    )
-
-    assert offered(few, "use/player/2/place")
-    assert offered(many, "use/player/2/place")
-    assert [key for key in offered(crowded, "use") if key.count("/") > 3] == []
-    for table in (few, many, crowded):
-        assert len(pending(table)[0].in_public) <= MENU
 
 
 def test_after_merlins_move_a_staff_repeats_the_action() -> None:
