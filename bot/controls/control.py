@@ -53,3 +53,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
     async def used(self, interaction: Press) -> None:
         """Acknowledge, then do it."""
         raise NotImplementedError
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a control was used on a page that its player alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from bot.controls.control import NEVER, Control, Press
-from bot.delivery.replies import answer
+from bot.controls.control import NEVER, Control, Press, is_private
+from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
+from bot.pages.more_options import more_options_page
 from bot.pages.vote import ballot_words
 from bot.service.lobby_changes import (
     AddAutoma,
@@ -83,9 +84,12 @@ class LobbyControl(Control, template=NEVER):
         raise NotImplementedError
 
     async def used(self, interaction: Press) -> None:
-        """Change it for whoever pressed."""
+        """Change it for whoever pressed; their own page of options follows."""
         await interaction.response.defer()
-        await interaction.client.wishes.in_lobby(self.table, self.change(interaction.user.id))
+        change = self.change(interaction.user.id)
+        progress = await interaction.client.wishes.in_lobby(self.table, change)
+        if is_private(interaction):
+            await show(interaction, more_options_page(progress.table))
 
 
 class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
@@ -94,6 +98,20 @@ class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
     def change(self, user: int) -> LobbyChange:
         """Return who leaves."""
         return Leave(user)
+
+
+class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
+    """Gives up the seat that was kept for a rematch."""
+
+
+class MoreOptionsButton(Control, template=custom_id.MORE_OPTIONS.template):
+    """Opens the finer options before one player alone."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show them to who sits at the table."""
+        await think(interaction)
+        lobby = await interaction.client.tables.lobby.seated(self.table, interaction.user.id)
+        await show(interaction, more_options_page(lobby))
 
 
 class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
@@ -132,6 +150,8 @@ LOBBY_CONTROLS: tuple[type[Control], ...] = (
     JoinButton,
     RetakeButton,
     LeaveButton,
+    DeclineButton,
+    MoreOptionsButton,
     StartButton,
     SoloButton,
     CloseButton,

@@ -46,6 +46,8 @@ ADD_AUTOMA = Form("automa", table=NUMBER, level=WORD)
 REMOVE_AUTOMA = Form("dismiss", table=NUMBER)
 SET_OPTION = Form("set", table=NUMBER, option=WORD)
 SET_PACE = Form("pace", table=NUMBER)
+MORE_OPTIONS = Form("more", table=NUMBER)
+DECLINE = Form("decline", table=NUMBER)
 REMATCH = Form("rematch", table=NUMBER)
 
 VOTE = Form("vote", table=NUMBER, motion="close|automa")

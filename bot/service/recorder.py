@@ -7,8 +7,11 @@ whose text goes back to that player alone; nothing has changed then.
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from random import Random
 from typing import Any, TypeAlias
+
+import msgspec
 
 from bot.service.progress import Progress, Refusal
 from bot.service.together import Played, played
@@ -41,7 +44,13 @@ class Recorder:
         loaded = await self.store.load(table)
         if loaded is None:
             raise Refusal("refuse-table-unknown")
-        return loaded
+        return self.by_now(loaded)
+
+    def by_now(self, table: Table) -> Table:
+        """Return the table without the kept seats that nobody has taken in time."""
+        now = self.store.now()
+        there = tuple(one for one in table.sitters if not _has_lapsed(one, now))
+        return msgspec.structs.replace(table, sitters=there)
 
     def decision(self, table: Table) -> Decision | None:
         """Return the open question, none in a lobby or after the end."""
@@ -106,6 +115,10 @@ class Recorder:
     ) -> Table:
         result = None if state.agenda else standings(state)
         return await self.store.record(table, state, move, result=result, sitters=sitters)
+
+
+def _has_lapsed(sitter: Sitter, now: datetime) -> bool:
+    return sitter.kept_until is not None and sitter.kept_until <= now
 
 
 def seat_at(table: Table, user: int) -> Seat:

@@ -31,6 +31,7 @@ class Tables:
         recorder = Recorder(
             store, chance=chance or SystemRandom(), automa=automa, questions=questions
         )
+        self._by_now = recorder.by_now
         self.get = recorder.get
         self.lobby = Lobby(recorder)
         self.play = Play(recorder)
@@ -45,7 +46,7 @@ class Tables:
         loaded = await self._store.in_channel(channel)
         if loaded is None:
             raise Refusal("refuse-no-table-here")
-        return loaded
+        return self._by_now(loaded)
 
     async def remember_message(self, table: int, message: int | None) -> None:
         """Keep which message shows the table's controls."""

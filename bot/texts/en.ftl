@@ -188,7 +188,7 @@ refuse-table-unknown = That table does not exist any more.
 refuse-no-table-here = There is no table in this channel. `/play` opens one.
 refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread.
 refuse-already-seated = You are sitting at this table already.
-refuse-table-full = The table is full.
+refuse-table-full = The table is full. `/play` opens another, in another channel or a thread.
 refuse-not-seated = You are not playing at this table.
 refuse-already-started = The game has begun already.
 refuse-not-started = The game has not begun yet.
@@ -218,3 +218,20 @@ refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead 
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment.
 refuse-not-allowed-to-set = Only who manages the server may set that.
+
+## Seats and options of the lobby
+
+lobby-kept = { $look } a seat is kept for { $player }, { $until }
+lobby-automa-seat = { $look } { $player } ({ $level })
+lobby-agreed = -# { $settings }
+lobby-more = More options
+lobby-decline = Decline
+lobby-automa-strong = Add a strong automa
+level-easy = easy
+level-fair = fair
+level-strong = strong
+more-title = ### { $game }: more options
+    Everybody sees what you change here.
+refuse-join-first = Press **Join** first: only who sits at the table may do that.
+refuse-seats-kept = The free seats are kept for those who played before; once their time is up, or they decline, you can join.
+refuse-wait-for-kept = A seat is still kept for somebody who played before. Once they join or decline, or their time is up, you can start.
