@@ -11,6 +11,7 @@ from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
 from bot.pages.standings import (
     leaderboard_page,
+    painted_curve,
     painted_figures,
     painted_places,
     profile_page,
@@ -65,7 +66,7 @@ class StandingsCog(TableCommands):
                 words = say("profile-empty", player=who.display_name, unrated=profile.unrated)
                 await answer(interaction, words)
                 return
-            lines, curve = painted_figures(profile), [rating for _, rating in profile.curve]
+            lines, curve = painted_figures(profile), painted_curve(profile)
             name = who.display_name
             paint = partial(self.bot.pictures.profile, lines, curve, title=name)
             picture = await painted(paint, "profile", about=f"user {who.id}")

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.formats import figure, signed
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Page
+from bot.pages.ratings import gained, shown_rating
 from bot.pages.signs import accent_of
 from bot.pages.upload import Upload
 from bot.words import say
@@ -48,8 +48,8 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
         say(
             "rating-change",
             player=names[one.user],
-            rating=figure(one.ordinal),
-            gained=signed(one.gained),
+            rating=str(shown_rating(one.ordinal)),
+            gained=gained(one),
         )
         for one in sorted(ratings, key=lambda one: -one.gained)
         if one.user in names

@@ -2,8 +2,9 @@
 
 import render
 from bot.pages.formats import figure
-from bot.pages.names import safe
+from bot.pages.names import plain, safe
 from bot.pages.page import Page
+from bot.pages.ratings import is_provisional, rating_words, raw_words, shown_rating
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import GAMES
@@ -38,7 +39,7 @@ def _line(place: Place) -> str:
         "leaderboard-line",
         rank=place.rank,
         player=safe(one.name),
-        rating=figure(one.ordinal),
+        rating=rating_words(one),
         games=one.games,
         wins=one.wins,
     )
@@ -48,7 +49,8 @@ def _figures(name: str, one: Figures) -> str:
     return say(
         "profile-line",
         game=name,
-        rating=figure(one.ordinal),
+        rating=rating_words(one),
+        raw=raw_words(one),
         games=one.games,
         wins=one.wins,
         average=figure(one.average),
@@ -65,14 +67,24 @@ def painted_places(board: Leaderboard) -> list[render.Place]:
     return [
         render.Place(
             rank=place.rank,
-            name=place.figures.name,
-            rating=figure(place.figures.ordinal),
+            name=plain(place.figures.name),
+            rating=_painted(place.figures),
             games=place.figures.games,
             wins=place.figures.wins,
             own=own is not None and place.figures.user == own.figures.user,
         )
         for place in places
     ]
+
+
+def painted_curve(profile: Profile) -> list[float]:
+    """Return the ratings after each game, for the picture."""
+    return [shown_rating(ordinal) for _, ordinal in profile.curve]
+
+
+def _painted(one: Figures) -> str:
+    """Return a rating for the picture: a question mark after one that few games have led to."""
+    return f"{shown_rating(one.ordinal)}{'?' if is_provisional(one) else ''}"
 
 
 def painted_figures(profile: Profile) -> list[render.Figures]:
@@ -83,7 +95,7 @@ def painted_figures(profile: Profile) -> list[render.Figures]:
     return [
         render.Figures(
             name=name,
-            rating=figure(one.ordinal),
+            rating=_painted(one),
             games=one.games,
             wins=one.wins,
             average=figure(one.average),

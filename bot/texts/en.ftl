@@ -127,7 +127,7 @@ leaderboard-line = { $rank }. **{ $player }** · { $rating } · { $wins } of { $
 leaderboard-own = You are number { $rank } of { $players }.
 leaderboard-unranked = { $players } players are ranked; you are once you have finished a game among people.
 leaderboard-empty = Nobody is ranked yet. Finish a game among people, and you are.
-profile-line = **{ $game }** · rating { $rating } · { $wins } of { $games } won · { $average } points on average, { $best } at best
+profile-line = **{ $game }** · rating { $rating } ({ $raw }) · { $wins } of { $games } won · { $average } points on average, { $best } at best
 profile-empty = { $player } has not finished a game that counts yet; of others: { $unrated }.
 profile-unrated = { $number ->
     [1] One more game was finished that does not count.
@@ -235,3 +235,8 @@ more-title = ### { $game }: more options
 refuse-join-first = Press **Join** first: only who sits at the table may do that.
 refuse-seats-kept = The free seats are kept for those who played before; once their time is up, or they decline, you can join.
 refuse-wait-for-kept = A seat is still kept for somebody who played before. Once they join or decline, or their time is up, you can start.
+
+## Ratings
+
+rating-provisional = { $rating }, provisional
+rating-raw = skill { $mu } ± { $sigma }
