@@ -21,6 +21,8 @@ from engines.automa import FAIR
 class JoinButton(Control, template=custom_id.JOIN.template):
     """Takes a seat, or one's own back from an automa."""
 
+    in_server = True
+
     async def used(self, interaction: Press) -> None:
         """Seat whoever pressed."""
         await interaction.response.defer()
@@ -36,6 +38,7 @@ class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
 class StartButton(Control, template=custom_id.START.template):
     """Begins the game with those who are seated."""
 
+    in_server = True
     fill: str | None = None  # the level of automas for seats that are still needed
 
     async def used(self, interaction: Press) -> None:
@@ -55,6 +58,8 @@ class SoloButton(StartButton, template=custom_id.SOLO.template):
 class CloseButton(Control, template=custom_id.CLOSE.template):
     """Closes the lobby."""
 
+    in_server = True
+
     async def used(self, interaction: Press) -> None:
         """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
@@ -70,6 +75,8 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
 class RematchButton(Control, template=custom_id.REMATCH.template):
     """Opens the next game among the same players."""
 
+    in_server = True
+
     async def used(self, interaction: Press) -> None:
         """Open its lobby, or join it."""
         await interaction.response.defer()
@@ -78,6 +85,8 @@ class RematchButton(Control, template=custom_id.REMATCH.template):
 
 class LobbyControl(Control, template=NEVER):
     """Changes something in the lobby."""
+
+    in_server = True
 
     def change(self, user: int) -> LobbyChange:
         """Return the change that the user wants."""
@@ -106,6 +115,8 @@ class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
 
 class MoreOptionsButton(Control, template=custom_id.MORE_OPTIONS.template):
     """Opens the finer options before one player alone."""
+
+    in_server = True
 
     async def used(self, interaction: Press) -> None:
         """Show them to who sits at the table."""

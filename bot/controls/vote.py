@@ -13,6 +13,8 @@ from engines.store import Motion
 class VoteButton(Control, template=custom_id.VOTE.template):
     """A vote to close the table, or for an automa in the seat of who is late."""
 
+    in_server = True
+
     @property
     def motion(self) -> Motion:
         """Return what is voted on."""

@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 Automa: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Action]
 Questions: TypeAlias = Callable[[State], Sequence[Decision]]
 TRIES = 5  # where several people press at once
+SEEN = 10_000  # tables whose server is remembered
 THINKING = 1.0  # seconds an automa may take for a choice
 
 
@@ -38,13 +39,24 @@ class Recorder:
         self.chance = chance
         self._automa = automa
         self._questions = questions
+        self._guilds: dict[int, int | None] = {}  # of tables seen lately; they never move
 
     async def get(self, table: int) -> Table:
         """Return the table; refuse an unknown one."""
         loaded = await self.store.load(table)
         if loaded is None:
             raise Refusal("refuse-table-unknown")
+        self._guilds.pop(table, None)
+        self._guilds[table] = loaded.guild
+        if len(self._guilds) > SEEN:
+            self._guilds.pop(next(iter(self._guilds)))
         return self.by_now(loaded)
+
+    async def guild_of(self, table: int) -> int | None:
+        """Return the server in which a table stands; refuse an unknown one."""
+        if table not in self._guilds:
+            await self.get(table)
+        return self._guilds[table]
 
     def by_now(self, table: Table) -> Table:
         """Return the table without the kept seats that nobody has taken in time."""

@@ -33,6 +33,7 @@ class Tables:
         )
         self._by_now = recorder.by_now
         self.get = recorder.get
+        self.guild_of = recorder.guild_of
         self.lobby = Lobby(recorder)
         self.play = Play(recorder)
         self.seats = Seats(recorder, self.lobby)

@@ -184,7 +184,7 @@ bug = Something went wrong on my side. Nothing is lost: `/board` shows the table
 
 ## Refusals
 
-refuse-table-unknown = That table does not exist any more.
+refuse-table-unknown = That table does not exist. `/history` lists the tables of this server, `/play` opens a new one.
 refuse-no-table-here = There is no table in this channel. `/play` opens one.
 refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread.
 refuse-already-seated = You are sitting at this table already.
@@ -240,3 +240,9 @@ refuse-wait-for-kept = A seat is still kept for somebody who played before. Once
 
 rating-provisional = { $rating }, provisional
 rating-raw = skill { $mu } ± { $sigma }
+
+## Controls that nobody was shown
+
+refuse-unknown-number = That does not exist. `/history` lists the tables of this server.
+refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
+refuse-other-server = That table stands in another server. `/board` shows the one in this channel.
