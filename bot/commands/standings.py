@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, TableCommands
 from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
+from bot.pages.names import plain, safe
 from bot.pages.standings import (
     leaderboard_page,
     painted_curve,
@@ -63,11 +64,11 @@ class StandingsCog(TableCommands):
             who = user or interaction.user
             profile = await self.bot.tables.archive.profile(interaction.guild_id or 0, who.id)
             if profile.overall is None:
-                words = say("profile-empty", player=who.display_name, unrated=profile.unrated)
+                words = say("profile-empty", player=safe(who.display_name), unrated=profile.unrated)
                 await answer(interaction, words)
                 return
             lines, curve = painted_figures(profile), painted_curve(profile)
-            name = who.display_name
+            name = plain(who.display_name)
             paint = partial(self.bot.pictures.profile, lines, curve, title=name)
             picture = await painted(paint, "profile", about=f"user {who.id}")
             await show(interaction, profile_page(profile, name, picture))

@@ -41,7 +41,7 @@ class Lobby:
         if pace is None:
             pace = "none" if guild is None else (await self._store.people.house(guild)).pace
         try:
-            return await self._store.create(
+            opened = await self._store.create(
                 channel=channel,
                 guild=guild,
                 game=GAMES[game],
@@ -53,6 +53,7 @@ class Lobby:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
         except ChannelBusy as error:
             raise Refusal("refuse-channel-busy") from error
+        return self._recorder.seen(opened)
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
         """Carry out a change of the lobby, again if somebody else was quicker."""
@@ -111,7 +112,7 @@ class Lobby:
 
     async def _open_again(self, played: Table, host: Sitter) -> Table:
         try:
-            return await self._store.create(
+            opened = await self._store.create(
                 channel=played.channel,
                 guild=played.guild,
                 game=played.game,
@@ -123,6 +124,7 @@ class Lobby:
             )
         except ChannelBusy as error:
             raise Refusal("refuse-channel-busy") from error
+        return self._recorder.seen(opened)
 
     def _invited(self, one: Sitter, host: Sitter) -> Sitter:
         """Return who played, as the next lobby seats them."""

@@ -46,11 +46,7 @@ class Recorder:
         loaded = await self.store.load(table)
         if loaded is None:
             raise Refusal("refuse-table-unknown")
-        self._guilds.pop(table, None)
-        self._guilds[table] = loaded.guild
-        if len(self._guilds) > SEEN:
-            self._guilds.pop(next(iter(self._guilds)))
-        return self.by_now(loaded)
+        return self.seen(loaded)
 
     async def guild_of(self, table: int) -> int | None:
         """Return the server in which a table stands; refuse an unknown one."""
@@ -58,8 +54,12 @@ class Recorder:
             await self.get(table)
         return self._guilds[table]
 
-    def by_now(self, table: Table) -> Table:
-        """Return the table without the kept seats that nobody has taken in time."""
+    def seen(self, table: Table) -> Table:
+        """Return a table without kept seats whose time is up; remember where it stands."""
+        self._guilds.pop(table.id, None)
+        self._guilds[table.id] = table.guild
+        if len(self._guilds) > SEEN:
+            self._guilds.pop(next(iter(self._guilds)))
         now = self.store.now()
         there = tuple(one for one in table.sitters if not _has_lapsed(one, now))
         return msgspec.structs.replace(table, sitters=there)

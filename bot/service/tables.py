@@ -31,7 +31,7 @@ class Tables:
         recorder = Recorder(
             store, chance=chance or SystemRandom(), automa=automa, questions=questions
         )
-        self._by_now = recorder.by_now
+        self._seen = recorder.seen
         self.get = recorder.get
         self.guild_of = recorder.guild_of
         self.lobby = Lobby(recorder)
@@ -47,7 +47,7 @@ class Tables:
         loaded = await self._store.in_channel(channel)
         if loaded is None:
             raise Refusal("refuse-no-table-here")
-        return self._by_now(loaded)
+        return self._seen(loaded)
 
     async def remember_message(self, table: int, message: int | None) -> None:
         """Keep which message shows the table's controls."""
