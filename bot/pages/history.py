@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.pages import custom_id, page
 from bot.pages.formats import day
-from bot.pages.names import safe, shown_name
+from bot.pages.names import safe_name, shown_name
 from bot.pages.page import Item, Page
 from bot.words import say
 from engines import GAMES
@@ -43,8 +45,8 @@ def entry_words(entry: Entry, *, plain: bool = False) -> str:
 
 def _player(one: Sitter, points: int | None, *, plain: bool) -> str:
     """Return a player and what they reached; a long name is cut before it is made safe."""
-    name = page.shortened(shown_name(one), NAME)
-    told = name if plain else safe(name)
+    short = msgspec.structs.replace(one, name=page.shortened(one.name, NAME))
+    told = shown_name(short) if plain else safe_name(short)
     return told if points is None else f"{told} {points}"
 
 

@@ -100,13 +100,13 @@ def _remembered(names: Sequence[str], sitters: tuple[Sitter, ...]) -> Iterator[P
 
 def entry(number: int, sitters: tuple[Sitter, ...]) -> Entry:
     return Entry(
-        table=number,
+        table=10**9 + number,
         channel=10**19,
         game="chateau_combo",
         status="finished",
         created_at=NOON,
         ended_at=NOON,
-        sitters=sitters,
+        sitters=tuple(msgspec.structs.replace(one, automa="fair") for one in sitters),
         points=(100,) * len(sitters),
         ranks=(1,) * len(sitters),
     )
@@ -139,7 +139,7 @@ def test_every_page_is_possible_with_the_longest_names(sign: str) -> None:
 def test_where_no_markup_is_read_names_stand_as_they_are() -> None:
     page = frame_of(history_page([entry(1, (Sitter(1, "john_doe"),))], 0))
 
-    assert "john_doe 100" in str(page["components"][-1])
+    assert "john_doe (automa) 100" in str(page["components"][-1])
     assert r"john\_doe 100" in page["components"][1]["content"]
 
 
