@@ -2,16 +2,16 @@
 
 from functools import partial
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.command import Call, TableCommands
-from bot.delivery.faults import missing_permissions
+from bot.delivery.invite import missing_of_invite
 from bot.delivery.replies import answer, courtesy, show
-from bot.pages.info import info_page
+from bot.pages.info import info_page, missing_words
 from bot.pages.vote import ballot_page, ballot_words
 from bot.service.lobby_changes import Leave
+from bot.service.progress import Refusal
 from bot.words import say
 
 
@@ -57,15 +57,20 @@ class TableCog(
     async def info(self, interaction: Call) -> None:
         """Tell how things stand."""
         async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
+            missing = missing_of_invite(interaction.app_permissions)
+            try:
+                table = await self._here(interaction, about)
+            except Refusal as refusal:
+                words = (say.say(refusal.text), missing_words(missing))
+                await answer(interaction, "\n".join(filter(None, words)))
+                return
             tables = self.bot.tables
-            in_thread = isinstance(interaction.channel, discord.Thread)
             page = info_page(
                 table,
                 tables.play.decision(table),
                 await tables.play.moves(table, last=5),
                 turn=await tables.turns.turn(table.id),
-                missing=missing_permissions(interaction.app_permissions, in_thread=in_thread),
+                missing=missing,
             )
             await show(interaction, page)
 
