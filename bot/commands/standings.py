@@ -17,9 +17,10 @@ from bot.pages.standings import (
     painted_places,
     profile_page,
 )
+from bot.pages.upload import Upload
 from bot.words import say
 from engines import GAMES
-from engines.store import Period
+from engines.store import Period, Profile
 
 PERIODS = [
     app_commands.Choice(name=say(f"period-{period}"), value=period) for period in get_args(Period)
@@ -62,13 +63,18 @@ class StandingsCog(TableCommands):
         async with courtesy(interaction):
             await think(interaction)
             who = user or interaction.user
-            profile = await self.bot.tables.archive.profile(interaction.guild_id or 0, who.id)
-            if profile.overall is None:
+            archive, guild = self.bot.tables.archive, interaction.guild_id or 0
+            profile = await archive.profile(guild, who.id)
+            automas = await archive.against_automas(guild, who.id)
+            if profile.overall is None and not automas:
                 words = say("profile-empty", player=safe(who.display_name), unrated=profile.unrated)
                 await answer(interaction, words)
                 return
-            lines, curve = painted_figures(profile), painted_curve(profile)
             name = plain(who.display_name)
-            paint = partial(self.bot.pictures.profile, lines, curve, title=name)
-            picture = await painted(paint, "profile", about=f"user {who.id}")
-            await show(interaction, profile_page(profile, name, picture))
+            picture = await self._curve(profile, name) if profile.curve else None
+            await show(interaction, profile_page(profile, name, picture, automas))
+
+    async def _curve(self, profile: Profile, name: str) -> Upload | None:
+        lines, curve = painted_figures(profile), painted_curve(profile)
+        paint = partial(self.bot.pictures.profile, lines, curve, title=name)
+        return await painted(paint, "profile", about="/profile")

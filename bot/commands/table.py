@@ -13,6 +13,9 @@ from bot.pages.vote import ballot_page, ballot_words
 from bot.service.lobby_changes import Leave
 from bot.service.progress import Refusal
 from bot.words import say
+from engines.automa import FAIR, LEVELS
+
+LEVEL_CHOICES = [app_commands.Choice(name=say(f"level-{level}"), value=level) for level in LEVELS]
 
 
 @app_commands.guild_only()
@@ -77,11 +80,14 @@ class TableCog(
     @app_commands.command(
         name="resign", description="Leave a running game; an automa plays on in your seat."
     )
-    async def resign(self, interaction: Call) -> None:
+    @app_commands.describe(level="How well the automa in your seat shall play")
+    @app_commands.choices(level=LEVEL_CHOICES)
+    async def resign(self, interaction: Call, level: str = FAIR) -> None:
         """Leave a running game."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            resign = partial(self.bot.tables.seats.resign, table.id, interaction.user.id)
+            seats, user = self.bot.tables.seats, interaction.user.id
+            resign = partial(seats.resign, table.id, user, level=level)
             await self.bot.wishes.carry_out(table.id, resign)
             await answer(interaction, say("resigned-answer"))
 

@@ -1,5 +1,7 @@
 """The pages of the ranking and of a player, in words beside their pictures."""
 
+from collections.abc import Iterator, Mapping
+
 import render
 from bot.pages.formats import figure
 from bot.pages.names import plain, safe
@@ -8,7 +10,8 @@ from bot.pages.ratings import is_provisional, rating_words, raw_words, shown_rat
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import GAMES
-from engines.store import Figures, Leaderboard, Place, Profile
+from engines.automa import LEVELS
+from engines.store import Figures, Leaderboard, Place, Profile, Tally
 
 
 def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
@@ -20,13 +23,27 @@ def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -
     return page.text(say("leaderboard-own", rank=board.own.rank, players=board.players))
 
 
-def profile_page(profile: Profile, name: str, picture: Upload | None) -> Page:
-    """Return what is known of a player: all games together, then each."""
+def profile_page(
+    profile: Profile,
+    name: str,
+    picture: Upload | None = None,
+    automas: Mapping[str, Tally] | None = None,
+) -> Page:
+    """Return what is known of a player: all games together, then each; automas apart."""
     page = _headed(safe(name), picture)
     told = [] if profile.overall is None else [_figures(say("all-games"), profile.overall)]
     told += [_figures(GAMES[game].name, one) for game, one in profile.games.items()]
     page.text("\n".join(told))
-    return page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+    page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+    return page.text("\n".join(_against(automas or {})))
+
+
+def _against(automas: Mapping[str, Tally]) -> Iterator[str]:
+    """Yield a line for each level of automas that was played against, the weakest first."""
+    for level in LEVELS:
+        if level in automas:
+            games, wins = automas[level].games, automas[level].wins
+            yield say("profile-automas", level=say(f"level-{level}"), games=games, wins=wins)
 
 
 def _headed(heading: str, picture: Upload | None) -> Page:

@@ -246,3 +246,4 @@ rating-raw = skill { $mu } ± { $sigma }
 refuse-unknown-number = That does not exist. `/history` lists the tables of this server.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
 refuse-other-server = That table stands in another server. `/board` shows the one in this channel.
+profile-automas = Against { $level } automas: { $wins } of { $games } won
