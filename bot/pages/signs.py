@@ -17,6 +17,11 @@ def sign_of(seat: Seat) -> str:
     return SIGNS[seat % len(SIGNS)]
 
 
+def shape_of(seat: Seat) -> str:
+    """Return the shape of the seat's chip."""
+    return SHAPES[seat % len(SHAPES)]
+
+
 def look_of(seat: Seat) -> str:
     """Return the seat's colour and shape, where the players are introduced."""
-    return f"{sign_of(seat)} {SHAPES[seat % len(SHAPES)]}"
+    return f"{sign_of(seat)} {shape_of(seat)}"

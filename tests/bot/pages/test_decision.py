@@ -291,6 +291,6 @@ def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
 
     first, second = score_table(("Ann", "Bob`"), ranked).splitlines()[1:3]
 
-    assert first.split() == ["1.", "Bob'", "112"]
-    assert second.split() == ["2.", "Ann", "7"]
+    assert first.split() == ["1.", "■", "Bob'", "112"]
+    assert second.split() == ["2.", "●", "Ann", "7"]
     assert len(first) == len(second)
