@@ -166,7 +166,7 @@ def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:
 
 def scale(curve: Sequence[float]) -> range:
     """Return the round numbers of the scale: few, one below and one above all values."""
-    low, high = min((0.0, *curve)), max((1.0, *curve))
+    low, high = min(curve), max((min(curve) + 1, *curve))
     for step in _STEPS:
         lines = range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)
         if len(lines) <= _LINES:

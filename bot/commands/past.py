@@ -5,8 +5,8 @@ from discord import app_commands
 from bot.commands.command import Call, Choices, TableCommands, matching
 from bot.controls.past import show_history, show_moment
 from bot.delivery.replies import courtesy, think
+from bot.pages.custom_id import number_of
 from bot.pages.history import entry_words
-from bot.service.progress import Refusal
 
 LISTED = 25
 
@@ -29,10 +29,8 @@ class PastCog(TableCommands):
         """Show the start of a finished game, with controls to step through it."""
         async with courtesy(interaction) as about:
             await think(interaction)
-            if not table.isdecimal():
-                raise Refusal("refuse-table-unknown")
-            about.table = int(table)
-            await show_moment(interaction, int(table), 0)
+            about.table = number_of(table)
+            await show_moment(interaction, about.table, 0)
 
     @replay.autocomplete("table")
     async def finished_tables(self, interaction: Call, typed: str) -> Choices:

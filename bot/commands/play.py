@@ -6,6 +6,7 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, channel_of, matching
 from bot.delivery.replies import answer, courtesy, think
 from bot.pages.lobby import setting_words
+from bot.pages.names import plain
 from bot.service.progress import Refusal
 from bot.words import say
 from engines import GAMES
@@ -88,7 +89,7 @@ async def _thread(interaction: Call, game: str) -> discord.Thread:
         raise Refusal("refuse-no-thread-here")
     if game not in GAMES:
         raise Refusal("refuse-unknown-game")
-    name = f"{GAMES[game].name} · {interaction.user.display_name}"[:100]
+    name = f"{GAMES[game].name} · {plain(interaction.user.display_name)}"[:100]
     try:
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     except discord.Forbidden as error:

@@ -9,15 +9,18 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, TableCommands
 from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
+from bot.pages.names import plain, safe
 from bot.pages.standings import (
     leaderboard_page,
+    painted_curve,
     painted_figures,
     painted_places,
     profile_page,
 )
+from bot.pages.upload import Upload
 from bot.words import say
 from engines import GAMES
-from engines.store import Period
+from engines.store import Period, Profile
 
 PERIODS = [
     app_commands.Choice(name=say(f"period-{period}"), value=period) for period in get_args(Period)
@@ -60,13 +63,18 @@ class StandingsCog(TableCommands):
         async with courtesy(interaction):
             await think(interaction)
             who = user or interaction.user
-            profile = await self.bot.tables.archive.profile(interaction.guild_id or 0, who.id)
-            if profile.overall is None:
-                words = say("profile-empty", player=who.display_name, unrated=profile.unrated)
+            archive, guild = self.bot.tables.archive, interaction.guild_id or 0
+            profile = await archive.profile(guild, who.id)
+            automas = await archive.against_automas(guild, who.id)
+            if profile.overall is None and not automas:
+                words = say("profile-empty", player=safe(who.display_name), unrated=profile.unrated)
                 await answer(interaction, words)
                 return
-            lines, curve = painted_figures(profile), [rating for _, rating in profile.curve]
-            name = who.display_name
-            paint = partial(self.bot.pictures.profile, lines, curve, title=name)
-            picture = await painted(paint, "profile", about=f"user {who.id}")
-            await show(interaction, profile_page(profile, name, picture))
+            name = plain(who.display_name)
+            picture = await self._curve(profile, name) if profile.curve else None
+            await show(interaction, profile_page(profile, name, picture, automas))
+
+    async def _curve(self, profile: Profile, name: str) -> Upload | None:
+        lines, curve = painted_figures(profile), painted_curve(profile)
+        paint = partial(self.bot.pictures.profile, lines, curve, title=name)
+        return await painted(paint, "profile", about="/profile")

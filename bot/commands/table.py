@@ -2,17 +2,20 @@
 
 from functools import partial
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.command import Call, TableCommands
-from bot.delivery.faults import missing_permissions
+from bot.delivery.invite import missing_of_invite
 from bot.delivery.replies import answer, courtesy, show
-from bot.pages.info import info_page
+from bot.pages.info import info_page, missing_words
 from bot.pages.vote import ballot_page, ballot_words
 from bot.service.lobby_changes import Leave
+from bot.service.progress import Refusal
 from bot.words import say
+from engines.automa import FAIR, LEVELS
+
+LEVEL_CHOICES = [app_commands.Choice(name=say(f"level-{level}"), value=level) for level in LEVELS]
 
 
 @app_commands.guild_only()
@@ -57,26 +60,34 @@ class TableCog(
     async def info(self, interaction: Call) -> None:
         """Tell how things stand."""
         async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
+            missing = missing_of_invite(interaction.app_permissions)
+            try:
+                table = await self._here(interaction, about)
+            except Refusal as refusal:
+                words = (say.say(refusal.text), missing_words(missing))
+                await answer(interaction, "\n".join(filter(None, words)))
+                return
             tables = self.bot.tables
-            in_thread = isinstance(interaction.channel, discord.Thread)
             page = info_page(
                 table,
                 tables.play.decision(table),
                 await tables.play.moves(table, last=5),
                 turn=await tables.turns.turn(table.id),
-                missing=missing_permissions(interaction.app_permissions, in_thread=in_thread),
+                missing=missing,
             )
             await show(interaction, page)
 
     @app_commands.command(
         name="resign", description="Leave a running game; an automa plays on in your seat."
     )
-    async def resign(self, interaction: Call) -> None:
+    @app_commands.describe(level="How well the automa in your seat shall play")
+    @app_commands.choices(level=LEVEL_CHOICES)
+    async def resign(self, interaction: Call, level: str = FAIR) -> None:
         """Leave a running game."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            resign = partial(self.bot.tables.seats.resign, table.id, interaction.user.id)
+            seats, user = self.bot.tables.seats, interaction.user.id
+            resign = partial(seats.resign, table.id, user, level=level)
             await self.bot.wishes.carry_out(table.id, resign)
             await answer(interaction, say("resigned-answer"))
 

@@ -7,6 +7,8 @@ import discord
 from discord import ui
 
 from bot.delivery.replies import About, courtesy
+from bot.pages.custom_id import number_of
+from bot.service.progress import Refusal
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -17,7 +19,12 @@ NEVER = r"(?!)"  # the template of what no custom id means
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
-    """A button or select; `said` is what its custom id says, by the names in its form."""
+    """A button or select; `said` is what its custom id says, by the names in its form.
+
+    Who can send any custom id they like gets no further than with the controls they were shown.
+    """
+
+    in_server = False  # whether it is about the whole table, so that no direct message has it
 
     def __init__(self, item: ui.Item[Any]) -> None:
         super().__init__(item)
@@ -48,8 +55,27 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the control means; the player is told if that cannot be."""
         async with courtesy(interaction, About(self.table, self.revision)):
+            await self._must_belong_here(interaction)
             await self.used(interaction)
+
+    async def _must_belong_here(self, interaction: Press) -> None:
+        """Refuse numbers that are none of ours, and a table of another server."""
+        for words in self.said.values():
+            if words.isdecimal():
+                number_of(words)
+        if "table" not in self.said:
+            return
+        here = interaction.guild_id
+        if here is None and self.in_server:
+            raise Refusal("refuse-server-only")
+        if here is not None and await interaction.client.tables.guild_of(self.table) != here:
+            raise Refusal("refuse-other-server")
 
     async def used(self, interaction: Press) -> None:
         """Acknowledge, then do it."""
         raise NotImplementedError
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether a control was used on a page that its player alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from bot.controls.control import NEVER, Control, Press
-from bot.delivery.replies import answer
+from bot.controls.control import NEVER, Control, Press, is_private
+from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
+from bot.pages.more_options import more_options_page
 from bot.pages.vote import ballot_words
 from bot.service.lobby_changes import (
     AddAutoma,
@@ -19,6 +20,8 @@ from engines.automa import FAIR
 
 class JoinButton(Control, template=custom_id.JOIN.template):
     """Takes a seat, or one's own back from an automa."""
+
+    in_server = True
 
     async def used(self, interaction: Press) -> None:
         """Seat whoever pressed."""
@@ -35,6 +38,7 @@ class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
 class StartButton(Control, template=custom_id.START.template):
     """Begins the game with those who are seated."""
 
+    in_server = True
     fill: str | None = None  # the level of automas for seats that are still needed
 
     async def used(self, interaction: Press) -> None:
@@ -54,6 +58,8 @@ class SoloButton(StartButton, template=custom_id.SOLO.template):
 class CloseButton(Control, template=custom_id.CLOSE.template):
     """Closes the lobby."""
 
+    in_server = True
+
     async def used(self, interaction: Press) -> None:
         """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
@@ -69,6 +75,8 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
 class RematchButton(Control, template=custom_id.REMATCH.template):
     """Opens the next game among the same players."""
 
+    in_server = True
+
     async def used(self, interaction: Press) -> None:
         """Open its lobby, or join it."""
         await interaction.response.defer()
@@ -78,14 +86,19 @@ class RematchButton(Control, template=custom_id.REMATCH.template):
 class LobbyControl(Control, template=NEVER):
     """Changes something in the lobby."""
 
+    in_server = True
+
     def change(self, user: int) -> LobbyChange:
         """Return the change that the user wants."""
         raise NotImplementedError
 
     async def used(self, interaction: Press) -> None:
-        """Change it for whoever pressed."""
+        """Change it for whoever pressed; their own page of options follows."""
         await interaction.response.defer()
-        await interaction.client.wishes.in_lobby(self.table, self.change(interaction.user.id))
+        change = self.change(interaction.user.id)
+        progress = await interaction.client.wishes.in_lobby(self.table, change)
+        if is_private(interaction):
+            await show(interaction, more_options_page(progress.table))
 
 
 class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
@@ -94,6 +107,22 @@ class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
     def change(self, user: int) -> LobbyChange:
         """Return who leaves."""
         return Leave(user)
+
+
+class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
+    """Gives up the seat that was kept for a rematch."""
+
+
+class MoreOptionsButton(Control, template=custom_id.MORE_OPTIONS.template):
+    """Opens the finer options before one player alone."""
+
+    in_server = True
+
+    async def used(self, interaction: Press) -> None:
+        """Show them to who sits at the table."""
+        await think(interaction)
+        lobby = await interaction.client.tables.lobby.seated(self.table, interaction.user.id)
+        await show(interaction, more_options_page(lobby))
 
 
 class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
@@ -132,6 +161,8 @@ LOBBY_CONTROLS: tuple[type[Control], ...] = (
     JoinButton,
     RetakeButton,
     LeaveButton,
+    DeclineButton,
+    MoreOptionsButton,
     StartButton,
     SoloButton,
     CloseButton,

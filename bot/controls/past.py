@@ -5,6 +5,7 @@ from functools import partial
 from bot.controls.control import Control, Press
 from bot.delivery.replies import show, think
 from bot.pages import custom_id
+from bot.pages.custom_id import number_of
 from bot.pages.history import LINES, history_page
 
 
@@ -14,7 +15,7 @@ class HistoryButton(Control, template=custom_id.HISTORY.template):
     async def used(self, interaction: Press) -> None:
         """Show that part of the list."""
         await interaction.response.defer()
-        await show_history(interaction, int(self.said["offset"]))
+        await show_history(interaction, number_of(self.said["offset"]))
 
 
 class ReplayMenu(Control, template=custom_id.REPLAYS.template):
@@ -23,7 +24,7 @@ class ReplayMenu(Control, template=custom_id.REPLAYS.template):
     async def used(self, interaction: Press) -> None:
         """Show its beginning, on a page of its own."""
         await think(interaction)
-        await show_moment(interaction, int(self.value), 0)
+        await show_moment(interaction, number_of(self.value), 0)
 
 
 class ReplayButton(Control, template=custom_id.REPLAY.template):
@@ -32,7 +33,7 @@ class ReplayButton(Control, template=custom_id.REPLAY.template):
     async def used(self, interaction: Press) -> None:
         """Show that moment on the same page."""
         await interaction.response.defer()
-        await show_moment(interaction, self.table, int(self.said["number"]))
+        await show_moment(interaction, self.table, number_of(self.said["number"]))
 
 
 class RoundMenu(Control, template=custom_id.REPLAY_ROUND.template):
@@ -41,7 +42,7 @@ class RoundMenu(Control, template=custom_id.REPLAY_ROUND.template):
     async def used(self, interaction: Press) -> None:
         """Show that moment on the same page."""
         await interaction.response.defer()
-        await show_moment(interaction, self.table, int(self.value))
+        await show_moment(interaction, self.table, number_of(self.value))
 
 
 class FilmButton(Control, template=custom_id.FILM.template):

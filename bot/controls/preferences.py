@@ -5,7 +5,8 @@ from typing import Any
 from bot.controls.control import Control, Press
 from bot.delivery.replies import show
 from bot.pages import custom_id
-from bot.pages.preferences import NO, YES, preferences_page
+from bot.pages.custom_id import number_of
+from bot.pages.preferences import YES, preferences_page
 from bot.service.progress import Refusal
 
 
@@ -47,23 +48,29 @@ async def show_preferences(interaction: Press) -> None:
 
 
 def person_changes(name: str, value: str) -> dict[str, Any]:
-    """Return what a line of a player's menu means."""
-    match name:
-        case "dm_copies":
+    """Return what a line of a player's menu means; refuse what is none."""
+    match name, value:
+        case "dm_copies", _:
             return {"dm_copies": value == YES}
-        case "reminders":
-            if value == NO:
-                return {"reminders": False}
-            return {"reminders": True, "remind_every": int(value)}
-        case "quiet":
+        case "reminders", "no":
+            return {"reminders": False}
+        case "reminders", _:
+            return {"reminders": True, "remind_every": number_of(value)}
+        case "quiet", "no":
+            return {"quiet_from": None, "quiet_to": None}
+        case "quiet", _:
             begins, _, ends = value.partition("-")
-            if not ends:
-                return {"quiet_from": None, "quiet_to": None}
-            return {"quiet_from": int(begins) * 60, "quiet_to": int(ends) * 60}
-        case _:
-            return {"offset": int(value) * 60}
+            return {"quiet_from": number_of(begins) * 60, "quiet_to": number_of(ends) * 60}
+        case "offset", _:
+            return {"offset": number_of(value) * 60}
+    raise Refusal("refuse-unknown-setting")
 
 
 def house_changes(name: str, value: str) -> dict[str, Any]:
-    """Return what a line of a server's menu means."""
-    return {"thread": value == YES} if name == "thread" else {"pace": value}
+    """Return what a line of a server's menu means; refuse what is none."""
+    match name:
+        case "thread":
+            return {"thread": value == YES}
+        case "pace":
+            return {"pace": value}
+    raise Refusal("refuse-unknown-setting")

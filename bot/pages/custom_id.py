@@ -4,11 +4,23 @@ A verb, then what it is about, colon by colon: `undo:7:12`. They stand in messag
 long ago, so a form that was once in use goes on being understood.
 """
 
+import re
+
 from bot.pages.page import checked_id
+from bot.service.progress import Refusal
 
 NUMBER = r"\d+"
 WORD = r"[a-z0-9_-]+"
 ANYTHING = r".+"
+LARGEST = 2**63 - 1  # of the numbers that a database knows
+LONGEST = 20  # characters of such a number
+
+
+def number_of(said: str) -> int:
+    """Return a number that a control or a command says; refuse what can be none of ours."""
+    if len(said) > LONGEST or not re.fullmatch(r"-?\d+", said) or abs(int(said)) > LARGEST:
+        raise Refusal("refuse-unknown-number")
+    return int(said)
 
 
 class Form:
@@ -51,6 +63,8 @@ ADD_AUTOMA = Form("automa", table=NUMBER, level=WORD)
 REMOVE_AUTOMA = Form("dismiss", table=NUMBER)
 SET_OPTION = Form("set", table=NUMBER, option=WORD)
 SET_PACE = Form("pace", table=NUMBER)
+MORE_OPTIONS = Form("more", table=NUMBER)
+DECLINE = Form("decline", table=NUMBER)
 REMATCH = Form("rematch", table=NUMBER)
 
 VOTE = Form("vote", table=NUMBER, motion="close|automa")

@@ -1,4 +1,4 @@
-"""Ratings and moments of time as messages write them."""
+"""Figures and moments of time as messages write them."""
 
 from datetime import datetime
 
@@ -7,14 +7,9 @@ import discord
 MINUS = "\N{MINUS SIGN}"
 
 
-def figure(rating: float) -> str:
-    """Return a rating with one digit, and a proper minus."""
-    return f"{rating:.1f}".replace("-", MINUS)
-
-
-def signed(gained: float) -> str:
-    """Return what was gained or lost, with its sign."""
-    return f"{gained:+.1f}".replace("-", MINUS)
+def figure(number: float) -> str:
+    """Return a number with one digit, and a proper minus."""
+    return f"{number:.1f}".replace("-", MINUS)
 
 
 def day(at: datetime) -> str:

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.pages import custom_id, page
 from bot.pages.formats import day
-from bot.pages.names import safe, shown_name
+from bot.pages.names import safe_name, shown_name
 from bot.pages.page import Item, Page
 from bot.words import say
 from engines import GAMES
-from engines.store import Entry
+from engines.store import Entry, Sitter
 
 LINES = 10
+NAME = 20  # characters of a name that a line has room for
 
 
 def history_page(entries: Sequence[Entry], offset: int) -> Page:
@@ -28,16 +31,23 @@ def history_page(entries: Sequence[Entry], offset: int) -> Page:
 
 def entry_words(entry: Entry, *, plain: bool = False) -> str:
     """Return a table in one line: the game, who played, how it ended or where it stands."""
-    names = [shown_name(one) if plain else safe(shown_name(one)) for one in entry.sitters]
     told = [
-        name if points is None else f"{name} {points}"
-        for name, points in zip(names, entry.points, strict=True)
+        _player(one, points, plain=plain)
+        for one, points in zip(entry.sitters, entry.points, strict=True)
+        if one.kept_until is None
     ]
     game = GAMES[entry.game].name if entry.game in GAMES else entry.game
     if plain:
         return f"#{entry.table} {game}: {', '.join(told)}"
     state = f"<#{entry.channel}>" if entry.ended_at is None else day(entry.ended_at)
     return f"#{entry.table} **{game}** · {', '.join(told)} · {state}"
+
+
+def _player(one: Sitter, points: int | None, *, plain: bool) -> str:
+    """Return a player and what they reached; a long name is cut before it is made safe."""
+    short = msgspec.structs.replace(one, name=page.shortened(one.name, NAME))
+    told = shown_name(short) if plain else safe_name(short)
+    return told if points is None else f"{told} {points}"
 
 
 def _menu(entries: list[Entry]) -> Item:

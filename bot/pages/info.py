@@ -34,9 +34,12 @@ def info_page(
     if table.message is not None and table.guild is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"
         page.text(say("info-link", link=link))
-    if missing:
-        page.text(say("info-missing", names=", ".join(missing)))
-    return page
+    return page.text(missing_words(missing))
+
+
+def missing_words(missing: Sequence[str]) -> str:
+    """Return what the bot may not do here, if there is anything."""
+    return say("info-missing", names=", ".join(missing)) if missing else ""
 
 
 def _standing(table: Table, decision: Decision | None) -> str:
@@ -44,7 +47,7 @@ def _standing(table: Table, decision: Decision | None) -> str:
         return say(f"info-{table.status}")
     names = safe_names(table)
     sign, name = sign_of(decision.seat), names[decision.seat]
-    if decision.secret:
+    if not decision.in_public:
         return say("info-turn-secret", sign=sign, player=name)
     question = words_of(table.game.id).say(decision.prompt, names)
     return say("info-turn", sign=sign, player=name, question=question)

@@ -3,15 +3,16 @@
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.names import safe_names
+from bot.pages.formats import until
+from bot.pages.names import safe_name
 from bot.pages.page import Item, Page
-from bot.pages.signs import sign_of
+from bot.pages.signs import look_of
 from bot.pages.upload import Upload
 from bot.service.pace import PACES
 from bot.words import say
-from engines.automa import LEVELS
 from engines.core.game import Setting
-from engines.store import Table
+from engines.core.text import Seat
+from engines.store import NOBODY, Sitter, Table
 from render.words import Words, words_of
 
 
@@ -20,20 +21,36 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     game = table.game
     title = say("lobby-title", game=game.name, least=table.room[0], most=table.room[-1])
     alt = say("lobby-alt", game=game.name, alt=cover.alt) if cover else None
-    sheet = Page().text(title).picture(cover, alt=alt).text(seats_told(table))
+    sheet = Page(ping=_invited(table)).text(title).picture(cover, alt=alt).text(seats_told(table))
+    sheet.text(agreed(table, finer_settings(table)))
     if table.status != "lobby":
         return sheet.text(say("lobby-closed"))
     sheet.text(_free_seats(table), note=True)
-    for setting in game.options:
-        sheet.row(_menu(table, setting))
-    sheet.row(_pace_menu(table))
-    sheet.row(*_verbs(table)).row(*_automas(table))
+    for setting in game.options[:1]:
+        sheet.row(setting_menu(table, setting))
+    sheet.row(_pace_menu(table)).row(*_beginning(table)).row(*_leaving(table))
     return sheet.text(say("lobby-hint", least=table.room[0]), note=True)
 
 
 def seats_told(table: Table) -> str:
     """Return who sits where, a line each."""
-    return "\n".join(f"{sign_of(seat)} {name}" for seat, name in enumerate(safe_names(table)))
+    return "\n".join(_seat_told(seat, one) for seat, one in enumerate(table.sitters))
+
+
+def finer_settings(table: Table) -> tuple[Setting, ...]:
+    """Return the game's settings beyond the one that tells most of it."""
+    return table.game.options[1:]
+
+
+def agreed(table: Table, settings: tuple[Setting, ...]) -> str:
+    """Return in one line what was set otherwise than usual."""
+    words = words_of(table.game.id)
+    told = [
+        f"{setting_words(words, one.id)}: {setting_words(words, one.id, value)}"
+        for one in settings
+        if (value := table.options.get(one.id, one.default)) != one.default
+    ]
+    return say("lobby-agreed", settings=" · ".join(told)) if told else ""
 
 
 def setting_words(words: Words, setting: str, value: str | None = None) -> str:
@@ -42,57 +59,14 @@ def setting_words(words: Words, setting: str, value: str | None = None) -> str:
     return words(name) if name in words else (value or setting)
 
 
-def _free_seats(table: Table) -> str:
-    free = table.room[-1] - len(table.sitters)
-    return say("lobby-free", number=free) if free else ""
-
-
 def pace_words(pace: str) -> str:
     """Return a pace in words."""
     kind, _, minutes = pace.partition("/")
     return say(f"pace-{kind}", minutes=int(minutes or 0))
 
 
-def _verbs(table: Table) -> list[Item]:
-    """Return the buttons of people who come, go and begin."""
-    return [
-        _button(table, custom_id.JOIN, ButtonStyle.success),
-        _button(table, custom_id.LEAVE),
-        _button(table, custom_id.START, ButtonStyle.primary),
-        _button(table, custom_id.CLOSE, ButtonStyle.danger),
-    ]
-
-
-def _automas(table: Table) -> list[Item]:
-    """Return the buttons for automas: as many as can still sit down, and at once if need be."""
-    buttons: list[Item] = []
-    if len(table.sitters) < table.room[0]:
-        buttons.append(_button(table, custom_id.SOLO, ButtonStyle.success))
-    if len(table.sitters) < table.room[-1]:
-        buttons += (_automa_button(table, level) for level in LEVELS)
-    if any(sitter.automa for sitter in table.sitters):
-        buttons.append(_button(table, custom_id.REMOVE_AUTOMA))
-    return buttons
-
-
-def _button(table: Table, form: custom_id.Form, style: ButtonStyle = ButtonStyle.secondary) -> Item:
-    return page.button(say(f"lobby-{form.verb}"), form(table=table.id), style=style)
-
-
-def _automa_button(table: Table, level: str) -> Item:
-    wanted = custom_id.ADD_AUTOMA(table=table.id, level=level)
-    return page.button(say(f"lobby-automa-{level}"), wanted)
-
-
-def _pace_menu(table: Table) -> Item:
-    choices = [
-        page.choice(say("pace", pace=pace_words(pace)), pace, default=pace == table.pace)
-        for pace in (PACES if table.pace in PACES else (*PACES, table.pace))
-    ]
-    return page.menu(choices, custom_id.SET_PACE(table=table.id), placeholder=say("pace-ask"))
-
-
-def _menu(table: Table, setting: Setting) -> Item:
+def setting_menu(table: Table, setting: Setting) -> Item:
+    """Return the menu of one setting of the game."""
     words = words_of(table.game.id)
     name = setting_words(words, setting.id)
     choices = [
@@ -105,3 +79,60 @@ def _menu(table: Table, setting: Setting) -> Item:
     ]
     wanted = custom_id.SET_OPTION(table=table.id, option=setting.id)
     return page.menu(choices, wanted, placeholder=name)
+
+
+def lobby_button(
+    table: Table, form: custom_id.Form, style: ButtonStyle = ButtonStyle.secondary
+) -> Item:
+    """Return a button of the lobby."""
+    return page.button(say(f"lobby-{form.verb}"), form(table=table.id), style=style)
+
+
+def _invited(table: Table) -> list[int]:
+    """Return whom the lobby's first message calls: those for whom a seat is kept."""
+    return [one.user for one in table.kept] if table.message is None else []
+
+
+def _seat_told(seat: Seat, one: Sitter) -> str:
+    if one.kept_until is not None:
+        player = f"<@{one.user}>"
+        return say("lobby-kept", look=look_of(seat), player=player, until=until(one.kept_until))
+    if one.automa and one.user == NOBODY:
+        level = say(f"level-{one.automa}")
+        return say("lobby-automa-seat", look=look_of(seat), player=safe_name(one), level=level)
+    return f"{look_of(seat)} {safe_name(one)}"
+
+
+def _free_seats(table: Table) -> str:
+    free = table.room[-1] - len(table.sitters)
+    return say("lobby-free", number=free) if free > 0 else ""
+
+
+def _beginning(table: Table) -> list[Item]:
+    """Return the buttons by which a game comes about."""
+    buttons = [lobby_button(table, custom_id.JOIN, ButtonStyle.success)]
+    if len(table.sitters) < table.room[0]:
+        buttons.append(lobby_button(table, custom_id.SOLO, ButtonStyle.success))
+    return [
+        *buttons,
+        lobby_button(table, custom_id.MORE_OPTIONS),
+        lobby_button(table, custom_id.START, ButtonStyle.primary),
+    ]
+
+
+def _leaving(table: Table) -> list[Item]:
+    """Return the buttons by which people go."""
+    declining = [lobby_button(table, custom_id.DECLINE)] if table.kept else []
+    return [
+        *declining,
+        lobby_button(table, custom_id.LEAVE),
+        lobby_button(table, custom_id.CLOSE, ButtonStyle.danger),
+    ]
+
+
+def _pace_menu(table: Table) -> Item:
+    choices = [
+        page.choice(say("pace", pace=pace_words(pace)), pace, default=pace == table.pace)
+        for pace in (PACES if table.pace in PACES else (*PACES, table.pace))
+    ]
+    return page.menu(choices, custom_id.SET_PACE(table=table.id), placeholder=say("pace-ask"))

@@ -1,26 +1,54 @@
-"""Players' names as pages and pictures show them."""
+"""Players' names as pages and pictures show them.
 
-import discord
+Whatever a name contains, it is only ever read as a name. Where markup is read (texts of messages)
+it is `safe`; where none is (labels of buttons and menus, titles, pictures) it stands `plain`.
+"""
 
+import re
+import unicodedata
+
+from engines.core.text import Seat
 from engines.store import NOBODY, Sitter, Table
 
+AUTOMA = "🤖"
+NAMELESS = "?"
+MARKUP = re.compile(r"([\\*_~|`<>\[\]#:])")
+INVISIBLE = {"Cc", "Zl", "Zp"}  # controls, ends of lines and paragraphs
+TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
-def shown_name(sitter: Sitter) -> str:
-    """Return a player's name, marked where an automa plays on; an automa's own says so already."""
-    taken_over = sitter.automa is not None and sitter.user != NOBODY
-    return f"{sitter.name} (automa)" if taken_over else sitter.name
 
-
-def shown_names(table: Table) -> tuple[str, ...]:
-    """Return the players' names with a mark on every seat that an automa has taken over."""
-    return tuple(map(shown_name, table.sitters))
+def plain(name: str) -> str:
+    """Return a name on one line, for places where no markup is read."""
+    seen = "".join(" " if unicodedata.category(one) in INVISIBLE else one for one in name)
+    return " ".join("".join(one for one in seen if one not in TURNS_TEXT).split()) or NAMELESS
 
 
 def safe(name: str) -> str:
-    """Return a name so that it neither formats nor mentions anything."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    """Return a name so that it neither formats, links nor mentions anything in a message."""
+    return MARKUP.sub(r"\\\1", plain(name)).replace("@", "@\u200b")
+
+
+def shown_name(sitter: Sitter) -> str:
+    """Return a player's name, plain; marked where an automa plays on for them."""
+    taken_over = sitter.automa is not None and sitter.user != NOBODY
+    return f"{plain(sitter.name)} (automa)" if taken_over else plain(sitter.name)
+
+
+def shown_names(table: Table) -> tuple[str, ...]:
+    """Return the players' names for labels and pictures."""
+    return tuple(map(shown_name, table.sitters))
+
+
+def automas_at(table: Table) -> frozenset[Seat]:
+    """Return the seats that automas play, for the gear on pictures."""
+    return frozenset(seat for seat, sitter in enumerate(table.sitters) if sitter.automa)
+
+
+def safe_name(sitter: Sitter) -> str:
+    """Return a player's name, safe inside a message, with the sign of an automa if it is one."""
+    return f"{AUTOMA} {safe(sitter.name)}" if sitter.automa else safe(sitter.name)
 
 
 def safe_names(table: Table) -> tuple[str, ...]:
     """Return the players' names, safe inside a message."""
-    return tuple(map(safe, shown_names(table)))
+    return tuple(map(safe_name, table.sitters))

@@ -116,12 +116,12 @@ def menu(
 class Page:
     """A message in one frame: texts, pictures, rows of controls, top to bottom."""
 
-    def __init__(self, *, accent: str | None = None, ping: int | None = None) -> None:
+    def __init__(self, *, accent: str | None = None, ping: int | Sequence[int] = ()) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
         self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
         self._notes = 0
         self._uploads: list[Upload] = []
-        self._ping = ping  # the one user whom the message may ping
+        self._pings = (ping,) if isinstance(ping, int) else tuple(ping)  # who may be pinged
 
     def text(self, words: str, *, limit: int = CHARACTERS, note: bool = False) -> "Page":
         """Add a text; a note leaves with the controls."""
@@ -177,8 +177,8 @@ class Page:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Return whom the message may ping: the player who must act, and nobody else."""
-        users = [] if self._ping is None else [discord.Object(self._ping)]
+        """Return whom the message may ping: who must act, and nobody else."""
+        users = [discord.Object(user) for user in self._pings]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.formats import figure, signed
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Page
-from bot.pages.signs import accent_of
+from bot.pages.ratings import gained, shown_rating
+from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import Standing
@@ -48,8 +48,8 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
         say(
             "rating-change",
             player=names[one.user],
-            rating=figure(one.ordinal),
-            gained=signed(one.gained),
+            rating=str(shown_rating(one.ordinal)),
+            gained=gained(one),
         )
         for one in sorted(ratings, key=lambda one: -one.gained)
         if one.user in names
@@ -64,10 +64,11 @@ def _headline(table: Table, ranked: Sequence[Standing]) -> str:
 
 
 def score_table(names: Sequence[str], ranked: Sequence[Standing]) -> str:
-    """Return the final scores in columns: rank, name, points."""
+    """Return the final scores in columns: rank, shape, name, points."""
     wide = min(NAME, max(len(names[standing.seat]) for standing in ranked))
     lines = [
-        f"{standing.rank}.  {names[standing.seat][:wide]:<{wide}}  {standing.total:>4}"
+        f"{standing.rank}.  {shape_of(standing.seat)} "
+        f"{names[standing.seat][:wide]:<{wide}}  {standing.total:>4}"
         for standing in ranked
     ]
     body = "\n".join(lines).replace("`", "'")

@@ -4,6 +4,7 @@ from engines.core.text import Seat
 from render.kit.theme import SEATS
 
 SIGNS = ("🔵", "🟠", "🟢", "🟣", "🟡")
+SHAPES = ("●", "■", "▲", "◆", "⬢")  # of the seats' chips in the pictures
 
 
 def accent_of(seat: Seat) -> str:
@@ -14,3 +15,13 @@ def accent_of(seat: Seat) -> str:
 def sign_of(seat: Seat) -> str:
     """Return the sign that stands for the seat's colour in a text."""
     return SIGNS[seat % len(SIGNS)]
+
+
+def shape_of(seat: Seat) -> str:
+    """Return the shape of the seat's chip."""
+    return SHAPES[seat % len(SHAPES)]
+
+
+def look_of(seat: Seat) -> str:
+    """Return the seat's colour and shape, where the players are introduced."""
+    return f"{sign_of(seat)} {shape_of(seat)}"

@@ -1,13 +1,17 @@
 """The pages of the ranking and of a player, in words beside their pictures."""
 
+from collections.abc import Iterator, Mapping
+
 import render
 from bot.pages.formats import figure
-from bot.pages.names import safe
+from bot.pages.names import plain, safe
 from bot.pages.page import Page
+from bot.pages.ratings import is_provisional, rating_words, raw_words, shown_rating
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import GAMES
-from engines.store import Figures, Leaderboard, Place, Profile
+from engines.automa import LEVELS
+from engines.store import Figures, Leaderboard, Place, Profile, Tally
 
 
 def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
@@ -19,13 +23,27 @@ def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -
     return page.text(say("leaderboard-own", rank=board.own.rank, players=board.players))
 
 
-def profile_page(profile: Profile, name: str, picture: Upload | None) -> Page:
-    """Return what is known of a player: all games together, then each."""
+def profile_page(
+    profile: Profile,
+    name: str,
+    picture: Upload | None = None,
+    automas: Mapping[str, Tally] | None = None,
+) -> Page:
+    """Return what is known of a player: all games together, then each; automas apart."""
     page = _headed(safe(name), picture)
     told = [] if profile.overall is None else [_figures(say("all-games"), profile.overall)]
     told += [_figures(GAMES[game].name, one) for game, one in profile.games.items()]
     page.text("\n".join(told))
-    return page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+    page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+    return page.text("\n".join(_against(automas or {})))
+
+
+def _against(automas: Mapping[str, Tally]) -> Iterator[str]:
+    """Yield a line for each level of automas that was played against, the weakest first."""
+    for level in LEVELS:
+        if level in automas:
+            games, wins = automas[level].games, automas[level].wins
+            yield say("profile-automas", level=say(f"level-{level}"), games=games, wins=wins)
 
 
 def _headed(heading: str, picture: Upload | None) -> Page:
@@ -38,7 +56,7 @@ def _line(place: Place) -> str:
         "leaderboard-line",
         rank=place.rank,
         player=safe(one.name),
-        rating=figure(one.ordinal),
+        rating=rating_words(one),
         games=one.games,
         wins=one.wins,
     )
@@ -48,7 +66,8 @@ def _figures(name: str, one: Figures) -> str:
     return say(
         "profile-line",
         game=name,
-        rating=figure(one.ordinal),
+        rating=rating_words(one),
+        raw=raw_words(one),
         games=one.games,
         wins=one.wins,
         average=figure(one.average),
@@ -65,14 +84,24 @@ def painted_places(board: Leaderboard) -> list[render.RankingLine]:
     return [
         render.RankingLine(
             rank=place.rank,
-            name=place.figures.name,
-            rating=figure(place.figures.ordinal),
+            name=plain(place.figures.name),
+            rating=_painted(place.figures),
             games=place.figures.games,
             wins=place.figures.wins,
             own=own is not None and place.figures.user == own.figures.user,
         )
         for place in places
     ]
+
+
+def painted_curve(profile: Profile) -> list[float]:
+    """Return the ratings after each game, for the picture."""
+    return [shown_rating(ordinal) for _, ordinal in profile.curve]
+
+
+def _painted(one: Figures) -> str:
+    """Return a rating for the picture: a question mark after one that few games have led to."""
+    return f"{shown_rating(one.ordinal)}{'?' if is_provisional(one) else ''}"
 
 
 def painted_figures(profile: Profile) -> list[render.ProfileLine]:
@@ -83,7 +112,7 @@ def painted_figures(profile: Profile) -> list[render.ProfileLine]:
     return [
         render.ProfileLine(
             name=name,
-            rating=figure(one.ordinal),
+            rating=_painted(one),
             games=one.games,
             wins=one.wins,
             average=figure(one.average),

@@ -18,6 +18,7 @@ from engines.store import (
     Profile,
     Store,
     Table,
+    Tally,
 )
 
 LOG = 60  # moves read at a time
@@ -63,6 +64,10 @@ class Archive:
     async def profile(self, guild: int, user: int) -> Profile:
         """Return a player's ratings and results, with the curve of the rating."""
         return await self._store.standings.profile(guild, user)
+
+    async def against_automas(self, guild: int, user: int) -> dict[str, Tally]:
+        """Return how a player has fared against each level of automas."""
+        return await self._store.standings.against_automas(guild, user)
 
     async def changes(self, table: int) -> tuple[Change, ...]:
         """Return what a table did to its players' ratings; nothing where it was unrated."""

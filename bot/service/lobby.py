@@ -1,14 +1,17 @@
 """Before the game: opening a table, changing what is agreed, the start, the rematch."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 
-from bot.service.lobby_changes import AddAutoma, Join, LobbyChange, rotated
+from bot.service.lobby_changes import AddAutoma, Join, LobbyChange, must_sit, rotated
 from bot.service.pace import known_pace
 from bot.service.progress import Progress, Refusal
-from bot.service.recorder import TRIES, Recorder, seat_at
+from bot.service.recorder import TRIES, Recorder
 from bot.service.together import Played
 from engines import GAMES, SetupError, start
 from engines.store import NOBODY, START, ChannelBusy, Conflict, Move, Sitter, Table
+
+KEPT = timedelta(minutes=10)  # how long a rematch keeps the seats of those who played
 
 
 class Lobby:
@@ -38,7 +41,7 @@ class Lobby:
         if pace is None:
             pace = "none" if guild is None else (await self._store.people.house(guild)).pace
         try:
-            return await self._store.create(
+            opened = await self._store.create(
                 channel=channel,
                 guild=guild,
                 game=GAMES[game],
@@ -50,6 +53,7 @@ class Lobby:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
         except ChannelBusy as error:
             raise Refusal("refuse-channel-busy") from error
+        return self._recorder.seen(opened)
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
         """Carry out a change of the lobby, again if somebody else was quicker."""
@@ -61,17 +65,24 @@ class Lobby:
                 continue
         raise Refusal("refuse-stale")
 
+    async def seated(self, table: int, user: int) -> Table:
+        """Return the lobby to who sits there; refuse anybody else."""
+        lobby = await self._lobby(table)
+        must_sit(lobby, user)
+        return lobby
+
     async def start(self, table: int, user: int, *, fill: str | None = None) -> Progress:
         """Start the game; automas of the level of `fill` take the seats that are still needed."""
-        lobby = await self._lobby(table)
-        seat_at(lobby, user)
+        lobby = await self.seated(table, user)
+        if lobby.kept:
+            raise Refusal("refuse-wait-for-kept")
         while fill is not None and len(lobby.sitters) < lobby.room[0]:
             lobby = (await self.in_lobby(table, AddAutoma(user, fill))).table
         if len(lobby.sitters) < lobby.room[0]:
             raise Refusal("refuse-too-few", least=lobby.room[0])
         if len(lobby.sitters) > lobby.room[-1]:
             raise Refusal("refuse-too-many", most=lobby.room[-1])
-        return await self._recorder.record(lobby, self._dealt(lobby))
+        return await self._recorder.record(lobby, self._dealt(lobby), sitters=lobby.sitters)
 
     def _dealt(self, lobby: Table) -> Played:
         seed = f"{self._recorder.chance.getrandbits(128):032x}"
@@ -84,7 +95,7 @@ class Lobby:
     async def rematch(self, table: int, user: int) -> Table:
         """Open a lobby for the same game once more, each a seat further; or join the one open.
 
-        Whoever asks is seated, and the automas; the others take their seats as they join.
+        Whoever asks is seated, and the automas; the others' seats are kept for them for a while.
         """
         played = await self._recorder.get(table)
         if played.status != "finished":
@@ -101,22 +112,26 @@ class Lobby:
 
     async def _open_again(self, played: Table, host: Sitter) -> Table:
         try:
-            return await self._store.create(
+            opened = await self._store.create(
                 channel=played.channel,
                 guild=played.guild,
                 game=played.game,
                 options=played.options,
                 host=Sitter(host.user, host.name),
-                sitters=[
-                    Sitter(one.user, one.name, one.automa if one.user == NOBODY else None)
-                    for one in rotated(played.sitters)
-                    if one.user in (host.user, NOBODY)
-                ],
+                sitters=[self._invited(one, host) for one in rotated(played.sitters)],
                 pace=played.pace,
                 rematch_of=played.id,
             )
         except ChannelBusy as error:
             raise Refusal("refuse-channel-busy") from error
+        return self._recorder.seen(opened)
+
+    def _invited(self, one: Sitter, host: Sitter) -> Sitter:
+        """Return who played, as the next lobby seats them."""
+        if one.user == NOBODY:
+            return one
+        kept_until = None if one.user == host.user else self._store.now() + KEPT
+        return Sitter(one.user, one.name, kept_until=kept_until)
 
     async def _lobby(self, table: int) -> Table:
         loaded = await self._recorder.get(table)

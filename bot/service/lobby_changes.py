@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
 from typing import Protocol
 
+from bot.service.opponents import automa_name, told_apart
 from bot.service.pace import known_pace
 from bot.service.progress import Refusal
-from bot.service.recorder import seat_at
 from engines import SetupError
 from engines.automa import LEVELS
 from engines.core.text import Seat
@@ -23,7 +22,7 @@ class LobbyChange(Protocol):
 
 @dataclass(frozen=True)
 class Join:
-    """A player takes a seat: not twice, and not at a full table."""
+    """A player takes a seat, the one kept for them if there is one: not twice."""
 
     user: int
     name: str
@@ -32,8 +31,9 @@ class Join:
         """Seat the player; in a rematch, in the order of the game before."""
         if lobby.seat_of(self.user) is not None:
             raise Refusal("refuse-already-seated")
-        _must_have_room(lobby)
-        sitters = (*lobby.sitters, Sitter(self.user, self.name))
+        others = tuple(one for one in lobby.sitters if one.user != self.user)
+        _must_have_room(lobby, others)
+        sitters = told_apart((*others, Sitter(self.user, self.name)), table=lobby.id)
         if lobby.rematch_of is None:
             return await store.seat(lobby, sitters)
         played = await store.load(lobby.rematch_of)
@@ -42,15 +42,16 @@ class Join:
 
 @dataclass(frozen=True)
 class Leave:
-    """A player gives up their seat; the last person to leave closes the lobby."""
+    """A player gives up their seat, or the one kept for them; the last one closes the lobby."""
 
     user: int
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free the seat."""
-        seat_at(lobby, self.user)
         left = tuple(sitter for sitter in lobby.sitters if sitter.user != self.user)
-        if all(sitter.automa for sitter in left):
+        if left == lobby.sitters:
+            raise Refusal("refuse-not-seated")
+        if all(sitter.automa or sitter.kept_until for sitter in left):
             return await store.close_table(lobby)
         return await store.seat(lobby, left)
 
@@ -64,11 +65,12 @@ class AddAutoma:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Seat it, under a name of its own."""
-        seat_at(lobby, self.user)
+        must_sit(lobby, self.user)
         if self.level not in LEVELS:
             raise Refusal("refuse-unknown-level")
-        _must_have_room(lobby)
-        automa = Sitter(NOBODY, _automa_name(lobby, self.level), self.level)
+        _must_have_room(lobby, lobby.sitters)
+        name = automa_name(lobby.names, table=lobby.id)
+        automa = Sitter(NOBODY, name, self.level)
         return await store.seat(lobby, (*lobby.sitters, automa))
 
 
@@ -81,7 +83,7 @@ class RemoveAutoma:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free its seat; refuse a person's."""
-        seat_at(lobby, self.user)
+        must_sit(lobby, self.user)
         automas = [at for at, sitter in enumerate(lobby.sitters) if sitter.automa]
         gone = automas[-1] if automas and self.seat is None else self.seat
         if gone not in automas:
@@ -100,7 +102,7 @@ class SetOption:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Set it; refuse what the game does not know."""
-        seat_at(lobby, self.user)
+        must_sit(lobby, self.user)
         try:
             options = lobby.game.settings({**lobby.options, self.option: self.value})
         except SetupError as error:
@@ -117,8 +119,14 @@ class SetPace:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Agree on it."""
-        seat_at(lobby, self.user)
+        must_sit(lobby, self.user)
         return await store.set_pace(lobby, known_pace(self.pace))
+
+
+def must_sit(lobby: Table, user: int) -> None:
+    """Refuse who has not joined."""
+    if lobby.seat_of(user) is None:
+        raise Refusal("refuse-join-first")
 
 
 def rotated(sitters: Sequence[Sitter]) -> list[Sitter]:
@@ -141,12 +149,7 @@ def _identity(one: Sitter) -> tuple[int, str]:
     return one.user, one.name if one.user == NOBODY else ""
 
 
-def _must_have_room(lobby: Table) -> None:
-    if len(lobby.sitters) >= lobby.room[-1]:
-        raise Refusal("refuse-table-full")
-
-
-def _automa_name(lobby: Table, level: str) -> str:
-    taken = {sitter.name.rpartition(" (")[0] for sitter in lobby.sitters if sitter.automa}
-    number = next(number for number in count(1) if f"Automa {number}" not in taken)
-    return f"Automa {number} ({level})"
+def _must_have_room(lobby: Table, others: Sequence[Sitter]) -> None:
+    if len(others) < lobby.room[-1]:
+        return
+    raise Refusal("refuse-seats-kept" if lobby.kept else "refuse-table-full")

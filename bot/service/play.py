@@ -74,7 +74,7 @@ class Play:
             return Asked(loaded, state, decision)
         if loaded.sitters[decision.seat].automa:
             raise Overtaken(await self._recorder.play_on(loaded, loaded))
-        raise Refusal("refuse-not-your-turn", name=loaded.names[decision.seat])
+        raise Refusal("refuse-not-your-turn", player=str(loaded.sitters[decision.seat].user))
 
     def decision(self, table: Table) -> Decision | None:
         """Return the open question, none in a lobby or after the end."""

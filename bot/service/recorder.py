@@ -7,8 +7,11 @@ whose text goes back to that player alone; nothing has changed then.
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from random import Random
 from typing import Any, TypeAlias
+
+import msgspec
 
 from bot.service.progress import Progress, Refusal
 from bot.service.together import Played, played
@@ -22,6 +25,7 @@ log = logging.getLogger(__name__)
 Automa: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Action]
 Questions: TypeAlias = Callable[[State], Sequence[Decision]]
 TRIES = 5  # where several people press at once
+SEEN = 10_000  # tables whose server is remembered
 THINKING = 1.0  # seconds an automa may take for a choice
 
 
@@ -35,13 +39,30 @@ class Recorder:
         self.chance = chance
         self._automa = automa
         self._questions = questions
+        self._guilds: dict[int, int | None] = {}  # of tables seen lately; they never move
 
     async def get(self, table: int) -> Table:
         """Return the table; refuse an unknown one."""
         loaded = await self.store.load(table)
         if loaded is None:
             raise Refusal("refuse-table-unknown")
-        return loaded
+        return self.seen(loaded)
+
+    async def guild_of(self, table: int) -> int | None:
+        """Return the server in which a table stands; refuse an unknown one."""
+        if table not in self._guilds:
+            await self.get(table)
+        return self._guilds[table]
+
+    def seen(self, table: Table) -> Table:
+        """Return a table without kept seats whose time is up; remember where it stands."""
+        self._guilds.pop(table.id, None)
+        self._guilds[table.id] = table.guild
+        if len(self._guilds) > SEEN:
+            self._guilds.pop(next(iter(self._guilds)))
+        now = self.store.now()
+        there = tuple(one for one in table.sitters if not _has_lapsed(one, now))
+        return msgspec.structs.replace(table, sitters=there)
 
     def decision(self, table: Table) -> Decision | None:
         """Return the open question, none in a lobby or after the end."""
@@ -106,6 +127,10 @@ class Recorder:
     ) -> Table:
         result = None if state.agenda else standings(state)
         return await self.store.record(table, state, move, result=result, sitters=sitters)
+
+
+def _has_lapsed(sitter: Sitter, now: datetime) -> bool:
+    return sitter.kept_until is not None and sitter.kept_until <= now
 
 
 def seat_at(table: Table, user: int) -> Seat:

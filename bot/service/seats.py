@@ -6,7 +6,7 @@ from bot.service.progress import Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Played
 from engines import Event, Text, Who
-from engines.automa import FAIR
+from engines.automa import FAIR, LEVELS
 from engines.core.text import Seat
 from engines.store import RESIGN, RETAKE, Move, Sitter, Table
 
@@ -25,12 +25,14 @@ class Seats:
             return await self.retake(table, user)
         return await self._lobby.in_lobby(table, Join(user, name))
 
-    async def resign(self, table: int, user: int) -> Progress:
-        """Leave a running game: an automa plays on there; with nobody left the table closes."""
+    async def resign(self, table: int, user: int, *, level: str = FAIR) -> Progress:
+        """Leave a running game: an automa of that level plays on; with nobody left, it closes."""
+        if level not in LEVELS:
+            raise Refusal("refuse-unknown-level")
         loaded, state = await self._recorder.playing(table)
         seat = seat_at(loaded, user)
         move = Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
-        sitters = handed_over(loaded, seat, FAIR)
+        sitters = handed_over(loaded, seat, level)
         if all(sitter.automa for sitter in sitters):
             return Progress(loaded, await self._recorder.store.close_table(loaded), (move,))
         return await self._recorder.record(loaded, Played(state, move), sitters=sitters)

@@ -31,7 +31,9 @@ class Tables:
         recorder = Recorder(
             store, chance=chance or SystemRandom(), automa=automa, questions=questions
         )
+        self._seen = recorder.seen
         self.get = recorder.get
+        self.guild_of = recorder.guild_of
         self.lobby = Lobby(recorder)
         self.play = Play(recorder)
         self.seats = Seats(recorder, self.lobby)
@@ -45,7 +47,7 @@ class Tables:
         loaded = await self._store.in_channel(channel)
         if loaded is None:
             raise Refusal("refuse-no-table-here")
-        return loaded
+        return self._seen(loaded)
 
     async def remember_message(self, table: int, message: int | None) -> None:
         """Keep which message shows the table's controls."""

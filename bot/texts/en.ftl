@@ -148,7 +148,7 @@ leaderboard-line = { $rank }. **{ $player }** · { $rating } · { $wins } of { $
 leaderboard-own = You are number { $rank } of { $players }.
 leaderboard-unranked = { $players } players are ranked; you are once you have finished a game among people.
 leaderboard-empty = Nobody is ranked yet. Finish a game among people, and you are.
-profile-line = **{ $game }** · rating { $rating } · { $wins } of { $games } won · { $average } points on average, { $best } at best
+profile-line = **{ $game }** · rating { $rating } ({ $raw }) · { $wins } of { $games } won · { $average } points on average, { $best } at best
 profile-empty = { $player } has not finished a game that counts yet; of others: { $unrated }.
 profile-unrated = { $number ->
     [1] One more game was finished that does not count.
@@ -205,37 +205,66 @@ bug = Something went wrong on my side. Nothing is lost: `/board` shows the table
 
 ## Refusals
 
-refuse-table-unknown = That table does not exist any more.
+refuse-table-unknown = That table does not exist. `/history` lists the tables of this server, `/play` opens a new one.
 refuse-no-table-here = There is no table in this channel. `/play` opens one.
 refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread.
-refuse-already-seated = You are sitting at this table already.
-refuse-table-full = The table is full.
-refuse-not-seated = You are not playing at this table.
-refuse-already-started = The game has begun already.
-refuse-not-started = The game has not begun yet.
-refuse-too-few = At least { $least } players are needed.
-refuse-too-many = With these options at most { $most } can play.
-refuse-not-your-turn = It is { $name }’s turn.
+refuse-already-seated = You are sitting at this table already. `/board` shows it.
+refuse-table-full = The table is full. `/play` opens another, in another channel or a thread.
+refuse-not-seated = You are not playing at this table. `/play` opens one of your own.
+refuse-already-started = The game has begun already. `/board` shows it, `/play` opens another table elsewhere.
+refuse-not-started = The game has not begun yet. Whoever sits at the table can press **Start**.
+refuse-too-few = At least { $least } players are needed. Let others join, or press **Play against automas**.
+refuse-too-many = With these options at most { $most } can play. Choose other options, or let somebody leave.
+refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
 refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen; pick again.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
 refuse-game-over = This game is over. `/play` opens a new table.
-refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed.
+refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.
 refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it.
-refuse-unknown-game = I do not know that game.
-refuse-bad-setup = The table cannot be laid like that: { $reason }.
+refuse-unknown-game = I do not know that game. Pick one from the list.
+refuse-bad-setup = The table cannot be laid like that: { $reason }. Choose another setting.
 refuse-bad-options = Options look like `name=value`, with a comma between two of them.
 refuse-no-thread-here = I cannot open a thread here. Use `/play` without it, or in a text channel.
-refuse-server-only = Tables stand in the channels of a server.
-refuse-unknown-level = I do not know an automa of that kind.
-refuse-no-automa = There is no automa in that seat.
+refuse-server-only = Tables stand in the channels of a server. Try again there.
+refuse-unknown-level = I do not know an automa of that kind. Pick one from the list.
+refuse-no-automa = There is no automa in that seat that could be sent away.
 refuse-bad-pace = That is no pace: choose minutes, a day, a week, or no limit.
-refuse-not-finished = This game is not over yet.
+refuse-not-finished = This game is not over yet. `/board` shows it.
 refuse-not-overdue = There is still time to play. You can vote once the time agreed is over.
 refuse-own-absence = It is your turn: the others vote. You can play, or resign.
-refuse-unknown-period = I do not know that period.
+refuse-unknown-period = I do not know that period. Pick one from the list.
 refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of day.
 refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
-refuse-no-such-move = The game has no such moment.
-refuse-not-allowed-to-set = Only who manages the server may set that.
+refuse-no-such-move = The game has no such moment. `/replay` shows it from the start.
+refuse-not-allowed-to-set = Only who manages the server may set that. Your own settings are yours.
+
+## Seats and options of the lobby
+
+lobby-kept = { $look } a seat is kept for { $player }, { $until }
+lobby-automa-seat = { $look } { $player } ({ $level })
+lobby-agreed = -# { $settings }
+lobby-more = More options
+lobby-decline = Decline
+lobby-automa-strong = Add a strong automa
+level-easy = easy
+level-fair = fair
+level-strong = strong
+more-title = ### { $game }: more options
+    Everybody sees what you change here.
+refuse-join-first = Press **Join** first: only who sits at the table may do that.
+refuse-seats-kept = The free seats are kept for those who played before; once their time is up, or they decline, you can join.
+refuse-wait-for-kept = A seat is still kept for somebody who played before. Once they join or decline, or their time is up, you can start.
+
+## Ratings
+
+rating-provisional = { $rating }, provisional
+rating-raw = skill { $mu } ± { $sigma }
+
+## Controls that nobody was shown
+
+refuse-unknown-number = That does not exist. `/history` lists the tables of this server.
+refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
+refuse-other-server = That table stands in another server. `/board` shows the one in this channel.
+profile-automas = Against { $level } automas: { $wins } of { $games } won

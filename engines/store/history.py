@@ -141,7 +141,7 @@ class History:
             of = connection.execute(COUNT, asked).scalar_one()
             begin = max(0, of - limit) if first is None else min(first, of)
             rows = connection.execute(TOLD_LOG.offset(begin).limit(limit), asked).all()
-            return Excerpt(first=begin, of=of, moves=tuple(map(move_of, rows)))
+            return Excerpt(first=begin, of=of, moves=tuple(move_of(row) for row in rows))
 
         return await self._database.read(work)
 

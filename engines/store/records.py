@@ -87,7 +87,12 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[Sitter, ...]:
         """Return the players who are people, and there."""
-        return tuple(sitter for sitter in self.sitters if sitter.automa is None)
+        return tuple(one for one in self.sitters if one.automa is None and one.kept_until is None)
+
+    @property
+    def kept(self) -> tuple[Sitter, ...]:
+        """Return for whom seats are kept who have not taken them yet."""
+        return tuple(sitter for sitter in self.sitters if sitter.kept_until is not None)
 
     @property
     def rated(self) -> bool:
@@ -98,7 +103,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def seat_of(self, user: int) -> Seat | None:
         """Return the seat that the user plays, none for a stranger or one who left."""
         for seat, sitter in enumerate(self.sitters):
-            if sitter.user == user and sitter.automa is None:
+            if sitter.user == user and sitter.automa is None and sitter.kept_until is None:
                 return seat
         return None
 

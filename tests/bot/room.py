@@ -27,6 +27,7 @@ DOT = bytes.fromhex(
     "3f0005fe02fe0def46b80000000049454e44ae426082"
 )
 NAMES = ("ann", "bob", "cay", "dan", "eve", "fay")
+AUTOMAS = {"easy": "an easy", "fair": "a fair", "strong": "a strong"}
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
 
@@ -149,6 +150,11 @@ class Room:
         for player in others:
             await self.press(player, "Join")
 
+    async def automa(self, who: str, level: str) -> None:
+        """Seat an automa, as a player does it: by More options."""
+        more = await more_options(self, who)
+        await self.members[who].click(more, label=f"Add {AUTOMAS[level]} automa")
+
     async def game(self, *players: str, game: str = "chateau_combo") -> None:
         await self.lobby(*players, game=game)
         await self.press(players[0], "Start")
@@ -236,6 +242,14 @@ class Room:
         record.source_message_id = message.id
         self.env.backend.emit("INTERACTION_CREATE", payload)
         return InteractionResult(self.env, record)
+
+
+async def more_options(room: Room, who: str) -> ResponseMessage:
+    """The page of finer options that a player opens in the lobby."""
+    page = (await room.press(who, "More options")).response
+    assert page is not None
+    assert page.ephemeral
+    return page
 
 
 @asynccontextmanager

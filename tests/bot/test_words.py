@@ -16,7 +16,9 @@ SAID = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
 COMPOSED = {
     f"{stem}-{end}"
     for stem, ends in {
-        "lobby": "join leave start close solo dismiss automa-easy automa-fair automa-strong",
+        "lobby": "join leave start close solo dismiss more decline automa-easy automa-fair "
+        "automa-strong",
+        "level": "easy fair strong",
         "info": "lobby finished closed",
         "pace": "none live day week",
         "vote": "close automa close-button automa-button",

@@ -91,7 +91,7 @@ async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
     page = shown(await room.slash("cay", "table info"))
 
     assert "waits for players" in told(page)
-    assert "🔵 ann\n🟠 bob" in told(page)
+    assert "🔵 ● ann\n🟠 ■ bob" in told(page)
 
 
 @pytest.mark.parametrize("game", GAMES)

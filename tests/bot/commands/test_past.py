@@ -1,9 +1,12 @@
 """What is remembered: rankings, profiles, the tables of a server, replays."""
 
+import re
+
 from simcord import InteractionResult, ResponseMessage
 
 from bot.delivery.replays import some
 from tests.bot.room import Room, alt, controls, labels, offered, said, told
+from tests.bot.test_play import play_out
 
 
 def shown(result: InteractionResult) -> ResponseMessage:
@@ -54,6 +57,18 @@ async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
     assert "**Château Combo** · rating" in told(page)
     assert "of 1 won" in told(page)
     assert alt(page) == "ann: a curve of 1"
+
+
+async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    await play_out(room)
+
+    page = shown(await room.slash("ann", "profile"))
+
+    assert re.search(r"Against easy automas: [01] of 1 won", told(page))
+    assert "rating" not in told(page)
 
 
 async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:

@@ -20,7 +20,7 @@ async def test_a_click_out_of_turn_is_refused_by_name(room: Room) -> None:
 
     result = await room.pick(other, face_down(room))
 
-    assert said(result) == f"It is {who}’s turn."
+    assert f"It is <@{room.members[who].id}>’s turn." in said(result)
     assert await room.table() == before
 
 

@@ -10,9 +10,16 @@ async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
 
     assert result.ephemeral
     assert "Château Combo" in told(room.board)
-    assert "🔵 ann" in told(room.board)
+    assert "🔵 ● ann" in told(room.board)
     assert "4 seats are free" in told(room.board)
-    assert labels(room.board)[:4] == ["Join", "Leave", "Start", "Close"]
+    assert labels(room.board) == [
+        "Join",
+        "Play against automas",
+        "More options",
+        "Start",
+        "Leave",
+        "Close",
+    ]
     assert "Château Combo" in alt(room.board)
 
 
@@ -29,7 +36,7 @@ async def test_joining_edits_the_lobby_in_place(room: Room) -> None:
     await room.lobby("ann", "bob")
 
     assert len(room.channel.history()) == 1
-    assert "🔵 ann\n🟠 bob" in told(room.board)
+    assert "🔵 ● ann\n🟠 ■ bob" in told(room.board)
 
 
 async def test_joining_twice_is_refused(room: Room) -> None:
@@ -42,7 +49,7 @@ async def test_joining_twice_is_refused(room: Room) -> None:
 async def test_a_full_table_takes_nobody(room: Room) -> None:
     await room.lobby("ann", "bob", "cay", "dan", "eve")
 
-    assert said(await room.press("fay", "Join")) == "The table is full."
+    assert "The table is full." in said(await room.press("fay", "Join"))
     assert "free" not in told(room.board)
 
 
@@ -68,14 +75,14 @@ async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
 async def test_one_player_cannot_start(room: Room) -> None:
     await room.lobby("ann")
 
-    assert said(await room.press("ann", "Start")) == "At least 2 players are needed."
+    assert "At least 2 players are needed." in said(await room.press("ann", "Start"))
     assert (await room.table()).status == "lobby"
 
 
 async def test_a_stranger_cannot_start(room: Room) -> None:
     await room.lobby("ann", "bob")
 
-    assert "not playing" in said(await room.press("cay", "Start"))
+    assert "Press **Join** first" in said(await room.press("cay", "Start"))
     assert (await room.table()).status == "lobby"
 
 
@@ -104,7 +111,7 @@ async def test_a_lobby_that_started_keeps_its_seats_and_loses_its_buttons(room: 
     before, board = room.channel.history()
     assert before.id == lobby.id
     assert controls(before) == []
-    assert "🔵 ann\n🟠 bob" in told(before)
+    assert "🔵 ● ann\n🟠 ■ bob" in told(before)
     assert "free" not in told(before)
     assert alt(before)
     assert "The game begins" in told(board)
@@ -140,7 +147,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(room: Room) -> None:
     assert str(thread.id) in said(result)
     message = thread.last_message
     assert message is not None
-    assert "🔵 ann" in told(message)
+    assert "🔵 ● ann" in told(message)
     assert (await room.tables.here(thread.id)).status == "lobby"
     assert "no table" in said(await room.slash("ann", "table info"))
 

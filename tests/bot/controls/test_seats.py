@@ -5,7 +5,7 @@ import pytest
 from bot.pages.names import shown_names
 from engines import GAMES, Action, apply
 from engines.store import Move, Table
-from tests.bot.room import Room, controls, labels, offered, said, told
+from tests.bot.room import Room, controls, labels, more_options, offered, said, told
 from tests.bot.test_play import play_out
 
 
@@ -16,53 +16,54 @@ async def test_one_person_plays_at_once_with_two_clicks(room: Room) -> None:
 
     table = await room.table()
     assert table.status == "playing"
-    assert table.names == ("ann", "Automa 1 (fair)")
+    assert table.names == ("ann", "Gawain")
     assert room.asked() == "ann"
 
 
 async def test_a_game_against_automas_ends_and_counts_for_nobody(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
-    await room.press("ann", "Add an easy automa")
-    await room.press("ann", "Add an easy automa")
+    await room.automa("ann", "easy")
+    await room.automa("ann", "easy")
     await room.press("ann", "Start")
 
     await play_out(room)
 
     assert (await room.table()).status == "finished"
-    assert "Automa 2 (easy)" in told(room.board)
+    assert "Gawain" in told(room.board)
     assert "does not count" in told(room.board)
 
 
 async def test_what_every_automa_did_is_told(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
     for _ in range(2):
-        await room.press("ann", "Add an easy automa")
+        await room.automa("ann", "easy")
     await room.press("ann", "Start")
 
     await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
 
     assert room.asked() == "ann"
-    for who in ("Automa 1 (easy)", "Automa 2 (easy)"):
+    for who in ("🤖 Gawain", "🤖 Morgan"):
         assert f"**{who}** " in told(room.board)
 
 
 async def test_automas_come_and_go_in_the_lobby(room: Room) -> None:
     await room.lobby("ann")
-    await room.press("ann", "Add a fair automa")
-    assert "Automa 1 (fair)" in told(room.board)
+    await room.automa("ann", "fair")
+    assert "🟠 ■ 🤖 Gawain (fair)" in told(room.board)
     assert "Play against automas" not in labels(room.board)  # there are enough to start
 
-    assert "not playing" in said(await room.press("bob", "Send an automa away"))
-    await room.press("ann", "Send an automa away")
+    more = await more_options(room, "ann")
+    await room.members["ann"].click(more, label="Send an automa away")
 
-    assert "Automa" not in told(room.board)
-    assert "Send an automa away" not in labels(room.board)
+    assert "🤖" not in told(room.board)
+    assert "Send an automa away" not in labels(await more_options(room, "ann"))
 
 
 async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
     await room.lobby("ann", "bob", "cay", "dan", "eve")
 
-    assert labels(room.board) == ["Join", "Leave", "Start", "Close"]
+    assert labels(room.board) == ["Join", "More options", "Start", "Leave", "Close"]
+    assert labels(await more_options(room, "ann")) == []
 
 
 async def test_who_left_can_take_the_seat_back(room: Room) -> None:
@@ -94,7 +95,7 @@ async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
     result = room.board
 
     await room.press("cay", "Rematch")
-    assert "cay" in told(room.board)
+    assert "🟠 ■ cay" in told(room.board)
     assert (await room.table()).status == "lobby"
     await room.press("ann", "Rematch", on=result)
     await room.press("bob", "Join")
@@ -116,7 +117,7 @@ async def test_the_ratings_stand_under_the_result(room: Room) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_game_can_be_played_against_automas(room: Room, game: str) -> None:
     await room.slash("ann", "play", game=game)
-    await room.press("ann", "Add an easy automa")
+    await room.automa("ann", "easy")
     await room.press("ann", "Start")
 
     for number in range(8):
@@ -125,7 +126,7 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
         await room.pick("ann", keys[number % len(keys)])
 
     moves = await room.tables.play.moves(await room.table(), last=1000)
-    automa = (await room.table()).names.index("Automa 1 (easy)")
+    automa = (await room.table()).names.index("Gawain")
     assert any(move.seat == automa for move in moves)
     assert room.asked() == "ann"
 
@@ -133,7 +134,7 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
 async def fallen_asleep(room: Room) -> Table:
     """A table at which Ann's move was recorded, but the program ended before the automa's."""
     await room.slash("ann", "play", game="chateau_combo")
-    await room.press("ann", "Add an easy automa")
+    await room.automa("ann", "easy")
     await room.press("ann", "Start")
     table = await room.table()
     key = next(key for key in offered(room.board) if key.endswith("/down"))
@@ -165,5 +166,5 @@ async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it
     assert "moved on" in answer
     assert (await room.table()).revision > before.revision
     assert len(room.channel.history()) == messages + 1
-    assert "**Automa 1 (easy)** " in told(room.board)
+    assert "**🤖 Gawain** " in told(room.board)
     await room.pick("ann", offered(room.board)[0])

@@ -21,7 +21,7 @@ async def live_game(room: Room, *players: str) -> str:
 
 async def test_the_pace_is_agreed_in_the_lobby(room: Room) -> None:
     await room.lobby("ann", "bob")
-    assert "not playing" in said(await room.pick("cay", "day"))
+    assert "Press **Join** first" in said(await room.pick("cay", "day"))
 
     await room.pick("bob", "day")
 

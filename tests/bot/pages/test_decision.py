@@ -9,6 +9,7 @@ from simcord.components import validate_components
 
 from bot.pages.decision import decision_page, private_page
 from bot.pages.lobby import lobby_page
+from bot.pages.more_options import more_options_page
 from bot.pages.page import Page, PageError, button, choice, menu
 from bot.pages.result import score_table
 from bot.pages.turn import OpenTurn, marks
@@ -368,7 +369,10 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
     page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
 
     accepted(page)
-    assert kinds(page) == ["select 25"] * 5 + ["select 6", "buttons 4"]
+    assert kinds(page) == ["select 25", "select 6", "buttons 3", "buttons 2"]
+    more = more_options_page(lobby)
+    accepted(more)
+    assert kinds(more) == ["select 25"] * 4
 
 
 def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
@@ -395,6 +399,6 @@ def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
 
     first, second = score_table(("Ann", "Bob`"), ranked).splitlines()[1:3]
 
-    assert first.split() == ["1.", "Bob'", "112"]
-    assert second.split() == ["2.", "Ann", "7"]
+    assert first.split() == ["1.", "■", "Bob'", "112"]
+    assert second.split() == ["2.", "●", "Ann", "7"]
     assert len(first) == len(second)

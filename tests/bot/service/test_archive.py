@@ -1,51 +1,13 @@
-"""After the end: the rematch, the game looked through, the rankings."""
+"""After the end: the game looked through, the rankings."""
 
-from bot.service.lobby_changes import AddAutoma, Join, SetPace
 from bot.service.tables import Tables
 from tests.bot.service.club import (
-    ANN,
     BOB,
-    CAY,
     HOME,
-    STRANGER,
-    changed,
-    lobby,
     playing,
     refused,
     to_the_end,
 )
-
-
-async def test_a_rematch_seats_everybody_one_further_in_whatever_order_they_come(
-    tables: Tables,
-) -> None:
-    table = await lobby(tables, BOB, CAY)
-    await changed(tables, table.id, AddAutoma(ANN, "easy"))
-    await changed(tables, table.id, SetPace(ANN, "week"))
-    ended = await to_the_end(tables, (await tables.lobby.start(table.id, ANN)).table)
-
-    again = await tables.lobby.rematch(ended.id, CAY)
-    await changed(tables, again.id, Join(ANN, "Ann"))
-    seated = await tables.lobby.rematch(ended.id, BOB)
-
-    assert again.names == ("Cay", "Automa 1 (easy)")
-    assert (again.channel, again.game.id, again.pace) == (7, "chateau_combo", "week")
-    assert seated.id == again.id
-    assert seated.names == ("Bob", "Cay", "Automa 1 (easy)", "Ann")
-    assert (await tables.lobby.rematch(ended.id, BOB)) == seated
-
-
-async def test_a_rematch_is_for_those_who_played_and_after_the_end(tables: Tables) -> None:
-    table = await playing(tables, BOB)
-    with refused("refuse-not-finished"):
-        await tables.lobby.rematch(table.id, ANN)
-    ended = await to_the_end(tables, table)
-    with refused("refuse-not-seated"):
-        await tables.lobby.rematch(ended.id, STRANGER)
-    await lobby(tables)
-
-    with refused("refuse-channel-busy"):
-        await tables.lobby.rematch(ended.id, BOB)
 
 
 async def test_a_game_can_be_looked_through_move_by_move_and_by_round(tables: Tables) -> None:

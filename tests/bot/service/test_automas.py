@@ -9,7 +9,7 @@ from bot.service.lobby_changes import AddAutoma, Join, Leave, RemoveAutoma
 from bot.service.progress import Overtaken
 from bot.service.tables import Tables
 from engines import Action, apply
-from engines.store import NOBODY, Move, Table
+from engines.store import NOBODY, Move, Sitter, Table
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -28,7 +28,7 @@ from tests.bot.service.club import (
 )
 
 
-async def test_automas_have_numbers_and_levels_in_their_names(tables: Tables) -> None:
+async def test_automas_have_names_of_the_round_table_none_twice(tables: Tables) -> None:
     table = (await lobby(tables)).id
     for level in ("fair", "easy", "easy"):
         await changed(tables, table, AddAutoma(ANN, level))
@@ -36,16 +36,39 @@ async def test_automas_have_numbers_and_levels_in_their_names(tables: Tables) ->
 
     seated = await changed(tables, table, AddAutoma(ANN, "fair"))
 
-    assert seated.names == ("Ann", "Automa 1 (fair)", "Automa 3 (easy)", "Automa 2 (fair)")
+    assert seated.names == ("Ann", "Gawain", "Percival", "Morgan")
+    assert [sitter.automa for sitter in seated.sitters] == [None, "fair", "easy", "fair"]
     assert [sitter.user for sitter in seated.sitters[1:]] == [NOBODY] * 3
+
+
+async def test_no_automa_is_called_like_a_person_at_the_table(tables: Tables) -> None:
+    table = (await lobby(tables)).id
+    await changed(tables, table, Join(BOB, "gawain "))
+    seated = await changed(tables, table, AddAutoma(ANN, "easy"))
+    assert seated.names == ("Ann", "gawain ", "Morgan")
+
+    joined = await changed(tables, table, Join(CAY, "Morgan"))
+
+    assert joined.names == ("Ann", "gawain ", "Percival", "Morgan")
+
+
+async def test_a_lobby_of_numbered_automas_goes_on(club: Club) -> None:
+    table = await lobby(club.tables)
+    numbered = Sitter(NOBODY, "Automa 3 (fair)", "fair")
+    await club.store.seat(table, (*table.sitters, numbered))
+
+    seated = await changed(club.tables, table.id, AddAutoma(ANN, "easy"))
+
+    assert seated.names == ("Ann", "Automa 3 (fair)", "Gawain")
+    assert (await club.tables.lobby.start(table.id, ANN)).table.status == "playing"
 
 
 async def test_automas_are_seated_and_sent_away_by_players_only(tables: Tables) -> None:
     table = await changed(tables, (await lobby(tables)).id, AddAutoma(ANN, "easy"))
 
-    with refused("refuse-not-seated"):
+    with refused("refuse-join-first"):
         await changed(tables, table.id, AddAutoma(STRANGER, "easy"))
-    with refused("refuse-not-seated"):
+    with refused("refuse-join-first"):
         await changed(tables, table.id, RemoveAutoma(STRANGER))
     with refused("refuse-unknown-level"):
         await changed(tables, table.id, AddAutoma(ANN, "divine"))

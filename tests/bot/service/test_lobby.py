@@ -82,7 +82,7 @@ async def test_a_game_needs_enough_players_and_one_of_them_to_start_it(tables: T
     with refused("refuse-too-few"):
         await tables.lobby.start(table.id, ANN)
     await changed(tables, table.id, Join(BOB, "Bob"))
-    with refused("refuse-not-seated"):
+    with refused("refuse-join-first"):
         await tables.lobby.start(table.id, STRANGER)
 
     assert (await tables.lobby.start(table.id, BOB)).table.status == "playing"

@@ -27,7 +27,7 @@ async def test_a_table_has_its_servers_pace_unless_another_is_agreed(tables: Tab
     agreed = await changed(tables, table.id, SetPace(ANN, "live/15"))
 
     assert (table.pace, agreed.pace) == ("week", "live/15")
-    with refused("refuse-not-seated"):
+    with refused("refuse-join-first"):
         await changed(tables, table.id, SetPace(STRANGER, "day"))
     with refused("refuse-bad-pace"):
         await changed(tables, table.id, SetPace(ANN, "year"))

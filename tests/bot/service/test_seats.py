@@ -30,6 +30,16 @@ async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(tables: Tables)
     assert [event.text.id for event in back.events] == ["retaken"]
 
 
+async def test_who_leaves_picks_how_well_the_automa_plays_on(tables: Tables) -> None:
+    table = await playing(tables, BOB, CAY)
+    with refused("refuse-unknown-level"):
+        await tables.seats.resign(table.id, BOB, level="divine")
+
+    left = (await tables.seats.resign(table.id, BOB, level="easy")).table
+
+    assert left.sitters[1].automa == "easy"
+
+
 async def test_a_seat_is_given_back_to_its_owner_alone(tables: Tables) -> None:
     table = await playing(tables, BOB, CAY)
     await tables.seats.resign(table.id, BOB)

@@ -1,0 +1,58 @@
+"""/table info: whose turn it is, in secret only where it is, and what the bot may not do here."""
+
+from pathlib import Path
+
+import discord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.delivery.invite import INVITE, missing_of_invite
+from bot.pages.info import info_page
+from engines import Decision, Option, Text
+from tests.bot.pages.test_decision import frame_of, table
+from tests.bot.room import Room, said
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def told_of(*options: Option, secret: bool) -> str:
+    decision = Decision(0, Text("ask"), options, secret=secret)
+    return str(frame_of(info_page(table("Ann", "Bob"), decision, ())))
+
+
+def test_a_choice_is_told_to_be_secret_only_where_nobody_else_sees_it() -> None:
+    hidden, open_ = Option("a", Text("a")), Option("b", Text("b"), public=True)
+
+    assert "in secret" in told_of(hidden, secret=True)
+    assert "in secret" not in told_of(hidden, open_, secret=True)
+    assert "in secret" not in told_of(hidden, secret=False)
+
+
+def test_the_invite_is_the_documented_one() -> None:
+    assert f"permissions={INVITE.value}" in (DOCS / "hosting.md").read_text(encoding="utf-8")
+
+
+def test_every_missing_permission_of_the_invite_is_named() -> None:
+    assert missing_of_invite(INVITE) == []
+    assert sorted(missing_of_invite(discord.Permissions.none())) == [
+        "Attach Files",
+        "Create Public Threads",
+        "Embed Links",
+        "Read Message History",
+        "Send Messages",
+        "Send Messages In Threads",
+        "View Channel",
+    ]
+
+
+async def test_missing_permissions_are_named_where_no_table_stands(room: Room) -> None:
+    denied = discord.Permissions(embed_links=True, create_public_threads=True).value
+    backend = room.env.backend
+    mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
+    backend.get_channel(room.channel.id).overwrites.append(mute)
+
+    answer = said(await room.slash("ann", "table info"))
+
+    assert "There is no table in this channel" in answer
+    assert "Embed Links" in answer
+    assert "Create Public Threads" in answer

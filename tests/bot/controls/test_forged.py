@@ -1,0 +1,127 @@
+"""Whoever can send any custom id they like gets a calm answer, and no further than anybody else."""
+
+from typing import Any
+
+import discord
+import pytest
+from simcord import InteractionResult
+from simcord.enums import InteractionType
+from simcord.interactions import base_payload
+
+from tests.bot.room import BUTTON, SELECT, Room, message_payload, said
+
+HUGE = "9" * 60
+STRANGE = ("9223372036854775808", HUGE, "٣" * 30)
+
+
+async def forged(
+    room: Room, who: str, custom_id: str, *values: str, channel: int, guild: int | None
+) -> InteractionResult:
+    """Send a control that nobody was shown, on a message that seems to have it."""
+    control: dict[str, Any] = {"type": BUTTON, "custom_id": custom_id, "label": "Go", "style": 2}
+    if values:
+        lines = [{"label": value, "value": value} for value in values]
+        control = {"type": SELECT, "custom_id": custom_id, "options": lines}
+    data = {"custom_id": custom_id, "component_type": control["type"], "values": list(values)}
+    record, payload = base_payload(
+        room.env.backend,
+        type=InteractionType.MESSAGE_COMPONENT,
+        channel_id=channel,
+        guild_id=guild,
+        user_id=room.members[who].id,
+        data=data,
+    )
+    stored = room.env.backend.get_message(room.channel.id, room.board.id)
+    row = {"type": 1, "components": [control]}
+    payload["message"] = {**message_payload(room.env, stored), "components": [row], "flags": 0}
+    record.source_message_id = room.board.id
+    room.env.backend.emit("INTERACTION_CREATE", payload)
+    await room.env.settle()
+    result = InteractionResult(room.env, record)
+    assert result.acknowledged
+    return result
+
+
+@pytest.mark.parametrize("number", STRANGE)
+@pytest.mark.parametrize(
+    "form",
+    [
+        "pick:{}:0:0:take",
+        "pick:1:{}:0:take",
+        "hand:{}",
+        "join:{}",
+        "close:{}",
+        "rematch:{}",
+        "history:{}",
+        "replay:{}:0:next",
+        "film:{}",
+    ],
+)
+async def test_a_number_that_is_none_of_ours_is_answered_calmly(
+    room: Room, form: str, number: str
+) -> None:
+    await room.lobby("ann")
+
+    result = await forged(
+        room, "ann", form.format(number), channel=room.channel.id, guild=room.guild.id
+    )
+
+    assert "does not exist" in said(result)
+
+
+@pytest.mark.parametrize("table", [*STRANGE, "9" * 5000, "-1", "mine", ""])
+async def test_a_replay_of_what_is_no_number_is_answered_calmly(room: Room, table: str) -> None:
+    assert "does not exist" in said(await room.slash("ann", "replay", table=table))
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("mine:quiet", "22-"),
+        ("mine:quiet", "x-y"),
+        ("mine:quiet", f"{HUGE}-8"),
+        ("mine:offset", "soon"),
+        ("mine:reminders", HUGE),
+        ("mine:fortune", "yes"),
+        ("replays", "first"),
+    ],
+)
+async def test_a_line_that_no_menu_has_is_answered_calmly(
+    room: Room, setting: str, value: str
+) -> None:
+    await room.lobby("ann")
+
+    result = await forged(room, "ann", setting, value, channel=room.channel.id, guild=room.guild.id)
+
+    assert any(word in said(result) for word in ("does not exist", "no such setting", "Quiet"))
+
+
+async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room) -> None:
+    await room.lobby("ann")
+    table = await room.table()
+    other = room.env.create_guild("Another server")
+    elsewhere = other.create_text_channel("elsewhere")
+    everything = other.create_role("all", permissions=discord.Permissions.all())
+    zoe = room.env.create_user("zoe")
+    room.members["zoe"] = other.add_member(zoe, roles=[everything])
+
+    for form in ("close", "join", "start", "leave", "more", "rematch", "hand"):
+        result = await forged(
+            room, "zoe", f"{form}:{table.id}", channel=elsewhere.id, guild=other.id
+        )
+        assert "another server" in said(result)
+
+    assert await room.table() == table
+
+
+async def test_a_lobby_is_not_joined_or_closed_from_a_direct_message(room: Room) -> None:
+    await room.lobby("ann")
+    table = await room.table()
+
+    chat = room.env.backend.get_dm_channel(room.members["bob"].id).id
+
+    for form in ("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close"):
+        result = await forged(room, "bob", form.format(table.id), channel=chat, guild=None)
+        assert "channels of a server" in said(result)
+
+    assert await room.table() == table

@@ -1,0 +1,171 @@
+"""Names are only ever read as names: nothing in a message formats, links or mentions by one."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.pages.decision import decision_page
+from bot.pages.history import history_page
+from bot.pages.info import info_page
+from bot.pages.lobby import lobby_page
+from bot.pages.more_options import more_options_page
+from bot.pages.names import automas_at, plain, safe, safe_names, shown_names
+from bot.pages.page import Page
+from bot.pages.result import result_page
+from bot.pages.standings import leaderboard_page, profile_page
+from bot.pages.turn import OpenTurn
+from bot.pages.vote import ballot_page, overdue_page
+from bot.service.votes import Ballot
+from engines import GAMES, Event, Standing, Text, Who, pending, start
+from engines.store import RESIGN, START, Entry, Leaderboard, Move, Place, Profile, Sitter, Table
+from tests.bot.pages.test_decision import accepted, frame_of
+from tests.bot.pages.test_ratings import figures
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+PIECES = (
+    "</play:1>",
+    "<#1>",
+    "<@1>",
+    "<t:0>",
+    "<:x:1>",
+    "**",
+    "__",
+    "~~",
+    "||",
+    "`",
+    "```",
+    "@everyone",
+    "@here",
+    "\n",
+    "\n# ",
+    "[x](https://example.org)",
+    "https://example.org",
+    ":tada:",
+    "\\",
+    "\u202e",
+    "john_doe",
+    " ",
+)
+NAMES = st.lists(st.sampled_from(PIECES), min_size=1, max_size=6).map(lambda it: "".join(it)[:32])
+MARKUP = re.compile(r"[*_~|`<>\[\]#:\n]|@(?!\u200b)")
+
+
+def pages(names: Sequence[str]) -> Iterator[Page]:
+    """Every page that tells names, of a table at which these people sit."""
+    game = GAMES["chateau_combo"]
+    state, news = start(game, len(names), "seed", {})
+    sitters = tuple(Sitter(10 + seat, name) for seat, name in enumerate(names))
+    table = Table(
+        id=1,
+        channel=1,
+        guild=1,
+        game=game,
+        status="playing",
+        revision=3,
+        options={},
+        sitters=sitters,
+        state=state,
+        host=1,
+        message=5,
+        undoable=False,
+    )
+    moves = (
+        Move(None, START, tuple(news)),
+        Move(0, RESIGN, (Event(Text("resigned", {"who": Who(0)})),)),
+    )
+    (decision,) = pending(state)
+    lobby = msgspec.structs.replace(table, status="lobby", state=None)
+    yield lobby_page(lobby)
+    yield more_options_page(lobby)
+    yield info_page(table, decision, moves)
+    yield decision_page(OpenTurn(table, decision))
+    yield ballot_page(table, Ballot("close", sitters[:1], sitters[1:]))
+    yield overdue_page(table, names[0])
+    yield result_page(table, [Standing(seat, 0, (), 1) for seat in range(len(names))], [])
+    yield from _remembered(names, sitters)
+
+
+def _remembered(names: Sequence[str], sitters: tuple[Sitter, ...]) -> Iterator[Page]:
+    yield history_page([entry(number, sitters) for number in range(1, 12)], 0)
+    places = tuple(Place(1, figures(name=name)) for name in names)
+    yield leaderboard_page(Leaderboard(places=places, players=9, own=None), "All games", None)
+    profile = Profile(overall=figures(name=names[0]), games={}, curve=(), unrated=0)
+    yield profile_page(profile, names[0], None)
+
+
+def entry(number: int, sitters: tuple[Sitter, ...]) -> Entry:
+    return Entry(
+        table=10**9 + number,
+        channel=10**19,
+        game="chateau_combo",
+        status="finished",
+        created_at=NOON,
+        ended_at=NOON,
+        sitters=tuple(msgspec.structs.replace(one, automa="fair") for one in sitters),
+        points=(100,) * len(sitters),
+        ranks=(1,) * len(sitters),
+    )
+
+
+def texts(page: Page) -> str:
+    parts = frame_of(page)["components"]
+    return "\n".join(part["content"] for part in parts if "content" in part)
+
+
+def markup(words: str) -> list[str]:
+    """What a reader's client reads as markup: nothing that is escaped, nothing in a code block."""
+    outside = re.sub(r"```\n[^`]*\n```", "", words)
+    return MARKUP.findall(re.sub(r"\\[^0-9A-Za-z\s]", "", outside))
+
+
+@given(st.lists(NAMES, min_size=5, max_size=5))
+def test_no_name_formats_links_or_mentions_on_any_page(names: list[str]) -> None:
+    for page, innocent in zip(pages(names), pages(["Ann"] * 5), strict=True):
+        accepted(page)
+        assert markup(texts(page)) == markup(texts(innocent))
+
+
+@pytest.mark.parametrize("sign", ["_", "*", "`", "@", "<", "W"])
+def test_every_page_is_possible_with_the_longest_names(sign: str) -> None:
+    for page in pages([sign * 32] * 5):
+        accepted(page)
+
+
+def test_where_no_markup_is_read_names_stand_as_they_are() -> None:
+    page = frame_of(history_page([entry(1, (Sitter(1, "john_doe"),))], 0))
+
+    assert "john_doe (automa) 100" in str(page["components"][-1])
+    assert r"john\_doe 100" in page["components"][1]["content"]
+
+
+@given(NAMES)
+def test_a_name_stays_on_its_line_and_is_never_empty(name: str) -> None:
+    assert plain(name) == " ".join(plain(name).split()) != ""
+
+
+def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
+    sitters = (Sitter(1, "Ann"), Sitter(0, "Isolde", "fair"), Sitter(2, "Bob", "fair"))
+    table = Table(
+        id=1,
+        channel=1,
+        guild=1,
+        game=GAMES["chateau_combo"],
+        status="playing",
+        revision=0,
+        options={},
+        sitters=sitters,
+        state=None,
+        host=1,
+        message=None,
+        undoable=False,
+    )
+
+    assert safe_names(table) == ("Ann", "🤖 Isolde", "🤖 Bob")
+    assert shown_names(table) == ("Ann", "Isolde", "Bob (automa)")
+    assert automas_at(table) == {1, 2}
+    assert safe("a*b") == r"a\*b"

@@ -1,0 +1,59 @@
+"""Ratings as players read them: whole numbers around 1,500, in the order of the ranking."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from openskill.models import PlackettLuce
+
+from bot.pages.ratings import gained, rating_words, shown_rating
+from bot.pages.standings import leaderboard_page, profile_page
+from engines.store import Change, Figures, Leaderboard, Place, Profile
+from tests.bot.pages.test_decision import frame_of
+
+ORDINALS = st.floats(min_value=-40, max_value=60)
+
+
+def figures(*, ordinal: float = 0.0, games: int = 20, name: str = "Ann") -> Figures:
+    return Figures(
+        user=1,
+        name=name,
+        mu=30.04,
+        sigma=4.0,
+        ordinal=ordinal,
+        games=games,
+        wins=1,
+        average=50.0,
+        best=60,
+    )
+
+
+def test_who_begins_stands_at_1500() -> None:
+    assert shown_rating(PlackettLuce().rating().ordinal()) == 1500
+
+
+@given(ORDINALS, ORDINALS)
+def test_a_better_rank_never_shows_a_lower_rating(one: float, other: float) -> None:
+    assert shown_rating(max(one, other)) >= shown_rating(min(one, other))
+
+
+@given(ORDINALS, st.floats(min_value=-5, max_value=5))
+def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more: float) -> None:
+    change = Change(user=1, ordinal=before + more, gained=more)
+
+    told = int(gained(change).replace("\N{MINUS SIGN}", "-"))
+
+    assert told == shown_rating(change.ordinal) - shown_rating(change.ordinal - change.gained)
+
+
+@pytest.mark.parametrize(("games", "words"), [(4, "1536, provisional"), (5, "1536")])
+def test_a_rating_of_few_games_is_provisional(games: int, words: str) -> None:
+    assert rating_words(figures(ordinal=3.0, games=games)) == words
+
+
+def test_the_ranking_shows_whole_numbers_and_the_profile_the_guess_behind_them() -> None:
+    one = figures(ordinal=3.0)
+    board = Leaderboard(places=(Place(1, one),), players=1, own=None)
+    profile = Profile(overall=one, games={}, curve=(), unrated=0)
+
+    assert "**Ann** · 1536 ·" in str(frame_of(leaderboard_page(board, "All games", None)))
+    assert "rating 1536 (skill 30.0 ± 4.0)" in str(frame_of(profile_page(profile, "Ann", None)))

@@ -1,0 +1,44 @@
+"""A seat looks the same in messages and pictures: the sign's colour and shape are the chip's."""
+
+import colorsys
+import unicodedata
+
+import pytest
+
+from bot.pages.signs import SHAPES, SIGNS, accent_of, look_of, sign_of
+from render.kit.theme import SEATS, rgb
+from render.kit.tokens import seat_shape
+from render.scene import Box, Disc, Item, Plate, Shape
+
+HUES = {"ORANGE": (15, 40), "YELLOW": (40, 65), "GREEN": (90, 170), "BLUE": (195, 245)}
+HUES |= {"PURPLE": (265, 325)}
+CORNERS = {"TRIANGLE": 3, "DIAMOND": 4, "HEXAGON": 6}
+
+
+@pytest.mark.parametrize("seat", range(len(SEATS)))
+def test_the_sign_of_a_seat_has_the_colour_of_its_pieces(seat: int) -> None:
+    colour = unicodedata.name(sign_of(seat)).split()[-2]
+    red, green, blue = (part / 255 for part in rgb(accent_of(seat)))
+    hue = colorsys.rgb_to_hls(red, green, blue)[0] * 360
+
+    least, most = HUES[colour]
+    assert least <= hue <= most
+
+
+@pytest.mark.parametrize("seat", range(len(SEATS)))
+def test_the_sign_of_a_seat_has_the_shape_of_its_pieces(seat: int) -> None:
+    shape = unicodedata.name(SHAPES[seat]).split()[-1]
+
+    assert look_of(seat) == f"{SIGNS[seat]} {SHAPES[seat]}"
+    assert is_painted(seat_shape(Box(0, 0, 10, 10), seat, "ink"), shape)
+
+
+def is_painted(item: Item, shape: str) -> bool:
+    match item:
+        case Disc():
+            return shape == "CIRCLE"
+        case Plate():
+            return shape == "SQUARE"
+        case Shape(points=points):
+            return len(points) == CORNERS[shape]
+    return False
