@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select
 
 from engines.core.agenda import Event, State
 from engines.core.game import DamagedState, Game
@@ -22,7 +22,7 @@ ENTRY = [
     *(tables.c.created_at, tables.c.ended_at),
 ]
 COUNTING = (moves.c.table_id == bindparam("table"), moves.c.taken_back.is_(False))
-TOLD_LOG = (  # without positions
+TOLD_LOG: Select[Any] = (  # without positions
     select(moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
     .where(*COUNTING)
     .order_by(moves.c.revision)

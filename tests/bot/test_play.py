@@ -250,7 +250,7 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
 
     assert room.asked() == left
     assert len(room.channel.history()) == messages + 1
-    assert f"{who} " in told(room.board)
+    assert f"**🤖 {who}** " in told(room.board)
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
