@@ -10,12 +10,15 @@ from bot.delivery.faults import FAULTS
 from bot.playground import CannotPlay, play
 from bot.settings import Settings, WrongSetting, read_settings, start_logging
 
+SWITCH = 0.001  # seconds after which a thread that computes lets the event loop have its turn
+
 
 def main() -> int:
     """Read the settings and run; return the exit code, after one sentence if it is not 0."""
     try:
         settings = read_settings()
         start_logging(settings)
+        sys.setswitchinterval(SWITCH)
         if settings.discord_token is None:
             play(settings)
         else:

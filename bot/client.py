@@ -20,6 +20,7 @@ from bot.commands.table import TableCog
 from bot.controls import CONTROLS
 from bot.delivery.announcer import Announcer
 from bot.delivery.composer import Composer
+from bot.delivery.display import Display
 from bot.delivery.faults import FAULTS
 from bot.delivery.hands import Hands
 from bot.delivery.pictures import Pictures
@@ -28,9 +29,12 @@ from bot.delivery.replies import answer, courtesy
 from bot.delivery.timekeeper import Timekeeper
 from bot.delivery.wishes import Wishes
 from bot.service.tables import Tables
+from bot.service.work import MOVES
 from bot.settings import Settings
 from bot.words import say
+from engines import GAMES
 from engines.store import Store
+from render.words import words_of
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +74,7 @@ class Tafelronde(commands.Bot):
     composer: Composer
     announcer: Announcer
     hands: Hands
+    display: Display
     wishes: Wishes
     replays: Replays
     timekeeper: Timekeeper
@@ -98,6 +103,8 @@ class Tafelronde(commands.Bot):
             self.furnish(tables, self.pictures, gallery=self._gallery)
             self.timekeeper = Timekeeper(self, tables, self.wishes, self.announcer)
             self.timekeeper.start()
+            for game in GAMES:  # else the first turn of each would read its catalogue on the loop
+                await MOVES.do(words_of, game)
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
@@ -110,7 +117,8 @@ class Tafelronde(commands.Bot):
         self.composer = Composer(tables, pictures)
         self.announcer = Announcer(self, tables, self.composer, gallery=gallery)
         self.hands = Hands(self, tables, self.composer)
-        self.wishes = Wishes(tables, self.announcer, self.hands)
+        self.display = Display(self.composer, self.announcer, self.hands)
+        self.wishes = Wishes(tables, self.announcer, self.display)
         self.replays = Replays(tables, pictures)
 
     async def close(self) -> None:

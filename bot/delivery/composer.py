@@ -17,6 +17,7 @@ from bot.pages.turn import OpenTurn, marks
 from bot.pages.upload import Upload
 from bot.service.secrets import hides_something
 from bot.service.tables import Tables
+from bot.service.work import MOVES
 from bot.words import say
 from engines import Decision
 from engines.core.text import Seat
@@ -73,9 +74,9 @@ class Composer:
             table,
             decision,
             news=news(table, since(table, moves, decision.seat)),
-            final=await asyncio.to_thread(play.final_keys, table, decision),
+            final=await MOVES.do(play.final_keys, table, decision),
             can_undo=play.can_undo(table),
-            has_hand=await asyncio.to_thread(hides_something, table),
+            has_hand=await MOVES.do(hides_something, table),
             group=group,
             unveiled=unveiled,
         )
@@ -88,7 +89,7 @@ class Composer:
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
-        return decision_page(turn, [picture for picture in pictures if picture is not None])
+        return await MOVES.do(decision_page, turn, [one for one in pictures if one is not None])
 
     async def _result(self, table: Table) -> Page:
         view, names = self._tables.play.view(table, None), shown_names(table)

@@ -13,6 +13,7 @@ from bot.pages.names import safe_names
 from bot.pages.page import Page
 from bot.service.secrets import held, sees_more
 from bot.service.tables import Tables
+from bot.service.work import MOVES
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
@@ -49,7 +50,7 @@ class Hands:
     async def _deal(self, before: Table, after: Table) -> None:
         try:
             async with self._in_order.setdefault(after.id, asyncio.Lock()):
-                for seat in await asyncio.to_thread(changed, before, after):
+                for seat in await MOVES.do(changed, before, after):
                     await self._send(after, seat)
         except Exception:
             log.exception("table %s, revision %s: hands not dealt", after.id, after.revision)

@@ -4,7 +4,6 @@ Knows no Discord: users and channels are numbers. Everything a player does wrong
 whose text goes back to that player alone; nothing has changed then.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from random import Random
@@ -12,6 +11,7 @@ from typing import Any, TypeAlias
 
 from bot.service.progress import Progress, Refusal
 from bot.service.together import Played, played
+from bot.service.work import AUTOMAS, MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
@@ -78,7 +78,7 @@ class Recorder:
             if level is None:
                 break
             action = await self._answer(table, table.state, decision, level)
-            state, move = played(table.state, action)
+            state, move = await MOVES.do(played, table.state, action)
             final = Move(move.seat, move.key, move.events)  # nobody takes back for an automa
             try:
                 table = await self._write(table, state, final)
@@ -93,9 +93,7 @@ class Recorder:
         chance = Random(self.chance.getrandbits(64))
         seat = decision.seat
         try:
-            return await asyncio.to_thread(
-                self._automa, table.game, state, seat, level, chance, THINKING
-            )
+            return await AUTOMAS.do(self._automa, table.game, state, seat, level, chance, THINKING)
         except Exception:
             # A mistake in judging a position must not stop the table.
             log.exception("table %s, revision %s: the automa is lost", table.id, table.revision)

@@ -28,6 +28,8 @@ class Tables:
         questions: Questions = pending,
     ) -> None:
         self._store = store
+        self.boards = store.boards
+        self.alone = store.alone
         recorder = Recorder(
             store, chance=chance or SystemRandom(), automa=automa, questions=questions
         )
@@ -46,7 +48,3 @@ class Tables:
         if loaded is None:
             raise Refusal("refuse-no-table-here")
         return loaded
-
-    async def remember_message(self, table: int, message: int | None) -> None:
-        """Keep which message shows the table's controls."""
-        await self._store.remember_message(table, message)

@@ -4,11 +4,20 @@ A move grows the revision in its own transaction, so a table whose channel has s
 is known after every crash.
 """
 
+from typing import NamedTuple
+
 from sqlalchemy import Connection, case, delete, select, update
 
 from engines.store.database import Database, is_table
 from engines.store.rows import UNSHOWN_TABLES, boards, tables
 from engines.store.upsert import put
+
+
+class Shown(NamedTuple):
+    """What a channel has seen last: in which message, and which revision."""
+
+    message: int | None
+    revision: int
 
 
 class Boards:
@@ -37,6 +46,12 @@ class Boards:
                 put(connection, boards, {"table_id": table, "message": message})
 
         await self._database.write(work)
+
+    async def last(self, table: int) -> Shown:
+        """Return what the table's channel has seen last."""
+        query = select(tables.c.message, tables.c.shown).where(tables.c.id == table)
+        row = await self._database.read(lambda it: it.execute(query).one_or_none())
+        return Shown(None, -1) if row is None else Shown(*row)
 
     async def older(self, table: int) -> tuple[int, ...]:
         """Return the messages, oldest first, that carry controls beside the table's own."""

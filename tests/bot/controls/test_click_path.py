@@ -1,7 +1,7 @@
 """One click, one look at everything: the table, its log, the open question."""
 
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -28,19 +28,20 @@ class CountingStore(Store):
 
 
 @pytest.fixture
-async def asked(room: Room) -> AsyncIterator[Counter[str]]:
+async def asked(room: Room) -> Counter[str]:
     """How often the store and the kernel are asked from now on."""
     asked: Counter[str] = Counter()
     CountingStore.asked = asked
-    store = await CountingStore.open(room.settings.database_url)
+    assert room.bot.store is not None
+    await room.bot.store.close()  # a file is one store's alone
+    room.bot.store = store = await CountingStore.open(room.settings.database_url)
 
     def counted(state: State) -> Sequence[Decision]:
         asked["question"] += 1
         return pending(state)
 
     room.bot.furnish(Tables(store, questions=counted), room.pictures)
-    yield asked
-    await store.close()
+    return asked
 
 
 async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(
