@@ -1,5 +1,6 @@
 """The bot as a Discord client: loads the commands, opens the store, knows its controls by name."""
 
+import asyncio
 import logging
 from datetime import datetime
 from random import Random
@@ -27,6 +28,7 @@ from bot.delivery.pictures import Pictures
 from bot.delivery.replays import Replays
 from bot.delivery.replies import answer, courtesy
 from bot.delivery.timekeeper import Timekeeper
+from bot.delivery.under_way import UnderWay
 from bot.delivery.wishes import Wishes
 from bot.service.tables import Tables
 from bot.service.work import MOVES
@@ -37,6 +39,8 @@ from engines.store import Store
 from render.words import words_of
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 10.0  # seconds that a stop grants to what is under way
 
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -55,6 +59,10 @@ COGS: tuple[type[commands.Cog], ...] = (
 
 class Tree(app_commands.CommandTree["Tafelronde"]):
     """The commands; what goes wrong in one is answered, not only logged."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Tafelronde"], /) -> bool:
+        """Take nothing on once the bot is being stopped."""
+        return not interaction.client.stopping
 
     async def on_error(
         self, interaction: discord.Interaction["Tafelronde"], error: app_commands.AppCommandError, /
@@ -94,22 +102,29 @@ class Tafelronde(commands.Bot):
         self._chance = chance
         self._gallery = gallery
         self.store: Store | None = None
+        self.under_way = UnderWay()
+        self.stopping = False
 
     async def setup_hook(self) -> None:
         """Make ready; does no harm when it is called again."""
-        if self.store is None:
-            self.store = await Store.open(self._settings.database_url, clock=_now)
-            tables = Tables(self.store, chance=self._chance)
-            self.furnish(tables, self.pictures, gallery=self._gallery)
-            self.timekeeper = Timekeeper(self, tables, self.wishes, self.announcer)
-            self.timekeeper.start()
-            for game in GAMES:  # else the first turn of each would read its catalogue on the loop
-                await MOVES.do(words_of, game)
+        await self.open_store()
+        self.timekeeper.start()
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)
         await self._sync()
+
+    async def open_store(self) -> None:
+        """Open the store, if that is not done yet, and make ready what works with it."""
+        if self.store is not None:
+            return
+        self.store = await Store.open(self._settings.database_url, clock=_now)
+        tables = Tables(self.store, chance=self._chance)
+        self.furnish(tables, self.pictures, gallery=self._gallery)
+        self.timekeeper = Timekeeper(self, tables, self.wishes, self.announcer)
+        for game in GAMES:  # else the first turn of each would read its catalogue on the loop
+            await MOVES.do(words_of, game)
 
     def furnish(self, tables: Tables, pictures: Pictures, *, gallery: bool = True) -> None:
         """Put together all that serves players: the service, pages, and their delivery."""
@@ -122,7 +137,9 @@ class Tafelronde(commands.Bot):
         self.replays = Replays(tables, pictures)
 
     async def close(self) -> None:
-        """Leave Discord, then close the store."""
+        """Finish what is under way, leave Discord, then close the store."""
+        self.stopping = True
+        await self._finish()
         await super().close()
         await self.close_store()
 
@@ -133,6 +150,17 @@ class Tafelronde(commands.Bot):
             await self.hands.stop()
             await self.store.close()
             self.store = None
+
+    async def _finish(self) -> None:
+        """Let what was acknowledged come to its end; what takes too long is shown at the start."""
+        if self.store is None:
+            return
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.under_way.finished()
+                await self.hands.finished()
+        except TimeoutError:
+            log.warning("stopped with %s interactions under way", self.under_way.count)
 
     async def _sync(self) -> None:
         """Tell Discord the commands: all servers, or the one that is developed on."""

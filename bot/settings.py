@@ -1,7 +1,6 @@
 """Typed settings, read from the environment and `.env`; `.env.example` explains every one."""
 
-import logging
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -23,6 +22,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///tafelronde.db"
     log_level: str = "INFO"
+    log_format: Literal["text", "json"] = "text"
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
     dev_guild: Annotated[int | None, Field(gt=0)] = None
 
@@ -31,7 +31,10 @@ class Settings(BaseSettings):
     def _names_an_async_driver(cls, url: str) -> str:
         scheme, separator, _ = url.partition("://")
         if not separator or "+" not in scheme:
-            raise ValueError("it should look like sqlite+aiosqlite:///tafelronde.db")
+            raise ValueError(
+                "it should look like sqlite+aiosqlite:///tafelronde.db or "
+                "postgresql+asyncpg://user:password@host/database"
+            )
         return url
 
     @field_validator("log_level", mode="before")
@@ -57,10 +60,3 @@ def _one_sentence(error: ValidationError) -> str:
     name = str(first["loc"][0]).upper()
     reason = first["msg"].removeprefix("Value error, ")
     return f"The setting {name} is wrong: {reason[0].lower()}{reason[1:]}."
-
-
-def start_logging(settings: Settings) -> None:
-    """Log to standard error, one line a record."""
-    logging.basicConfig(
-        level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-    )

@@ -1,6 +1,7 @@
 """What players press: every button and select that the bot knows by its custom id."""
 
 from bot.controls.control import Control
+from bot.controls.damage import DAMAGE_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.past import PAST_CONTROLS
 from bot.controls.preferences import PREFERENCE_CONTROLS
@@ -12,5 +13,6 @@ CONTROLS: tuple[type[Control], ...] = (
     *LOBBY_CONTROLS,
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,
+    *DAMAGE_CONTROLS,
     VoteButton,
 )

@@ -9,13 +9,14 @@ import discord
 from bot.delivery.composer import Composer
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of
 from bot.delivery.replies import NO_PINGS
-from bot.pages.page import Page, without_controls
+from bot.pages.page import Page, controls_table, without_controls
 from bot.service.tables import Tables
 from engines import Decision
 from engines.store import Table
 
 log = logging.getLogger(__name__)
 
+RECENT = 50  # messages looked at for boards that were posted but not written down
 OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
 
 
@@ -40,6 +41,16 @@ class Announcer:
     ) -> None:
         """Bring the table's message up to date; a new one where that cannot be edited."""
         await self.update(table, await self._composer.page(table, decision, group=group))
+
+    async def catch_up(self, table: Table, decision: Decision | None) -> None:
+        """Show a table that its channel has not seen, for the program ended too early.
+
+        A board may have been posted all the same, and not written down: it loses its controls.
+        """
+        strays = await self._strays(table)
+        await self.show(table, decision)
+        for stray in strays:
+            await self._strip(table, stray)
 
     async def post(self, table: Table, page: Page) -> None:
         """Post a new message; those before lose their controls."""
@@ -90,6 +101,17 @@ class Announcer:
         for older in await self._boards.older(table.id):
             await self._strip(table, older)
 
+    async def _strays(self, table: Table) -> list[int]:
+        """Return the messages after the last known one that carry controls of the table."""
+        known, _ = await self._boards.last(table.id)
+        since = None if known is None else discord.Object(known)
+        history = self._channel(table).history(limit=RECENT, after=since)
+        try:
+            return [one.id async for one in history if controls_table(one, table.id)]
+        except FAULTS as error:
+            log.info("table %s: its channel cannot be read: %s", table.id, error)
+            return []
+
     async def _strip(self, table: Table, number: int) -> None:
         """Take the controls off a message that showed the table before."""
         message = self._channel(table).get_partial_message(number)
@@ -123,7 +145,5 @@ async def _take_controls_off(message: discord.Message, *, pictures: bool) -> Non
 
 
 def _unposted(table: Table, error: BaseException) -> Unposted:
-    log.warning(
-        "table %s, revision %s: not posted: %s", table.id, table.revision, error, exc_info=error
-    )
+    log.warning("table %s, revision %s: not posted: %s", table.id, table.revision, error)
     return Unposted(fault_of(error))

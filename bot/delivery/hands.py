@@ -40,6 +40,10 @@ class Hands:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def finished(self) -> None:
+        """Return once everything has been sent."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def stop(self) -> None:
         """Give up what is still under way."""
         tasks = list(self._tasks)

@@ -50,6 +50,9 @@ REMATCH = Form("rematch", table=NUMBER)
 
 VOTE = Form("vote", table=NUMBER, motion="close|automa")
 
+SET_BACK = Form("set-back", table=NUMBER)
+CLOSE_DAMAGED = Form("close-damaged", table=NUMBER)
+
 HISTORY = Form("history", offset=NUMBER)
 REPLAYS = Form("replays")
 REPLAY = Form("replay", table=NUMBER, number=r"-?\d+", step=WORD)

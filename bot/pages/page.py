@@ -197,6 +197,13 @@ def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.L
     return view
 
 
+def controls_table(message: discord.Message, table: int) -> bool:
+    """Tell whether a message has controls of the table."""
+    items = ui.LayoutView.from_message(message, timeout=None).walk_children()
+    ids = (str(getattr(item, "custom_id", "")) for item in items)
+    return any(custom_id.split(":")[1:2] == [str(table)] for custom_id in ids)
+
+
 def _leaves(item: Item) -> bool:
     return isinstance(item, ui.ActionRow) or (item.id or 0) >= NOTES
 

@@ -8,6 +8,7 @@ from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.progress import Refusal
 from bot.service.recorder import Automa, Questions, Recorder
+from bot.service.repair import Repair
 from bot.service.seats import Seats
 from bot.service.turns import Turns
 from bot.service.votes import Votes
@@ -30,6 +31,8 @@ class Tables:
         self._store = store
         self.boards = store.boards
         self.alone = store.alone
+        self.claim = store.claim
+        self.unshown = store.unshown
         recorder = Recorder(
             store, chance=chance or SystemRandom(), automa=automa, questions=questions
         )
@@ -41,6 +44,7 @@ class Tables:
         self.turns = Turns(recorder)
         self.preferences = Preferences(store)
         self.archive = Archive(store)
+        self.repair = Repair(store)
 
     async def here(self, channel: int) -> Table:
         """Return the channel's open table, else its last one; refuse if there was none."""

@@ -182,6 +182,11 @@ forbidden = I may not post in this channel. Please let me; then `/board` shows t
 permission = I cannot post here: the permission { $names } is missing. Everything played is recorded; once I have it, `/board` shows the table.
 bug = Something went wrong on my side. Nothing is lost: `/board` shows the table as it is.
 
+damaged = The stored position of table { $table } cannot be read. It can be set back to the last position that can; or whoever manages the channel closes it, and the channel is free.
+damaged-set-back = Set it back
+damaged-close = Close the table
+damaged-is-back = The table is back: it stands below as it was at the last position that could be read.
+
 ## Refusals
 
 refuse-table-unknown = That table does not exist any more.
@@ -217,4 +222,7 @@ refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of
 refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment.
+refuse-not-damaged = This table is in order.
+refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
+refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table.
 refuse-not-allowed-to-set = Only who manages the server may set that.

@@ -4,6 +4,7 @@ import pytest
 
 from bot.controls import CONTROLS
 from bot.controls.control import Control
+from bot.controls.damage import CloseDamaged, SetBack
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
@@ -52,6 +53,8 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "pace:7": (PaceMenu, {"table": "7"}),
     "vote:7:close": (VoteButton, {"table": "7", "motion": "close"}),
     "vote:7:automa": (VoteButton, {"table": "7", "motion": "automa"}),
+    "set-back:7": (SetBack, {"table": "7"}),
+    "close-damaged:7": (CloseDamaged, {"table": "7"}),
     "history:20": (HistoryButton, {"offset": "20"}),
     "replays": (ReplayMenu, {}),
     "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
