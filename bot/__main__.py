@@ -12,10 +12,9 @@ from bot.client import Tafelronde, create_bot
 from bot.delivery.faults import FAULTS
 from bot.logs import start_logging
 from bot.playground import CannotPlay, play
+from bot.service.work import stay_responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from engines.store import CannotOpen
-
-SWITCH = 0.001  # seconds after which a thread that computes lets the event loop have its turn
 
 
 def main() -> int:
@@ -23,7 +22,6 @@ def main() -> int:
     try:
         settings = read_settings()
         start_logging(settings)
-        sys.setswitchinterval(SWITCH)
         if settings.discord_token is None:
             play(settings)
         else:
@@ -59,6 +57,7 @@ async def serve(bot: Tafelronde, token: str) -> None:
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with bot:
         await bot.open_store()  # what is wrong with it is found before Discord hears of us
+        stay_responsive()
         runs = asyncio.ensure_future(bot.start(token))
         stops = asyncio.ensure_future(stop.wait())
         await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)

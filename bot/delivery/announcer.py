@@ -97,8 +97,7 @@ class Announcer:
             )
         except FAULTS as error:
             raise _unposted(table, error) from error
-        await self._boards.remember(table.id, sent.id, revision=table.revision)
-        for older in await self._boards.older(table.id):
+        for older in await self._boards.remember(table.id, sent.id, revision=table.revision):
             await self._strip(table, older)
 
     async def _strays(self, table: Table) -> list[int]:

@@ -5,7 +5,9 @@ lines. Moves never stand behind pictures, nor pictures behind a thinking automa.
 """
 
 import asyncio
+import gc
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
@@ -13,6 +15,7 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
+SWITCH: Final = 0.001  # seconds after which a thread that computes gives way to the event loop
 CORES: Final = os.cpu_count() or 1
 
 
@@ -40,3 +43,14 @@ PAINTING: Final = Line("painting", CORES)
 AUTOMAS: Final = Line("automas", CORES)  # up to a second each
 FILMS: Final = Line("films", 1)  # up to a minute each
 LINES: Final = (MOVES, PAINTING, AUTOMAS, FILMS)
+
+
+def stay_responsive() -> None:
+    """Spare the event loop what would stall it; called once everything is loaded.
+
+    Threads give way sooner, and the collector no longer walks through what stays for good: the
+    program, the games' material, the catalogues. That took it a quarter of a second at a time.
+    """
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
