@@ -5,6 +5,7 @@ import logging
 from datetime import datetime
 from random import Random
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -30,6 +31,7 @@ from bot.delivery.replies import answer, courtesy
 from bot.delivery.timekeeper import Timekeeper
 from bot.delivery.under_way import UnderWay
 from bot.delivery.wishes import Wishes
+from bot.service.meters import Meters
 from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.settings import Settings
@@ -88,13 +90,21 @@ class Tafelronde(commands.Bot):
     timekeeper: Timekeeper
 
     def __init__(
-        self, settings: Settings, pictures: Pictures, chance: Random | None, *, gallery: bool
+        self,
+        settings: Settings,
+        pictures: Pictures,
+        chance: Random | None,
+        *,
+        gallery: bool,
+        meters: Meters,
+        trace: aiohttp.TraceConfig | None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
             tree_cls=Tree,
+            http_trace=trace,
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._settings = settings
@@ -102,6 +112,7 @@ class Tafelronde(commands.Bot):
         self._chance = chance
         self._gallery = gallery
         self.store: Store | None = None
+        self.meters = meters
         self.under_way = UnderWay()
         self.stopping = False
 
@@ -114,6 +125,10 @@ class Tafelronde(commands.Bot):
                 await self.add_cog(cog(self))
         self.add_dynamic_items(*CONTROLS)
         await self._sync()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Have it counted."""
+        self.meters.received(interaction.id)
 
     async def open_store(self) -> None:
         """Open the store, if that is not done yet, and make ready what works with it."""
@@ -184,6 +199,10 @@ def create_bot(
     pictures: Pictures = render,
     chance: Random | None = None,
     gallery: bool = True,
+    meters: Meters | None = None,
+    trace: aiohttp.TraceConfig | None = None,
 ) -> Tafelronde:
     """Return the bot, not yet connected; without a gallery, old messages lose their pictures."""
-    return Tafelronde(settings, pictures, chance, gallery=gallery)
+    return Tafelronde(
+        settings, pictures, chance, gallery=gallery, meters=meters or Meters(), trace=trace
+    )

@@ -24,6 +24,7 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     log_format: Literal["text", "json"] = "text"
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
     dev_guild: Annotated[int | None, Field(gt=0)] = None
 
     @field_validator("database_url")

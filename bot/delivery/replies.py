@@ -1,6 +1,7 @@
 """Answers to one player alone, and what becomes of anything that goes wrong on the way."""
 
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -37,22 +38,28 @@ async def courtesy(
     interaction: discord.Interaction[Any], about: About | None = None
 ) -> AsyncIterator[About]:
     """Answer whatever goes wrong inside with one calm sentence to the player."""
-    about = about or About()
+    about, meters, begun = about or About(), interaction.client.meters, time.perf_counter()
     try:
         with interaction.client.under_way.one():
             yield about
     except Refusal as refusal:
         await answer(interaction, say.say(refusal.text))
     except Unposted as unposted:
+        meters.fault(unposted.fault.name.lower())
         await answer(interaction, _excuse(interaction, unposted.fault, recorded=True))
     except FAULTS as error:
+        meters.fault(fault_of(error).name.lower())
         await _answer_fault(interaction, error, about)
     except DamagedTable as damaged:
+        meters.fault("damaged")
         log.error("%s", damaged)
         await _answer(interaction, view=damage_page(damaged.table).view())
     except Exception:
+        meters.fault("bug")
         log.exception("%s: a bug in %s", about, _what(interaction))
         await answer(interaction, say("bug"))
+    finally:
+        meters.carried_out(time.perf_counter() - begun)
 
 
 async def answer(interaction: discord.Interaction[Any], words: str) -> None:

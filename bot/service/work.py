@@ -8,6 +8,7 @@ import asyncio
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
@@ -26,16 +27,20 @@ class Line:
         self.name = name
         self.threads = threads
         self.waiting = 0  # works not yet done, those under way included
+        self.observe: Callable[[float], object] | None = None  # told how long each work took
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return what the work returns, done by a thread of this line."""
         self.waiting += 1
+        begun = time.perf_counter()
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
         finally:
             self.waiting -= 1
+            if self.observe is not None:
+                self.observe(time.perf_counter() - begun)
 
 
 MOVES: Final = Line("moves", 1)  # choices, options, words: a few milliseconds each

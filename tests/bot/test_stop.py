@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.__main__ import connect, serve
+from bot.__main__ import connect, run
 from bot.client import Tafelronde
+from bot.service.meters import Meters
 from bot.settings import Settings, WrongSetting
 from engines.store import Store
 from engines.store.lock import FileLock
@@ -42,7 +43,9 @@ class Resting(Tafelronde):
     """A bot that is on Discord without there being one; it is told to stop at once."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, QuickPainter(), Random(1), gallery=True)
+        super().__init__(
+            settings, QuickPainter(), Random(1), gallery=True, meters=Meters(), trace=None
+        )
         self._gone = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
@@ -57,7 +60,7 @@ class Resting(Tafelronde):
 async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settings) -> None:
     bot = Resting(settings)
 
-    await serve(bot, TOKEN)
+    await run(bot, TOKEN)
 
     assert bot.is_closed()
     assert bot.store is None
