@@ -3,6 +3,7 @@
 from bot.controls.control import Control
 from bot.controls.damage import DAMAGE_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
+from bot.controls.own_data import OwnDataButton
 from bot.controls.past import PAST_CONTROLS
 from bot.controls.preferences import PREFERENCE_CONTROLS
 from bot.controls.turn import TURN_CONTROLS
@@ -14,5 +15,6 @@ CONTROLS: tuple[type[Control], ...] = (
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,
     *DAMAGE_CONTROLS,
+    OwnDataButton,
     VoteButton,
 )

@@ -61,3 +61,5 @@ FILM = Form("film", table=NUMBER)
 
 MINE = Form("mine", name=WORD)
 HOUSE = Form("house", name=WORD)
+
+OWN_DATA = Form("own-data", step="show|file|delete|forget")

@@ -4,6 +4,7 @@ from random import Random, SystemRandom
 
 from bot.service.archive import Archive
 from bot.service.lobby import Lobby
+from bot.service.own_data import OwnData
 from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.progress import Refusal
@@ -44,6 +45,7 @@ class Tables:
         self.turns = Turns(recorder)
         self.preferences = Preferences(store)
         self.archive = Archive(store)
+        self.own_data = OwnData(store)
         self.repair = Repair(store)
 
     async def here(self, channel: int) -> Table:

@@ -174,6 +174,25 @@ settings-pace = Time for a turn: { $pace }
 settings-thread-yes = Open new tables in threads
 settings-thread-no = Open new tables in the channel itself
 
+## A person's own data
+
+own-data = ### What is stored about you
+    Settings: { $settings ->
+        [0] none of your own
+        [one] one
+       *[other] { $settings }
+    } · seats at tables: { $games } · ratings: { $ratings }
+    -# The file has all of it: your settings, where you sat and what you played, your turns, votes and ratings.
+own-data-show = What is stored about me
+own-data-file = Send it as a file
+own-data-delete = Delete it …
+own-data-forget = Yes, delete all of it
+own-data-sent = This is everything that is stored about you.
+own-data-sure = ### Delete everything about you?
+    Your name and id leave all tables and rankings, and your settings, votes and ratings are gone. Finished games stay, with “{ own-data-former-player }” in your seat. Nobody can undo this.
+own-data-former-player = a former player
+own-data-gone = It is deleted. If you play again, you begin anew.
+
 ## When something goes wrong
 
 unposted = It is recorded, but Discord did not take the new board. `/board` shows it.
@@ -222,6 +241,7 @@ refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of
 refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment.
+refuse-still-playing = You still have a seat at an open table (table { $tables }). Finish or close it first; then your data can be deleted.
 refuse-not-damaged = This table is in order.
 refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
 refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table.

@@ -18,6 +18,7 @@ from bot.controls.lobby import (
     SoloButton,
     StartButton,
 )
+from bot.controls.own_data import OwnDataButton
 from bot.controls.past import FilmButton, HistoryButton, ReplayButton, ReplayMenu, RoundMenu
 from bot.controls.preferences import HouseMenu, PersonMenu
 from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
@@ -61,6 +62,8 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "replay-round:7": (RoundMenu, {"table": "7"}),
     "film:7": (FilmButton, {"table": "7"}),
     "mine:dm_copies": (PersonMenu, {"name": "dm_copies"}),
+    "own-data:show": (OwnDataButton, {"step": "show"}),
+    "own-data:forget": (OwnDataButton, {"step": "forget"}),
     "house:pace": (HouseMenu, {"name": "pace"}),
 }
 FORMS = [form for form in vars(custom_id).values() if isinstance(form, Form)]
