@@ -4,6 +4,7 @@ import asyncio
 import logging
 from datetime import datetime
 from random import Random
+from typing import Any
 
 import aiohttp
 import discord
@@ -97,14 +98,14 @@ class Tafelronde(commands.Bot):
         *,
         gallery: bool,
         meters: Meters,
-        trace: aiohttp.TraceConfig | None,
+        **options: Any,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
             tree_cls=Tree,
-            http_trace=trace,
+            **options,
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._settings = settings
@@ -183,10 +184,16 @@ class Tafelronde(commands.Bot):
         if self._settings.dev_guild is not None:
             guild = discord.Object(self._settings.dev_guild)
             self.tree.copy_global_to(guild=guild)
+        if 0 not in (self._settings.shards or [0]):
+            return  # the process with the first shard tells them
         try:
             await self.tree.sync(guild=guild)
         except FAULTS as error:
             log.warning("the commands could not be synced: %s", error)
+
+
+class Sharded(Tafelronde, discord.AutoShardedClient):
+    """The same with some of Discord's servers only; other processes have the others."""
 
 
 def _now() -> datetime:
@@ -203,6 +210,10 @@ def create_bot(
     trace: aiohttp.TraceConfig | None = None,
 ) -> Tafelronde:
     """Return the bot, not yet connected; without a gallery, old messages lose their pictures."""
-    return Tafelronde(
-        settings, pictures, chance, gallery=gallery, meters=meters or Meters(), trace=trace
-    )
+    options: dict[str, Any] = {"gallery": gallery, "meters": meters or Meters()}
+    if trace is not None:
+        options["http_trace"] = trace
+    if settings.shard_count is None:
+        return Tafelronde(settings, pictures, chance, **options)
+    options |= {"shard_count": settings.shard_count, "shard_ids": settings.shards}
+    return Sharded(settings, pictures, chance, **options)

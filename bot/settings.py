@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -25,6 +25,8 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
     metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
+    shard_count: Annotated[int | None, Field(ge=1)] = None
+    shard_ids: str | None = None
     dev_guild: Annotated[int | None, Field(gt=0)] = None
 
     @field_validator("database_url")
@@ -37,6 +39,23 @@ class Settings(BaseSettings):
                 "postgresql+asyncpg://user:password@host/database"
             )
         return url
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _are_shards(cls, ids: str | None, info: ValidationInfo) -> str | None:
+        if ids is None:
+            return None
+        count = info.data.get("shard_count")
+        if count is None:
+            raise ValueError("it needs SHARD_COUNT beside it")
+        if not all(one.strip().isdecimal() and int(one) < count for one in ids.split(",")):
+            raise ValueError(f"it should be numbers from 0 to {count - 1} with commas between")
+        return ids
+
+    @property
+    def shards(self) -> list[int] | None:
+        """Return the shards of this process; none for all of them."""
+        return None if self.shard_ids is None else [int(one) for one in self.shard_ids.split(",")]
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -43,9 +43,7 @@ class Resting(Tafelronde):
     """A bot that is on Discord without there being one; it is told to stop at once."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(
-            settings, QuickPainter(), Random(1), gallery=True, meters=Meters(), trace=None
-        )
+        super().__init__(settings, QuickPainter(), Random(1), gallery=True, meters=Meters())
         self._gone = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:

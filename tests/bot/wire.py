@@ -127,6 +127,6 @@ class Pressed:
 def without_network(bot: Tafelronde) -> Wire:
     """Take the network away from a bot; return what stands in its place."""
     wire = Wire()
-    bot.http.request = wire.request  # type: ignore[assignment, method-assign]
+    bot.http.request = wire.request  # type: ignore[method-assign]
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     return wire
