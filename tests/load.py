@@ -33,7 +33,7 @@ from bot.settings import Settings
 from bot.words import say
 from engines import GAMES
 from tests.bot.room import QuickPainter
-from tests.bot.wire import Pressed, without_network
+from tests.bot.wire import Pressed, Wire, without_network
 
 GUILD = 1
 LOOK = 0.005  # seconds between two looks at whether the loop is stalled
@@ -152,7 +152,7 @@ async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Figures:
     logging.getLogger().addHandler(Errors(figures.errors))
     settings = Settings(discord_token=None, database_url=url)
     bot = create_bot(settings, pictures=render if pictures else QuickPainter(), chance=Random(7))
-    wire = without_network(bot)
+    without_network(bot, Wire())
     await bot.open_store()
     stay_responsive()
     display = Watching(bot.composer, bot.announcer, bot.hands)
@@ -165,7 +165,6 @@ async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Figures:
     with measured(figures):
         rounds = (play(bot, display, one, moves // tables, figures) for one in numbers)
         await asyncio.gather(*rounds)
-    wire.forget_old(0)
     await bot.close()
     return figures
 

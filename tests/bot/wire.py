@@ -42,11 +42,6 @@ class Wire:
         self.edits += 1
         return self._kept(number, int(route.channel_id or 0), _said(sent))
 
-    def forget_old(self, most: int = 2000) -> None:
-        """Keep the latest messages only: the bot's memory is measured, not Discord's."""
-        while len(self.messages) > most:
-            self.messages.pop(next(iter(self.messages)))
-
     def _number(self) -> int:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
 
@@ -124,9 +119,9 @@ class Pressed:
     send_message = edit_original_response = send
 
 
-def without_network(bot: Tafelronde) -> Wire:
-    """Take the network away from a bot; return what stands in its place."""
-    wire = Wire()
+def without_network(bot: Tafelronde, wire: Wire) -> None:
+    """Put something in the place of the network; the bot thinks that it is on Discord."""
     bot.http.request = wire.request  # type: ignore[method-assign]
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
-    return wire
+    bot._ready = asyncio.Event()
+    bot._ready.set()
