@@ -7,7 +7,7 @@ PLAYGROUND := $(VENV)/.playground
 DEV := $(VENV)/.dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 
-.PHONY: play install test format bench soak strength golden pictures clean
+.PHONY: play install test format bench load chaos soak strength golden pictures clean
 
 play: $(PLAYGROUND)  ## start the bot: on Discord with a token, else at a local table in the browser
 	$(BIN)/python -m bot
@@ -27,6 +27,13 @@ format: $(DEV)
 bench: $(DEV)  ## how fast the engines, the pictures and the bot are; how many clicks and words a turn takes
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.conversation
+
+load: $(DEV)  ## 200 tables pressed at once, without pictures and with
+	$(BIN)/python -m tests.load
+	$(BIN)/python -m tests.load --moves 2000 --pictures
+
+chaos: $(DEV)  ## killed, cut off, on a full disk: no move is lost or doubled
+	$(BIN)/python -m tests.chaos
 
 soak: $(DEV)  ## thousands of random games per game, seat count and option
 	$(BIN)/python -m tests.soak

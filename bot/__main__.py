@@ -1,43 +1,127 @@
-"""Start the bot: on Discord with a token, else at a local table in the browser."""
+"""Start the bot: on Discord with a token, else at a local table in the browser.
 
+`tafelronde run` is what it does by itself; `check`, `backup FILE` and `migrate` are for upkeep.
+"""
+
+import argparse
+import asyncio
+import signal
 import sys
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.client import create_bot
+from bot.client import Tafelronde, create_bot
 from bot.delivery.faults import FAULTS
+from bot.logs import start_logging
 from bot.playground import CannotPlay, play
-from bot.settings import Settings, WrongSetting, read_settings, start_logging
+from bot.service.work import stay_responsive
+from bot.settings import Settings, WrongSetting, read_settings
+from bot.upkeep import NotInOrder, backup, check, migrate
+from engines.store import CannotOpen
 
 
-def main() -> int:
-    """Read the settings and run; return the exit code, after one sentence if it is not 0."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what is asked; return the exit code, after one sentence if it is not 0."""
+    asked = _arguments().parse_args(words)
     try:
         settings = read_settings()
         start_logging(settings)
-        if settings.discord_token is None:
-            play(settings)
-        else:
-            connect(settings, settings.discord_token.get_secret_value())
-    except WrongSetting as error:
+        _do(asked, settings)
+    except (WrongSetting, CannotOpen) as error:
         return _ended(2, str(error))
-    except (CannotPlay, ConnectionError) as error:
+    except (CannotPlay, NotInOrder, ConnectionError) as error:
         return _ended(1, str(error))
     return 0
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tafelronde", description="Board games on Discord.")
+    asked = parser.add_subparsers(dest="asked")
+    asked.add_parser("run", help="play: what happens without a word, too")
+    asked.add_parser("check", help="try the settings, the database, and the pictures")
+    asked.add_parser("migrate", help="bring the database's layout up to date")
+    copied = asked.add_parser("backup", help="copy a SQLite database, while the bot plays on")
+    copied.add_argument("file", type=Path)
+    return parser
+
+
+def _do(asked: argparse.Namespace, settings: Settings) -> None:
+    match asked.asked:
+        case "check":
+            asyncio.run(check(settings, _tell))
+        case "migrate":
+            asyncio.run(migrate(settings))
+        case "backup":
+            backup(settings, asked.file)
+        case _ if settings.discord_token is None:
+            play(settings)
+        case _:
+            connect(settings, settings.discord_token.get_secret_value())
 
 
 def connect(settings: Settings, token: str) -> None:
     """Run on Discord until stopped."""
     try:
-        create_bot(settings).run(token, log_handler=None)
+        with suppress(KeyboardInterrupt):
+            asyncio.run(serve(settings, token))
     except discord.LoginFailure as error:
         raise WrongSetting("Discord does not accept this token: check DISCORD_TOKEN.") from error
+    except CannotOpen as error:
+        raise WrongSetting(str(error)) from error
     except (SQLAlchemyError, ModuleNotFoundError) as error:
         reason = str(getattr(error, "orig", error)).partition("\n")[0]
         raise WrongSetting(f"The database of DATABASE_URL cannot be opened: {reason}.") from error
     except (*FAULTS, discord.ClientException) as error:
         raise ConnectionError(f"Discord cannot be reached: {error}.") from error
+
+
+async def serve(settings: Settings, token: str) -> None:
+    """Run the bot, with its metrics beside it where a port is set."""
+    async with AsyncExitStack() as stack:
+        if settings.metrics_port is None:
+            bot = create_bot(settings)
+        else:
+            bot = await _measured(settings, settings.metrics_port, stack)
+        await run(bot, token)
+
+
+async def _measured(settings: Settings, port: int, stack: AsyncExitStack) -> Tafelronde:
+    """Return a bot that is measured."""
+    try:
+        from bot.metrics import Prometheus, answering
+    except ModuleNotFoundError:
+        raise WrongSetting(
+            "METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`."
+        ) from None
+    meters = Prometheus()
+    bot = create_bot(settings, meters=meters, trace=meters.trace())
+    await stack.enter_async_context(answering(bot, meters, port))
+    return bot
+
+
+async def run(bot: Tafelronde, token: str) -> None:
+    """Run until SIGTERM or Ctrl-C, or until Discord cannot be reached; finish what is under way."""
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    async with bot:
+        await bot.open_store()  # what is wrong with it is found before Discord hears of us
+        stay_responsive()
+        runs = asyncio.ensure_future(bot.start(token))
+        stops = asyncio.ensure_future(stop.wait())
+        await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
+        stops.cancel()
+        await bot.close()
+        await runs
+
+
+def _tell(line: str) -> None:
+    sys.stdout.write(line + "\n")
 
 
 def _ended(code: int, sentence: str) -> int:

@@ -1,9 +1,8 @@
 """Typed settings, read from the environment and `.env`; `.env.example` explains every one."""
 
-import logging
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
@@ -23,7 +22,11 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///tafelronde.db"
     log_level: str = "INFO"
+    log_format: Literal["text", "json"] = "text"
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
+    shard_count: Annotated[int | None, Field(ge=1)] = None
+    shard_ids: str | None = None
     dev_guild: Annotated[int | None, Field(gt=0)] = None
 
     @field_validator("database_url")
@@ -31,8 +34,28 @@ class Settings(BaseSettings):
     def _names_an_async_driver(cls, url: str) -> str:
         scheme, separator, _ = url.partition("://")
         if not separator or "+" not in scheme:
-            raise ValueError("it should look like sqlite+aiosqlite:///tafelronde.db")
+            raise ValueError(
+                "it should look like sqlite+aiosqlite:///tafelronde.db or "
+                "postgresql+asyncpg://user:password@host/database"
+            )
         return url
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _are_shards(cls, ids: str | None, info: ValidationInfo) -> str | None:
+        if ids is None:
+            return None
+        count = info.data.get("shard_count")
+        if count is None:
+            raise ValueError("it needs SHARD_COUNT beside it")
+        if not all(one.strip().isdecimal() and int(one) < count for one in ids.split(",")):
+            raise ValueError(f"it should be numbers from 0 to {count - 1} with commas between")
+        return ids
+
+    @property
+    def shards(self) -> list[int] | None:
+        """Return the shards of this process; none for all of them."""
+        return None if self.shard_ids is None else [int(one) for one in self.shard_ids.split(",")]
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -57,10 +80,3 @@ def _one_sentence(error: ValidationError) -> str:
     name = str(first["loc"][0]).upper()
     reason = first["msg"].removeprefix("Value error, ")
     return f"The setting {name} is wrong: {reason[0].lower()}{reason[1:]}."
-
-
-def start_logging(settings: Settings) -> None:
-    """Log to standard error, one line a record."""
-    logging.basicConfig(
-        level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-    )

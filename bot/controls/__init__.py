@@ -1,8 +1,10 @@
 """What players press: every button and select that the bot knows by its custom id."""
 
 from bot.controls.control import Control
+from bot.controls.damage import DAMAGE_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.looking import LOOKING_CONTROLS
+from bot.controls.own_data import OwnDataButton
 from bot.controls.past import PAST_CONTROLS
 from bot.controls.preferences import PREFERENCE_CONTROLS
 from bot.controls.turn import TURN_CONTROLS
@@ -14,5 +16,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *LOBBY_CONTROLS,
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,
+    *DAMAGE_CONTROLS,
+    OwnDataButton,
     VoteButton,
 )

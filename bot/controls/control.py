@@ -52,6 +52,10 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
         assert isinstance(self.item, ui.Select)  # noqa: S101 - asked of selects only
         return [str(value) for value in self.item.values]
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Take nothing on once the bot is being stopped: Discord tells the player to try again."""
+        return not interaction.client.stopping
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the control means; the player is told if that cannot be."""
         async with courtesy(interaction, About(self.table, self.revision)):

@@ -9,13 +9,14 @@ import discord
 from bot.delivery.composer import Composer
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of
 from bot.delivery.replies import NO_PINGS
-from bot.pages.page import Page, without_controls
+from bot.pages.page import Page, controls_table, without_controls
 from bot.service.tables import Tables
 from engines import Decision
 from engines.store import Table
 
 log = logging.getLogger(__name__)
 
+RECENT = 50  # messages looked at for boards that were posted but not written down
 OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
 
 
@@ -27,20 +28,44 @@ class Announcer:
     ) -> None:
         self._client = client
         self._tables = tables
+        self._boards = tables.boards
         self._composer = composer
         self._gallery = gallery  # whether old messages keep their pictures
 
     async def show(self, table: Table, decision: Decision | None) -> None:
         """Post the table as it stands, in a new message."""
-        await self._post(table, await self._composer.page(table, decision))
+        await self.post(table, await self._composer.page(table, decision))
 
     async def refresh(
         self, table: Table, decision: Decision | None, *, group: int | None = None
     ) -> None:
         """Bring the table's message up to date; a new one where that cannot be edited."""
-        page = await self._composer.page(table, decision, group=group)
-        if not await self._edited(table, page):
-            await self._post(table, page)
+        await self.update(table, await self._composer.page(table, decision, group=group))
+
+    async def catch_up(self, table: Table, decision: Decision | None) -> None:
+        """Show a table that its channel has not seen, for the program ended too early.
+
+        A board may have been posted all the same, and not written down: it loses its controls.
+        """
+        strays = await self._strays(table)
+        await self.show(table, decision)
+        for stray in strays:
+            await self._strip(table, stray)
+
+    async def post(self, table: Table, page: Page) -> None:
+        """Post a new message; those before lose their controls."""
+        async with self._tables.alone(table.id):
+            if (await self._boards.last(table.id)).revision <= table.revision:
+                await self._post(table, page)
+
+    async def update(self, table: Table, page: Page) -> None:
+        """Edit the table's message, or post a new one where that cannot be done."""
+        async with self._tables.alone(table.id):
+            message, revision = await self._boards.last(table.id)
+            if revision > table.revision:
+                return  # the channel has seen something newer
+            if message is None or not await self._edited(table, message, page):
+                await self._post(table, page)
 
     async def say(self, table: Table, page: Page) -> None:
         """Post a page about the table beside its board."""
@@ -49,10 +74,10 @@ class Announcer:
         except FAULTS as error:
             raise _unposted(table, error) from error
 
-    async def _edited(self, table: Table, page: Page) -> bool:
+    async def _edited(self, table: Table, number: int, page: Page) -> bool:
         """Edit the table's message; tell whether that could be done."""
-        message = self._message(table)
-        if message is None or discord.utils.utcnow() - message.created_at > OLD:
+        message = self._channel(table).get_partial_message(number)
+        if discord.utils.utcnow() - message.created_at > OLD:
             return False
         try:
             await message.edit(
@@ -62,32 +87,41 @@ class Announcer:
             if fault_of(error) is Fault.MESSAGE:
                 return False
             raise _unposted(table, error) from error
+        await self._boards.remember(table.id, number, revision=table.revision)
         return True
 
     async def _post(self, table: Table, page: Page) -> None:
-        """Post a new message; the table's last one loses its controls."""
         try:
             sent = await self._channel(table).send(
                 view=page.view(), files=page.files, allowed_mentions=page.mentions
             )
         except FAULTS as error:
             raise _unposted(table, error) from error
-        await self._tables.remember_message(table.id, sent.id)
-        await self._strip(table)
+        for older in await self._boards.remember(table.id, sent.id, revision=table.revision):
+            await self._strip(table, older)
 
-    async def _strip(self, table: Table) -> None:
-        """Take the controls off the message that showed the table before."""
-        message = self._message(table)
-        if message is None:
-            return
+    async def _strays(self, table: Table) -> list[int]:
+        """Return the messages after the last known one that carry controls of the table."""
+        known, _ = await self._boards.last(table.id)
+        since = None if known is None else discord.Object(known)
+        history = self._channel(table).history(limit=RECENT, after=since)
+        try:
+            return [one.id async for one in history if controls_table(one, table.id)]
+        except FAULTS as error:
+            log.info("table %s: its channel cannot be read: %s", table.id, error)
+            return []
+
+    async def _strip(self, table: Table, number: int) -> None:
+        """Take the controls off a message that showed the table before."""
+        message = self._channel(table).get_partial_message(number)
         try:
             await _take_controls_off(await message.fetch(), pictures=self._gallery)
         except FAULTS as error:
-            # Its controls are stale: whoever presses one is told so.
-            log.info("table %s: message %s keeps its controls: %s", table.id, table.message, error)
-
-    def _message(self, table: Table) -> discord.PartialMessage | None:
-        return self._channel(table).get_partial_message(table.message) if table.message else None
+            # Its controls are stale: whoever presses one is told so. The next board tries again.
+            log.info("table %s: message %s keeps its controls: %s", table.id, number, error)
+            if fault_of(error) is not Fault.MESSAGE:
+                return
+        await self._boards.forget(table.id, number)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -110,7 +144,5 @@ async def _take_controls_off(message: discord.Message, *, pictures: bool) -> Non
 
 
 def _unposted(table: Table, error: BaseException) -> Unposted:
-    log.warning(
-        "table %s, revision %s: not posted: %s", table.id, table.revision, error, exc_info=error
-    )
+    log.warning("table %s, revision %s: not posted: %s", table.id, table.revision, error)
     return Unposted(fault_of(error))

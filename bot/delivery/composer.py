@@ -19,6 +19,7 @@ from bot.pages.turn import OpenTurn, marks
 from bot.pages.upload import Upload
 from bot.service.secrets import hides_something
 from bot.service.tables import Tables
+from bot.service.work import MOVES
 from bot.words import say
 from engines import Decision
 from engines.core.text import Seat
@@ -52,7 +53,7 @@ class Composer:
     async def private(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
         """Return all of an open decision with what its player holds, for that player alone."""
         turn = OpenTurn(table, decision, group=group, unveiled=True)
-        turn = await asyncio.to_thread(self._foreseen, turn)
+        turn = await MOVES.do(self._foreseen, turn)
         return private_page(turn, await self._hand(table, decision.seat, marks(turn)))
 
     async def happened(
@@ -84,7 +85,7 @@ class Composer:
             can_undo=play.can_undo(table),
             group=group,
         )
-        return await asyncio.to_thread(self._foreseen, turn)
+        return await MOVES.do(self._foreseen, turn)
 
     def _foreseen(self, turn: OpenTurn) -> OpenTurn:
         """Add what takes some counting: what the options within reach do, and how many go."""
@@ -104,7 +105,7 @@ class Composer:
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
-        return decision_page(turn, [picture for picture in pictures if picture is not None])
+        return await MOVES.do(decision_page, turn, [one for one in pictures if one is not None])
 
     async def _result(self, table: Table) -> Page:
         view, names = self._tables.play.view(table, None), shown_names(table)

@@ -14,6 +14,7 @@ from bot.pages.names import safe_names
 from bot.pages.page import Page
 from bot.service.secrets import held, sees_more
 from bot.service.tables import Tables
+from bot.service.work import MOVES
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
@@ -40,6 +41,10 @@ class Hands:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def finished(self) -> None:
+        """Return once everything has been sent."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def stop(self) -> None:
         """Give up what is still under way."""
         tasks = list(self._tasks)
@@ -50,7 +55,7 @@ class Hands:
     async def _deal(self, before: Table, after: Table) -> None:
         try:
             async with self._in_order.setdefault(after.id, asyncio.Lock()):
-                for seat in await asyncio.to_thread(changed, before, after):
+                for seat in await MOVES.do(changed, before, after):
                     await self._send(after, seat)
         except Exception:
             log.exception("table %s, revision %s: hands not dealt", after.id, after.revision)

@@ -1,11 +1,11 @@
 """What the bot needs painted, by default by the package `render`, and painting off the loop."""
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from bot.pages.upload import Upload
+from bot.service.work import PAINTING
 from engines import View
 from render import Mark, Picture, ProfileLine, RankingLine
 
@@ -66,7 +66,7 @@ async def painted(
 ) -> Upload | None:
     """Return a picture painted off the event loop; where that fails, a page must do without."""
     try:
-        picture = await asyncio.to_thread(paint)
+        picture = await PAINTING.do(paint)
     except Exception:
         log.exception("%s: %s not painted", about, stem)
         return None

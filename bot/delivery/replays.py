@@ -13,6 +13,7 @@ from bot.pages.upload import Upload
 from bot.service.archive import Moment
 from bot.service.progress import Refusal
 from bot.service.tables import Tables
+from bot.service.work import FILMS
 from engines import View
 from engines.store import Table
 from render import Picture
@@ -58,7 +59,7 @@ class Replays:
         """Return the moving picture, painted in a thread; until it is there, say how far it is."""
         done: list[int] = []
         paint = partial(self._pictures.film, views, names=shown_names(table), progress=done.append)
-        painting = asyncio.ensure_future(asyncio.to_thread(paint))
+        painting = asyncio.ensure_future(FILMS.do(paint))
         while not painting.done():
             await meanwhile(progress_page(len(done), len(views)))
             await asyncio.wait({painting}, timeout=BEAT)

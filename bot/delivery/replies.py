@@ -1,6 +1,7 @@
 """Answers to one player alone, and what becomes of anything that goes wrong on the way."""
 
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -9,9 +10,11 @@ from typing import Any
 import discord
 
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of, missing_permissions
+from bot.pages.damage import damage_page
 from bot.pages.page import CONTENT, Page, shortened
 from bot.service.progress import Refusal
 from bot.words import say
+from engines.store import DamagedTable
 
 log = logging.getLogger(__name__)
 
@@ -35,31 +38,44 @@ async def courtesy(
     interaction: discord.Interaction[Any], about: About | None = None
 ) -> AsyncIterator[About]:
     """Answer whatever goes wrong inside with one calm sentence to the player."""
-    about = about or About()
+    about, meters, begun = about or About(), interaction.client.meters, time.perf_counter()
     try:
-        yield about
+        with interaction.client.under_way.one():
+            yield about
     except Refusal as refusal:
         await answer(interaction, say.say(refusal.text))
     except Unposted as unposted:
+        meters.fault(unposted.fault.name.lower())
         await answer(interaction, _excuse(interaction, unposted.fault, recorded=True))
     except FAULTS as error:
+        meters.fault(fault_of(error).name.lower())
         await _answer_fault(interaction, error, about)
+    except DamagedTable as damaged:
+        meters.fault("damaged")
+        log.error("%s", damaged)
+        await _answer(interaction, view=damage_page(damaged.table).view())
     except Exception:
+        meters.fault("bug")
         log.exception("%s: a bug in %s", about, _what(interaction))
         await answer(interaction, say("bug"))
+    finally:
+        meters.carried_out(time.perf_counter() - begun)
 
 
 async def answer(interaction: discord.Interaction[Any], words: str) -> None:
     """Tell the player something that nobody else sees."""
-    words = shortened(words, CONTENT)
+    await _answer(interaction, content=shortened(words, CONTENT))
+
+
+async def _answer(interaction: discord.Interaction[Any], **said: Any) -> None:
     response = interaction.response
     try:
         if response.type is _LATER:
-            await interaction.edit_original_response(content=words, allowed_mentions=NO_PINGS)
+            await interaction.edit_original_response(**said, allowed_mentions=NO_PINGS)
         elif response.is_done():
-            await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+            await interaction.followup.send(**said, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
-            await response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS)
+            await response.send_message(**said, ephemeral=True, allowed_mentions=NO_PINGS)
     except FAULTS as error:
         log.info("%s could not be answered: %s", _what(interaction), error)
 
@@ -83,7 +99,7 @@ async def _answer_fault(
     if fault is Fault.PASSED_BY:
         log.info("%s: %s came too late: %s", about, _what(interaction), error)
         return
-    log.warning("%s: %s failed: %s", about, _what(interaction), error, exc_info=error)
+    log.warning("%s: %s failed: %s", about, _what(interaction), error)
     await answer(interaction, _excuse(interaction, fault, recorded=False))
 
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import discord
 from discord.ext import tasks
@@ -18,10 +19,11 @@ from bot.pages.vote import overdue_page
 from bot.service.tables import Tables
 from bot.words import say
 from engines import GAMES
-from engines.store import Reminder
+from engines.store import DamagedTable, Reminder
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
 BEAT = 60.0  # seconds between two looks at the clock
 
 
@@ -40,8 +42,9 @@ class Timekeeper:
         self._loop.before_loop(self._wake)
 
     def start(self) -> None:
-        """Begin to look."""
-        self._loop.start()
+        """Begin to look; does no harm when it is called again."""
+        if not self._loop.is_running():
+            self._loop.start()
 
     async def stop(self) -> None:
         """Look no more, until started again; what is under way is finished first."""
@@ -52,31 +55,45 @@ class Timekeeper:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _wake(self) -> None:
-        """Let automas go on that the last end of the program interrupted."""
+        """Go on where the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
-        async with self._busy:
-            for table in await self._tables.turns.sleeping():
-                await self._woken(table)
+        for find, go_on in (
+            (self._tables.turns.sleeping, self._go_on),
+            (self._tables.unshown, self._wishes.catch_up),
+        ):
+            for table in await self._found(find):
+                async with self._busy:
+                    await self._woken(table, go_on)
 
-    async def _woken(self, table: int) -> None:
+    async def _go_on(self, table: int) -> None:
+        await self._wishes.carry_out(table, partial(self._tables.turns.wake, table))
+
+    async def _woken(self, table: int, go_on: Callable[[int], Awaitable[None]]) -> None:
+        """Have it done here, unless another process is at it."""
         try:
-            await self._wishes.carry_out(table, partial(self._tables.turns.wake, table))
+            async with self._tables.claim(table) as ours:
+                if ours:
+                    await go_on(table)
         except Unposted:
             log.info("table %s: woken, but not shown", table)
+        except DamagedTable as damaged:
+            log.error("%s", damaged)
         except Exception:
             log.exception("table %s cannot be woken", table)
 
-    async def _beat(self) -> None:
-        async with self._busy:
-            for reminder in await self._due():
-                await self._say(reminder)
-
-    async def _due(self) -> Sequence[Reminder]:
+    async def _found(self, find: Callable[[], Awaitable[Sequence[T]]]) -> Sequence[T]:
+        """Return what must be done now; nothing where that cannot be read."""
         try:
-            return await self._tables.turns.due(discord.utils.utcnow())
+            async with self._busy:
+                return await find()
         except Exception:
-            log.exception("reminders cannot be read")
+            log.exception("what is due cannot be read")
             return ()
+
+    async def _beat(self) -> None:
+        for reminder in await self._found(lambda: self._tables.turns.due(discord.utils.utcnow())):
+            async with self._busy:
+                await self._say(reminder)
 
     async def _say(self, reminder: Reminder) -> None:
         try:

@@ -7,7 +7,7 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from bot.delivery.announcer import Announcer
-from bot.delivery.hands import Hands
+from bot.delivery.display import Display
 from bot.pages.turn import OpenTurn
 from bot.service.lobby_changes import LobbyChange
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
@@ -18,27 +18,27 @@ from engines.store import Table
 class Wishes:
     """Has wishes carried out by the service, and what came of them shown to everybody."""
 
-    def __init__(self, tables: Tables, announcer: Announcer, hands: Hands) -> None:
+    def __init__(self, tables: Tables, announcer: Announcer, display: Display) -> None:
         self._tables = tables
         self._announcer = announcer
-        self._hands = hands
+        self._display = display
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def alone(self, table: int) -> AsyncIterator[None]:
-        """Keep the order of one table's moves and messages; show what has overtaken a wish."""
-        async with self._locks.setdefault(table, asyncio.Lock()):
-            try:
+        """Keep the order of one table's moves; show what has overtaken a wish."""
+        try:
+            async with self._locks.setdefault(table, asyncio.Lock()):
                 yield
-            except Overtaken as overtaken:
-                await self._show(overtaken.progress)
-                raise
+        except Overtaken as overtaken:
+            await self._display.show(overtaken.progress)
+            raise
 
     async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
         """Carry out what somebody wants at a table, in its turn, and show what came of it."""
         async with self.alone(table):
             progress = await wish()
-            await self._show(progress)
+        await self._display.show(progress)
         return progress
 
     async def choose(
@@ -89,24 +89,15 @@ class Wishes:
             asked = await self._tables.play.asked(table, user, revision=revision)
             await self._announcer.refresh(asked.table, asked.decision, group=group)
 
+    async def catch_up(self, table: int) -> None:
+        """Show the table if its channel has not seen it as it is."""
+        async with self.alone(table):
+            loaded = await self._tables.get(table)
+            if loaded.shown < loaded.revision:
+                await self._announcer.catch_up(loaded, self._tables.play.decision(loaded))
+
     async def show_again(self, table: int) -> None:
         """Post the table anew."""
         async with self.alone(table):
             loaded = await self._tables.get(table)
             await self._announcer.show(loaded, self._tables.play.decision(loaded))
-
-    async def _show(self, progress: Progress) -> None:
-        """Show the table in its channel; then the hands that have changed go out."""
-        table = progress.table
-        if not progress.is_any:
-            return
-        if table.state is None:
-            await self._announcer.refresh(table, None)
-            return
-        try:
-            if progress.goes_on:
-                await self._announcer.refresh(table, progress.decision)
-            else:
-                await self._announcer.show(table, progress.decision)
-        finally:
-            self._hands.deal(progress.before, table)

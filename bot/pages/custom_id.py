@@ -69,6 +69,9 @@ REMATCH = Form("rematch", table=NUMBER)
 
 VOTE = Form("vote", table=NUMBER, motion="close|automa")
 
+SET_BACK = Form("set-back", table=NUMBER)
+CLOSE_DAMAGED = Form("close-damaged", table=NUMBER)
+
 HISTORY = Form("history", offset=NUMBER)
 REPLAYS = Form("replays")
 REPLAY = Form("replay", table=NUMBER, number=r"-?\d+", step=WORD)
@@ -77,3 +80,5 @@ FILM = Form("film", table=NUMBER)
 
 MINE = Form("mine", name=WORD)
 HOUSE = Form("house", name=WORD)
+
+OWN_DATA = Form("own-data", step="show|file|delete|forget")

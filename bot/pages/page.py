@@ -197,6 +197,13 @@ def checked(*frames: Item) -> ui.LayoutView:
     return view
 
 
+def controls_table(message: discord.Message, table: int) -> bool:
+    """Tell whether a message has controls of the table."""
+    items = ui.LayoutView.from_message(message, timeout=None).walk_children()
+    ids = (str(getattr(item, "custom_id", "")) for item in items)
+    return any(custom_id.split(":")[1:2] == [str(table)] for custom_id in ids)
+
+
 def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.LayoutView | None:
     """Return the message as it stays in the channel's memory; none if it has nothing to lose.
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.pages import custom_id, page
 from bot.pages.lobby import pace_words
+from bot.pages.own_data import own_data_button
 from bot.pages.page import Item, Page
 from bot.service.pace import PACES
 from bot.words import say
@@ -20,7 +21,7 @@ def preferences_page(person: Person, house: House | None = None) -> Page:
     sheet = Page().text(say("settings-mine")).rows([menu] for menu in person_menus(person))
     if house is not None:
         sheet.text(say("settings-house")).rows([menu] for menu in house_menus(house))
-    return sheet
+    return sheet.row(own_data_button())
 
 
 def person_menus(person: Person) -> list[Item]:

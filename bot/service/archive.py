@@ -1,11 +1,11 @@
 """What is remembered: rankings, what a player has done, tables of the past, and their positions."""
 
-import asyncio
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, get_args
 
 from bot.service.progress import Refusal
+from bot.service.work import FILMS
 from engines import GAMES, View, view_for
 from engines.store import (
     Change,
@@ -100,7 +100,7 @@ class Archive:
     async def film(self, table: Table) -> tuple[Moment, ...]:
         """Return every moment of the table."""
         positions = await self._store.history.positions(table)
-        return await asyncio.to_thread(lambda: tuple(map(_moment, positions)))
+        return await FILMS.do(lambda: tuple(map(_moment, positions)))
 
     async def rounds(self, table: Table) -> dict[int, int]:
         """Return the number of the move with which each round begins; empty in a game without."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Together, how_many
+from bot.service.work import MOVES
 from engines import Decision, Option, View, view_for
 from engines.core.agenda import State
 from engines.core.foresight import Foresight, foresee
@@ -38,7 +39,7 @@ class Play:
         """
         loaded, state, decision = await self.asked(table, user, revision=revision)
         together = Together(decision, keys)
-        moves = together.way(state)
+        moves = await MOVES.do(together.way, state)
         if moves is not None:
             return await self._recorder.record(loaded, *moves)
         if len(keys) == 1:

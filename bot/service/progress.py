@@ -21,6 +21,11 @@ class Progress:
         """Return what the moves brought."""
         return tuple(event for move in self.moves for event in move.events)
 
+    def followed_by(self, later: "Progress") -> "Progress":
+        """Return both as one: from before the first to after the second."""
+        moves = (*self.moves, *later.moves)
+        return Progress(self.before, later.table, moves, later.decision)
+
     @property
     def is_any(self) -> bool:
         """Tell whether anything has changed at all."""

@@ -4,7 +4,6 @@ Knows no Discord: users and channels are numbers. Everything a player does wrong
 whose text goes back to that player alone; nothing has changed then.
 """
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -15,6 +14,7 @@ import msgspec
 
 from bot.service.progress import Progress, Refusal
 from bot.service.together import Played, played
+from bot.service.work import AUTOMAS, MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
@@ -99,7 +99,7 @@ class Recorder:
             if level is None:
                 break
             action = await self._answer(table, table.state, decision, level)
-            state, move = played(table.state, action)
+            state, move = await MOVES.do(played, table.state, action)
             final = Move(move.seat, move.key, move.events)  # nobody takes back for an automa
             try:
                 table = await self._write(table, state, final)
@@ -114,9 +114,7 @@ class Recorder:
         chance = Random(self.chance.getrandbits(64))
         seat = decision.seat
         try:
-            return await asyncio.to_thread(
-                self._automa, table.game, state, seat, level, chance, THINKING
-            )
+            return await AUTOMAS.do(self._automa, table.game, state, seat, level, chance, THINKING)
         except Exception:
             # A mistake in judging a position must not stop the table.
             log.exception("table %s, revision %s: the automa is lost", table.id, table.revision)

@@ -4,10 +4,12 @@ from random import Random, SystemRandom
 
 from bot.service.archive import Archive
 from bot.service.lobby import Lobby
+from bot.service.own_data import OwnData
 from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.progress import Refusal
 from bot.service.recorder import Automa, Questions, Recorder
+from bot.service.repair import Repair
 from bot.service.seats import Seats
 from bot.service.turns import Turns
 from bot.service.votes import Votes
@@ -28,6 +30,10 @@ class Tables:
         questions: Questions = pending,
     ) -> None:
         self._store = store
+        self.boards = store.boards
+        self.alone = store.alone
+        self.claim = store.claim
+        self.unshown = store.unshown
         recorder = Recorder(
             store, chance=chance or SystemRandom(), automa=automa, questions=questions
         )
@@ -41,6 +47,8 @@ class Tables:
         self.turns = Turns(recorder)
         self.preferences = Preferences(store)
         self.archive = Archive(store)
+        self.own_data = OwnData(store)
+        self.repair = Repair(store)
 
     async def here(self, channel: int) -> Table:
         """Return the channel's open table, else its last one; refuse if there was none."""
@@ -48,7 +56,3 @@ class Tables:
         if loaded is None:
             raise Refusal("refuse-no-table-here")
         return self._seen(loaded)
-
-    async def remember_message(self, table: int, message: int | None) -> None:
-        """Keep which message shows the table's controls."""
-        await self._store.remember_message(table, message)

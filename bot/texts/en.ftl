@@ -195,6 +195,25 @@ settings-pace = Time for a turn: { $pace }
 settings-thread-yes = Open new tables in threads
 settings-thread-no = Open new tables in the channel itself
 
+## A person's own data
+
+own-data = ### What is stored about you
+    Settings: { $settings ->
+        [0] none of your own
+        [one] one
+       *[other] { $settings }
+    } · seats at tables: { $games } · ratings: { $ratings }
+    -# The file has all of it: your settings, where you sat and what you played, your turns, votes and ratings.
+own-data-show = What is stored about me
+own-data-file = Send it as a file
+own-data-delete = Delete it …
+own-data-forget = Yes, delete all of it
+own-data-sent = This is everything that is stored about you.
+own-data-sure = ### Delete everything about you?
+    Your name and id leave all tables and rankings, and your settings, votes and ratings are gone. Finished games stay, with “{ own-data-former-player }” in your seat. Nobody can undo this.
+own-data-former-player = a former player
+own-data-gone = It is deleted. If you play again, you begin anew.
+
 ## When something goes wrong
 
 unposted = It is recorded, but Discord did not take the new board. `/board` shows it.
@@ -202,6 +221,11 @@ outage = Discord did not answer as it should. Nothing is lost; please try again.
 forbidden = I may not post in this channel. Please let me; then `/board` shows the table.
 permission = I cannot post here: the permission { $names } is missing. Everything played is recorded; once I have it, `/board` shows the table.
 bug = Something went wrong on my side. Nothing is lost: `/board` shows the table as it is.
+
+damaged = The stored position of table { $table } cannot be read. It can be set back to the last position that can; or whoever manages the channel closes it, and the channel is free.
+damaged-set-back = Set it back
+damaged-close = Close the table
+damaged-is-back = The table is back: it stands below as it was at the last position that could be read.
 
 ## Refusals
 
@@ -239,6 +263,10 @@ refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead 
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment. `/replay` shows it from the start.
 refuse-not-allowed-to-set = Only who manages the server may set that. Your own settings are yours.
+refuse-still-playing = You still have a seat at an open table (table { $tables }). Finish or close it first; then your data can be deleted.
+refuse-not-damaged = This table is in order.
+refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
+refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table.
 
 ## Seats and options of the lobby
 

@@ -4,11 +4,20 @@ A move grows the revision in its own transaction, so a table whose channel has s
 is known after every crash.
 """
 
+from typing import NamedTuple
+
 from sqlalchemy import Connection, case, delete, select, update
 
 from engines.store.database import Database, is_table
 from engines.store.rows import UNSHOWN_TABLES, boards, tables
 from engines.store.upsert import put
+
+
+class Shown(NamedTuple):
+    """What a channel has seen last: in which message, and which revision."""
+
+    message: int | None
+    revision: int
 
 
 class Boards:
@@ -24,32 +33,32 @@ class Boards:
 
     async def remember(
         self, table: int, message: int | None, *, revision: int | None = None
-    ) -> None:
-        """Keep which message has the controls, and which revision it shows."""
+    ) -> tuple[int, ...]:
+        """Keep which message has the controls, and which revision it shows; return the older."""
         values: dict[str, object] = {"message": message}
         if revision is not None:
             newer = tables.c.shown < revision
             values["shown"] = case((newer, revision), else_=tables.c.shown)
         change = update(tables).where(tables.c.id == table).values(values)
 
-        def work(connection: Connection) -> None:
+        def work(connection: Connection) -> tuple[int, ...]:
             if connection.execute(change).rowcount and message is not None:
                 put(connection, boards, {"table_id": table, "message": message})
+            return _older(connection, table)
 
-        await self._database.write(work)
+        return await self._database.write(work)
+
+    async def last(self, table: int) -> Shown:
+        """Return what the table's channel has seen last."""
+        query = select(tables.c.message, tables.c.shown).where(tables.c.id == table)
+        row = await self._database.read(lambda it: it.execute(query).one_or_none())
+        return Shown(None, -1) if row is None else Shown(*row)
 
     async def older(self, table: int) -> tuple[int, ...]:
         """Return the messages, oldest first, that carry controls beside the table's own."""
         if not is_table(table):
             return ()
-        query = (
-            select(boards.c.message)
-            .join(tables, tables.c.id == boards.c.table_id)
-            .where(boards.c.table_id == table)
-            .where(tables.c.message.is_distinct_from(boards.c.message))
-            .order_by(boards.c.message)
-        )
-        return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
+        return await self._database.read(lambda connection: _older(connection, table))
 
     async def forget(self, table: int, message: int) -> None:
         """Keep that the message carries no controls any more."""
@@ -59,3 +68,14 @@ class Boards:
             connection.execute(gone)
 
         await self._database.write(work)
+
+
+def _older(connection: Connection, table: int) -> tuple[int, ...]:
+    query = (
+        select(boards.c.message)
+        .join(tables, tables.c.id == boards.c.table_id)
+        .where(boards.c.table_id == table)
+        .where(tables.c.message.is_distinct_from(boards.c.message))
+        .order_by(boards.c.message)
+    )
+    return tuple(connection.execute(query).scalars())

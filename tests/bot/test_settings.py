@@ -70,6 +70,19 @@ def test_a_wrong_setting_is_named_in_one_sentence(
     assert reason in str(wrong.value)
 
 
+def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_IDS", "0, 2")
+    with pytest.raises(WrongSetting, match="SHARD_IDS is wrong: it needs SHARD_COUNT"):
+        read_settings()
+
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    with pytest.raises(WrongSetting, match="numbers from 0 to 1"):
+        read_settings()
+
+    monkeypatch.setenv("SHARD_COUNT", "3")
+    assert read_settings().shards == [0, 2]
+
+
 def test_the_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "very-secret")
 

@@ -78,6 +78,14 @@ def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
     assert bot.intents == discord.Intents(guilds=True)
 
 
+def test_a_process_can_have_some_of_the_shards(settings: Settings) -> None:
+    bot = create_bot(settings.model_copy(update={"shard_count": 4, "shard_ids": "1,3"}))
+
+    assert isinstance(bot, discord.AutoShardedClient)
+    assert (bot.shard_count, bot.shard_ids) == (4, [1, 3])
+    assert not isinstance(create_bot(settings), discord.AutoShardedClient)
+
+
 def test_every_cog_is_on_the_list() -> None:
     files = (ROOT / "bot" / "commands").glob("*.py")
     modules = {f"bot.commands.{path.stem}" for path in files} - {

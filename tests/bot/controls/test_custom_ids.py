@@ -4,6 +4,7 @@ import pytest
 
 from bot.controls import CONTROLS
 from bot.controls.control import Control
+from bot.controls.damage import CloseDamaged, SetBack
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
@@ -26,6 +27,7 @@ from bot.controls.looking import (
     RulesButton,
     TopicMenu,
 )
+from bot.controls.own_data import OwnDataButton
 from bot.controls.past import FilmButton, HistoryButton, ReplayButton, ReplayMenu, RoundMenu
 from bot.controls.preferences import HouseMenu, PersonMenu
 from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
@@ -71,12 +73,16 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "pace:7": (PaceMenu, {"table": "7"}),
     "vote:7:close": (VoteButton, {"table": "7", "motion": "close"}),
     "vote:7:automa": (VoteButton, {"table": "7", "motion": "automa"}),
+    "set-back:7": (SetBack, {"table": "7"}),
+    "close-damaged:7": (CloseDamaged, {"table": "7"}),
     "history:20": (HistoryButton, {"offset": "20"}),
     "replays": (ReplayMenu, {}),
     "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
     "replay-round:7": (RoundMenu, {"table": "7"}),
     "film:7": (FilmButton, {"table": "7"}),
     "mine:dm_copies": (PersonMenu, {"name": "dm_copies"}),
+    "own-data:show": (OwnDataButton, {"step": "show"}),
+    "own-data:forget": (OwnDataButton, {"step": "forget"}),
     "house:pace": (HouseMenu, {"name": "pace"}),
 }
 FORMS = [form for form in vars(custom_id).values() if isinstance(form, Form)]

@@ -21,6 +21,7 @@ def chosen(page: ResponseMessage) -> dict[str, str]:
     return {
         one["custom_id"]: next(line["value"] for line in one["options"] if line.get("default"))
         for one in controls(page)
+        if "options" in one
     }
 
 

@@ -1,0 +1,37 @@
+"""The buttons about what is stored of a person."""
+
+from io import BytesIO
+
+import discord
+
+from bot.controls.control import Control, Press
+from bot.delivery.replies import answer, show, think
+from bot.pages import custom_id
+from bot.pages.own_data import delete_page, own_data_page
+from bot.words import say
+
+FILE = "tafelronde.json"
+
+
+class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
+    """Shows what is stored, sends it as a file, asks, and deletes it."""
+
+    async def used(self, interaction: Press) -> None:
+        """Do one of these, for whoever pressed alone."""
+        await think(interaction)
+        data, user = interaction.client.tables.own_data, interaction.user.id
+        match self.said["step"]:
+            case "show":
+                await show(interaction, own_data_page(await data.known_of(user)))
+            case "file":
+                await _send(interaction, await data.as_file(user))
+            case "delete":
+                await show(interaction, delete_page())
+            case _:
+                await data.forget(user, called=say("own-data-former-player"))
+                await answer(interaction, say("own-data-gone"))
+
+
+async def _send(interaction: Press, stored: bytes) -> None:
+    file = discord.File(BytesIO(stored), filename=FILE)
+    await interaction.edit_original_response(content=say("own-data-sent"), attachments=[file])

@@ -1,0 +1,62 @@
+"""The log: one line a record, as text or as JSON, and no token in it at any level.
+
+Whoever has an interaction's token can answer in the bot's name for a quarter of an hour, and
+discord.py writes them out at DEBUG: as parts of addresses, and in what the gateway sends.
+"""
+
+import json
+import logging
+import re
+from typing import Final
+
+from bot.settings import Settings
+
+TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+GATEWAY: Final = "discord.gateway"  # at DEBUG it logs all that it receives, compressed too
+HIDDEN: Final = r"\1<hidden>"
+TOKENS: Final = re.compile(
+    r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
+)
+
+
+def discreet(line: str) -> str:
+    """Return the line without the tokens in it."""
+    return TOKENS.sub(HIDDEN, line)
+
+
+class TextLines(logging.Formatter):
+    """Lines for people."""
+
+    def __init__(self) -> None:
+        super().__init__(TEXT)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as a line, with its traceback below if it has one."""
+        return discreet(super().format(record))
+
+
+class JSONLines(logging.Formatter):
+    """Lines for programs: one JSON object a record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as one line, its traceback in it."""
+        said = {
+            "at": self.formatTime(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": discreet(record.getMessage()),
+        }
+        if record.exc_info:
+            said["traceback"] = discreet(self.formatException(record.exc_info))
+        return json.dumps(said, ensure_ascii=False)
+
+
+FORMATS: Final[dict[str, type[logging.Formatter]]] = {"text": TextLines, "json": JSONLines}
+
+
+def start_logging(settings: Settings) -> None:
+    """Log to standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(FORMATS[settings.log_format]())
+    logging.basicConfig(level=settings.log_level, handlers=[handler])
+    logging.getLogger(GATEWAY).setLevel(max(logging.INFO, logging.root.level))

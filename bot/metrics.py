@@ -1,0 +1,134 @@
+"""Figures for Prometheus and a health answer for a supervisor, on one port of this machine.
+
+`/metrics` has the figures, `/healthz` answers 200 while the bot is on Discord and its database
+answers, else 503 with the reason.
+"""
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+import aiohttp
+from aiohttp import web
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from sqlalchemy import Engine, event
+
+from bot.service.meters import Meters
+from bot.service.work import LINES
+
+if TYPE_CHECKING:
+    from bot.client import Tafelronde
+
+SOON: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
+LATER: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+OPEN: Final = 10_000  # interactions whose acknowledgement is awaited, at most
+ANSWER: Final = re.compile(r"/interactions/(\d+)/")
+PATIENCE: Final = 2.0  # seconds that the database has to answer
+
+
+class Prometheus(Meters):
+    """The meters that Prometheus reads."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._open: OrderedDict[int, float] = OrderedDict()
+        self._interactions = self._counter("interactions", "Interactions received")
+        self._faults = self._counter("faults", "Answers about something wrong", "kind")
+        self._acknowledged = self._times("acknowledged", "Received to acknowledged", SOON)
+        self._carried_out = self._times("carried_out", "Begun to the board posted", LATER)
+        self._work = self._times("work", "Work of a line, waiting included", LATER, "line")
+        self._database = self._times("database", "A statement of the database", SOON)
+        queue = Gauge("tafelronde_waiting", "Work in line", ["line"], registry=self.registry)
+        for line in LINES:
+            queue.labels(line.name).set_function(lambda line=line: line.waiting)  # type: ignore[misc]
+            line.observe = self._work.labels(line.name).observe
+        event.listen(Engine, "before_cursor_execute", _begin)
+        event.listen(Engine, "after_cursor_execute", self._executed)
+
+    def received(self, interaction: int) -> None:
+        """Count it, and start the clock."""
+        self._interactions.inc()
+        self._open[interaction] = time.perf_counter()
+        if len(self._open) > OPEN:
+            self._open.popitem(last=False)
+
+    def acknowledged(self, interaction: int) -> None:
+        """Stop the clock."""
+        begun = self._open.pop(interaction, None)
+        if begun is not None:
+            self._acknowledged.observe(time.perf_counter() - begun)
+
+    def carried_out(self, seconds: float) -> None:
+        """Keep how long it took."""
+        self._carried_out.observe(seconds)
+
+    def fault(self, kind: str) -> None:
+        """Count it by its kind."""
+        self._faults.labels(kind).inc()
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what tells these meters of the requests that the client makes."""
+        tracing = aiohttp.TraceConfig()
+        tracing.on_request_end.append(self._requested)
+        return tracing
+
+    async def _requested(
+        self, _: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if answered := ANSWER.search(request.url.path):
+            self.acknowledged(int(answered[1]))
+
+    def _executed(self, connection: Any, *_: object) -> None:
+        self._database.observe(time.perf_counter() - connection.info.pop("begun"))
+
+    def _counter(self, name: str, told: str, *labels: str) -> Counter:
+        return Counter(f"tafelronde_{name}", told, labels, registry=self.registry)
+
+    def _times(self, name: str, told: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
+        full = f"tafelronde_{name}_seconds"
+        return Histogram(full, told, labels, buckets=buckets, registry=self.registry)
+
+
+def _begin(connection: Any, *_: object) -> None:
+    connection.info["begun"] = time.perf_counter()
+
+
+async def ailment(bot: "Tafelronde") -> str | None:
+    """Return what is wrong with the bot, none while all is well."""
+    if bot.stopping:
+        return "stopping"
+    if not bot.is_ready():
+        return "not on Discord"
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await bot.tables.boards.last(0)
+    except Exception as error:  # whatever it is, it is the answer
+        return f"the database does not answer: {type(error).__name__}"
+    return None
+
+
+@asynccontextmanager
+async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIterator[int]:
+    """Answer on a port for as long as this lasts; yield which."""
+
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(meters.registry))
+
+    async def healthz(_: web.Request) -> web.Response:
+        wrong = await ailment(bot)
+        return web.Response(text=wrong or "well", status=503 if wrong else 200)
+
+    application = web.Application()
+    application.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", port)
+    await site.start()
+    try:
+        yield runner.addresses[0][1]
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,20 @@
+"""What is measured while the bot runs. Nobody need look: these meters do nothing.
+
+`bot.metrics` has those that a program can read.
+"""
+
+
+class Meters:
+    """Where the parts of the bot tell how they do."""
+
+    def received(self, interaction: int) -> None:
+        """An interaction has arrived."""
+
+    def acknowledged(self, interaction: int) -> None:
+        """Discord has taken our first answer to it."""
+
+    def carried_out(self, seconds: float) -> None:
+        """An interaction was dealt with, boards and all."""
+
+    def fault(self, kind: str) -> None:
+        """Something went wrong that a player was told about."""

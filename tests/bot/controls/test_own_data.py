@@ -1,0 +1,57 @@
+"""What is stored about a player: shown, sent and deleted, for them alone."""
+
+import json
+
+from tests.bot.room import Room, offered, said, told
+
+
+async def opened(room: Room, who: str, *labels: str) -> str:
+    """Press through from /settings; return what the player alone is told at last."""
+    result = await room.slash(who, "settings")
+    for label in labels:
+        assert result.response is not None
+        result = await room.members[who].click(result.response, label=label)
+        assert result.acknowledged
+    return said(result)
+
+
+async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
+    await room.finished("ann", "bob")
+
+    words = await opened(room, "ann", "What is stored about me")
+
+    assert "seats at tables: 1" in words
+
+
+async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
+    await room.finished("ann", "bob")
+
+    stored = json.loads(await room.tables.own_data.as_file(room.members["ann"].id))
+
+    assert stored["user"] == room.members["ann"].id
+    assert stored["seats"][0]["moves"]
+    assert "bob" not in json.dumps(stored)
+    words = await opened(room, "ann", "What is stored about me", "Send it as a file")
+    assert "everything that is stored" in words
+
+
+async def test_deleting_is_asked_first_and_leaves_a_former_player(room: Room) -> None:
+    table = await room.finished("ann", "bob")
+    way = ("What is stored about me", "Delete it …")
+    assert "Nobody can undo this" in await opened(room, "ann", *way)
+    assert (await room.tables.get(table)).names.count("ann") == 1
+
+    assert "It is deleted" in await opened(room, "ann", *way, "Yes, delete all of it")
+
+    assert sorted((await room.tables.get(table)).names) == ["a former player", "bob"]
+    await room.slash("bob", "board")
+    assert "a former player" in told(room.board)
+
+
+async def test_who_still_plays_is_told_to_finish_first(room: Room) -> None:
+    await room.game("ann", "bob")
+    way = ("What is stored about me", "Delete it …", "Yes, delete all of it")
+
+    assert "open table (table 1)" in await opened(room, "ann", *way)
+
+    await room.pick(room.asked(), offered(room.board)[0])

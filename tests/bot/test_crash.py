@@ -1,0 +1,121 @@
+"""After a crash: channels see what they have missed, and a damaged table blocks nobody."""
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from tests.bot.room import Room, controls, offered, said, told
+from tests.engines.store.at_table import sql
+
+POST = ("POST", "/channels/*/messages")
+
+
+def boards(room: Room) -> list[discord.Message]:
+    """The messages of the channel that have controls."""
+    return [message for message in room.channel.history() if controls(message)]
+
+
+async def move(room: Room) -> None:
+    await room.pick(room.asked(), offered(room.board)[0])
+
+
+async def stored(room: Room, statement: str, **values: object) -> None:
+    assert room.bot.store is not None
+    await sql(room.bot.store, statement, **values)
+
+
+async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    room.env.inject_error(*POST, status=500)
+    await move(room)
+    assert room.asked() == who  # the channel has not seen it
+
+    await room.restart()
+
+    assert room.asked() != who
+    assert [user.id for user in room.board.mentions] == [room.members[room.asked()].id]
+    assert len(boards(room)) == 1
+    await move(room)
+    assert (await room.table()).revision == 4
+
+
+async def test_what_channels_have_seen_is_not_posted_again(room: Room) -> None:
+    await room.game("ann", "bob")
+    await move(room)
+    messages = len(room.channel.history())
+
+    await room.restart()
+
+    assert len(room.channel.history()) == messages
+
+
+async def test_a_board_that_was_posted_but_not_written_down_loses_its_controls(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob")
+    first = room.board.id
+    await move(room)
+    await stored(room, "UPDATE tables SET shown = 2, message = :first", first=first)
+    await stored(room, "DELETE FROM boards")
+
+    await room.restart()
+
+    (board,) = boards(room)
+    assert board.id == room.board.id
+    await move(room)
+    assert len(boards(room)) == 1
+
+
+async def test_a_lobby_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
+    room.env.inject_error(*POST, status=500)
+    await room.slash("ann", "play", game="kreta")
+
+    await room.restart()
+
+    await room.press("bob", "Join")
+    assert (await room.table()).names == ("ann", "bob")
+
+
+async def damage(room: Room) -> None:
+    await stored(room, "UPDATE tables SET state = :state", state=b"\x00")
+
+
+async def test_a_damaged_table_is_named_and_can_be_set_back(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.game("ann", "bob")
+    await move(room)
+    who, key = room.asked(), offered(room.board)[0]
+    await damage(room)
+    room.expected_bugs = True
+
+    result = await room.pick(who, key)
+
+    assert "table 1 cannot be read" in said(result)
+    assert "table 1: " in caplog.text
+    assert "Traceback" not in caplog.text
+    (page,) = result.followups
+    answer = await room.members[who].click(page, label="Set it back")
+    assert "The table is back" in said(answer)
+    await room.pick(room.asked(), offered(room.board)[0])
+    assert "in order" in said(await room.members[who].click(page, label="Set it back"))
+
+
+async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> None:
+    await room.game("ann", "bob")
+    await damage(room)
+    room.expected_bugs = True
+    result = await room.slash("ann", "board")
+    assert result.response is not None
+
+    refused = await room.members["ann"].click(result.response, label="Close the table")
+    assert "Only who manages" in said(refused)
+    manages = discord.Permissions(manage_channels=True).value
+    keys = Overwrite(room.members["ann"].id, OverwriteType.MEMBER, allow=manages, deny=0)
+    room.env.backend.get_channel(room.channel.id).overwrites.append(keys)
+    await room.members["ann"].click(result.response, label="Close the table")
+
+    await room.slash("ann", "play", game="kreta")
+    assert "Kreta" in told(room.board)

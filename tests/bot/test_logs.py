@@ -1,0 +1,53 @@
+"""The log: one line a record, as people or programs read it, without tokens."""
+
+import json
+import logging
+
+import pytest
+
+from bot.logs import JSONLines, TextLines, start_logging
+from bot.settings import Settings
+
+SECRET = "aW50ZXJhY3Rpb246MTIz.secret-_token"  # noqa: S105
+LINES = (
+    f"Webhook ID 1 with POST https://discord.com/api/v10/webhooks/1/{SECRET}?wait=1 has returned",
+    f"POST https://discord.com/api/v10/interactions/7/{SECRET}/callback with None has returned",
+    f"For Shard ID 0: WebSocket Event: {{'op': 0, 'd': {{'token': '{SECRET}', 'type': 3}}}}",
+    f'{{"op":2,"d":{{"token":"{SECRET}"}}}}',
+)
+
+
+def record(line: str, *, error: Exception | None = None) -> logging.LogRecord:
+    traceback = None if error is None else (type(error), error, None)
+    return logging.LogRecord("discord.http", logging.DEBUG, "", 1, "%s", (line,), traceback)
+
+
+@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("lines", [TextLines(), JSONLines()])
+def test_no_token_is_in_the_log(lines: logging.Formatter, line: str) -> None:
+    for said in (record(line), record("failed", error=ValueError(line))):
+        assert SECRET not in lines.format(said)
+
+
+def test_what_is_no_token_stays() -> None:
+    assert "/webhooks/1/<hidden>?wait=1 has returned" in TextLines().format(record(LINES[0]))
+
+
+def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
+    said = json.loads(JSONLines().format(record("Château", error=ValueError("no"))))
+
+    assert said["message"] == "Château"
+    assert (said["level"], said["logger"]) == ("DEBUG", "discord.http")
+    assert said["traceback"] == "ValueError: no"
+
+
+def test_what_the_gateway_receives_is_not_logged_at_any_level(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gateway = logging.getLogger("discord.gateway")
+    monkeypatch.setattr(gateway, "level", logging.NOTSET)
+    monkeypatch.setattr(logging, "root", logging.RootLogger(logging.DEBUG))
+
+    start_logging(settings.model_copy(update={"log_level": "DEBUG"}))
+
+    assert not gateway.isEnabledFor(logging.DEBUG)

@@ -1,0 +1,82 @@
+"""`tafelronde check`, `migrate`, `backup`: each works, or says in one sentence why not."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from engines.store import Store
+from tests.engines.store.at_table import playing
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)  # away from any .env
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    return tmp_path / "tables.db"
+
+
+def refused(capsys: pytest.CaptureFixture[str], words: Sequence[str]) -> str:
+    """What a failing command says."""
+    assert main(words) != 0
+    (sentence,) = capsys.readouterr().err.splitlines()
+    return str(sentence)
+
+
+def test_check_tells_what_is_in_order(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0
+
+    told = capsys.readouterr().out
+    assert "database: in order" in told
+    assert "fonts and pictures: in order" in told
+
+
+def test_check_names_a_database_that_cannot_be_opened(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database.write_bytes(b"This is no database. " * 100)
+
+    assert "cannot be opened" in refused(capsys, ["check"])
+
+
+def test_migrate_brings_the_layout_up_to_date(database: Path) -> None:
+    assert main(["migrate"]) == 0
+
+    with closing(sqlite3.connect(database)) as opened:
+        assert opened.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def test_a_backup_is_whole_while_the_bot_has_the_database(database: Path) -> None:
+    async def copied() -> int:
+        store = await Store.open(f"sqlite+aiosqlite:///{database}")
+        table = await playing(store)
+        assert await asyncio.to_thread(main, ["backup", "copy.db"]) == 0
+        await store.close()
+        return table.id
+
+    async def read(number: int) -> int:
+        store = await Store.open("sqlite+aiosqlite:///copy.db")
+        table = await store.load(number)
+        await store.close()
+        assert table is not None
+        return table.revision
+
+    assert asyncio.run(read(asyncio.run(copied()))) == 2
+
+
+def test_a_backup_overwrites_nothing(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["migrate"])
+    Path("copy.db").write_bytes(b"mine")
+
+    assert "already" in refused(capsys, ["backup", "copy.db"])
+    assert Path("copy.db").read_bytes() == b"mine"
+
+
+def test_there_is_nothing_to_back_up_before_the_first_start(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "no database" in refused(capsys, ["backup", "copy.db"])
