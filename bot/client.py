@@ -164,6 +164,7 @@ class Tafelronde(commands.Bot):
         if self.store is not None:
             await self.timekeeper.stop()
             await self.hands.stop()
+            self.tables.close()
             await self.store.close()
             self.store = None
 

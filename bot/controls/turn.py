@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
-import discord
-
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, is_private
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
+from bot.pages.custom_id import number_of
 from bot.pages.page import Page
 from bot.service.progress import Progress, Refusal
 from bot.service.secrets import hides_something, sees_more
@@ -42,8 +40,8 @@ class Fold(Control, template=custom_id.FOLD.template):
     async def used(self, interaction: Press) -> None:
         """Show the options of the group, on the page where its select was used."""
         await interaction.response.defer()
-        group, user = int(self.value), interaction.user.id
-        if _is_private(interaction):
+        group, user = number_of(self.value), interaction.user.id
+        if is_private(interaction):
             await _show_private(self, interaction, group=group)
         else:
             wishes = interaction.client.wishes
@@ -116,7 +114,7 @@ async def _carry_out(control: Control, interaction: Press, keys: Sequence[str]) 
     await interaction.response.defer()
     wishes, user = interaction.client.wishes, interaction.user.id
     progress = await wishes.choose(control.table, user, keys, revision=control.revision)
-    if _is_private(interaction):
+    if is_private(interaction):
         await show(interaction, await _next_page(interaction, progress))
 
 
@@ -134,8 +132,3 @@ async def _show_private(control: Control, interaction: Press, *, group: int | No
     async with bot.wishes.alone(control.table):
         asked = await bot.tables.play.asked(control.table, user, revision=control.revision)
     await show(interaction, await bot.composer.private(asked.table, asked.decision, group=group))
-
-
-def _is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether a control was used on a page that its player alone sees."""
-    return interaction.message is not None and interaction.message.flags.ephemeral

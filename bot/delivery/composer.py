@@ -11,7 +11,7 @@ from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
 from bot.pages.happened import Way, happened_page
 from bot.pages.lobby import lobby_page
-from bot.pages.names import shown_names
+from bot.pages.names import seated
 from bot.pages.news import headlines, latest, summary
 from bot.pages.page import Page
 from bot.pages.result import result_page
@@ -99,19 +99,19 @@ class Composer:
 
     async def _decision(self, turn: OpenTurn) -> Page:
         table, view = turn.table, self._tables.play.view(turn.table, None)
-        seen, names = marks(turn), shown_names(table)
-        paint = partial(self._pictures.board, view, marks=seen, names=names)
-        paint_extra = partial(self._pictures.extra, view, marks=seen, names=names)
+        seen, who = marks(turn), seated(table)
+        paint = partial(self._pictures.board, view, marks=seen, **who)
+        paint_extra = partial(self._pictures.extra, view, marks=seen, **who)
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
         return await MOVES.do(decision_page, turn, [one for one in pictures if one is not None])
 
     async def _result(self, table: Table) -> Page:
-        view, names = self._tables.play.view(table, None), shown_names(table)
+        view, who = self._tables.play.view(table, None), seated(table)
         scores, board = await asyncio.gather(
-            self._painted(table, "scores", partial(self._pictures.scores, view, names=names)),
-            self._painted(table, "board", partial(self._pictures.board, view, names=names)),
+            self._painted(table, "scores", partial(self._pictures.scores, view, **who)),
+            self._painted(table, "board", partial(self._pictures.board, view, **who)),
         )
         moves = await self._tables.play.moves(table, last=LOG * len(table.sitters))
         told = summary(table, latest(table, moves))
@@ -120,7 +120,7 @@ class Composer:
 
     async def _hand(self, table: Table, seat: Seat, seen: tuple[Mark, ...] = ()) -> Upload | None:
         view = self._tables.play.view(table, seat)
-        paint = partial(self._pictures.hand, view, marks=seen, names=shown_names(table))
+        paint = partial(self._pictures.hand, view, marks=seen, **seated(table))
         return await self._painted(table, "hand", paint)
 
     async def _painted(

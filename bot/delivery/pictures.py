@@ -1,7 +1,7 @@
 """What the bot needs painted, by default by the package `render`, and painting off the loop."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 from bot.pages.upload import Upload
@@ -16,20 +16,40 @@ class Pictures(Protocol):
     """Every picture that a page may show; the module `render` has them all."""
 
     def board(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture:
         """Paint the position, with marks on the places that can be chosen."""
 
     def extra(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture | None:
         """Paint what belongs beside the board at this moment; mostly nothing does."""
 
-    def scores(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture:
+    def scores(
+        self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
+    ) -> Picture:
         """Paint the final score sheet."""
 
     def hand(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture | None:
         """Paint what only that seat may see; None where that is nothing."""
 
@@ -47,6 +67,7 @@ class Pictures(Protocol):
         /,
         *,
         names: Sequence[str] = (),
+        automas: Collection[int] = (),
         progress: Callable[[int], None] | None = None,
     ) -> Picture:
         """Paint a whole game as one moving picture."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.delivery.pictures import Pictures, painted
-from bot.pages.names import shown_names
+from bot.pages.names import seated
 from bot.pages.page import Page
 from bot.pages.replay import film_page, progress_page, replay_page
 from bot.pages.upload import Upload
@@ -58,7 +58,7 @@ class Replays:
     ) -> Picture:
         """Return the moving picture, painted in a thread; until it is there, say how far it is."""
         done: list[int] = []
-        paint = partial(self._pictures.film, views, names=shown_names(table), progress=done.append)
+        paint = partial(self._pictures.film, views, **seated(table), progress=done.append)
         painting = asyncio.ensure_future(FILMS.do(paint))
         while not painting.done():
             await meanwhile(progress_page(len(done), len(views)))
@@ -83,7 +83,7 @@ class Replays:
         return self._rounds[table.id]
 
     async def _picture(self, table: Table, moment: Moment) -> Upload | None:
-        paint = partial(self._pictures.board, moment.view, names=shown_names(table))
+        paint = partial(self._pictures.board, moment.view, **seated(table))
         about = f"table {table.id}, move {moment.number}"
         return await painted(paint, f"replay-{table.id}-{moment.number}", about=about)
 

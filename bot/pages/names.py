@@ -6,6 +6,7 @@ it is `safe`; where none is (labels of buttons and menus, titles, pictures) it s
 
 import re
 import unicodedata
+from typing import TypedDict
 
 from engines.core.text import Seat
 from engines.store import NOBODY, Sitter, Table
@@ -39,9 +40,17 @@ def shown_names(table: Table) -> tuple[str, ...]:
     return tuple(map(shown_name, table.sitters))
 
 
-def automas_at(table: Table) -> frozenset[Seat]:
-    """Return the seats that automas play, for the gear on pictures."""
-    return frozenset(seat for seat, sitter in enumerate(table.sitters) if sitter.automa)
+class Seated(TypedDict):
+    """Who sits where, as pictures take it: names, and the seats that automas play."""
+
+    names: tuple[str, ...]
+    automas: frozenset[Seat]
+
+
+def seated(table: Table) -> Seated:
+    """Return who sits at a table, for its pictures."""
+    automas = frozenset(seat for seat, sitter in enumerate(table.sitters) if sitter.automa)
+    return Seated(names=shown_names(table), automas=automas)
 
 
 def safe_name(sitter: Sitter) -> str:

@@ -5,7 +5,8 @@ whose text goes back to that player alone; nothing has changed then.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from random import Random
 from typing import Any, TypeAlias
@@ -14,7 +15,7 @@ import msgspec
 
 from bot.service.progress import Progress, Refusal
 from bot.service.together import Played, played
-from bot.service.work import AUTOMAS, MOVES
+from bot.service.work import MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
@@ -22,22 +23,23 @@ from engines.store import Conflict, Move, Sitter, Store, Table
 
 log = logging.getLogger(__name__)
 
-Automa: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Action]
+# A game, its state, the seat, the level, chance, and the seconds there are to think.
+Thinker: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Awaitable[Action]]
 Questions: TypeAlias = Callable[[State], Sequence[Decision]]
 TRIES = 5  # where several people press at once
 SEEN = 10_000  # tables whose server is remembered
-THINKING = 1.0  # seconds an automa may take for a choice
+THINKING = 1.0  # seconds an automa may take for a choice, and less for every further one
 
 
 class Recorder:
     """The tables in the store, and the chance that deals and that automas choose by."""
 
     def __init__(
-        self, store: Store, *, chance: Random, automa: Automa, questions: Questions = pending
+        self, store: Store, *, chance: Random, thinker: Thinker, questions: Questions = pending
     ) -> None:
         self.store = store
         self.chance = chance
-        self._automa = automa
+        self._thinker = thinker
         self._questions = questions
         self._guilds: dict[int, int | None] = {}  # of tables seen lately; they never move
 
@@ -94,37 +96,47 @@ class Recorder:
     async def play_on(self, before: Table, table: Table, *moves: Move) -> Progress:
         """Let automas answer, as long as it is their turn."""
         made = [*moves]
-        while (decision := self.decision(table)) and table.state is not None:
-            level = table.sitters[decision.seat].automa
-            if level is None:
-                break
-            action = await self._answer(table, table.state, decision, level)
-            state, move = await MOVES.do(played, table.state, action)
+        thoughts: Counter[Seat] = Counter()
+        while (state := table.state) is not None and (thinker := _automa_to_act(table)):
+            seat, level = thinker
+            thoughts[seat] += 1
+            action = await self._answer(table, state, seat, level, THINKING / thoughts[seat])
+            after, move = await MOVES.do(played, state, action)
             final = Move(move.seat, move.key, move.events)  # nobody takes back for an automa
             try:
-                table = await self._write(table, state, final)
+                table = await self._write(table, after, final)
             except Conflict:
                 table = await self.get(table.id)  # somebody was quicker: go on from there
             else:
                 made.append(final)
-        return Progress(before, table, tuple(made), decision)
+        return Progress(before, table, tuple(made), self.decision(table))
 
-    async def _answer(self, table: Table, state: State, decision: Decision, level: str) -> Action:
+    async def _answer(
+        self, table: Table, state: State, seat: Seat, level: str, seconds: float
+    ) -> Action:
         """Return an automa's answer, thought out off the event loop; some answer in any case."""
         chance = Random(self.chance.getrandbits(64))
-        seat = decision.seat
         try:
-            return await AUTOMAS.do(self._automa, table.game, state, seat, level, chance, THINKING)
+            return await self._thinker(table.game, state, seat, level, chance, seconds)
         except Exception:
             # A mistake in judging a position must not stop the table.
             log.exception("table %s, revision %s: the automa is lost", table.id, table.revision)
-            return Action(seat, chance.choice(decision.options).key)
+            return Action(seat, chance.choice(pending(state)[0].options).key)
 
     async def _write(
         self, table: Table, state: State, move: Move, sitters: Sequence[Sitter] | None = None
     ) -> Table:
         result = None if state.agenda else standings(state)
         return await self.store.record(table, state, move, result=result, sitters=sitters)
+
+
+def _automa_to_act(table: Table) -> tuple[Seat, str] | None:
+    """Return the seat whose turn it is and its level, where an automa plays it."""
+    if table.status != "playing" or table.state is None or not table.state.agenda:
+        return None
+    seat: Seat = table.state.agenda[-1].seat
+    level = table.sitters[seat].automa
+    return None if level is None else (seat, level)
 
 
 def _has_lapsed(sitter: Sitter, now: datetime) -> bool:

@@ -8,13 +8,13 @@ from bot.service.own_data import OwnData
 from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.progress import Refusal
-from bot.service.recorder import Automa, Questions, Recorder
+from bot.service.recorder import Questions, Recorder, Thinker
 from bot.service.repair import Repair
 from bot.service.seats import Seats
+from bot.service.thinking import Thinking
 from bot.service.turns import Turns
 from bot.service.votes import Votes
 from engines import pending
-from engines.automa import decide
 from engines.store import Store, Table
 
 
@@ -26,16 +26,20 @@ class Tables:
         store: Store,
         *,
         chance: Random | None = None,
-        automa: Automa = decide,
+        thinker: Thinker | None = None,
         questions: Questions = pending,
     ) -> None:
         self._store = store
+        self._thinking = Thinking()
         self.boards = store.boards
         self.alone = store.alone
         self.claim = store.claim
         self.unshown = store.unshown
         recorder = Recorder(
-            store, chance=chance or SystemRandom(), automa=automa, questions=questions
+            store,
+            chance=chance or SystemRandom(),
+            thinker=thinker or self._thinking.decide,
+            questions=questions,
         )
         self._seen = recorder.seen
         self.get = recorder.get
@@ -49,6 +53,10 @@ class Tables:
         self.archive = Archive(store)
         self.own_data = OwnData(store)
         self.repair = Repair(store)
+
+    def close(self) -> None:
+        """Let nobody think on."""
+        self._thinking.close()
 
     async def here(self, channel: int) -> Table:
         """Return the channel's open table, else its last one; refuse if there was none."""

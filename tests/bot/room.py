@@ -1,7 +1,7 @@
 """A channel with people in it: the real client on a simulated Discord, and what one sees there."""
 
 import re
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -38,21 +38,41 @@ class QuickPainter:
         self.marks: list[tuple[Mark, ...]] = []
 
     def board(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture:
         self.marks.append(tuple(marks))
         return dot("the board")
 
     def extra(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture | None:
         return None
 
-    def scores(self, view: View[Any], /, *, names: Sequence[str] = ()) -> Picture:
+    def scores(
+        self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
+    ) -> Picture:
         return dot("the scores")
 
     def hand(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture | None:
         return None
 
@@ -70,6 +90,7 @@ class QuickPainter:
         /,
         *,
         names: Sequence[str] = (),
+        automas: Collection[int] = (),
         progress: Callable[[int], None] | None = None,
     ) -> Picture:
         return dot(f"a film of {len(views)} boards")

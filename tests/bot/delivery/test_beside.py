@@ -1,6 +1,6 @@
 """A second picture beside the board, where a game has one to show."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +14,13 @@ class KeenPainter(QuickPainter):
     """Always has something to show beside the board."""
 
     def extra(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture | None:
         return dot(f"a closer look at {len(list(marks))} places")
 

@@ -1,7 +1,7 @@
 """When Discord fails us: what was played is kept, the player reads one calm sentence."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import aiohttp
@@ -196,7 +196,13 @@ class BrokenPainter(QuickPainter):
     """A painter with a bug in it."""
 
     def board(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture:
         raise ZeroDivisionError("a bug")
 

@@ -1,6 +1,6 @@
 """What only one player may see: sent to them at every change, shown to nobody else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import discord
@@ -22,7 +22,13 @@ class HandPainter(QuickPainter):
     """Paints a hand for whoever has one."""
 
     def hand(
-        self, view: View[Any], /, *, marks: Iterable[Mark] = (), names: Sequence[str] = ()
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
     ) -> Picture | None:
         assert view.seat is not None
         return dot(f"the hand of {names[view.seat]}")

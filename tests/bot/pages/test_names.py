@@ -14,7 +14,7 @@ from bot.pages.history import history_page
 from bot.pages.info import info_page
 from bot.pages.lobby import lobby_page
 from bot.pages.more_options import more_options_page
-from bot.pages.names import automas_at, plain, safe, safe_names, shown_names
+from bot.pages.names import plain, safe, safe_names, seated
 from bot.pages.page import Page
 from bot.pages.result import result_page
 from bot.pages.standings import leaderboard_page, profile_page
@@ -166,6 +166,5 @@ def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
     )
 
     assert safe_names(table) == ("Ann", "🤖 Isolde", "🤖 Bob")
-    assert shown_names(table) == ("Ann", "Isolde", "Bob (automa)")
-    assert automas_at(table) == {1, 2}
+    assert seated(table) == {"names": ("Ann", "Isolde", "Bob (automa)"), "automas": {1, 2}}
     assert safe("a*b") == r"a\*b"

@@ -1,6 +1,5 @@
 """Automas at the table: seated, woken, late or lost."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -167,10 +166,10 @@ async def interrupted(club: Club) -> Table:
 async def test_an_automa_that_cannot_judge_the_table_plays_all_the_same(
     club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def lost(*_: object) -> Action:
+    async def lost(*_: object) -> Action:
         raise ZeroDivisionError
 
-    tables = Tables(club.store, chance=Random(1), automa=lost)
+    tables = Tables(club.store, chance=Random(1), thinker=lost)
 
     ended = await to_the_end(tables, await alone(tables))
 
@@ -182,16 +181,14 @@ async def test_a_seat_taken_back_while_its_automa_thinks_is_the_players(club: Cl
     """The automa's answer comes too late then, and counts for nothing."""
     table = await playing(club.tables, BOB, CAY)
     late = actor(club.tables, table)
-    loop = asyncio.get_running_loop()
 
-    def slow(game: object, state: object, seat: int, *_: object) -> Action:
-        back = club.tables.seats.retake(table.id, late)
-        asyncio.run_coroutine_threadsafe(back, loop).result(timeout=10)
+    async def slow(game: object, state: object, seat: int, *_: object) -> Action:
+        await club.tables.seats.retake(table.id, late)
         decision = club.tables.play.decision(table)
         assert decision is not None
         return Action(seat, decision.options[0].key)
 
-    outcome = await Tables(club.store, automa=slow).seats.resign(table.id, late)
+    outcome = await Tables(club.store, thinker=slow).seats.resign(table.id, late)
 
     assert outcome.table == await club.tables.get(table.id)
     assert actor(club.tables, outcome.table) == late

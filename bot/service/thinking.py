@@ -1,0 +1,30 @@
+"""Who thinks for automas: threads where it is quickly done, processes where it takes a search."""
+
+from random import Random
+from typing import Any
+
+from bot.service.work import AUTOMAS
+from engines import Action, Game
+from engines.automa import STRONG, decide
+from engines.automa.thinkers import Thinkers
+from engines.core.agenda import State
+from engines.core.text import Seat
+
+
+class Thinking:
+    """The automas of all tables, beside the event loop."""
+
+    def __init__(self) -> None:
+        self._thinkers = Thinkers()
+
+    async def decide(
+        self, game: Game[Any], state: State, seat: Seat, level: str, chance: Random, seconds: float
+    ) -> Action:
+        """Return an automa's answer to the open question."""
+        if level == STRONG:
+            return await self._thinkers.decide(game, state, seat, level, chance, seconds)
+        return await AUTOMAS.do(decide, game, state, seat, level, chance, seconds)
+
+    def close(self) -> None:
+        """Let nobody think on."""
+        self._thinkers.close()
