@@ -43,14 +43,17 @@ class Announcer:
         await self.update(table, await self._composer.page(table, decision, group=group))
 
     async def catch_up(self, table: Table, decision: Decision | None) -> None:
-        """Show a table that its channel has not seen, for the program ended too early.
+        """Put a channel in order that the end of the program may have left half done.
 
-        A board may have been posted all the same, and not written down: it loses its controls.
+        A board may have been posted and not written down: it loses its controls, whoever has
+        pressed one of them meanwhile. What the channel has not seen is shown.
         """
-        strays = await self._strays(table)
-        await self.show(table, decision)
-        for stray in strays:
-            await self._strip(table, stray)
+        async with self._tables.alone(table.id):
+            await self._boards.found(table.id, await self._strays(table))
+        if table.shown < table.revision:
+            await self.show(table, decision)
+        else:
+            await self._strip_older(table)
 
     async def post(self, table: Table, page: Page) -> None:
         """Post a new message; those before lose their controls."""
@@ -100,11 +103,14 @@ class Announcer:
         for older in await self._boards.remember(table.id, sent.id, revision=table.revision):
             await self._strip(table, older)
 
+    async def _strip_older(self, table: Table) -> None:
+        async with self._tables.alone(table.id):
+            for older in await self._boards.older(table.id):
+                await self._strip(table, older)
+
     async def _strays(self, table: Table) -> list[int]:
-        """Return the messages after the last known one that carry controls of the table."""
-        known, _ = await self._boards.last(table.id)
-        since = None if known is None else discord.Object(known)
-        history = self._channel(table).history(limit=RECENT, after=since)
+        """Return the latest messages that carry controls of the table."""
+        history = self._channel(table).history(limit=RECENT)
         try:
             return [one.id async for one in history if controls_table(one, table.id)]
         except FAULTS as error:

@@ -90,11 +90,10 @@ class Wishes:
             await self._announcer.refresh(asked.table, asked.decision, group=group)
 
     async def catch_up(self, table: int) -> None:
-        """Show the table if its channel has not seen it as it is."""
+        """Put the table's channel in order after the program was ended."""
         async with self.alone(table):
             loaded = await self._tables.get(table)
-            if loaded.shown < loaded.revision:
-                await self._announcer.catch_up(loaded, self._tables.play.decision(loaded))
+            await self._announcer.catch_up(loaded, self._tables.play.decision(loaded))
 
     async def show_again(self, table: int) -> None:
         """Post the table anew."""

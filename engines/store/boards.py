@@ -4,6 +4,7 @@ A move grows the revision in its own transaction, so a table whose channel has s
 is known after every crash.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Connection, case, delete, select, update
@@ -59,6 +60,15 @@ class Boards:
         if not is_table(table):
             return ()
         return await self._database.read(lambda connection: _older(connection, table))
+
+    async def found(self, table: int, messages: Sequence[int]) -> None:
+        """Keep that these messages carry controls, though nobody has written that down."""
+
+        def work(connection: Connection) -> None:
+            for message in messages:
+                put(connection, boards, {"table_id": table, "message": message})
+
+        await self._database.write(work)
 
     async def forget(self, table: int, message: int) -> None:
         """Keep that the message carries no controls any more."""

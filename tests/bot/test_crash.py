@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.bot.room import Room, controls, offered, said, told
+from tests.bot.room import Room, controls, message_payload, offered, said, told
 from tests.engines.store.at_table import sql
 
 POST = ("POST", "/channels/*/messages")
@@ -66,6 +66,24 @@ async def test_a_board_that_was_posted_but_not_written_down_loses_its_controls(
     assert board.id == room.board.id
     await move(room)
     assert len(boards(room)) == 1
+
+
+async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_played_on(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob")
+    stray = room.board
+    await move(room)
+    await stored(room, "DELETE FROM boards WHERE message = :stray", stray=stray.id)
+    room.env.backend.get_message(room.channel.id, stray.id).components[:] = message_payload(
+        room.env, room.env.backend.get_message(room.channel.id, room.board.id)
+    )["components"]
+    assert len(boards(room)) == 2
+
+    await room.bot.wishes.catch_up((await room.table()).id)
+
+    (board,) = boards(room)
+    assert board.id == room.board.id
 
 
 async def test_a_lobby_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
