@@ -134,21 +134,21 @@ group-turn = Turn
 
 ## Questions
 
-ask-build = Build on { $terrain }.
-ask-build-or-tile = Build on { $terrain }, or use a tile first.
-ask-tiles = Use a tile, or end your turn.
-ask-afar = Outpost: build on any free { $terrain } hex.
-ask-afar-tile = { $tile } with the outpost: build on any hex the tile allows.
-ask-build-tile = { $tile }: build a settlement.
-ask-prolong = { $tile }: build at an end of a line of three.
-ask-fill = { $tile }: build beside three of your settlements.
-ask-transfer = { $tile }: choose the settlement to move.
-ask-jump = { $tile }: choose the settlement that jumps.
-ask-slide = { $tile }: choose the settlement to move.
-ask-wall = { $tile }: lay a stone wall.
-ask-resettle = { $tile }: take a step with a settlement.
-ask-sword = { $tile }: choose the settlement to remove.
-ask-target = { $tile }: choose where the settlement on { $hex } goes.
+ask-build = Build on { $terrain }
+ask-build-or-tile = Build on { $terrain }, or use a tile first
+ask-tiles = Use a tile, or end your turn
+ask-afar = Outpost: build on any free { $terrain } hex
+ask-afar-tile = { $tile } with the outpost: build on any hex the tile allows
+ask-build-tile = { $tile }: build a settlement
+ask-prolong = { $tile }: build at an end of a line of three
+ask-fill = { $tile }: build beside three of your settlements
+ask-transfer = { $tile }: choose the settlement to move
+ask-jump = { $tile }: choose the settlement that jumps
+ask-slide = { $tile }: choose the settlement to move
+ask-wall = { $tile }: lay a stone wall
+ask-resettle = { $tile }: take a step with a settlement
+ask-sword = { $tile }: choose the settlement to remove
+ask-target = { $tile }: choose where the settlement on { $hex } goes
 
 help-Act = Build three settlements on free hexes of your card’s terrain, one after the other or several named at once. Each must stand beside one of your own if that is possible. Before the first or after the third you may use tiles, each once a turn. A build next to a location or to nomads brings you their tile.
 help-BuildAfar = You use the outpost: this one settlement may stand on any free hex of your card’s terrain, far from your own. The tile is used up with it.
