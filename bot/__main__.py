@@ -18,10 +18,12 @@ from bot.client import Tafelronde, create_bot
 from bot.delivery.faults import FAULTS
 from bot.logs import start_logging
 from bot.playground import CannotPlay, play
-from bot.service.work import stay_responsive
+from bot.service.work import FILMS, stay_responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
+from engines import GAMES
 from engines.store import CannotOpen
+from render import warm
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -86,6 +88,7 @@ async def serve(settings: Settings, token: str) -> None:
             bot = create_bot(settings)
         else:
             bot = await _measured(settings, settings.metrics_port, stack)
+        warm_up_when_ready(bot)
         await run(bot, token)
 
 
@@ -118,6 +121,17 @@ async def run(bot: Tafelronde, token: str) -> None:
         stops.cancel()
         await bot.close()
         await runs
+
+
+def warm_up_when_ready(bot: Tafelronde) -> None:
+    """Once on Discord, have the cards and tiles painted, one game after the other, for later."""
+
+    async def warm_up() -> None:
+        bot.remove_listener(warm_up, "on_ready")  # it comes again after every new connection
+        for game in GAMES:
+            await FILMS.do(warm, game)
+
+    bot.add_listener(warm_up, "on_ready")
 
 
 def _tell(line: str) -> None:

@@ -53,8 +53,8 @@ def leaderboard(places: Sequence[RankingLine], *, title: str, language: str = "e
     height = height_for(_HEADS + len(places) * _ROW + 2 * GAP)
     panel = Panel(content(height))
     head, body = panel.inside.inset(GAP, 6).top(_HEADS)
-    columns = [words(f"ledger-{name}") for name in ("rating", "games", "wins")]
-    items: list[Item] = [*_heads(head, words("ledger-player"), columns, indent=96)]
+    columns = [words(f"ranking-{name}") for name in ("rating", "games", "wins")]
+    items: list[Item] = [*_heads(head, words("ranking-player"), columns, indent=96)]
     for number, place in enumerate(places):
         items += _place(Box(body.x, body.y + number * _ROW, body.w, _ROW), place)
     told = (
@@ -81,10 +81,10 @@ def profile(
     panels = [Panel(upper), Panel(lower)]
     head, body = panels[1].inside.inset(GAP, 6).top(_HEADS)
     named = ("rating", "games", "wins", "average", "best")
-    columns = [words(f"ledger-{name}") for name in named]
+    columns = [words(f"ranking-{name}") for name in named]
     items: list[Item] = [
-        *_curve(panels[0].inside.inset(GAP, 6), curve, words("ledger-curve")),
-        *_heads(head, words("ledger-game"), columns),
+        *_curve(panels[0].inside.inset(GAP, 6), curve, words("ranking-curve")),
+        *_heads(head, words("ranking-game"), columns),
     ]
     for number, line in enumerate(lines):
         items += _figures(Box(body.x, body.y + number * _ROW, body.w, _ROW), line)

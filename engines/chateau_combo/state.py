@@ -20,11 +20,11 @@ from engines.core.agenda import State
 from engines.core.text import Seat
 
 Cell: TypeAlias = str  # "row,column", the first card at "0,0"
-Place: TypeAlias = tuple[int, int]
+Coordinates: TypeAlias = tuple[int, int]  # row and column
 
 SIZE = RULES.grid_size
 _REACH = range(1 - SIZE, SIZE)
-COORDINATES: dict[Cell, Place] = {
+COORDINATES: dict[Cell, Coordinates] = {
     f"{row},{column}": (row, column) for row in _REACH for column in _REACH
 }
 _CELLS = {place: cell for cell, place in COORDINATES.items()}
@@ -168,7 +168,7 @@ def _fits(cell: Cell, used: frozenset[Cell]) -> bool:
     return all(max(along) - min(along) < SIZE for along in zip(*places, strict=True))
 
 
-def possible_places(tableau: dict[Cell, Laid], cell: Cell) -> set[Place]:
+def possible_places(tableau: dict[Cell, Laid], cell: Cell) -> set[Coordinates]:
     """Return where the cell may end up in the finished square, (0, 0) being top left."""
     row, column = COORDINATES[cell]
     rows, columns = zip(*(COORDINATES[used] for used in tableau), strict=True)

@@ -41,17 +41,17 @@ SOURCES: tuple[Source, ...] = (
     "influence",
     "followers",
 )
-Shelf: TypeAlias = dict[CountyId, int]
+PerCounty: TypeAlias = dict[CountyId, int]
 MERLIN_DIE = RULES.player_dice  # its place beside the three player dice
 
 
-def shelf(number: int = 0) -> Shelf:
+def in_each(number: int = 0) -> PerCounty:
     """Return so many of something for each county."""
     return dict.fromkeys(ORDER, number)
 
 
-def _items(number: int = 0) -> Callable[[], dict[Item, Shelf]]:
-    return lambda: {item: shelf(number) for item in ITEMS}
+def _items(number: int = 0) -> Callable[[], dict[Item, PerCounty]]:
+    return lambda: {item: in_each(number) for item in ITEMS}
 
 
 class Player(Struct):
@@ -61,12 +61,12 @@ class Player(Struct):
     dice: list[int] = field(default_factory=lambda: [0] * (MERLIN_DIE + 1))  # 0: used
     apples: int = RULES.player_apples
     staffs: int = RULES.staffs
-    items: dict[Item, Shelf] = field(default_factory=_items())
+    items: dict[Item, PerCounty] = field(default_factory=_items())
     followers: dict[Follower, CountyId | None] = field(
         default_factory=lambda: dict.fromkeys(FOLLOWERS)
     )
     markers: int = RULES.influence_markers  # at the castle
-    influence: Shelf = field(default_factory=shelf)  # in the counties
+    influence: PerCounty = field(default_factory=in_each)  # in the counties
     manors: list[Cell] = []
     traitors: list[CountyId] = []
     hand: list[MissionId] = []
@@ -170,7 +170,7 @@ class Merlin(State, kw_only=True):
     discard: list[MissionId] = []
     traitor_pile: list[CountyId]  # its last one on top
     traitor_discard: list[CountyId] = []
-    stock: dict[Item, Shelf] = field(default_factory=_items(RULES.items_per_county))
+    stock: dict[Item, PerCounty] = field(default_factory=_items(RULES.items_per_county))
     apples: int = RULES.apples
     merlin: FieldIndex = RULES.merlin_start
     grail: Seat | None = None  # None: on the board

@@ -184,7 +184,7 @@ def _player(game: Merlin, player: Player, *, own: bool) -> PlayerView:
         dice=tuple(player.dice),
         apples=player.apples,
         staffs=player.staffs,
-        items={item: dict(shelf) for item, shelf in player.items.items()},
+        items={item: dict(counties) for item, counties in player.items.items()},
         followers=dict(player.followers),
         markers=player.markers,
         manors_left=player.manors_left,

@@ -18,14 +18,14 @@ say-standing = { $rank }. { $who }: { $points } { $points ->
    *[other] points
 }.
 film-page = The whole game of { $game } as a moving picture of { $boards } boards, one after another.
-ledger-player = Player
-ledger-game = Game
-ledger-rating = Rating
-ledger-games = Games
-ledger-wins = Wins
-ledger-average = Average
-ledger-best = Best
-ledger-curve = Rating from game to game
+ranking-player = Player
+ranking-game = Game
+ranking-rating = Rating
+ranking-games = Games
+ranking-wins = Wins
+ranking-average = Average
+ranking-best = Best
+ranking-curve = Rating from game to game
 say-place = { $rank }. { $who }: rating { $rating }, { $games } played, { $wins } won.
 say-figures = { $game }: rating { $rating }, { $games } played, { $wins } won, { $average } points on average, { $best } at best.
 say-larger = Larger, to be read on a phone: { $things }.

@@ -1,5 +1,6 @@
 """A game as a record: stored and read again, laid with options; chance and ranks."""
 
+import msgspec
 import pytest
 
 from engines.core.agenda import Action, apply
@@ -50,6 +51,13 @@ def test_a_table_of_an_unknown_later_schema_is_refused() -> None:
 def test_damaged_bytes_are_refused_by_a_message_that_names_the_game(stored: bytes) -> None:
     with pytest.raises(DamagedState, match="not a state of slate"):
         SLATE.thaw(stored)
+
+
+def test_a_mistake_in_a_migration_is_a_bug_and_no_damaged_state() -> None:
+    lost = msgspec.structs.replace(SLATE, migrations={1: lambda old: {**old, "said": old["none"]}})
+
+    with pytest.raises(KeyError, match="none"):
+        lost.thaw(b'{"seats": 2, "chance": {"seed": "s"}, "agenda": []}', schema=1)
 
 
 def test_a_table_cut_short_anywhere_is_refused() -> None:

@@ -101,7 +101,8 @@ def _slots(
     """The free cells: their letters stand ready while a card of the market is being chosen."""
     stall = f"display/{showing.table.messenger}/"
     market = any(spot.startswith(stall) for spot in showing.marked)
-    for letter, cell in zip(LETTERS, player.open_cells, strict=False):
+    cells = player.open_cells
+    for letter, cell in zip(LETTERS[: len(cells)], cells, strict=True):
         if showing.view.over:
             return
         chosen_now = f"tableau/{seat}/{cell}" in showing.marked

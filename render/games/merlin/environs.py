@@ -35,7 +35,7 @@ def environs(showing: MerlinShowing) -> Scene:
         if cell.manor is not None:
             items.append(Sprite(_manor_place(places[name], cell), pieces.manor, (cell.manor,)))
     spots = tuple(Spot(f"cell/{name}", box, mark=terrain.site) for name, box in places.items())
-    return Scene(WIDE, height(rows), tuple(items), spots)
+    return Scene.of(Box(0, 0, WIDE, height(rows)), items, spots)
 
 
 @cache

@@ -9,7 +9,7 @@ from render.games.provence.lines import bend, ellipse, inside, leaf, rounded
 from render.kit.shapes import Pen
 from render.scene import Item, Point
 
-Place: TypeAlias = tuple[float, float, float]  # x, y, size
+Stand: TypeAlias = tuple[float, float, float]  # x, y, size
 
 _TILE = 100
 _CROWN = (
@@ -156,7 +156,7 @@ def planted(pen: Pen, crop: Crop, where: str) -> Iterator[Item]:
         yield from GROWS[crop](pen, *place)
 
 
-_PLACES: Mapping[Crop, Mapping[str, Sequence[Place]]] = {
+_PLACES: Mapping[Crop, Mapping[str, Sequence[Stand]]] = {
     "wheat": {
         "whole": (
             *((9, 44, 36), (30, 42, 36), (51, 44, 36), (72, 42, 36), (93, 44, 36)),
