@@ -303,6 +303,7 @@ def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: in
         scene, board = marked(look.scene, about.marks), PAINTER.board(about).spots()
 
         assert_legible(scene)
+        assert min(line.size for line in scene.lettering()) >= 36  # nine pixels of four hundred
         assert scene.spots().keys() == wanted
         assert all(spot.box.w > 2 * board[name].box.w for name, spot in scene.spots().items())
         assert len(look.told[0].args["things"]) == len(wanted)  # type: ignore[arg-type]

@@ -91,8 +91,8 @@ def pay(box: Box) -> Iterator[Item]:
 
 def toll(box: Box, crop: Crop) -> Iterator[Item]:
     """A coin from everybody who grows a crop, which is always the tile's own."""
-    yield from coin(box.part(0, 0.02, 0.78, 0.78))
-    corner = box.part(0.4, 0.4, 0.6, 0.6)
+    yield from coin(box.part(0, 0, 0.7, 0.7))
+    corner = box.part(0.22, 0.22, 0.78, 0.78)
     if corner.h * _LETTER >= LEAST:
         yield from badge(corner, crop)
         return
