@@ -111,11 +111,9 @@ class Act(Ask, frozen=True):
         return replace(told, group=labels.heading(game, self.seat, option))
 
     def picks(self, game: Kingdom) -> int:
-        """Let as many be named at once as can be done: hexes beside own settlements stay legal."""
+        """Let as many be named at once as can be done, beside each other or own settlements."""
         land, supply = land_before(game, self.seat), game.players[self.seat].supply
         hexes = building(land, BY_CARD) if game.to_build else 0
-        if hexes & ~land.near:
-            return 1
         tiles = [TILES[tile].effect for tile, options in self._tiles(game, land) if options]
         builders = sum(isinstance(effect, BuildOn | Prolong | Fill) for effect in tiles)
         builds = min(game.to_build, hexes.bit_count()) + builders
