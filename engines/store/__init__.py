@@ -26,6 +26,7 @@ from engines.store.records import (
     Status,
     StillPlaying,
     Table,
+    UnknownTable,
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
@@ -66,6 +67,7 @@ __all__ = [
     "Tally",
     "Turn",
     "UnknownLayout",
+    "UnknownTable",
     "UnsupportedDatabase",
     "turn_length",
     "utc_now",

@@ -12,6 +12,7 @@ from engines.store import (
     Move,
     Store,
     Table,
+    UnknownTable,
 )
 from tests.engines.store.at_table import HOME, choose, lobby, playing, sql
 
@@ -133,6 +134,22 @@ async def test_the_end_is_written_with_the_last_move(store: Store) -> None:
 async def test_an_unknown_table_is_none(store: Store) -> None:
     assert await store.load(99) is None
     assert await store.in_channel(99) is None
+
+
+@pytest.mark.parametrize("guild", [HOME, None])
+async def test_the_server_of_a_table_is_known_without_reading_it(
+    store: Store, guild: int | None
+) -> None:
+    table = await playing(store, guild=guild)
+    await sql(store, "UPDATE tables SET state = :state", state=b"\x00")
+
+    assert await store.guild_of(table.id) == guild
+
+
+@pytest.mark.parametrize("number", [99, 0, 2**64])
+async def test_an_unknown_table_has_no_server(store: Store, number: int) -> None:
+    with pytest.raises(UnknownTable):
+        await store.guild_of(number)
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**63, 2**64, 10**30, -(10**30)])
