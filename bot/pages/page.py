@@ -199,9 +199,13 @@ def checked(*frames: Item) -> ui.LayoutView:
 
 def controls_table(message: discord.Message, table: int) -> bool:
     """Tell whether a message has controls of the table."""
+    return any(one.split(":")[1:2] == [str(table)] for one in custom_ids(message))
+
+
+def custom_ids(message: discord.Message) -> list[str]:
+    """Return what the controls of a message say."""
     items = ui.LayoutView.from_message(message, timeout=None).walk_children()
-    ids = (str(getattr(item, "custom_id", "")) for item in items)
-    return any(custom_id.split(":")[1:2] == [str(table)] for custom_id in ids)
+    return [str(item.custom_id) for item in items if hasattr(item, "custom_id")]
 
 
 def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.LayoutView | None:

@@ -99,6 +99,8 @@ vote-cast = For it: { $names }. { $needed ->
     [1] One more vote is needed.
    *[other] { $needed } more votes are needed.
 }
+vote-stands = **{ $motion }**
+    { $cast }
 vote-close-button = Close the table
 vote-automa-button = Let an automa play on
 vote-counted = Your vote counts. { $needed ->

@@ -30,10 +30,11 @@ from engines.store.records import (
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
-from engines.store.turns import Motion, Reminder, Turn, turn_length
+from engines.store.turns import MOTIONS, Motion, Reminder, Turn, turn_length
 
 __all__ = [
     "ABSENT",
+    "MOTIONS",
     "NOBODY",
     "RESIGN",
     "RETAKE",
