@@ -25,13 +25,13 @@ def gained(change: Change) -> str:
     return f"{shown_rating(change.ordinal) - before:+d}".replace("-", MINUS)
 
 
-def rating_words(one: Figures) -> str:
+def rating_words(one: Figures | Change) -> str:
     """Return a player's rating, and that few games have led to it if so."""
     rating = str(shown_rating(one.ordinal))
     return say("rating-provisional", rating=rating) if is_provisional(one) else rating
 
 
-def is_provisional(one: Figures) -> bool:
+def is_provisional(one: Figures | Change) -> bool:
     """Tell whether too few games were played for the rating to say much."""
     return one.games < SETTLED
 

@@ -8,7 +8,7 @@ from bot.pages import custom_id, page
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Page
-from bot.pages.ratings import gained, shown_rating
+from bot.pages.ratings import gained, rating_words
 from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
@@ -48,7 +48,7 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
         say(
             "rating-change",
             player=names[one.user],
-            rating=str(shown_rating(one.ordinal)),
+            rating=rating_words(one),
             gained=gained(one),
         )
         for one in sorted(ratings, key=lambda one: -one.gained)

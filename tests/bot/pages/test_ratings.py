@@ -38,7 +38,7 @@ def test_a_better_rank_never_shows_a_lower_rating(one: float, other: float) -> N
 
 @given(ORDINALS, st.floats(min_value=-5, max_value=5))
 def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more: float) -> None:
-    change = Change(user=1, ordinal=before + more, gained=more)
+    change = Change(user=1, ordinal=before + more, gained=more, games=9)
 
     told = int(gained(change).replace("\N{MINUS SIGN}", "-"))
 
@@ -48,6 +48,7 @@ def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more:
 @pytest.mark.parametrize(("games", "words"), [(4, "1536, provisional"), (5, "1536")])
 def test_a_rating_of_few_games_is_provisional(games: int, words: str) -> None:
     assert rating_words(figures(ordinal=3.0, games=games)) == words
+    assert rating_words(Change(user=1, ordinal=3.0, gained=1.0, games=games)) == words
 
 
 def test_the_ranking_shows_whole_numbers_and_the_profile_the_guess_behind_them() -> None:
