@@ -8,7 +8,7 @@ from bot.pages import custom_id, page
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Page
-from bot.pages.ratings import gained, rating_words
+from bot.pages.ratings import gained, rating_words, unrated_words
 from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
@@ -40,7 +40,7 @@ def result_page(
 def _rated(table: Table, ratings: Sequence[Change]) -> str:
     """Return what the game did to the players' ratings, the most gained first."""
     if not table.rated:
-        return say("unrated")
+        return unrated_words(table)
     names = {
         sitter.user: name for sitter, name in zip(table.sitters, safe_names(table), strict=True)
     }

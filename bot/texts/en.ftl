@@ -80,6 +80,7 @@ ended = ### { $game }: { $number ->
    *[other] { $winners } share the victory
 }
 unrated = -# A game with automas does not count in the standings.
+unrated-direct = -# Games in direct messages do not count for the ranking.
 ratings = Rating: { $changes }.
 rating-change = { $player } { $rating } ({ $gained })
 rematch = Rematch
