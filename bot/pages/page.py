@@ -61,7 +61,7 @@ class Button(ui.Button[Any]):
         return False
 
 
-class Menu(ui.Select[Any]):
+class Select(ui.Select[Any]):
     """A select whose custom id says all; the library keeps nothing of it."""
 
     def is_dispatchable(self) -> bool:
@@ -101,11 +101,11 @@ def choice(
 
 def menu(
     choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str, most: int = 1
-) -> Menu:
+) -> Select:
     """Return a select in which one line is picked, or several up to a number."""
     if not 1 <= len(choices) <= SELECT:
         raise PageError(f"a select holds 1 to {SELECT} options, not {len(choices)}")
-    return Menu(
+    return Select(
         custom_id=checked_id(custom_id),
         placeholder=shortened(placeholder, PLACEHOLDER),
         max_values=max(1, min(most, len(choices))),

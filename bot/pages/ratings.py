@@ -45,4 +45,4 @@ def unrated_words(table: Table) -> str:
     """Return why a game does not count; nothing of one that does."""
     if table.rated:
         return ""
-    return say("unrated-direct" if table.guild is None else "unrated")
+    return say("unrated-direct") if table.guild is None else say("unrated")

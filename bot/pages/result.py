@@ -29,12 +29,12 @@ def result_page(
 ) -> Page:
     """Return the page; its only control opens the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
-    sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
+    message = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
     alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
-    sheet.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
-    sheet.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
+    message.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
+    message.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
     again = custom_id.REMATCH(table=table.id)
-    return sheet.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
+    return message.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
 
 
 def _rated(table: Table, ratings: Sequence[Change]) -> str:

@@ -240,14 +240,6 @@ class Store:
 
         return await self._database.read(work)
 
-    async def remember_message(self, table: int, message: int | None) -> None:
-        """Keep which message shows the table's controls; no revision, since nothing was played."""
-        await self.boards.remember(table, message)
-
-    async def remember_shown(self, table: int, revision: int, message: int | None) -> None:
-        """Keep that the channel has seen the table as it was then, and in which message."""
-        await self.boards.remember(table, message, revision=revision)
-
     async def unshown(self) -> tuple[int, ...]:
         """Return the tables that have changed since their channels saw them."""
         return await self.boards.unshown()

@@ -177,7 +177,7 @@ async def test_the_message_with_the_controls_is_remembered_without_a_revision(
 ) -> None:
     table = await playing(store)
 
-    await store.remember_message(table.id, 4711)
+    await store.boards.remember(table.id, 4711)
 
     again = await loaded(store, table)
     assert (again.message, again.revision) == (4711, table.revision)
