@@ -106,5 +106,5 @@ class TableCog(
                 await answer(interaction, say("closed-answer"))
                 return
             ballot = await votes.ballot(progress.table, "close")
-            await self.bot.announcer.say(table, ballot_page(table, ballot))
+            await self.bot.announcer.say(table, ballot_page(table, ballot), vote="close")
             await answer(interaction, ballot_words(ballot))

@@ -3,15 +3,18 @@
 from contextlib import suppress
 from functools import partial
 
+from discord import Message
+
 from bot.controls.control import Control, Press
 from bot.delivery.faults import FAULTS
 from bot.delivery.replies import NO_PINGS, answer, think
 from bot.pages import custom_id
-from bot.pages.page import without_controls
-from bot.pages.vote import ballot_page, ballot_words
+from bot.pages.page import Page, without_controls
+from bot.pages.vote import ballot_page, ballot_words, motions_on, overdue_page
 from bot.service.progress import Refusal
+from bot.service.votes import Ballot, Votes
 from bot.words import say
-from engines.store import Motion
+from engines.store import MOTIONS, Motion, Table
 
 OVER = ("refuse-game-over", "refuse-not-started", "refuse-not-overdue", "refuse-table-unknown")
 
@@ -44,8 +47,18 @@ class VoteButton(Control, template=custom_id.VOTE.template):
             return
         ballot = await bot.tables.votes.ballot(progress.table, self.motion)
         if interaction.message is not None:
-            await interaction.message.edit(view=ballot_page(progress.table, ballot).view())
+            page = await _standing(bot.tables.votes, progress.table, ballot, interaction.message)
+            await interaction.message.edit(view=page.view())
         await answer(interaction, ballot_words(ballot))
+
+
+async def _standing(votes: Votes, table: Table, ballot: Ballot, message: Message) -> Page:
+    """Return how a vote stands, beside the other motion where the message is about both."""
+    late = await votes.late(table)
+    if late is None or motions_on(message, table) != MOTIONS:
+        return ballot_page(table, ballot)
+    ballots = [await votes.ballot(table, motion) for motion in MOTIONS]
+    return overdue_page(table, table.sitters[late.seat].name, ballots)
 
 
 async def _take_button_off(interaction: Press) -> None:

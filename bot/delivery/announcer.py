@@ -12,12 +12,13 @@ from bot.delivery.replies import NO_PINGS
 from bot.pages.page import Page, controls_table, without_controls
 from bot.service.tables import Tables
 from engines import Decision
-from engines.store import Table
+from engines.store import MOTIONS, Motion, Table
 
 log = logging.getLogger(__name__)
 
 RECENT = 50  # messages looked at for boards that were posted but not written down
 OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
+VOTES = 1_000  # votes whose messages are remembered
 
 
 class Announcer:
@@ -31,6 +32,7 @@ class Announcer:
         self._boards = tables.boards
         self._composer = composer
         self._gallery = gallery  # whether old messages keep their pictures
+        self._votes: dict[tuple[int, Motion], int] = {}  # the messages of votes, by table
 
     async def show(self, table: Table, decision: Decision | None) -> None:
         """Post the table as it stands, in a new message."""
@@ -60,6 +62,7 @@ class Announcer:
         async with self._tables.alone(table.id):
             if (await self._boards.last(table.id)).revision <= table.revision:
                 await self._post(table, page)
+        await self._end_votes(table)
 
     async def update(self, table: Table, page: Page) -> None:
         """Edit the table's message, or post a new one where that cannot be done."""
@@ -69,13 +72,31 @@ class Announcer:
                 return  # the channel has seen something newer
             if message is None or not await self._edited(table, message, page):
                 await self._post(table, page)
+        await self._end_votes(table)
 
-    async def say(self, table: Table, page: Page) -> None:
-        """Post a page about the table beside its board."""
+    async def say(self, table: Table, page: Page, *, vote: Motion | None = None) -> None:
+        """Post a page about the table beside its board; a vote's takes the place of its last."""
         try:
-            await self._channel(table).send(view=page.view(), allowed_mentions=page.mentions)
+            sent = await self._channel(table).send(view=page.view(), allowed_mentions=page.mentions)
         except FAULTS as error:
             raise _unposted(table, error) from error
+        if vote is not None:
+            await self._end_vote(table, vote)
+            self._votes[table.id, vote] = sent.id
+            if len(self._votes) > VOTES:
+                self._votes.pop(next(iter(self._votes)))
+
+    async def _end_votes(self, table: Table) -> None:
+        """Let votes that are over look so; one from before a start does once it is pressed."""
+        for motion in MOTIONS:
+            known = (table.id, motion) in self._votes
+            if known and not await self._tables.votes.is_open(table, motion):
+                await self._end_vote(table, motion)
+
+    async def _end_vote(self, table: Table, motion: Motion) -> None:
+        message = self._votes.pop((table.id, motion), None)
+        if message is not None:
+            await self._stripped(table, message)
 
     async def _edited(self, table: Table, number: int, page: Page) -> bool:
         """Edit the table's message; tell whether that could be done."""
@@ -119,15 +140,19 @@ class Announcer:
 
     async def _strip(self, table: Table, number: int) -> None:
         """Take the controls off a message that showed the table before."""
+        if await self._stripped(table, number):
+            await self._boards.forget(table.id, number)
+
+    async def _stripped(self, table: Table, number: int) -> bool:
+        """Take the controls off a message; tell whether none are left there to be taken off."""
         message = self._channel(table).get_partial_message(number)
         try:
             await _take_controls_off(await message.fetch(), pictures=self._gallery)
         except FAULTS as error:
             # Its controls are stale: whoever presses one is told so. The next board tries again.
             log.info("table %s: message %s keeps its controls: %s", table.id, number, error)
-            if fault_of(error) is not Fault.MESSAGE:
-                return
-        await self._boards.forget(table.id, number)
+            return fault_of(error) is Fault.MESSAGE
+        return True
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)

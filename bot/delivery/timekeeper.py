@@ -122,7 +122,7 @@ class Timekeeper:
         table = await self._tables.get(reminder.turn.table)
         if len(table.people) > 1:
             player = table.sitters[reminder.turn.seat].name
-            await self._announcer.say(table, overdue_page(table, player))
+            await self._announcer.say(table, overdue_page(table, player), vote="automa")
 
 
 def _letter(reminder: Reminder) -> Page:

@@ -25,21 +25,21 @@ LOCK = "🔒"
 
 def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel: of a secret decision, what everybody may see."""
-    sheet = Page(accent=accent_of(turn.decision.seat), ping=turn.player)
-    sheet.text("\n".join(turn.news)).pictures(pictures)
-    sheet.text(_prompt(turn), limit=PROMPT, note=True)
-    _add_choices(sheet, turn)
-    return sheet.row(*_tools(turn)).text(_finality(turn), note=True)
+    message = Page(accent=accent_of(turn.decision.seat), ping=turn.player)
+    message.text("\n".join(turn.news)).pictures(pictures)
+    message.text(_prompt(turn), limit=PROMPT, note=True)
+    _add_choices(message, turn)
+    return message.row(*_tools(turn)).text(_finality(turn), note=True)
 
 
 def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
     """Return the page on which a player alone sees what they hold and may do, and can do it."""
-    sheet = Page(accent=accent_of(turn.decision.seat))
-    sheet.text(own_title(turn.table.game)).picture(hand)
-    sheet.lines(in_words(turn.table, turn.decision.seat), limit=HELD)
-    sheet.text(say("own-question", question=turn.question), limit=PROMPT)
-    _add_choices(sheet, turn)
-    return sheet.text(_finality(turn), note=True)
+    message = Page(accent=accent_of(turn.decision.seat))
+    message.text(own_title(turn.table.game)).picture(hand)
+    message.lines(in_words(turn.table, turn.decision.seat), limit=HELD)
+    message.text(say("own-question", question=turn.question), limit=PROMPT)
+    _add_choices(message, turn)
+    return message.text(_finality(turn), note=True)
 
 
 def _prompt(turn: OpenTurn) -> str:
@@ -49,19 +49,19 @@ def _prompt(turn: OpenTurn) -> str:
     return say("asked", sign=sign, player=mention, question=turn.question)
 
 
-def _add_choices(sheet: Page, turn: OpenTurn) -> None:
+def _add_choices(message: Page, turn: OpenTurn) -> None:
     """Add what the player alone may do, then the menus, then what ends or passes."""
-    sheet.lines(_told_of_buttons(turn), limit=LISTED, note=True)
-    sheet.rows(_button_rows(turn, turn.private, ButtonStyle.success))
+    message.lines(_told_of_buttons(turn), limit=LISTED, note=True)
+    message.rows(_button_rows(turn, turn.private, ButtonStyle.success))
     if turn.folded:
-        sheet.row(_fold_menu(turn))
+        message.row(_fold_menu(turn))
     for number, menu in enumerate(turn.menus):
         if menu in turn.open_menus:
-            sheet.row(*_controls(turn, menu, number))
-    sheet.rows(_button_rows(turn, turn.apart, ButtonStyle.secondary))
+            message.row(*_controls(turn, menu, number))
+    message.rows(_button_rows(turn, turn.apart, ButtonStyle.secondary))
     if not turn.offered:
         unveil = custom_id.UNVEIL(**turn.said)
-        sheet.row(page.button(say("unveil"), unveil, style=ButtonStyle.primary))
+        message.row(page.button(say("unveil"), unveil, style=ButtonStyle.primary))
 
 
 def _controls(turn: OpenTurn, menu: Menu, number: int) -> list[Item]:

@@ -35,9 +35,9 @@ def happened_page(
     number = _fitting(table, told if way == "from" else told[::-1])
     skipped = 0 if way == "from" else len(told) - number
     first = excerpt.first + skipped
-    sheet = Page().text(say("happened-title", game=table.game.name))
-    sheet.text("\n".join(_lines(table, told[skipped : skipped + number])), limit=ROOM)
-    return sheet.row(*_ways(table, first, first + number, excerpt.of))
+    message = Page().text(say("happened-title", game=table.game.name))
+    message.text("\n".join(_lines(table, told[skipped : skipped + number])), limit=ROOM)
+    return message.row(*_ways(table, first, first + number, excerpt.of))
 
 
 def _told(table: Table, move: Move, reader: Seat | None) -> Told:

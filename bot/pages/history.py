@@ -18,15 +18,15 @@ NAME = 20  # characters of a name that a line has room for
 
 def history_page(entries: Sequence[Entry], offset: int) -> Page:
     """Return a part of the server's tables, one more than fits if there are more."""
-    sheet = Page().text(say("history-title"))
+    message = Page().text(say("history-title"))
     if not entries:
-        return sheet.text(say("history-empty"))
+        return message.text(say("history-empty"))
     shown = entries[:LINES]
-    sheet.text("\n".join(f"• {entry_words(entry)}" for entry in shown))
+    message.text("\n".join(f"• {entry_words(entry)}" for entry in shown))
     finished = [entry for entry in shown if entry.status == "finished"]
     if finished:
-        sheet.row(_menu(finished))
-    return sheet.row(*_leaves(offset, more=len(entries) > LINES))
+        message.row(_menu(finished))
+    return message.row(*_leaves(offset, more=len(entries) > LINES))
 
 
 def entry_words(entry: Entry, *, plain: bool = False) -> str:

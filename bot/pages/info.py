@@ -7,6 +7,7 @@ from bot.pages.lobby import seats_told
 from bot.pages.names import safe_names
 from bot.pages.news import news, shortened_news
 from bot.pages.page import Page
+from bot.pages.ratings import unrated_words
 from bot.pages.signs import accent_of, sign_of
 from bot.words import say
 from engines import Decision
@@ -28,8 +29,8 @@ def info_page(
     page.text(_standing(table, decision))
     if turn is not None and turn.deadline is not None:
         page.text(say("info-deadline", until=until(turn.deadline)))
-    if not table.rated and table.status == "playing":
-        page.text(say("unrated"))
+    if table.status == "playing":
+        page.text(unrated_words(table))
     page.text(seats_told(table) if table.status == "lobby" else shortened_news(news(table, moves)))
     if table.message is not None and table.guild is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"

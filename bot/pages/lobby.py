@@ -21,15 +21,15 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     game = table.game
     title = say("lobby-title", game=game.name, least=table.room[0], most=table.room[-1])
     alt = say("lobby-alt", game=game.name, alt=cover.alt) if cover else None
-    sheet = Page(ping=_invited(table)).text(title).picture(cover, alt=alt).text(seats_told(table))
-    sheet.text(agreed(table, finer_settings(table)))
+    message = Page(ping=_invited(table)).text(title).picture(cover, alt=alt).text(seats_told(table))
+    message.text(agreed(table, finer_settings(table)))
     if table.status != "lobby":
-        return sheet.text(say("lobby-closed"))
-    sheet.text(_free_seats(table), note=True)
+        return message.text(say("lobby-closed"))
+    message.text(_free_seats(table), note=True)
     for setting in game.options[:1]:
-        sheet.row(setting_menu(table, setting))
-    sheet.row(_pace_menu(table)).row(*_beginning(table)).row(*_leaving(table))
-    return sheet.text(say("lobby-hint", least=table.room[0]), note=True)
+        message.row(setting_menu(table, setting))
+    message.row(_pace_menu(table)).row(*_beginning(table)).row(*_leaving(table))
+    return message.text(say("lobby-hint", least=table.room[0]), note=True)
 
 
 def seats_told(table: Table) -> str:

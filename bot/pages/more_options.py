@@ -10,9 +10,9 @@ from engines.store import Table
 
 def more_options_page(table: Table) -> Page:
     """Return the page; what is changed here shows in the lobby at once."""
-    sheet = Page().text(say("more-title", game=table.game.name)).text(seats_told(table))
-    sheet.rows([setting_menu(table, setting)] for setting in finer_settings(table))
-    return sheet.row(*_automas(table))
+    message = Page().text(say("more-title", game=table.game.name)).text(seats_told(table))
+    message.rows([setting_menu(table, setting)] for setting in finer_settings(table))
+    return message.row(*_automas(table))
 
 
 def _automas(table: Table) -> list[Item]:

@@ -92,7 +92,7 @@ def told_of(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
     told = words_of(table.game.id).say(event.text, names)
     if seat is not None and event.author == seat:
         told = _without_name(told, names[seat])
-    return say("only-choice", told=told) if event.forced else told
+    return say("told-forced", told=told) if event.forced else told
 
 
 def _without_name(told: str, name: str) -> str:

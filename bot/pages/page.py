@@ -61,7 +61,7 @@ class Button(ui.Button[Any]):
         return False
 
 
-class Menu(ui.Select[Any]):
+class Select(ui.Select[Any]):
     """A select whose custom id says all; the library keeps nothing of it."""
 
     def is_dispatchable(self) -> bool:
@@ -101,11 +101,11 @@ def choice(
 
 def menu(
     choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str, most: int = 1
-) -> Menu:
+) -> Select:
     """Return a select in which one line is picked, or several up to a number."""
     if not 1 <= len(choices) <= SELECT:
         raise PageError(f"a select holds 1 to {SELECT} options, not {len(choices)}")
-    return Menu(
+    return Select(
         custom_id=checked_id(custom_id),
         placeholder=shortened(placeholder, PLACEHOLDER),
         max_values=max(1, min(most, len(choices))),
@@ -199,9 +199,13 @@ def checked(*frames: Item) -> ui.LayoutView:
 
 def controls_table(message: discord.Message, table: int) -> bool:
     """Tell whether a message has controls of the table."""
+    return any(one.split(":")[1:2] == [str(table)] for one in custom_ids(message))
+
+
+def custom_ids(message: discord.Message) -> list[str]:
+    """Return what the controls of a message say."""
     items = ui.LayoutView.from_message(message, timeout=None).walk_children()
-    ids = (str(getattr(item, "custom_id", "")) for item in items)
-    return any(custom_id.split(":")[1:2] == [str(table)] for custom_id in ids)
+    return [str(item.custom_id) for item in items if hasattr(item, "custom_id")]
 
 
 def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.LayoutView | None:

@@ -18,10 +18,10 @@ OFFSETS = range(-11, 14)  # hours: as many as a select holds
 
 def preferences_page(person: Person, house: House | None = None) -> Page:
     """Return the page for a player; who manages the server sees its settings too."""
-    sheet = Page().text(say("settings-mine")).rows([menu] for menu in person_menus(person))
+    message = Page().text(say("settings-mine")).rows([menu] for menu in person_menus(person))
     if house is not None:
-        sheet.text(say("settings-house")).rows([menu] for menu in house_menus(house))
-    return sheet.row(own_data_button())
+        message.text(say("settings-house")).rows([menu] for menu in house_menus(house))
+    return message.row(own_data_button())
 
 
 def person_menus(person: Person) -> list[Item]:
@@ -63,10 +63,6 @@ def _menu(sets: str, named: Mapping[str, str], now: str) -> Item:
     lines = {now: now, **named} if now not in named else named
     choices = [page.choice(words, value, default=value == now) for value, words in lines.items()]
     return page.menu(choices, sets, placeholder=sets)
-
-
-def _either(said: bool) -> str:  # noqa: FBT001 - what is set is yes or no
-    return YES if said else NO
 
 
 def _yes_or_no(name: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ store ranks by what one is worth almost certainly, the ordinal `mu - 3 sigma`; w
 
 from bot.pages.formats import MINUS
 from bot.words import say
-from engines.store import Change, Figures
+from engines.store import Change, Figures, Table
 
 BEGIN = 1500
 POINT = 12  # for each point of the ordinal
@@ -25,13 +25,13 @@ def gained(change: Change) -> str:
     return f"{shown_rating(change.ordinal) - before:+d}".replace("-", MINUS)
 
 
-def rating_words(one: Figures) -> str:
+def rating_words(one: Figures | Change) -> str:
     """Return a player's rating, and that few games have led to it if so."""
     rating = str(shown_rating(one.ordinal))
     return say("rating-provisional", rating=rating) if is_provisional(one) else rating
 
 
-def is_provisional(one: Figures) -> bool:
+def is_provisional(one: Figures | Change) -> bool:
     """Tell whether too few games were played for the rating to say much."""
     return one.games < SETTLED
 
@@ -39,3 +39,10 @@ def is_provisional(one: Figures) -> bool:
 def raw_words(one: Figures) -> str:
     """Return the guess behind a rating, and how unsure it is."""
     return say("rating-raw", mu=f"{one.mu:.1f}", sigma=f"{one.sigma:.1f}")
+
+
+def unrated_words(table: Table) -> str:
+    """Return why a game does not count; nothing of one that does."""
+    if table.rated:
+        return ""
+    return say("unrated-direct") if table.guild is None else say("unrated")

@@ -8,7 +8,7 @@ from bot.pages import custom_id, page
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Page
-from bot.pages.ratings import gained, shown_rating
+from bot.pages.ratings import gained, rating_words, unrated_words
 from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
@@ -29,18 +29,18 @@ def result_page(
 ) -> Page:
     """Return the page; its only control opens the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
-    sheet = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
+    message = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
     alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
-    sheet.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
-    sheet.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
+    message.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
+    message.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
     again = custom_id.REMATCH(table=table.id)
-    return sheet.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
+    return message.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
 
 
 def _rated(table: Table, ratings: Sequence[Change]) -> str:
     """Return what the game did to the players' ratings, the most gained first."""
     if not table.rated:
-        return say("unrated")
+        return unrated_words(table)
     names = {
         sitter.user: name for sitter, name in zip(table.sitters, safe_names(table), strict=True)
     }
@@ -48,7 +48,7 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
         say(
             "rating-change",
             player=names[one.user],
-            rating=str(shown_rating(one.ordinal)),
+            rating=rating_words(one),
             gained=gained(one),
         )
         for one in sorted(ratings, key=lambda one: -one.gained)

@@ -41,18 +41,18 @@ def rules_page(game: Game[Any], number: int = 0, picture: Upload | None = None) 
     parts = parts_of(game)
     number = min(number, len(parts) - 1)
     topic, told = parts[number]
-    sheet = Page().text(say("rules-title", game=game.name))
-    sheet.text(f"**{words_of(game.id)(f'rules-{topic}')}**\n{told}").picture(picture)
-    return sheet.row(_contents(game, topic)).row(*_ways(game, number, len(parts)))
+    message = Page().text(say("rules-title", game=game.name))
+    message.text(f"**{words_of(game.id)(f'rules-{topic}')}**\n{told}").picture(picture)
+    return message.row(_contents(game, topic)).row(*_ways(game, number, len(parts)))
 
 
 def help_page(turn: OpenTurn) -> Page:
     """Return what the open question means and what one may do, then the contents of the rules."""
     game, help_text = turn.table.game, f"help-{turn.decision.kind}"
-    sheet = Page().text(say("rules-title", game=game.name))
+    message = Page().text(say("rules-title", game=game.name))
     if turn.offered and help_text in turn.words:
-        sheet.text(f"**{turn.question}**\n{turn.words(help_text)}")
-    return sheet.row(_contents(game))
+        message.text(f"**{turn.question}**\n{turn.words(help_text)}")
+    return message.row(_contents(game))
 
 
 def _contents(game: Game[Any], current: str | None = None) -> Item:

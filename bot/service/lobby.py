@@ -107,7 +107,7 @@ class Lobby:
         if now is None or now.status != "lobby" or now.rematch_of != played.id:
             return await self._open_again(played, mine)
         if now.seat_of(user) is not None:
-            return now
+            return self._recorder.seen(now)
         return (await self.in_lobby(now.id, Join(user, mine.name))).table
 
     async def _open_again(self, played: Table, host: Sitter) -> Table:

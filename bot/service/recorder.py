@@ -19,7 +19,7 @@ from bot.service.work import MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
-from engines.store import Conflict, Move, Sitter, Store, Table
+from engines.store import Conflict, Move, Sitter, Store, Table, UnknownTable
 
 log = logging.getLogger(__name__)
 
@@ -53,15 +53,22 @@ class Recorder:
     async def guild_of(self, table: int) -> int | None:
         """Return the server in which a table stands; refuse an unknown one."""
         if table not in self._guilds:
-            await self.get(table)
+            try:
+                self._stands_in(table, await self.store.guild_of(table))
+            except UnknownTable as error:
+                raise Refusal("refuse-table-unknown") from error
         return self._guilds[table]
+
+    def _stands_in(self, table: int, guild: int | None) -> None:
+        """Remember where a table stands, and forget the one that was seen longest ago."""
+        self._guilds.pop(table, None)
+        self._guilds[table] = guild
+        if len(self._guilds) > SEEN:
+            self._guilds.pop(next(iter(self._guilds)))
 
     def seen(self, table: Table) -> Table:
         """Return a table without kept seats whose time is up; remember where it stands."""
-        self._guilds.pop(table.id, None)
-        self._guilds[table.id] = table.guild
-        if len(self._guilds) > SEEN:
-            self._guilds.pop(next(iter(self._guilds)))
+        self._stands_in(table.id, table.guild)
         now = self.store.now()
         there = tuple(one for one in table.sitters if not _has_lapsed(one, now))
         return msgspec.structs.replace(table, sitters=there)

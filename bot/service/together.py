@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines import Action, Decision, IllegalAction, Option, apply, pending
-from engines.core.agenda import State, may_take_back
+from engines.core.agenda import ONLY_CHOICE, State, may_take_back
 from engines.core.text import Seat
 from engines.store import Move
 
@@ -116,7 +116,7 @@ def _happened(
 ) -> bool:
     """Tell whether an option was carried out by itself in the course of a move."""
     for event in one.move.events:
-        if event.text.id == "only-choice" and event.text.args.get("choice") == option.text:
+        if event.text.id == ONLY_CHOICE and event.text.args.get("choice") == option.text:
             return True
     if option.spot is None:
         return False

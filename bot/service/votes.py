@@ -65,7 +65,7 @@ class Votes:
         """Vote that an automa plays for whose time is up; with most of the others, it does."""
         loaded, state = await self._recorder.playing(table)
         seat_at(loaded, user)
-        turn = await self._overdue(loaded)
+        turn = await self.late(loaded)
         if turn is None:
             raise Refusal("refuse-not-overdue")
         if turn.user == user:
@@ -83,7 +83,7 @@ class Votes:
         Of closing the table the one who is late may have a say too, by saying it.
         """
         votes = await self._store.turns.votes(table.id, motion)
-        late = await self._overdue(table)
+        late = await self.late(table)
         away = late.user if late and (motion == "automa" or late.user not in votes) else None
         voters = [sitter for sitter in table.people if sitter.user != away]
         return Ballot(
@@ -92,7 +92,13 @@ class Votes:
             waiting=tuple(sitter for sitter in voters if sitter.user not in votes),
         )
 
-    async def _overdue(self, table: Table) -> Turn | None:
+    async def is_open(self, table: Table, motion: Motion) -> bool:
+        """Tell whether a motion can be voted on: of an automa, while somebody is late."""
+        if table.status != "playing":
+            return False
+        return motion == "close" or await self.late(table) is not None
+
+    async def late(self, table: Table) -> Turn | None:
         """Return the open turn if its time is up."""
         turn = await self._store.turns.turn(table.id)
         return turn if turn is not None and turn.overdue(self._store.now()) else None

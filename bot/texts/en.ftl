@@ -44,7 +44,7 @@ button-effect = **{ $choice }** – { $effect }
 fold-first = First, where?
 fold-other = Other
 final-note = -# 🔒 cannot be taken back.
-only-choice = { $told } (only choice)
+told-forced = { $told } (only choice)
 unveil = Choose
 my-hand = My hand
 undo = Undo
@@ -80,6 +80,7 @@ ended = ### { $game }: { $number ->
    *[other] { $winners } share the victory
 }
 unrated = -# A game with automas does not count in the standings.
+unrated-direct = -# Games in direct messages do not count for the ranking.
 ratings = Rating: { $changes }.
 rating-change = { $player } { $rating } ({ $gained })
 rematch = Rematch
@@ -99,6 +100,8 @@ vote-cast = For it: { $names }. { $needed ->
     [1] One more vote is needed.
    *[other] { $needed } more votes are needed.
 }
+vote-stands = **{ $motion }**
+    { $cast }
 vote-close-button = Close the table
 vote-automa-button = Let an automa play on
 vote-counted = Your vote counts. { $needed ->
@@ -275,7 +278,6 @@ lobby-automa-seat = { $look } { $player } ({ $level })
 lobby-agreed = -# { $settings }
 lobby-more = More options
 lobby-decline = Decline
-lobby-automa-strong = Add a strong automa
 level-easy = easy
 level-fair = fair
 level-strong = strong

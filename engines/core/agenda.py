@@ -75,6 +75,7 @@ class Step(Struct, frozen=True, tag=True):
 Outcome: TypeAlias = Iterable[Event | Step]
 
 
+ONLY_CHOICE = "only-choice"  # the message of an option that was carried out by itself
 UNTOLD = Text("untold")
 
 
@@ -246,7 +247,7 @@ def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> 
     words = UNTOLD if ask.outspoken else ask.told(state, option).text
     take_up(state, ask.choose(state, option.value), news)
     if len(news) == told:
-        news.append(Event(Text("only-choice", {"who": Who(ask.seat), "choice": words})))
+        news.append(Event(Text(ONLY_CHOICE, {"who": Who(ask.seat), "choice": words})))
     if not goes_on and news[told].author == ask.seat:
         news[told] = replace(news[told], forced=True)
 

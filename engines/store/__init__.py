@@ -26,13 +26,15 @@ from engines.store.records import (
     Status,
     StillPlaying,
     Table,
+    UnknownTable,
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
-from engines.store.turns import Motion, Reminder, Turn, turn_length
+from engines.store.turns import MOTIONS, Motion, Reminder, Turn, turn_length
 
 __all__ = [
     "ABSENT",
+    "MOTIONS",
     "NOBODY",
     "RESIGN",
     "RETAKE",
@@ -66,6 +68,7 @@ __all__ = [
     "Tally",
     "Turn",
     "UnknownLayout",
+    "UnknownTable",
     "UnsupportedDatabase",
     "turn_length",
     "utc_now",

@@ -37,6 +37,10 @@ class DamagedTable(Exception):
         self.guild = guild
 
 
+class UnknownTable(Exception):
+    """There is no such table."""
+
+
 class StillPlaying(Exception):
     """Somebody cannot be forgotten while they sit at open tables."""
 

@@ -5,12 +5,22 @@ from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, case, func, select
+from sqlalchemy import ColumnElement, Connection, Row, case, func, select, tuple_
 
 from engines.store.database import Database, is_id, is_table
 from engines.store.ratings import ALL_GAMES, ALL_TIME, Period, period_key
 from engines.store.records import NOBODY
 from engines.store.rows import changes, ratings, seats, tables
+
+_EARLIER = changes.alias()
+# How many changes a player's rating at a game had seen when it changed.
+_GAMES_THEN = (
+    select(func.count())
+    .where(*(_EARLIER.c[name] == changes.c[name] for name in ("guild", "user", "game")))
+    .where(tuple_(_EARLIER.c.at, _EARLIER.c.table_id) <= tuple_(changes.c.at, changes.c.table_id))
+    .scalar_subquery()
+    .label("games")
+)
 
 
 class Figures(Struct, frozen=True, kw_only=True):
@@ -57,6 +67,7 @@ class Change(Struct, frozen=True, kw_only=True):
     user: int
     ordinal: float
     gained: float
+    games: int  # that had led to the rating then, this one among them
 
 
 class Tally(Struct, frozen=True):
@@ -150,7 +161,7 @@ class Standings:
         if not is_table(table):
             return ()
         of_all = changes.c.game == ALL_GAMES
-        query = select(changes.c.user, changes.c.ordinal, changes.c.gained).where(
+        query = select(changes.c.user, changes.c.ordinal, changes.c.gained, _GAMES_THEN).where(
             changes.c.table_id == table, of_all if overall else ~of_all
         )
         rows = await self._database.read(lambda connection: connection.execute(query).all())

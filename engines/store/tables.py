@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from engines.core.agenda import State
@@ -19,7 +19,7 @@ from engines.store.history import MOVES, History, move_of
 from engines.store.opening import open_database
 from engines.store.people import People
 from engines.store.recording import advance
-from engines.store.records import ChannelBusy, Move, Sitter, Table, after
+from engines.store.records import ChannelBusy, Move, Sitter, Table, UnknownTable, after
 from engines.store.rows import tables
 from engines.store.seating import (
     TABLE,
@@ -111,6 +111,17 @@ class Store:
         if not is_table(table):
             return None
         return await self._database.read(lambda connection: read_table(connection, table))
+
+    async def guild_of(self, table: int) -> int | None:
+        """Return the server of a table, even of a damaged one; `UnknownTable` if there is none."""
+        query = select(tables.c.guild).where(tables.c.id == table)
+        row = None
+        if is_table(table):
+            row = await self._database.read(lambda it: it.execute(query).one_or_none())
+        if row is None:
+            raise UnknownTable(f"there is no table {table}")
+        guild: int | None = row.guild
+        return guild
 
     async def in_channel(self, channel: int) -> Table | None:
         """Return the channel's open table, else the one that was opened last."""
@@ -228,14 +239,6 @@ class Store:
             return tuple(move_of(row) for row in reversed(rows))
 
         return await self._database.read(work)
-
-    async def remember_message(self, table: int, message: int | None) -> None:
-        """Keep which message shows the table's controls; no revision, since nothing was played."""
-        await self.boards.remember(table, message)
-
-    async def remember_shown(self, table: int, revision: int, message: int | None) -> None:
-        """Keep that the channel has seen the table as it was then, and in which message."""
-        await self.boards.remember(table, message, revision=revision)
 
     async def unshown(self) -> tuple[int, ...]:
         """Return the tables that have changed since their channels saw them."""

@@ -18,6 +18,7 @@ from engines.store.rows import PLAYED_TABLES, tables, turns, votes
 from engines.store.upsert import put
 
 Motion: TypeAlias = Literal["close", "automa"]
+MOTIONS: tuple[Motion, ...] = ("automa", "close")
 Kind: TypeAlias = Literal["turn", "overdue"]
 LIVE = "live/"  # minutes follow
 LONGEST_LIVE = 24 * 60

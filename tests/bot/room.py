@@ -219,9 +219,6 @@ class Room:
         (user,) = set(re.findall(r"<@(\d+)>", told(page or self.board)))
         return next(name for name, member in self.members.items() if member.id == int(user))
 
-    def someone_else(self) -> str:
-        return next(name for name in self.members if name != self.asked())
-
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same database."""
         old = self.bot

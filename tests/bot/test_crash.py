@@ -2,6 +2,7 @@
 
 import discord
 import pytest
+from simcord import ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
@@ -121,19 +122,59 @@ async def test_a_damaged_table_is_named_and_can_be_set_back(
     assert "in order" in said(await room.members[who].click(page, label="Set it back"))
 
 
+async def test_a_damaged_table_can_be_set_back_after_a_restart(room: Room) -> None:
+    await room.game("ann", "bob")
+    await move(room)
+    await damage(room)
+    room.expected_bugs = True
+    page = await damaged_page(room)
+
+    await room.restart()
+
+    answer = await room.members["ann"].click(page, label="Set it back")
+    assert "The table is back" in said(answer)
+    await move(room)
+
+
 async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> None:
     await room.game("ann", "bob")
     await damage(room)
     room.expected_bugs = True
-    result = await room.slash("ann", "board")
-    assert result.response is not None
+    page = await damaged_page(room)
 
-    refused = await room.members["ann"].click(result.response, label="Close the table")
+    refused = await room.members["ann"].click(page, label="Close the table")
     assert "Only who manages" in said(refused)
-    manages = discord.Permissions(manage_channels=True).value
-    keys = Overwrite(room.members["ann"].id, OverwriteType.MEMBER, allow=manages, deny=0)
-    room.env.backend.get_channel(room.channel.id).overwrites.append(keys)
-    await room.members["ann"].click(result.response, label="Close the table")
+    let_manage(room, "ann")
+    await room.members["ann"].click(page, label="Close the table")
 
     await room.slash("ann", "play", game="kreta")
     assert "Kreta" in told(room.board)
+
+
+async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None:
+    await room.game("ann", "bob")
+    await damage(room)
+    room.expected_bugs = True
+    page = await damaged_page(room)
+    let_manage(room, "ann")
+
+    await room.restart()
+
+    answer = await room.members["ann"].click(page, label="Close the table")
+    assert "closed" in said(answer)
+    await room.slash("ann", "play", game="kreta")
+    assert "Kreta" in told(room.board)
+
+
+async def damaged_page(room: Room) -> ResponseMessage:
+    """What Ann is told of the table that cannot be read."""
+    page = (await room.slash("ann", "board")).response
+    assert page is not None
+    return page
+
+
+def let_manage(room: Room, who: str) -> None:
+    """Let a member manage the channel."""
+    manages = discord.Permissions(manage_channels=True).value
+    keys = Overwrite(room.members[who].id, OverwriteType.MEMBER, allow=manages, deny=0)
+    room.env.backend.get_channel(room.channel.id).overwrites.append(keys)

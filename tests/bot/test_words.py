@@ -35,6 +35,10 @@ def test_every_message_that_is_said_has_words(name: str) -> None:
     assert name in say
 
 
+def test_no_message_is_defined_twice() -> None:
+    assert sorted(MESSAGES) == sorted(set(MESSAGES))
+
+
 def test_every_refusal_is_worded_as_one() -> None:
     assert len(REFUSALS) >= 15
     assert all(name.startswith("refuse-") for name in REFUSALS)

@@ -43,6 +43,12 @@ async def asked(room: Room) -> Counter[str]:
     return asked
 
 
+def forget_servers(room: Room) -> None:
+    """Let the bot know as little of its tables as after a start."""
+    store = CountingStore(room.tables._store._database)
+    room.bot.furnish(Tables(store), room.pictures)
+
+
 async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(
     room: Room, asked: Counter[str]
 ) -> None:
@@ -53,6 +59,19 @@ async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_p
     await room.pick(who, key)
 
     assert asked == {"load": 1, "log": 1, "question": 2}
+
+
+async def test_the_first_click_after_a_start_loads_the_table_once(
+    room: Room, asked: Counter[str]
+) -> None:
+    await room.second_turn("ann", "bob")
+    forget_servers(room)
+    who, key = room.asked(), next(key for key in offered(room.board) if key.endswith("/down"))
+    asked.clear()
+
+    await room.pick(who, key)
+
+    assert asked["load"] == 1
 
 
 async def test_several_choices_at_once_are_one_click(room: Room, asked: Counter[str]) -> None:

@@ -95,10 +95,39 @@ async def test_when_time_is_up_the_others_may_let_an_automa_play_on(room: Room) 
     assert notice.id != room.board.id
 
 
+async def test_the_vote_on_one_motion_leaves_the_other_to_be_voted_on(room: Room) -> None:
+    late = await live_game(room, "ann", "bob", "cay")
+    first, second = (name for name in ("ann", "bob", "cay") if name != late)
+    await room.env.advance_time(6 * MINUTE)
+
+    await room.press(first, "Close the table")
+
+    assert f"the time of {late} is up" in told(room.board)
+    assert labels(room.board) == ["Let an automa play on", "Close the table"]
+    assert f"**Close the table**\nFor it: {first}. One more vote" in told(room.board)
+    await room.press(second, "Let an automa play on")
+    assert f"**Let an automa play on**\nFor it: {second}. One more vote" in told(room.board)
+    assert f"**Close the table**\nFor it: {first}. One more vote" in told(room.board)
+
+
+async def test_who_was_late_and_plays_takes_the_buttons_off(room: Room) -> None:
+    late = await live_game(room, "ann", "bob", "cay")
+    await room.env.advance_time(6 * MINUTE)
+    notice = room.board
+    assert labels(notice)
+
+    await room.slash(late, "move", option=late_key(room))
+
+    (notice,) = (one for one in room.channel.history() if one.id == notice.id)
+    assert labels(notice) == []
+    assert f"the time of {late} is up" in told(notice)
+
+
 async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
     who = await live_game(room, "ann", "bob", "cay")
     await room.env.advance_time(6 * MINUTE)
     notice = room.board
+    await room.restart()  # the bot does not know of the vote's message any more
     await room.slash(who, "move", option=late_key(room))
 
     other = next(name for name in ("ann", "bob", "cay") if name != who)

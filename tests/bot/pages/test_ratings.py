@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
+from bot.pages.info import info_page
 from bot.pages.ratings import gained, rating_words, shown_rating
+from bot.pages.result import result_page
 from bot.pages.standings import leaderboard_page, profile_page
-from engines.store import Change, Figures, Leaderboard, Place, Profile
-from tests.bot.pages.test_decision import frame_of
+from engines import Standing
+from engines.store import Change, Figures, Leaderboard, Place, Profile, Sitter
+from tests.bot.pages.test_decision import frame_of, table
 
 ORDINALS = st.floats(min_value=-40, max_value=60)
 
@@ -38,7 +41,7 @@ def test_a_better_rank_never_shows_a_lower_rating(one: float, other: float) -> N
 
 @given(ORDINALS, st.floats(min_value=-5, max_value=5))
 def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more: float) -> None:
-    change = Change(user=1, ordinal=before + more, gained=more)
+    change = Change(user=1, ordinal=before + more, gained=more, games=9)
 
     told = int(gained(change).replace("\N{MINUS SIGN}", "-"))
 
@@ -48,6 +51,34 @@ def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more:
 @pytest.mark.parametrize(("games", "words"), [(4, "1536, provisional"), (5, "1536")])
 def test_a_rating_of_few_games_is_provisional(games: int, words: str) -> None:
     assert rating_words(figures(ordinal=3.0, games=games)) == words
+    assert rating_words(Change(user=1, ordinal=3.0, gained=1.0, games=games)) == words
+
+
+AUTOMA = (Sitter(1, "Ann"), Sitter(0, "Gawain", "easy"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"sitters": AUTOMA}, "game with automas"),
+        ({"guild": None}, "Games in direct messages"),
+        ({"guild": None, "sitters": AUTOMA}, "Games in direct messages"),
+    ],
+)
+def test_why_a_game_does_not_count_is_told_before_and_after_its_end(
+    changes: dict[str, object], words: str
+) -> None:
+    unrated = table("Ann", "Bob", **changes)
+    standings = [Standing(seat, 0, (), 1) for seat in range(2)]
+
+    for page in (info_page(unrated, None, ()), result_page(unrated, standings, [])):
+        text = str(frame_of(page))
+        assert words in text
+        assert text.count("not count") == 1
+
+
+def test_of_a_game_that_counts_nothing_is_told() -> None:
+    assert "not count" not in str(frame_of(info_page(table("Ann", "Bob"), None, ())))
 
 
 def test_the_ranking_shows_whole_numbers_and_the_profile_the_guess_behind_them() -> None:

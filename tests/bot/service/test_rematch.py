@@ -117,6 +117,18 @@ async def test_a_game_starts_once_no_seat_is_kept_any_more(club: Club) -> None:
     assert (await tables.get(table.id)).names == ("Bob", "Ann")
 
 
+async def test_who_asks_for_the_open_rematch_again_sees_no_seat_whose_time_is_up(
+    club: Club,
+) -> None:
+    tables = club.tables
+    ended = await to_the_end(tables, await playing(tables, BOB, CAY))
+    await tables.lobby.rematch(ended.id, ANN)
+
+    club.wait(minutes=10)
+
+    assert (await tables.lobby.rematch(ended.id, ANN)).names == ("Ann",)
+
+
 async def test_for_whom_a_seat_is_kept_changes_nothing_before_taking_it(tables: Tables) -> None:
     table = await again(tables)
 

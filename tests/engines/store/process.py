@@ -51,7 +51,7 @@ async def count(store: Store) -> int:
             table = await store.load(1)
             assert table is not None
             await asyncio.sleep(0)
-            await store.remember_message(1, (table.message or 0) + 1)
+            await store.boards.remember(1, (table.message or 0) + 1)
     return TURNS
 
 

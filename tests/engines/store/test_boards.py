@@ -10,7 +10,7 @@ async def test_a_table_is_unshown_until_its_channel_has_seen_its_latest_revision
     table = await playing(store)
     assert await store.unshown() == (table.id,)
 
-    await store.remember_shown(table.id, table.revision, 4711)
+    await store.boards.remember(table.id, 4711, revision=table.revision)
     assert await store.unshown() == ()
 
     moved = await choose(store, table)
@@ -23,7 +23,7 @@ async def test_a_table_is_unshown_until_its_channel_has_seen_its_latest_revision
 async def test_a_new_lobby_is_unshown_too_and_so_is_a_table_that_was_closed(store: Store) -> None:
     table = await lobby(store)
     assert await store.unshown() == (table.id,)
-    await store.remember_shown(table.id, table.revision, 1)
+    await store.boards.remember(table.id, 1, revision=table.revision)
 
     await store.close_table(table)
 
@@ -34,8 +34,8 @@ async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Stor
     table = await playing(store)
     moved = await choose(store, table)
 
-    await store.remember_shown(table.id, moved.revision, 2)
-    await store.remember_shown(table.id, table.revision, 1)
+    await store.boards.remember(table.id, 2, revision=moved.revision)
+    await store.boards.remember(table.id, 1, revision=table.revision)
 
     assert await store.unshown() == ()
 
@@ -43,17 +43,17 @@ async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Stor
 async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: Store) -> None:
     table = await playing(store)
     for message in (31, 32, 33):
-        await store.remember_shown(table.id, table.revision, message)
+        await store.boards.remember(table.id, message, revision=table.revision)
     assert await store.boards.older(table.id) == (31, 32)
 
     await store.boards.forget(table.id, 31)
     assert await store.boards.older(table.id) == (32,)
 
-    await store.remember_message(table.id, None)
+    await store.boards.remember(table.id, None)
     assert await store.boards.older(table.id) == (32, 33)
 
 
 async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:
-    await store.remember_shown(99, 1, 4711)
+    await store.boards.remember(99, 4711, revision=1)
 
     assert await store.boards.older(99) == ()

@@ -233,6 +233,18 @@ async def test_a_table_tells_what_it_did_to_the_ratings(store: Store) -> None:
         assert change.gained == pytest.approx(place.figures.ordinal - 0.0)
 
 
+async def test_a_table_tells_how_many_games_the_ratings_came_from_then(store: Store) -> None:
+    first = await played(store, [ANN, BOB], [1, 2])
+    second = await played(store, [ANN, CAY], [1, 2])
+    await played(store, [ANN, BOB], [1, 2], guild=AWAY)
+
+    async def games(table: Table) -> dict[int, int]:
+        return {change.user: change.games for change in await store.standings.changes(table.id)}
+
+    assert await games(first) == {1: 1, 2: 1}
+    assert await games(second) == {1: 2, 3: 1}
+
+
 # Ten thousand players ----------------------------------------------------------------------------
 
 PLAYERS = 10_000
@@ -286,9 +298,10 @@ async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> lis
         statements.append((statement, args))
 
     assert isinstance(store._database, SQLite)
-    event.listen(store._database.engine, "before_cursor_execute", note)
+    engine = store._database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
     await asking()
-    event.remove(store._database.engine, "before_cursor_execute", note)
+    event.remove(engine, "before_cursor_execute", note)
     return [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
 
 

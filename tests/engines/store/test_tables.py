@@ -12,6 +12,7 @@ from engines.store import (
     Move,
     Store,
     Table,
+    UnknownTable,
 )
 from tests.engines.store.at_table import HOME, choose, lobby, playing, sql
 
@@ -135,6 +136,22 @@ async def test_an_unknown_table_is_none(store: Store) -> None:
     assert await store.in_channel(99) is None
 
 
+@pytest.mark.parametrize("guild", [HOME, None])
+async def test_the_server_of_a_table_is_known_without_reading_it(
+    store: Store, guild: int | None
+) -> None:
+    table = await playing(store, guild=guild)
+    await sql(store, "UPDATE tables SET state = :state", state=b"\x00")
+
+    assert await store.guild_of(table.id) == guild
+
+
+@pytest.mark.parametrize("number", [99, 0, 2**64])
+async def test_an_unknown_table_has_no_server(store: Store, number: int) -> None:
+    with pytest.raises(UnknownTable):
+        await store.guild_of(number)
+
+
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**63, 2**64, 10**30, -(10**30)])
 async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -> None:
     await playing(store)
@@ -160,7 +177,7 @@ async def test_the_message_with_the_controls_is_remembered_without_a_revision(
 ) -> None:
     table = await playing(store)
 
-    await store.remember_message(table.id, 4711)
+    await store.boards.remember(table.id, 4711)
 
     again = await loaded(store, table)
     assert (again.message, again.revision) == (4711, table.revision)
