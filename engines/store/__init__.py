@@ -26,6 +26,7 @@ from engines.store.records import (
     Status,
     StillPlaying,
     Table,
+    Venue,
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
@@ -67,6 +68,7 @@ __all__ = [
     "Turn",
     "UnknownLayout",
     "UnsupportedDatabase",
+    "Venue",
     "turn_length",
     "utc_now",
 ]

@@ -12,6 +12,7 @@ from engines.store import (
     Move,
     Store,
     Table,
+    Venue,
 )
 from tests.engines.store.at_table import HOME, choose, lobby, playing, sql
 
@@ -141,13 +142,15 @@ async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -
 
     assert await store.load(number) is None
     assert await store.in_channel(number) is None
+    assert await store.venue(number) is None
     assert await store.set_back(number) is None
     assert await store.moves(number) == ()
     assert await store.boards.older(number) == ()
     assert await store.turns.turn(number) is None
     assert await store.turns.votes(number, "close") == frozenset()
-    assert await store.history.tables(HOME, offset=abs(number) or 99) == ()
-    assert await store.history.tables(number or 99) == ()
+    assert await store.history.tables(Venue(HOME, 1), offset=abs(number) or 99) == ()
+    assert await store.history.tables(Venue(number or 99, 1)) == ()
+    assert await store.history.tables(Venue(None, number)) == ()
     assert await store.history.hindsight(number) is None
     assert await store.standings.changes(number) == ()
     assert (await store.standings.leaderboard(HOME, offset=number)).places == ()
