@@ -23,7 +23,8 @@ def shelf_page(where: str = USUAL) -> Page:
 
 def help_page() -> Page:
     """Return what the bot can do, and how to begin."""
-    sheet = Page().text(say("help-title")).text(say("help-begin")).text(say("help-commands"))
+    sheet = Page().text(say("help-title")).text(say("help-begin"))
+    sheet.text(say("help-turn")).text(say("help-commands"))
     return sheet.row(_opening_menu()).row(_rules_menu())
 
 

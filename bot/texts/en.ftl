@@ -38,7 +38,7 @@ shelf-open = Open a table
 help-title = ### Board games at this table
     I know the rules, show the board after every move, and offer exactly what you may do.
 help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, press **Play against automas**. You can play alone in a direct message with me, too.
-    **Your turn** is a question under the board with buttons and menus; the letters on the picture are those in the menu. **Rules** beside it explains the question.
+help-turn = **Your turn** is a question under the board with buttons and menus; the letters on the picture are those in the menu. **Rules** beside it explains the question.
 help-commands = `/move` answers by keyboard, `/undo` takes back, `/hand` shows what only you may see, `/board` shows the table again, `/board text:True` in words.
     `/table` joins, leaves, starts, resigns or closes, and tells whose turn it is.
     `/rules` and `/card` look things up. `/history` and `/replay` show what was played, `/leaderboard` and `/profile` who is how good.

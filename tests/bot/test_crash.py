@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.bot.room import Room, controls, message_payload, offered, said, told
+from tests.bot.room import Room, chat, controls, message_payload, offered, said, told
 from tests.engines.store.at_table import sql
 
 POST = ("POST", "/channels/*/messages")
@@ -121,6 +121,19 @@ async def test_a_damaged_table_is_named_and_can_be_set_back(
     assert "in order" in said(await room.members[who].click(page, label="Set it back"))
 
 
+async def test_a_damaged_table_is_set_back_after_a_restart_too(room: Room) -> None:
+    await room.game("ann", "bob")
+    await move(room)
+    await damage(room)
+    room.expected_bugs = True
+    page = (await room.slash("ann", "board")).response
+    assert page is not None
+
+    await room.restart()
+
+    assert "The table is back" in said(await room.members["ann"].click(page, label="Set it back"))
+
+
 async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> None:
     await room.game("ann", "bob")
     await damage(room)
@@ -137,3 +150,18 @@ async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> 
 
     await room.slash("ann", "play", game="kreta")
     assert "Kreta" in told(room.board)
+
+
+async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room: Room) -> None:
+    alone = chat(room, "ann")
+    await alone.slash("ann", "play", game="chateau_combo")
+    await alone.press("ann", "Play against automas")
+    await damage(room)
+    room.expected_bugs = True
+    page = (await alone.slash("ann", "board")).response
+    assert page is not None
+
+    await alone.members["ann"].click(page, label="Close the table")
+
+    await alone.slash("ann", "play", game="kreta")
+    assert "Kreta" in told(alone.board)

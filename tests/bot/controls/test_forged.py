@@ -116,7 +116,7 @@ async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room
     assert await room.table() == table
 
 
-async def test_a_table_of_a_server_is_neither_played_nor_looked_at_from_a_direct_message(
+async def test_a_table_of_a_server_is_not_played_from_a_direct_message(
     room: Room,
 ) -> None:
     await room.lobby("ann")
