@@ -41,7 +41,7 @@ async def test_nobody_else_can_join_so_the_lobby_offers_automas(alone: Room) -> 
     assert "Join" not in labels(alone.board)
     assert "free" not in told(alone.board)
     answer = await alone.press("ann", "Start")
-    assert "Play against automas" in said(answer)
+    assert "Nobody else can join" in said(answer)
     await alone.press("ann", "Play against automas")
 
     assert (await alone.table()).status == "playing"
@@ -69,12 +69,14 @@ async def test_a_game_is_played_by_commands_and_closed_by_its_player(alone: Room
 
 
 async def test_what_a_player_holds_is_not_sent_to_where_they_play(alone: Room) -> None:
-    await alone.slash("ann", "play", game="kingdom_builder")
+    await alone.slash("ann", "play", game="merlin")
     await alone.press("ann", "Play against automas")
+    await alone.bot.hands.finished()
 
-    assert len(alone.channel.history()) == 2  # the lobby, and the board that it became
-    assert alone.board == alone.channel.history()[-1]
-    assert "My hand" in labels(alone.board)
+    assert len(alone.channel.history()) == 2  # the lobby, and the first board
+    assert "My missions" in labels(alone.board)
+    mine = listed((await alone.press("ann", "My missions")).response)
+    assert "Merlin: My missions" in mine
 
 
 async def test_a_chat_knows_its_own_past_alone(room: Room, alone: Room) -> None:
