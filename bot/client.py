@@ -13,6 +13,7 @@ from discord.ext import commands
 
 import render
 from bot.commands.board import BoardCog
+from bot.commands.help import HelpCog
 from bot.commands.move import MoveCog
 from bot.commands.past import PastCog
 from bot.commands.play import PlayCog
@@ -28,7 +29,7 @@ from bot.delivery.faults import FAULTS
 from bot.delivery.hands import Hands
 from bot.delivery.pictures import Pictures
 from bot.delivery.replays import Replays
-from bot.delivery.replies import answer, courtesy
+from bot.delivery.replies import courtesy
 from bot.delivery.timekeeper import Timekeeper
 from bot.delivery.under_way import UnderWay
 from bot.delivery.wishes import Wishes
@@ -36,7 +37,6 @@ from bot.service.meters import Meters
 from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.settings import Settings
-from bot.words import say
 from engines import GAMES
 from engines.store import Store
 from render.words import words_of
@@ -48,7 +48,12 @@ PATIENCE = 10.0  # seconds that a stop grants to what is under way
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
+# Every command is for the channels of servers, and for direct messages with the bot.
+WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLED = app_commands.AppInstallationType(guild=True, user=False)
+
 COGS: tuple[type[commands.Cog], ...] = (
+    HelpCog,
     PlayCog,
     TableCog,
     MoveCog,
@@ -71,9 +76,6 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
         self, interaction: discord.Interaction["Tafelronde"], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer what no command has answered itself."""
-        if isinstance(error, app_commands.NoPrivateMessage):
-            await answer(interaction, say("refuse-server-only"))
-            return
         async with courtesy(interaction):
             raise error.__cause__ or error
 
@@ -105,6 +107,8 @@ class Tafelronde(commands.Bot):
             help_command=None,
             intents=discord.Intents(guilds=True),
             tree_cls=Tree,
+            allowed_contexts=WHERE,
+            allowed_installs=INSTALLED,
             **options,
             allowed_mentions=discord.AllowedMentions.none(),
         )

@@ -17,7 +17,6 @@ class BoardCog(TableCommands):
 
     @app_commands.command(name="board", description="Show the table of this channel again.")
     @app_commands.describe(text="The whole position in words, for you alone")
-    @app_commands.guild_only()
     async def board(
         self,
         interaction: Call,
@@ -33,7 +32,6 @@ class BoardCog(TableCommands):
             await answer(interaction, say("board-below"))
 
     @app_commands.command(name="hand", description="See what only you may see.")
-    @app_commands.guild_only()
     async def hand(self, interaction: Call) -> None:
         """Show the player's hand."""
         async with courtesy(interaction) as about:

@@ -1,4 +1,4 @@
-"""What all commands share: they know the bot, and stand in the channels of a server."""
+"""What all commands share: they know the bot, and the table of the channel."""
 
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.controls.control import channel_of
 from bot.delivery.replies import About, think
 from bot.pages.page import OPTION_LABEL, SELECT, shortened
 from engines import GAMES
@@ -34,13 +35,6 @@ class TableCommands(commands.Cog):
         table = await self.bot.tables.here(channel_of(interaction))
         about.table, about.revision = table.id, table.revision
         return table
-
-
-def channel_of(interaction: Call) -> int:
-    """Return the channel in which a command was given."""
-    if interaction.channel_id is None:
-        raise app_commands.NoPrivateMessage
-    return interaction.channel_id
 
 
 def matching(typed: str, named: dict[str, str]) -> Choices:

@@ -4,8 +4,9 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.commands.command import Call, Choices, TableCommands, channel_of
+from bot.commands.command import Call, Choices, TableCommands
 from bot.commands.typed import completions, keys_of
+from bot.controls.control import channel_of
 from bot.delivery.replies import answer, courtesy
 from bot.pages.turn import OpenTurn
 from bot.service.progress import Refusal
@@ -18,7 +19,6 @@ class MoveCog(TableCommands):
 
     @app_commands.command(name="move", description="Make your choice at the table here.")
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
-    @app_commands.guild_only()
     async def move(self, interaction: Call, option: str) -> None:
         """Carry a choice out, or several where several may be named."""
         async with courtesy(interaction) as about:
@@ -43,7 +43,6 @@ class MoveCog(TableCommands):
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."
     )
-    @app_commands.guild_only()
     async def undo(self, interaction: Call) -> None:
         """Take the last choice back."""
         async with courtesy(interaction) as about:

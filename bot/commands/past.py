@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.commands.command import Call, Choices, TableCommands, matching
+from bot.controls.control import venue_of
 from bot.controls.past import show_history, show_moment
 from bot.delivery.replies import courtesy, think
 from bot.pages.custom_id import number_of
@@ -14,8 +15,7 @@ LISTED = 25
 class PastCog(TableCommands):
     """Looking back."""
 
-    @app_commands.command(name="history", description="The tables of this server, yours first.")
-    @app_commands.guild_only()
+    @app_commands.command(name="history", description="What was played here, yours first.")
     async def history(self, interaction: Call) -> None:
         """List tables, open and finished."""
         async with courtesy(interaction):
@@ -24,7 +24,6 @@ class PastCog(TableCommands):
 
     @app_commands.command(name="replay", description="Step through a finished game.")
     @app_commands.describe(table="Which one: pick from the list")
-    @app_commands.guild_only()
     async def replay(self, interaction: Call, table: str) -> None:
         """Show the start of a finished game, with controls to step through it."""
         async with courtesy(interaction) as about:
@@ -34,9 +33,9 @@ class PastCog(TableCommands):
 
     @replay.autocomplete("table")
     async def finished_tables(self, interaction: Call, typed: str) -> Choices:
-        """Offer the finished tables of the server, the asker's first."""
+        """Offer the finished tables listed here, the asker's first."""
         entries = await self.bot.tables.archive.history(
-            interaction.guild_id or 0, user=interaction.user.id, limit=2 * LISTED
+            venue_of(interaction), user=interaction.user.id, limit=2 * LISTED
         )
         finished = [entry for entry in entries if entry.status == "finished"]
         return matching(typed, {str(one.table): entry_words(one, plain=True) for one in finished})

@@ -1,14 +1,13 @@
-"""/play: open a table."""
+"""/play: open a table, or look at the shelf."""
 
-import discord
 from discord import app_commands
 
-from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, channel_of, matching
-from bot.delivery.replies import answer, courtesy, think
+from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
+from bot.controls.shelf import open_table
+from bot.delivery.replies import courtesy, show, think
 from bot.pages.lobby import setting_words
-from bot.pages.names import plain
+from bot.pages.shelf import HERE, THREAD, USUAL, shelf_page
 from bot.service.progress import Refusal
-from bot.words import say
 from engines import GAMES
 from render.words import words_of
 
@@ -18,42 +17,29 @@ class PlayCog(TableCommands):
 
     @app_commands.command(name="play", description="Open a table for a game in this channel.")
     @app_commands.describe(
-        game="Which game",
+        game="Which game; without one you see them all",
         options="Options of the game, such as name=value; they can be set at the table too",
         thread="Play in a new thread instead of here",
     )
     @app_commands.choices(game=GAME_CHOICES)
-    @app_commands.guild_only()
     async def play(
         self,
         interaction: Call,
-        game: str,
+        game: str = "",
         options: str = "",
         thread: bool | None = None,  # noqa: FBT001 - Discord passes options by name
     ) -> None:
-        """Open a lobby here or in a thread, as the server likes it unless told."""
-        async with courtesy(interaction) as about:
+        """Open a lobby here or in a thread, as the server likes it unless told; or offer games."""
+        async with courtesy(interaction):
             await think(interaction)
             chosen = parsed_options(options)
-            wanted = await self._in_thread(interaction) if thread is None else thread
-            place = await _thread(interaction, game) if wanted else None
-            table = await self.bot.wishes.open(
-                channel=place.id if place else channel_of(interaction),
-                guild=interaction.guild_id,
-                game=game,
-                user=interaction.user.id,
-                name=interaction.user.display_name,
-                options=chosen,
-            )
-            about.table = table.id
-            words = say("opened-thread", thread=place.mention) if place else say("opened")
-            await answer(interaction, words)
-
-    async def _in_thread(self, interaction: Call) -> bool:
-        """Tell whether the server has its tables in threads, and one can be opened here."""
-        if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
-            return False
-        return (await self.bot.tables.preferences.house(interaction.guild_id)).thread
+            where = USUAL if thread is None else THREAD if thread else HERE
+            if game:
+                await open_table(interaction, game, options=chosen, where=where)
+            elif chosen:
+                raise Refusal("refuse-options-of-nothing")
+            else:
+                await show(interaction, shelf_page(where))
 
     @play.autocomplete("options")
     async def options_of_the_game(self, interaction: Call, typed: str) -> Choices:
@@ -81,16 +67,3 @@ def parsed_options(typed: str) -> dict[str, str]:
             raise Refusal("refuse-bad-options")
         chosen[name] = value
     return chosen
-
-
-async def _thread(interaction: Call, game: str) -> discord.Thread:
-    channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refusal("refuse-no-thread-here")
-    if game not in GAMES:
-        raise Refusal("refuse-unknown-game")
-    name = f"{GAMES[game].name} · {plain(interaction.user.display_name)}"[:100]
-    try:
-        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-    except discord.Forbidden as error:
-        raise Refusal("refuse-no-thread-here") from error

@@ -6,9 +6,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
+from bot.controls.looking import show_rules
 from bot.delivery.pictures import painted
 from bot.delivery.replies import answer, courtesy, show, think
-from bot.pages.rules import card_page, first_part, rules_page
+from bot.pages.rules import card_page, first_part
 from bot.service.progress import Refusal
 from bot.words import say
 from engines import GAMES, Game
@@ -29,10 +30,8 @@ class RulesCog(TableCommands):
             if topic and topic not in told.topics:
                 await answer(interaction, say("unknown-topic", game=told.name))
                 return
-            paint = partial(self.bot.pictures.rules, told.id)
-            picture = await painted(paint, f"rules-{told.id}", about="/rules")
             number = first_part(told, topic) if topic else 0
-            await show(interaction, rules_page(told, number, picture))
+            await show_rules(interaction, told, number)
 
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:

@@ -13,7 +13,6 @@ class SettingsCog(TableCommands):
     @app_commands.command(
         name="settings", description="Your messages, reminders and quiet hours; a server's tables."
     )
-    @app_commands.guild_only()
     async def settings(self, interaction: Call) -> None:
         """Show what is set, with menus to change it."""
         async with courtesy(interaction):

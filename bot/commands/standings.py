@@ -18,6 +18,7 @@ from bot.pages.standings import (
     profile_page,
 )
 from bot.pages.upload import Upload
+from bot.service.progress import Refusal
 from bot.words import say
 from engines import GAMES
 from engines.store import Period, Profile
@@ -34,13 +35,13 @@ class StandingsCog(TableCommands):
     @app_commands.command(name="leaderboard", description="The ranking of this server.")
     @app_commands.describe(game="One game alone", period="Of this year, month or week alone")
     @app_commands.choices(game=GAME_CHOICES, period=PERIODS)
-    @app_commands.guild_only()
     async def leaderboard(self, interaction: Call, game: str = "", period: str = "all") -> None:
         """Show the first ten, and the asker's own rank."""
         async with courtesy(interaction):
             await think(interaction)
+            guild = _server(interaction)
             board = await self.bot.tables.archive.leaderboard(
-                interaction.guild_id or 0,
+                guild,
                 user=interaction.user.id,
                 game=game or None,
                 period=cast("Period", period),
@@ -52,18 +53,17 @@ class StandingsCog(TableCommands):
             title = GAMES[game].name if game else say("all-games")
             heading = f"{title} · {say(f'period-{period}')}"
             paint = partial(self.bot.pictures.leaderboard, painted_places(board), title=heading)
-            picture = await painted(paint, "leaderboard", about=f"server {interaction.guild_id}")
+            picture = await painted(paint, "leaderboard", about=f"server {guild}")
             await show(interaction, leaderboard_page(board, heading, picture))
 
     @app_commands.command(name="profile", description="What a player has done in this server.")
     @app_commands.describe(user="Whose; yours unless you say so")
-    @app_commands.guild_only()
     async def profile(self, interaction: Call, user: discord.User | None = None) -> None:
         """Show ratings and results, with the curve of the rating."""
         async with courtesy(interaction):
             await think(interaction)
             who = user or interaction.user
-            archive, guild = self.bot.tables.archive, interaction.guild_id or 0
+            archive, guild = self.bot.tables.archive, _server(interaction)
             profile = await archive.profile(guild, who.id)
             automas = await archive.against_automas(guild, who.id)
             if profile.overall is None and not automas:
@@ -78,3 +78,10 @@ class StandingsCog(TableCommands):
         lines, curve = painted_figures(profile), painted_curve(profile)
         paint = partial(self.bot.pictures.profile, lines, curve, title=name)
         return await painted(paint, "profile", about="/profile")
+
+
+def _server(interaction: Call) -> int:
+    """Return whose ranking is meant; in direct messages nothing is ranked."""
+    if interaction.guild_id is None:
+        raise Refusal("refuse-no-ranking-here")
+    return interaction.guild_id

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.command import Call, TableCommands
+from bot.controls.control import may_manage
 from bot.delivery.invite import missing_of_invite
 from bot.delivery.replies import answer, courtesy, show
 from bot.pages.info import info_page, missing_words
@@ -18,7 +19,6 @@ from engines.automa import FAIR, LEVELS
 LEVEL_CHOICES = [app_commands.Choice(name=say(f"level-{level}"), value=level) for level in LEVELS]
 
 
-@app_commands.guild_only()
 class TableCog(
     TableCommands,
     commands.GroupCog,
@@ -60,7 +60,7 @@ class TableCog(
     async def info(self, interaction: Call) -> None:
         """Tell how things stand."""
         async with courtesy(interaction) as about:
-            missing = missing_of_invite(interaction.app_permissions)
+            missing = _missing(interaction)
             try:
                 table = await self._here(interaction, about)
             except Refusal as refusal:
@@ -98,7 +98,7 @@ class TableCog(
         """Close the table."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            manages = interaction.permissions.manage_channels
+            manages = may_manage(interaction)
             votes, user = self.bot.tables.votes, interaction.user.id
             close = partial(votes.close, table.id, user, may_manage=manages)
             progress = await self.bot.wishes.carry_out(table.id, close)
@@ -108,3 +108,8 @@ class TableCog(
             ballot = await votes.ballot(progress.table, "close")
             await self.bot.announcer.say(table, ballot_page(table, ballot), vote="close")
             await answer(interaction, ballot_words(ballot))
+
+
+def _missing(interaction: Call) -> list[str]:
+    """Return what the bot may not do here; direct messages know no permissions."""
+    return [] if interaction.guild_id is None else missing_of_invite(interaction.app_permissions)

@@ -7,6 +7,7 @@ from bot.controls.looking import LOOKING_CONTROLS
 from bot.controls.own_data import OwnDataButton
 from bot.controls.past import PAST_CONTROLS
 from bot.controls.preferences import PREFERENCE_CONTROLS
+from bot.controls.shelf import SHELF_CONTROLS
 from bot.controls.turn import TURN_CONTROLS
 from bot.controls.vote import VoteButton
 
@@ -14,6 +15,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
     *LOOKING_CONTROLS,
     *LOBBY_CONTROLS,
+    *SHELF_CONTROLS,
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,
     *DAMAGE_CONTROLS,

@@ -9,6 +9,7 @@ from discord import ui
 from bot.delivery.replies import About, courtesy
 from bot.pages.custom_id import number_of
 from bot.service.progress import Refusal
+from engines.store import Venue
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -23,8 +24,6 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
 
     Who can send any custom id they like gets no further than with the controls they were shown.
     """
-
-    in_server = False  # whether it is about the whole table, so that no direct message has it
 
     def __init__(self, item: ui.Item[Any]) -> None:
         super().__init__(item)
@@ -63,21 +62,35 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
             await self.used(interaction)
 
     async def _must_belong_here(self, interaction: Press) -> None:
-        """Refuse numbers that are none of ours, and a table of another server."""
+        """Refuse numbers that are none of ours, and a table of another server or another chat."""
         for words in self.said.values():
             if words.isdecimal():
                 number_of(words)
         if "table" not in self.said:
             return
-        here = interaction.guild_id
-        if here is None and self.in_server:
-            raise Refusal("refuse-server-only")
-        if here is not None and await interaction.client.tables.guild_of(self.table) != here:
-            raise Refusal("refuse-other-server")
+        if not venue_of(interaction).sees(await interaction.client.tables.venue_of(self.table)):
+            raise Refusal("refuse-elsewhere")
 
     async def used(self, interaction: Press) -> None:
         """Acknowledge, then do it."""
         raise NotImplementedError
+
+
+def channel_of(interaction: discord.Interaction[Any]) -> int:
+    """Return the channel in which somebody acts; every real one has a number."""
+    if interaction.channel_id is None:
+        raise Refusal("refuse-no-table-here")
+    return interaction.channel_id
+
+
+def venue_of(interaction: discord.Interaction[Any]) -> Venue:
+    """Return where somebody acts: whose tables are known there."""
+    return Venue(interaction.guild_id, channel_of(interaction))
+
+
+def may_manage(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether the channel is theirs to manage; one's direct messages are one's own."""
+    return interaction.guild_id is None or interaction.permissions.manage_channels
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:

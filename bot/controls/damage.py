@@ -1,6 +1,6 @@
 """The buttons about a table that cannot be read."""
 
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, may_manage
 from bot.delivery.replies import answer, think
 from bot.pages import custom_id
 from bot.words import say
@@ -27,7 +27,7 @@ class CloseDamaged(Control, template=custom_id.CLOSE_DAMAGED.template):
         await interaction.client.tables.repair.close(
             self.table,
             guild=interaction.guild_id,
-            may_manage=interaction.permissions.manage_channels,
+            may_manage=may_manage(interaction),
         )
         await answer(interaction, say("closed-answer"))
 

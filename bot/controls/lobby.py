@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.controls.control import NEVER, Control, Press, is_private
+from bot.controls.control import NEVER, Control, Press, is_private, may_manage
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.more_options import more_options_page
@@ -21,8 +21,6 @@ from engines.automa import FAIR
 class JoinButton(Control, template=custom_id.JOIN.template):
     """Takes a seat, or one's own back from an automa."""
 
-    in_server = True
-
     async def used(self, interaction: Press) -> None:
         """Seat whoever pressed."""
         await interaction.response.defer()
@@ -38,7 +36,6 @@ class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
 class StartButton(Control, template=custom_id.START.template):
     """Begins the game with those who are seated."""
 
-    in_server = True
     fill: str | None = None  # the level of automas for seats that are still needed
 
     async def used(self, interaction: Press) -> None:
@@ -58,13 +55,11 @@ class SoloButton(StartButton, template=custom_id.SOLO.template):
 class CloseButton(Control, template=custom_id.CLOSE.template):
     """Closes the lobby."""
 
-    in_server = True
-
     async def used(self, interaction: Press) -> None:
         """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        manages = interaction.permissions.manage_channels
+        manages = may_manage(interaction)
         close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
         progress = await bot.wishes.carry_out(self.table, close)
         if not progress.is_any:
@@ -75,8 +70,6 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
 class RematchButton(Control, template=custom_id.REMATCH.template):
     """Opens the next game among the same players."""
 
-    in_server = True
-
     async def used(self, interaction: Press) -> None:
         """Open its lobby, or join it."""
         await interaction.response.defer()
@@ -85,8 +78,6 @@ class RematchButton(Control, template=custom_id.REMATCH.template):
 
 class LobbyControl(Control, template=NEVER):
     """Changes something in the lobby."""
-
-    in_server = True
 
     def change(self, user: int) -> LobbyChange:
         """Return the change that the user wants."""
@@ -115,8 +106,6 @@ class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
 
 class MoreOptionsButton(Control, template=custom_id.MORE_OPTIONS.template):
     """Opens the finer options before one player alone."""
-
-    in_server = True
 
     async def used(self, interaction: Press) -> None:
         """Show them to who sits at the table."""

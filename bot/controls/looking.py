@@ -1,13 +1,17 @@
 """The controls for looking things up: what happened at the table, what the rules say."""
 
+from functools import partial
+from typing import Any
+
 from bot.controls.control import Control, Press
+from bot.delivery.pictures import painted
 from bot.delivery.replies import show, think
 from bot.pages import custom_id
 from bot.pages.happened import Way
 from bot.pages.rules import first_part, help_page, rules_page
 from bot.pages.turn import OpenTurn
 from bot.service.progress import Refusal
-from engines import GAMES
+from engines import GAMES, Game
 
 
 class HappenedButton(Control, template=custom_id.HAPPENED.template):
@@ -76,6 +80,13 @@ LOOKING_CONTROLS: tuple[type[Control], ...] = (
     TopicMenu,
     PartButton,
 )
+
+
+async def show_rules(interaction: Press, game: Game[Any], number: int = 0) -> None:
+    """Show a page of a game's rules with its signs; the interaction was deferred for it."""
+    paint = partial(interaction.client.pictures.rules, game.id)
+    picture = await painted(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
+    await show(interaction, rules_page(game, number, picture))
 
 
 async def _show_happened(

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, venue_of
 from bot.delivery.replies import show, think
 from bot.pages import custom_id
 from bot.pages.custom_id import number_of
@@ -53,7 +53,7 @@ class FilmButton(Control, template=custom_id.FILM.template):
         await think(interaction)
         film = interaction.client.replays.film
         meanwhile = partial(show, interaction)
-        page = await film(self.table, guild=interaction.guild_id, meanwhile=meanwhile)
+        page = await film(self.table, venue=venue_of(interaction), meanwhile=meanwhile)
         await show(interaction, page)
 
 
@@ -67,14 +67,15 @@ PAST_CONTROLS: tuple[type[Control], ...] = (
 
 
 async def show_history(interaction: Press, offset: int) -> None:
-    """Show a part of the server's tables; the interaction was deferred for it."""
+    """Show a part of the tables here; the interaction was deferred for it."""
+    venue = venue_of(interaction)
     entries = await interaction.client.tables.archive.history(
-        interaction.guild_id or 0, user=interaction.user.id, limit=LINES + 1, offset=offset
+        venue, user=interaction.user.id, limit=LINES + 1, offset=offset
     )
-    await show(interaction, history_page(entries, offset))
+    await show(interaction, history_page(entries, offset, alone=venue.guild is None))
 
 
 async def show_moment(interaction: Press, table: int, number: int) -> None:
     """Show a finished game after a move; the interaction was deferred for it."""
-    replays, guild = interaction.client.replays, interaction.guild_id
-    await show(interaction, await replays.moment(table, number, guild=guild))
+    moment = interaction.client.replays.moment
+    await show(interaction, await moment(table, number, venue=venue_of(interaction)))

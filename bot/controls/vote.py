@@ -5,7 +5,7 @@ from functools import partial
 
 from discord import Message
 
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, may_manage
 from bot.delivery.faults import FAULTS
 from bot.delivery.replies import NO_PINGS, answer, think
 from bot.pages import custom_id
@@ -22,8 +22,6 @@ OVER = ("refuse-game-over", "refuse-not-started", "refuse-not-overdue", "refuse-
 class VoteButton(Control, template=custom_id.VOTE.template):
     """A vote to close the table, or for an automa in the seat of who is late."""
 
-    in_server = True
-
     @property
     def motion(self) -> Motion:
         """Return what is voted on."""
@@ -33,7 +31,7 @@ class VoteButton(Control, template=custom_id.VOTE.template):
         """Count the vote, and show how it stands now."""
         await think(interaction)
         bot, user = interaction.client, interaction.user.id
-        manages = interaction.permissions.manage_channels
+        manages = may_manage(interaction)
         vote = partial(bot.tables.votes.vote, self.table, user, self.motion, may_manage=manages)
         try:
             progress = await bot.wishes.carry_out(self.table, vote)

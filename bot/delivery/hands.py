@@ -36,7 +36,12 @@ class Hands:
         self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
 
     def deal(self, before: Table, after: Table) -> None:
-        """Send every hand that has changed, without keeping anybody waiting."""
+        """Send every hand that has changed, without keeping anybody waiting.
+
+        Not where a player has the table to themselves: the board's button shows it there.
+        """
+        if after.guild is None:
+            return
         task = asyncio.create_task(self._deal(before, after))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

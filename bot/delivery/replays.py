@@ -15,7 +15,7 @@ from bot.service.progress import Refusal
 from bot.service.tables import Tables
 from bot.service.work import FILMS
 from engines import View
-from engines.store import Table
+from engines.store import Table, Venue
 from render import Picture
 
 KEPT = 50  # games whose rounds are remembered
@@ -32,18 +32,18 @@ class Replays:
         self._rounds: dict[int, dict[int, int]] = {}
         self._camera = asyncio.Lock()
 
-    async def moment(self, table: int, number: int, *, guild: int | None) -> Page:
+    async def moment(self, table: int, number: int, *, venue: Venue) -> Page:
         """Return the page of the moment after a move."""
-        played = await self._finished(table, guild)
+        played = await self._finished(table, venue)
         moment = await self._tables.archive.moment(played, number)
         picture = await self._picture(played, moment)
         return replay_page(played, moment, await self._rounds_of(played), picture)
 
     async def film(
-        self, table: int, *, guild: int | None, meanwhile: Callable[[Page], Awaitable[None]]
+        self, table: int, *, venue: Venue, meanwhile: Callable[[Page], Awaitable[None]]
     ) -> Page:
         """Return the whole game as a moving picture, one painted at a time; tell how far it is."""
-        played = await self._finished(table, guild)
+        played = await self._finished(table, venue)
         moments = await self._tables.archive.film(played)
         views = [moment.view for moment in some(moments)]
         async with self._camera:
@@ -65,10 +65,10 @@ class Replays:
             await asyncio.wait({painting}, timeout=BEAT)
         return await painting
 
-    async def _finished(self, table: int, guild: int | None) -> Table:
-        """Return a finished table of this server; others are nobody's business here."""
+    async def _finished(self, table: int, venue: Venue) -> Table:
+        """Return a finished table of this venue; others are nobody's business here."""
         played = await self._tables.get(table)
-        if played.guild != guild:
+        if not venue.sees(played.venue):
             raise Refusal("refuse-table-unknown")
         if played.status != "finished":
             raise Refusal("refuse-not-finished")

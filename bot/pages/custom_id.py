@@ -53,6 +53,10 @@ RULES = Form("rules", table=NUMBER)
 RULES_TOPIC = Form("rules-topic", game=WORD)
 RULES_PART = Form("rules-part", game=WORD, number=NUMBER)
 
+OPEN = Form("open", game=WORD, where="here|thread|usual")
+OPEN_FROM = Form("open-from")
+RULES_OF = Form("rules-of")
+
 JOIN = Form("join", table=NUMBER)
 RETAKE = Form("retake", table=NUMBER)
 LEAVE = Form("leave", table=NUMBER)

@@ -16,20 +16,20 @@ LINES = 10
 NAME = 20  # characters of a name that a line has room for
 
 
-def history_page(entries: Sequence[Entry], offset: int) -> Page:
-    """Return a part of the server's tables, one more than fits if there are more."""
-    message = Page().text(say("history-title"))
+def history_page(entries: Sequence[Entry], offset: int, *, alone: bool = False) -> Page:
+    """Return a part of a server's tables, or of one's own; one more than fits if there are."""
+    message = Page().text(say("history-own" if alone else "history-title"))
     if not entries:
         return message.text(say("history-empty"))
     shown = entries[:LINES]
-    message.text("\n".join(f"• {entry_words(entry)}" for entry in shown))
+    message.text("\n".join(f"• {entry_words(entry, alone=alone)}" for entry in shown))
     finished = [entry for entry in shown if entry.status == "finished"]
     if finished:
         message.row(_menu(finished))
     return message.row(*_leaves(offset, more=len(entries) > LINES))
 
 
-def entry_words(entry: Entry, *, plain: bool = False) -> str:
+def entry_words(entry: Entry, *, plain: bool = False, alone: bool = False) -> str:
     """Return a table in one line: the game, who played, how it ended or where it stands."""
     told = [
         _player(one, points, plain=plain)
@@ -39,7 +39,8 @@ def entry_words(entry: Entry, *, plain: bool = False) -> str:
     game = GAMES[entry.game].name if entry.game in GAMES else entry.game
     if plain:
         return f"#{entry.table} {game}: {', '.join(told)}"
-    state = f"<#{entry.channel}>" if entry.ended_at is None else day(entry.ended_at)
+    here = say("history-open") if alone else f"<#{entry.channel}>"
+    state = here if entry.ended_at is None else day(entry.ended_at)
     return f"#{entry.table} **{game}** · {', '.join(told)} · {state}"
 
 

@@ -25,11 +25,14 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     message.text(agreed(table, finer_settings(table)))
     if table.status != "lobby":
         return message.text(say("lobby-closed"))
-    message.text(_free_seats(table), note=True)
+    alone = table.guild is None
+    message.text("" if alone else _free_seats(table), note=True)
     for setting in game.options[:1]:
         message.row(setting_menu(table, setting))
-    message.row(_pace_menu(table)).row(*_beginning(table)).row(*_leaving(table))
-    return message.text(say("lobby-hint", least=table.room[0]), note=True)
+    message.rows([] if alone else [[_pace_menu(table)]])
+    message.row(*_beginning(table)).row(*_leaving(table))
+    hint = say("lobby-hint-alone") if alone else say("lobby-hint", least=table.room[0])
+    return message.text(hint, note=True)
 
 
 def seats_told(table: Table) -> str:
@@ -110,7 +113,8 @@ def _free_seats(table: Table) -> str:
 
 def _beginning(table: Table) -> list[Item]:
     """Return the buttons by which a game comes about."""
-    buttons = [lobby_button(table, custom_id.JOIN, ButtonStyle.success)]
+    joining = [] if table.guild is None else [custom_id.JOIN]  # nobody else reads a chat
+    buttons = [lobby_button(table, form, ButtonStyle.success) for form in joining]
     if len(table.sitters) < table.room[0]:
         buttons.append(lobby_button(table, custom_id.SOLO, ButtonStyle.success))
     return [

@@ -152,6 +152,11 @@ class Page:
             self.picture(upload)
         return self
 
+    def card(self, words: str, at_its_side: Button) -> "Page":
+        """Add a text with a button beside it."""
+        self._frame.add_item(ui.Section(ui.TextDisplay(words), accessory=at_its_side))
+        return self
+
     def row(self, *items: Item) -> "Page":
         """Add a row of controls; an empty one is left out."""
         if len(items) > BUTTONS:

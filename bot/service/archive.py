@@ -19,6 +19,7 @@ from engines.store import (
     Store,
     Table,
     Tally,
+    Venue,
 )
 
 LOG = 60  # moves read at a time
@@ -74,10 +75,10 @@ class Archive:
         return await self._store.standings.changes(table)
 
     async def history(
-        self, guild: int, *, user: int | None = None, limit: int = 10, offset: int = 0
+        self, venue: Venue, *, user: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Entry, ...]:
-        """Return the server's open and finished tables: the user's first, the latest first."""
-        return await self._store.history.tables(guild, user=user, limit=limit, offset=offset)
+        """Return the venue's open and finished tables: the user's first, the latest first."""
+        return await self._store.history.tables(venue, user=user, limit=limit, offset=offset)
 
     async def moment(self, table: Table, number: int) -> Moment:
         """Return the table after its so-many-th move; -1 is the last; refuse what never was."""

@@ -52,7 +52,7 @@ class Lobby:
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
         except ChannelBusy as error:
-            raise Refusal("refuse-channel-busy") from error
+            raise _busy(guild) from error
         return self._recorder.seen(opened)
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
@@ -79,7 +79,7 @@ class Lobby:
         while fill is not None and len(lobby.sitters) < lobby.room[0]:
             lobby = (await self.in_lobby(table, AddAutoma(user, fill))).table
         if len(lobby.sitters) < lobby.room[0]:
-            raise Refusal("refuse-too-few", least=lobby.room[0])
+            raise _too_few(lobby)
         if len(lobby.sitters) > lobby.room[-1]:
             raise Refusal("refuse-too-many", most=lobby.room[-1])
         return await self._recorder.record(lobby, self._dealt(lobby), sitters=lobby.sitters)
@@ -123,7 +123,7 @@ class Lobby:
                 rematch_of=played.id,
             )
         except ChannelBusy as error:
-            raise Refusal("refuse-channel-busy") from error
+            raise _busy(played.guild) from error
         return self._recorder.seen(opened)
 
     def _invited(self, one: Sitter, host: Sitter) -> Sitter:
@@ -140,3 +140,15 @@ class Lobby:
         if loaded.status != "lobby":
             raise Refusal("refuse-game-over")
         return loaded
+
+
+def _busy(guild: int | None) -> Refusal:
+    """Return that a table is open there already: a chat has no threads beside it."""
+    return Refusal("refuse-chat-busy" if guild is None else "refuse-channel-busy")
+
+
+def _too_few(lobby: Table) -> Refusal:
+    """Return how the seats can be filled: in a chat, nobody else can join."""
+    if lobby.guild is None:
+        return Refusal("refuse-alone")
+    return Refusal("refuse-too-few", least=lobby.room[0])

@@ -19,7 +19,7 @@ from bot.service.work import MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
-from engines.store import Conflict, Move, Sitter, Store, Table, UnknownTable
+from engines.store import Conflict, Move, Sitter, Store, Table, Venue
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 Thinker: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Awaitable[Action]]
 Questions: TypeAlias = Callable[[State], Sequence[Decision]]
 TRIES = 5  # where several people press at once
-SEEN = 10_000  # tables whose server is remembered
+SEEN = 10_000  # tables whose venue is remembered
 THINKING = 1.0  # seconds an automa may take for a choice, and less for every further one
 
 
@@ -41,7 +41,7 @@ class Recorder:
         self.chance = chance
         self._thinker = thinker
         self._questions = questions
-        self._guilds: dict[int, int | None] = {}  # of tables seen lately; they never move
+        self._venues: dict[int, Venue] = {}  # of tables seen lately; they never move
 
     async def get(self, table: int) -> Table:
         """Return the table; refuse an unknown one."""
@@ -50,28 +50,26 @@ class Recorder:
             raise Refusal("refuse-table-unknown")
         return self.seen(loaded)
 
-    async def guild_of(self, table: int) -> int | None:
-        """Return the server in which a table stands; refuse an unknown one."""
-        if table not in self._guilds:
-            try:
-                self._stands_in(table, await self.store.guild_of(table))
-            except UnknownTable as error:
-                raise Refusal("refuse-table-unknown") from error
-        return self._guilds[table]
-
-    def _stands_in(self, table: int, guild: int | None) -> None:
-        """Remember where a table stands, and forget the one that was seen longest ago."""
-        self._guilds.pop(table, None)
-        self._guilds[table] = guild
-        if len(self._guilds) > SEEN:
-            self._guilds.pop(next(iter(self._guilds)))
+    async def venue_of(self, table: int) -> Venue:
+        """Return where a table stands; refuse an unknown one."""
+        known = self._venues.get(table) or await self.store.venue(table)
+        if known is None:
+            raise Refusal("refuse-table-unknown")
+        self._remember(table, known)
+        return known
 
     def seen(self, table: Table) -> Table:
         """Return a table without kept seats whose time is up; remember where it stands."""
-        self._stands_in(table.id, table.guild)
+        self._remember(table.id, table.venue)
         now = self.store.now()
         there = tuple(one for one in table.sitters if not _has_lapsed(one, now))
         return msgspec.structs.replace(table, sitters=there)
+
+    def _remember(self, table: int, venue: Venue) -> None:
+        self._venues.pop(table, None)
+        self._venues[table] = venue
+        if len(self._venues) > SEEN:
+            self._venues.pop(next(iter(self._venues)))
 
     def decision(self, table: Table) -> Decision | None:
         """Return the open question, none in a lobby or after the end."""

@@ -43,7 +43,7 @@ class Tables:
         )
         self._seen = recorder.seen
         self.get = recorder.get
-        self.guild_of = recorder.guild_of
+        self.venue_of = recorder.venue_of
         self.lobby = Lobby(recorder)
         self.play = Play(recorder)
         self.seats = Seats(recorder, self.lobby)

@@ -10,6 +10,7 @@ lobby-free = { $number ->
    *[other] ▫️ { $number } seats are free
 }
 lobby-hint = -# From { $least } players on, any of them may start.
+lobby-hint-alone = -# Here you play against automas; **More options** seats easy, fair or strong ones. Such games do not count in the standings.
 lobby-closed = The table was closed before the game began.
 lobby-join = Join
 lobby-leave = Leave
@@ -26,6 +27,24 @@ pace-none = no limit
 pace-live = { $minutes } minutes
 pace-day = a day
 pace-week = a week
+
+## The shelf, and the way in
+
+shelf-title = ### Which game?
+shelf-card = **{ $game }** · { $figures }
+    { $pitch }
+shelf-figures = { $least } to { $most } players · about { $minutes } minutes · { $weight }
+shelf-open = Open a table
+help-title = ### Board games at this table
+    I know the rules, show the board after every move, and offer exactly what you may do.
+help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, press **Play against automas**. You can play alone in a direct message with me, too.
+help-turn = **Your turn** is a question under the board with buttons and menus; the letters on the picture are those in the menu. **Rules** beside it explains the question.
+help-commands = `/move` answers by keyboard, `/undo` takes back, `/hand` shows what only you may see, `/board` shows the table again, `/board text:True` in words.
+    `/table` joins, leaves, starts, resigns or closes, and tells whose turn it is.
+    `/rules` and `/card` look things up. `/history` and `/replay` show what was played, `/leaderboard` and `/profile` who is how good.
+    `/settings` has your messages and reminders.
+help-open = Open a table for …
+help-rules = Read the rules of …
 
 ## A turn
 
@@ -113,6 +132,7 @@ vote-carried = Your vote decided it.
 ## Answers to one player
 
 opened = The table is open: others press **Join**, then **Start**. Or **Play against automas** at once.
+opened-alone = The table is open: **Play against automas** begins at once.
 opened-thread = The table is open in { $thread }.
 joined = You sit at the table.
 left = You have left the table.
@@ -161,6 +181,8 @@ profile-unrated = { $number ->
 ## Memory
 
 history-title = ### Tables of this server
+history-own = ### Your tables in these messages
+history-open = not over yet
 history-empty = Nothing was played here yet. `/play` opens a table.
 history-replay = Replay one of these
 history-newer = Newer
@@ -232,7 +254,7 @@ damaged-is-back = The table is back: it stands below as it was at the last posit
 
 ## Refusals
 
-refuse-table-unknown = That table does not exist. `/history` lists the tables of this server, `/play` opens a new one.
+refuse-table-unknown = That table does not exist. `/history` lists the tables there are here, `/play` opens a new one.
 refuse-no-table-here = There is no table in this channel. `/play` opens one.
 refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread.
 refuse-already-seated = You are sitting at this table already. `/board` shows it.
@@ -253,7 +275,10 @@ refuse-unknown-game = I do not know that game. Pick one from the list.
 refuse-bad-setup = The table cannot be laid like that: { $reason }. Choose another setting.
 refuse-bad-options = Options look like `name=value`, with a comma between two of them.
 refuse-no-thread-here = I cannot open a thread here. Use `/play` without it, or in a text channel.
-refuse-server-only = Tables stand in the channels of a server. Try again there.
+refuse-no-ranking-here = Rankings belong to a server, and games against automas count in none. Ask in a server; `/history` lists your tables here.
+refuse-alone = Nobody else can join here. Press **Play against automas**, or seat some of your choice under **More options**.
+refuse-chat-busy = A table of yours is open here already. `/board` shows it; finish it, or close it with `/table close`.
+refuse-options-of-nothing = Options belong to a game: name the game, too.
 refuse-unknown-level = I do not know an automa of that kind. Pick one from the list.
 refuse-no-automa = There is no automa in that seat that could be sent away.
 refuse-bad-pace = That is no pace: choose minutes, a day, a week, or no limit.
@@ -294,7 +319,7 @@ rating-raw = skill { $mu } ± { $sigma }
 
 ## Controls that nobody was shown
 
-refuse-unknown-number = That does not exist. `/history` lists the tables of this server.
+refuse-unknown-number = That does not exist. `/history` lists the tables there are here.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
-refuse-other-server = That table stands in another server. `/board` shows the one in this channel.
+refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
 profile-automas = Against { $level } automas: { $wins } of { $games } won

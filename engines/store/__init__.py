@@ -26,7 +26,7 @@ from engines.store.records import (
     Status,
     StillPlaying,
     Table,
-    UnknownTable,
+    Venue,
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
@@ -68,8 +68,8 @@ __all__ = [
     "Tally",
     "Turn",
     "UnknownLayout",
-    "UnknownTable",
     "UnsupportedDatabase",
+    "Venue",
     "turn_length",
     "utc_now",
 ]

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, 
 from engines.core.agenda import Event, State
 from engines.core.game import DamagedState, Game
 from engines.store.database import Database, is_id, is_table
-from engines.store.records import DamagedTable, Move, Sitter, Status, Table
+from engines.store.records import DamagedTable, Move, Sitter, Status, Table, Venue
 from engines.store.rows import hindsights, moves, seats, tables
 from engines.store.upsert import put
 
@@ -77,22 +77,22 @@ class History:
         self._database = database
 
     async def tables(
-        self, guild: int, *, user: int | None = None, limit: int = 10, offset: int = 0
+        self, venue: Venue, *, user: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[Entry, ...]:
-        """Return the server's tables from the so-many-th on: the user's first, the latest first."""
-        if not is_id(guild, user, limit, offset):
+        """Return what the venue sees from the so-many-th on: the user's first, the latest first."""
+        if not is_id(*venue, user, limit, offset):
             return ()
 
         def work(connection: Connection) -> tuple[Entry, ...]:
             if user is None:
-                return _entries(connection, _latest(connection, guild, limit, offset))
+                return _entries(connection, _latest(connection, venue, limit, offset))
             mine = select(seats.c.table_id).where(seats.c.user == user)
-            own = _latest(connection, guild, limit, offset, tables.c.id.in_(mine))
+            own = _latest(connection, venue, limit, offset, tables.c.id.in_(mine))
             rest: Sequence[Row[Any]] = []
             if len(own) < limit:
-                before = max(0, offset - _count_own(connection, guild, user))
+                before = max(0, offset - _count_own(connection, venue, user))
                 others = tables.c.id.not_in(mine)
-                rest = _latest(connection, guild, limit - len(own), before, others)
+                rest = _latest(connection, venue, limit - len(own), before, others)
             return _entries(connection, [*own, *rest])
 
         return await self._database.read(work)
@@ -164,12 +164,19 @@ def _position(game: Game[Any], row: Row[Any], number: int, of: int) -> Position:
     return Position(number=number, of=of, move=move_of(row), state=state_of(game, row), at=row.at)
 
 
+def _standing(venue: Venue) -> tuple[ColumnElement[bool], ...]:
+    """Return which tables the venue sees: those of its server, or of its chat alone."""
+    if venue.guild is not None:
+        return (tables.c.guild == venue.guild,)
+    return (tables.c.guild.is_(None), tables.c.channel == venue.channel)
+
+
 def _latest(
-    connection: Connection, guild: int, limit: int, offset: int, *which: ColumnElement[bool]
+    connection: Connection, venue: Venue, limit: int, offset: int, *which: ColumnElement[bool]
 ) -> Sequence[Row[Any]]:
     query = (
         select(*ENTRY)
-        .where(tables.c.guild == guild, tables.c.status.in_(TOLD), *which)
+        .where(*_standing(venue), tables.c.status.in_(TOLD), *which)
         .order_by(tables.c.id.desc())
         .limit(limit)
         .offset(offset)
@@ -177,11 +184,11 @@ def _latest(
     return connection.execute(query).all()
 
 
-def _count_own(connection: Connection, guild: int, user: int) -> int:
+def _count_own(connection: Connection, venue: Venue, user: int) -> int:
     query = select(func.count()).where(
         seats.c.user == user,
         tables.c.id == seats.c.table_id,
-        tables.c.guild == guild,
+        *_standing(venue),
         tables.c.status.in_(TOLD),
     )
     return connection.execute(query).scalar_one()

@@ -1,7 +1,7 @@
 """What is kept of a table, as the rest of the program sees it."""
 
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -37,10 +37,6 @@ class DamagedTable(Exception):
         self.guild = guild
 
 
-class UnknownTable(Exception):
-    """There is no such table."""
-
-
 class StillPlaying(Exception):
     """Somebody cannot be forgotten while they sit at open tables."""
 
@@ -56,6 +52,17 @@ class Sitter(Struct, frozen=True):
     name: str
     automa: str | None = None  # its level
     kept_until: datetime | None = None  # when the seat is free again, unless they take it
+
+
+class Venue(NamedTuple):
+    """Where a table stands or somebody acts: a server's channel, or one's direct messages."""
+
+    guild: int | None
+    channel: int
+
+    def sees(self, other: "Venue") -> bool:
+        """Tell whether what stands there is known here: in one server, or in one chat alone."""
+        return self == other if self.guild is None else self.guild == other.guild
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -77,6 +84,11 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch_of: int | None = None  # the table that was played before this one
     company: bool = False  # whether an automa has ever played here
     shown: int = -1  # the latest revision that the channel has seen
+
+    @property
+    def venue(self) -> Venue:
+        """Return where the table stands; it never moves."""
+        return Venue(self.guild, self.channel)
 
     @property
     def names(self) -> tuple[str, ...]:

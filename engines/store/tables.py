@@ -19,7 +19,7 @@ from engines.store.history import MOVES, History, move_of
 from engines.store.opening import open_database
 from engines.store.people import People
 from engines.store.recording import advance
-from engines.store.records import ChannelBusy, Move, Sitter, Table, UnknownTable, after
+from engines.store.records import ChannelBusy, Move, Sitter, Table, Venue, after
 from engines.store.rows import tables
 from engines.store.seating import (
     TABLE,
@@ -112,16 +112,13 @@ class Store:
             return None
         return await self._database.read(lambda connection: read_table(connection, table))
 
-    async def guild_of(self, table: int) -> int | None:
-        """Return the server of a table, even of a damaged one; `UnknownTable` if there is none."""
-        query = select(tables.c.guild).where(tables.c.id == table)
-        row = None
-        if is_table(table):
-            row = await self._database.read(lambda it: it.execute(query).one_or_none())
-        if row is None:
-            raise UnknownTable(f"there is no table {table}")
-        guild: int | None = row.guild
-        return guild
+    async def venue(self, table: int) -> Venue | None:
+        """Return where a table stands, though its position cannot be read; none if unknown."""
+        if not is_table(table):
+            return None
+        query = select(tables.c.guild, tables.c.channel).where(tables.c.id == table)
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Venue(*row)
 
     async def in_channel(self, channel: int) -> Table | None:
         """Return the channel's open table, else the one that was opened last."""

@@ -3,9 +3,9 @@
 import re
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import discord
 from simcord import Env, InteractionResult, MemberActor, ResponseMessage
@@ -260,6 +260,27 @@ class Room:
         record.source_message_id = message.id
         self.env.backend.emit("INTERACTION_CREATE", payload)
         return InteractionResult(self.env, record)
+
+
+class InChat:
+    """A member in their direct messages with the bot, who acts like one in a channel."""
+
+    def __init__(self, member: MemberActor) -> None:
+        self.id = member.id
+        self.click = member.user.click
+        self.select = member.user.select
+        self._user = member.user
+
+    async def slash(self, _: ChannelHandle, name: str, /, **options: Any) -> InteractionResult:
+        result: InteractionResult = await self._user.slash(name, **options)
+        return result
+
+
+def chat(room: Room, who: str) -> Room:
+    """A member's direct messages with the bot, as a room of their own."""
+    member = room.members[who]
+    alone = {who: cast("MemberActor", InChat(member))}
+    return replace(room, channel=member.user.dm_channel, members=alone)
 
 
 async def more_options(room: Room, who: str) -> ResponseMessage:

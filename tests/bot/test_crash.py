@@ -6,7 +6,7 @@ from simcord import ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.bot.room import Room, controls, message_payload, offered, said, told
+from tests.bot.room import Room, chat, controls, message_payload, offered, said, told
 from tests.engines.store.at_table import sql
 
 POST = ("POST", "/channels/*/messages")
@@ -178,3 +178,18 @@ def let_manage(room: Room, who: str) -> None:
     manages = discord.Permissions(manage_channels=True).value
     keys = Overwrite(room.members[who].id, OverwriteType.MEMBER, allow=manages, deny=0)
     room.env.backend.get_channel(room.channel.id).overwrites.append(keys)
+
+
+async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room: Room) -> None:
+    alone = chat(room, "ann")
+    await alone.slash("ann", "play", game="chateau_combo")
+    await alone.press("ann", "Play against automas")
+    await damage(room)
+    room.expected_bugs = True
+    page = (await alone.slash("ann", "board")).response
+    assert page is not None
+
+    await alone.members["ann"].click(page, label="Close the table")
+
+    await alone.slash("ann", "play", game="kreta")
+    assert "Kreta" in told(alone.board)

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 from bot.words import say
 
@@ -42,6 +44,12 @@ def test_no_message_is_defined_twice() -> None:
 def test_every_refusal_is_worded_as_one() -> None:
     assert len(REFUSALS) >= 15
     assert all(name.startswith("refuse-") for name in REFUSALS)
+
+
+def test_no_line_of_the_catalogue_is_left_unread() -> None:
+    entries = FluentParser().parse(CATALOGUE).body
+
+    assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
 
 
 def test_no_message_lies_idle() -> None:

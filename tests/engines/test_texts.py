@@ -17,6 +17,7 @@ from tests.engines.test_contract import LABEL, seeds
 from tests.engines.wording import NAMES, strict_words
 
 CATALOGUES = ("engines.core", *(f"engines.{game}" for game in GAMES))
+WEIGHTS = {"en": ("light", "medium", "heavy")}
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -105,6 +106,18 @@ def test_8_rules_and_cards_to_look_up_have_their_messages(game: Game[Any], langu
         assert "text" in found[f"rules-{topic}"], topic
     for card in game.cards:
         assert found[f"card-{card}"], card
+
+
+@languages
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_8_every_game_has_its_card_on_the_shelf(game: Game[Any], language: str) -> None:
+    found = messages(f"engines.{game.id}", language)
+    words = strict_words(game, language)
+
+    assert found["shelf"] == {"pitch", "minutes", "weight"}
+    assert 40 <= len(words("shelf.pitch")) <= 140
+    assert words("shelf.minutes")[0].isdecimal()
+    assert words("shelf.weight") in WEIGHTS[language]
 
 
 @languages

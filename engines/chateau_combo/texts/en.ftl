@@ -1,5 +1,12 @@
 # Château Combo in English: names, questions, choices, news, the position in words, the rules in short.
 
+## On the shelf
+
+shelf =
+    .pitch = Hire nine characters at the castle and in the village, and lay them out so that each makes the others worth more.
+    .minutes = 25
+    .weight = light
+
 ## Places and things
 
 location-castle = castle

@@ -1,5 +1,12 @@
 # Kingdom Builder in English: names, questions, choices, news, the position in words, the rules in short.
 
+## On the shelf
+
+shelf =
+    .pitch = Build forty settlements where three cards, other ones every time, pay gold for them.
+    .minutes = 45
+    .weight = light
+
 ## Before the game
 
 setting-expansion = Expansion

@@ -1,5 +1,12 @@
 # Kreta in English: names, questions, choices, news, the position in words, the rules in short.
 
+## On the shelf
+
+shelf =
+    .pitch = Seven cards each, eleven scorings: send villagers, ships and abbots to where Crete is counted next.
+    .minutes = 45 to 60
+    .weight = medium
+
 ## Provinces, harbours, terrains
 
 province-kissamos = Kissamos

@@ -1,5 +1,12 @@
 # Merlin in English: names, questions, choices, news, the position in words, the rules in short.
 
+## On the shelf
+
+shelf =
+    .pitch = Dice lead your knight and Merlin round the table: place followers, build manors, redeem missions, fight traitors.
+    .minutes = 75
+    .weight = heavy
+
 ## Places and things
 
 own-cards = My missions

@@ -1,5 +1,12 @@
 # Provence 890 in English: names, questions, choices, news, the position in words, the rules in short.
 
+## On the shelf
+
+shelf =
+    .pitch = Lay eight tiles around your castle, win people with lines of one crop, and keep enough towers for the raids.
+    .minutes = 30 to 45
+    .weight = medium
+
 ## Crops, places and things
 
 crop-wheat = wheat

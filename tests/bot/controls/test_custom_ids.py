@@ -30,6 +30,7 @@ from bot.controls.looking import (
 from bot.controls.own_data import OwnDataButton
 from bot.controls.past import FilmButton, HistoryButton, ReplayButton, ReplayMenu, RoundMenu
 from bot.controls.preferences import HouseMenu, PersonMenu
+from bot.controls.shelf import OpenButton, OpenMenu, RulesMenu
 from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
 from bot.controls.vote import VoteButton
 from bot.pages import custom_id
@@ -58,6 +59,10 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "rules:7": (RulesButton, {"table": "7"}),
     "rules-topic:merlin": (TopicMenu, {"game": "merlin"}),
     "rules-part:kingdom_builder:3": (PartButton, {"game": "kingdom_builder", "number": "3"}),
+    "open:kreta:usual": (OpenButton, {"game": "kreta", "where": "usual"}),
+    "open:merlin:thread": (OpenButton, {"game": "merlin", "where": "thread"}),
+    "open-from": (OpenMenu, {}),
+    "rules-of": (RulesMenu, {}),
     "join:7": (JoinButton, {"table": "7"}),
     "leave:7": (LeaveButton, {"table": "7"}),
     "start:7": (StartButton, {"table": "7"}),

@@ -11,6 +11,8 @@ from simcord.interactions import base_payload
 from tests.bot.room import BUTTON, SELECT, Room, message_payload, said
 
 HUGE = "9" * 60
+WHOLE_TABLE = ("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close", "rematch:{}")
+TURN = ("pick:{}:0:0:take", "unveil:{}:0:0", "undo:{}:0", "hand:{}", "happened:{}", "rules:{}")
 STRANGE = ("9223372036854775808", HUGE, "٣" * 30)
 
 
@@ -114,14 +116,35 @@ async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room
     assert await room.table() == table
 
 
-async def test_a_lobby_is_not_joined_or_closed_from_a_direct_message(room: Room) -> None:
+async def test_a_table_of_a_server_is_not_played_from_a_direct_message(
+    room: Room,
+) -> None:
     await room.lobby("ann")
     table = await room.table()
 
     chat = room.env.backend.get_dm_channel(room.members["bob"].id).id
 
-    for form in ("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close"):
+    for form in (*WHOLE_TABLE, *TURN):
         result = await forged(room, "bob", form.format(table.id), channel=chat, guild=None)
-        assert "channels of a server" in said(result)
+        assert "stands elsewhere" in said(result)
 
     assert await room.table() == table
+
+
+async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> None:
+    ann, bob = (room.members[name].user for name in ("ann", "bob"))
+    await room.lobby("cay")  # so that there is a message to forge
+    await ann.slash("play", game="chateau_combo")
+    table = await room.tables.here(ann.dm_channel.id)
+    elsewhere: list[tuple[int, int | None]] = [
+        (room.channel.id, room.guild.id),
+        (bob.dm_channel.id, None),
+    ]
+
+    for channel, guild in elsewhere:
+        for form in (*WHOLE_TABLE, *TURN):
+            custom_id = form.format(table.id)
+            result = await forged(room, "bob", custom_id, channel=channel, guild=guild)
+            assert "stands elsewhere" in said(result)
+
+    assert await room.tables.here(ann.dm_channel.id) == table

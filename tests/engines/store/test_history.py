@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from engines import standings
-from engines.store import Move, Store
+from engines.store import Move, Store, Venue
 from tests.engines.store.at_table import (
     ANN,
     AWAY,
@@ -21,7 +21,7 @@ from tests.engines.store.at_table import (
 
 
 async def tables(store: Store, **which: int) -> list[int]:
-    return [entry.table for entry in await store.history.tables(HOME, **which)]
+    return [entry.table for entry in await store.history.tables(Venue(HOME, 1), **which)]
 
 
 async def test_the_askers_tables_come_first_and_the_latest_of_each_before_the_others(
@@ -54,6 +54,21 @@ async def test_history_leaves_out_closed_tables_and_other_servers(store: Store) 
     assert await tables(store, user=ANN.user) == [kept.id]
 
 
+async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: Store) -> None:
+    in_server = await lobby(store, ANN, channel=1)
+    mine = await lobby(store, ANN, channel=2, guild=None)
+    theirs = await lobby(store, BOB, channel=3, guild=None)
+
+    async def listed(guild: int | None, channel: int) -> list[int]:
+        found = await store.history.tables(Venue(guild, channel), user=ANN.user)
+        return [entry.table for entry in found]
+
+    assert await listed(None, 2) == [mine.id]
+    assert await listed(None, 3) == [theirs.id]
+    assert await listed(None, 1) == []
+    assert await listed(HOME, 2) == [in_server.id]
+
+
 async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: Clock) -> None:
     table = await playing(store, ANN, BOB)
     assert table.state is not None
@@ -61,7 +76,7 @@ async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: C
     clock.time += timedelta(hours=1)
     await store.record(table, table.state, Move(0, "last", ()), result=result)
 
-    (entry,) = await store.history.tables(HOME)
+    (entry,) = await store.history.tables(Venue(HOME, 1))
 
     assert (entry.status, entry.game) == ("finished", GAME.id)
     assert entry.sitters == (ANN, BOB)

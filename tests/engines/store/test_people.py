@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import SQLModel
 
 from engines import Standing
-from engines.store import Move, Person, Sitter, StillPlaying, Store, Table
+from engines.store import Move, Person, Sitter, StillPlaying, Store, Table, Venue
 from tests.engines.store.at_table import ANN, BOB, HOME, NOON, choose, lobby, playing, sql
 
 GONE = "a former player"
@@ -73,7 +73,7 @@ async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store
     left = await everything(store)
     assert str(USER) not in left
     assert DOE.name not in left
-    (entry,) = await store.history.tables(HOME)
+    (entry,) = await store.history.tables(Venue(HOME, 1))
     assert (entry.table, entry.points) == (table.id, (10, 10))
     assert [sitter.name for sitter in entry.sitters] == [GONE, BOB.name]
     board = await store.standings.leaderboard(HOME)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, event, insert
 from sqlalchemy.exc import IntegrityError
 
 from engines import Standing
-from engines.store import Conflict, Move, Sitter, Store, Table, Tally
+from engines.store import Conflict, Move, Sitter, Store, Table, Tally, Venue
 from engines.store.rows import ratings as rating_rows
 from engines.store.sqlite import SQLite
 from tests.engines.store.at_table import (
@@ -344,7 +344,7 @@ async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
         await store.standings.leaderboard(HOME, game=GAME.id, user=ANN.user, offset=0)
         await store.standings.profile(HOME, ANN.user)
         await store.standings.changes(table.id)
-        await store.history.tables(HOME, user=ANN.user)
+        await store.history.tables(Venue(HOME, 1), user=ANN.user)
         await store.history.position(table, 0)
         await store.turns.sleeping()
         await store.unshown()

@@ -12,7 +12,7 @@ from engines.store import (
     Move,
     Store,
     Table,
-    UnknownTable,
+    Venue,
 )
 from tests.engines.store.at_table import HOME, choose, lobby, playing, sql
 
@@ -136,35 +136,21 @@ async def test_an_unknown_table_is_none(store: Store) -> None:
     assert await store.in_channel(99) is None
 
 
-@pytest.mark.parametrize("guild", [HOME, None])
-async def test_the_server_of_a_table_is_known_without_reading_it(
-    store: Store, guild: int | None
-) -> None:
-    table = await playing(store, guild=guild)
-    await sql(store, "UPDATE tables SET state = :state", state=b"\x00")
-
-    assert await store.guild_of(table.id) == guild
-
-
-@pytest.mark.parametrize("number", [99, 0, 2**64])
-async def test_an_unknown_table_has_no_server(store: Store, number: int) -> None:
-    with pytest.raises(UnknownTable):
-        await store.guild_of(number)
-
-
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**63, 2**64, 10**30, -(10**30)])
 async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -> None:
     await playing(store)
 
     assert await store.load(number) is None
     assert await store.in_channel(number) is None
+    assert await store.venue(number) is None
     assert await store.set_back(number) is None
     assert await store.moves(number) == ()
     assert await store.boards.older(number) == ()
     assert await store.turns.turn(number) is None
     assert await store.turns.votes(number, "close") == frozenset()
-    assert await store.history.tables(HOME, offset=abs(number) or 99) == ()
-    assert await store.history.tables(number or 99) == ()
+    assert await store.history.tables(Venue(HOME, 1), offset=abs(number) or 99) == ()
+    assert await store.history.tables(Venue(number or 99, 1)) == ()
+    assert await store.history.tables(Venue(None, number)) == ()
     assert await store.history.hindsight(number) is None
     assert await store.standings.changes(number) == ()
     assert (await store.standings.leaderboard(HOME, offset=number)).places == ()

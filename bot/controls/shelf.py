@@ -1,0 +1,96 @@
+"""The doors to a game: the buttons and menus that open a table, or a game's rules."""
+
+import discord
+
+from bot.controls.control import Control, Press, channel_of
+from bot.controls.looking import show_rules
+from bot.delivery.replies import answer, think
+from bot.pages import custom_id
+from bot.pages.names import plain
+from bot.pages.shelf import HERE, THREAD, USUAL
+from bot.service.progress import Refusal
+from bot.words import say
+from engines import GAMES
+
+LONGEST = 100  # characters of a thread's name
+
+
+class OpenButton(Control, template=custom_id.OPEN.template):
+    """Opens a table for the game on the card."""
+
+    async def used(self, interaction: Press) -> None:
+        """Open it, as the command does."""
+        await think(interaction)
+        await open_table(interaction, self.said["game"], where=self.said["where"])
+
+
+class OpenMenu(Control, template=custom_id.OPEN_FROM.template):
+    """Opens a table for one of the games."""
+
+    async def used(self, interaction: Press) -> None:
+        """Open it, as the command does."""
+        await think(interaction)
+        await open_table(interaction, self.value)
+
+
+class RulesMenu(Control, template=custom_id.RULES_OF.template):
+    """Opens the rules of one of the games."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show them from the beginning, on a page of their own."""
+        await think(interaction)
+        if self.value not in GAMES:
+            raise Refusal("refuse-unknown-game")
+        await show_rules(interaction, GAMES[self.value])
+
+
+SHELF_CONTROLS: tuple[type[Control], ...] = (OpenButton, OpenMenu, RulesMenu)
+
+
+async def open_table(
+    interaction: Press,
+    game: str,
+    *,
+    options: dict[str, str] | None = None,
+    where: str = USUAL,
+) -> None:
+    """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
+    thread = await _thread(interaction, game) if await _in_thread(interaction, where) else None
+    await interaction.client.wishes.open(
+        channel=thread.id if thread else channel_of(interaction),
+        guild=interaction.guild_id,
+        game=game,
+        user=interaction.user.id,
+        name=interaction.user.display_name,
+        options=options or {},
+    )
+    await answer(interaction, _opened(interaction, thread))
+
+
+def _opened(interaction: Press, thread: discord.Thread | None) -> str:
+    """Return what comes next."""
+    if thread is not None:
+        return say("opened-thread", thread=thread.mention)
+    return say("opened-alone" if interaction.guild_id is None else "opened")
+
+
+async def _in_thread(interaction: Press, where: str) -> bool:
+    """Tell whether a thread is wanted; usually that is as the server has it."""
+    if where in (HERE, THREAD):
+        return where == THREAD
+    if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
+        return False
+    return (await interaction.client.tables.preferences.house(interaction.guild_id)).thread
+
+
+async def _thread(interaction: Press, game: str) -> discord.Thread:
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal("refuse-no-thread-here")
+    if game not in GAMES:
+        raise Refusal("refuse-unknown-game")
+    name = f"{GAMES[game].name} · {plain(interaction.user.display_name)}"[:LONGEST]
+    try:
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.Forbidden as error:
+        raise Refusal("refuse-no-thread-here") from error
