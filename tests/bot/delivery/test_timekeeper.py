@@ -123,6 +123,18 @@ async def test_who_was_late_and_plays_takes_the_buttons_off(room: Room) -> None:
     assert f"the time of {late} is up" in told(notice)
 
 
+async def test_who_is_late_stays_so_though_another_player_resigns(room: Room) -> None:
+    late = await live_game(room, "ann", "bob", "cay")
+    other = next(name for name in ("ann", "bob", "cay") if name != late)
+    await room.env.advance_time(6 * MINUTE)
+    notice = room.board
+
+    await room.slash(other, "table resign")
+
+    (notice,) = (one for one in room.channel.history() if one.id == notice.id)
+    assert labels(notice) == ["Let an automa play on", "Close the table"]
+
+
 async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
     who = await live_game(room, "ann", "bob", "cay")
     await room.env.advance_time(6 * MINUTE)
