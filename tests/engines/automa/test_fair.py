@@ -6,6 +6,7 @@ from random import Random
 from engines.automa import FAIR, decide
 from engines.provence import GAME
 from engines.provence.state import Provence
+from engines.provence.worth import evaluate
 from tests.engines.provence.table import given, player
 
 
@@ -29,3 +30,10 @@ def test_a_fair_automa_does_not_call_a_raid_on_itself_where_it_need_not() -> Non
     assert raiders_near().defence == 3
 
     assert "take/wheat_field" not in choices(raiders_near())
+
+
+def test_a_raid_on_everybody_is_no_even_trade() -> None:
+    spared = given("1=olive_field", seats=2, others=[player("1=olive_field")])
+    raided = given("1=-olive_field", seats=2, others=[player("1=-olive_field")])
+
+    assert evaluate(raided, 0) <= evaluate(spared, 0) - 1
