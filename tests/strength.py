@@ -4,13 +4,15 @@
 
 Both games of a pair are dealt from one seed, and the levels change seats between them. With more
 than two seats, one seat has the first level and the others the second. Thinking is measured in
-processor time, so that other work on the machine does not count.
+processor time, so that other work on the machine does not count. Whoever cannot wait for the end
+breaks off (Ctrl-C) and is told what was played until then.
 """
 
 import argparse
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from math import inf, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -41,7 +43,10 @@ def main() -> None:
     asked = arguments()
     for name in asked.game or GAMES:
         begun = time.monotonic()
-        results = measured(name, asked)
+        results: list[Result] = []
+        with suppress(KeyboardInterrupt):
+            for found in measured(name, asked):
+                results += found
         print(f"{GAMES[name].name:<16} {told(results)}  ({time.monotonic() - begun:,.0f} s)")
 
 
@@ -59,16 +64,17 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def measured(name: str, asked: argparse.Namespace) -> list[Result]:
-    """Return the results of so many games, played by some processes at once."""
+def measured(name: str, asked: argparse.Namespace) -> Iterator[list[Result]]:
+    """Yield the results of so many games, seed by seed, played by some processes at once."""
     levels = [asked.levels[0], *asked.levels[1:] * (asked.seats - 1)]
     effort = Effort(asked.seconds, asked.tries)
     seeds = [f"{asked.seed} {number}" for number in range(-(-asked.games // asked.seats))]
     work = [(name, levels, effort, seed) for seed in seeds]
     if asked.processes == 1:
-        return [result for one in work for result in series(*one)]
+        yield from map(_series, work)
+        return
     with ProcessPoolExecutor(asked.processes) as pool:
-        return [result for found in pool.map(_series, work) for result in found]
+        yield from pool.map(_series, work)
 
 
 def _series(work: tuple[str, list[str], Effort, str]) -> list[Result]:
@@ -113,6 +119,8 @@ def result(end: State, seat: int) -> Result:
 
 def told(results: list[Result]) -> str:
     """Return the figures, each with the half width of its 95 % interval."""
+    if not results:
+        return "nothing played"
     won, leads, points = zip(*results, strict=True)
     return (
         f"won {100 * fmean(won):5.1f} ± {100 * half_width(won):4.1f} %"

@@ -15,9 +15,9 @@ from statistics import fmean, stdev
 from typing import Any
 
 from engines.automa.budget import Budget
-from engines.automa.trying import Position, best_of, redealt, worth
-from engines.automa.turn import finish, planned
-from engines.core.agenda import State, advance
+from engines.automa.trying import Position, redealt, worth
+from engines.automa.turn import careful_turn, finish, planned, quick_turn
+from engines.core.agenda import State
 from engines.core.game import Game, Playout
 from engines.core.text import Seat
 
@@ -116,9 +116,25 @@ def simulated(
 ) -> State:
     """Return a table some rounds after the option, or at the end of the game."""
     option = next(option for option in deal.options if option.key == key)
-    position = finish(game, deal.after(option), seat, chance, most=FINISHED_BY)
+    position = deal.after(option)
+    if position.asks(seat):
+        position = _finished(game, position, seat, chance, playout)
     turns = inf if playout.rounds is None else playout.rounds * deal.table.seats
-    return played_on(game, position, seat, chance, turns=turns, care=playout.care)
+    while position.options and turns > 0:
+        if position.asks(seat) and playout.care > 1:
+            position = careful_turn(game, position, chance, playout)
+        else:
+            position = quick_turn(position, chance, playout)
+        turns -= 1
+    return position.table
+
+
+def _finished(
+    game: Game[Any], position: Position, seat: Seat, chance: Random, playout: Playout
+) -> Position:
+    if playout.care > 1:
+        return careful_turn(game, position, chance, playout)
+    return finish(game, position, seat, chance, most=FINISHED_BY)
 
 
 def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
@@ -126,18 +142,3 @@ def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) ->
     deal = redealt(game, state, seat, chance)
     key = chance.choice(deal.options).key
     return worth(game, simulated(game, deal, key, seat, chance, game.playout), seat)
-
-
-def played_on(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, *, turns: float, care: int
-) -> State:
-    """Play on for so many turns, in place: the seat with some care, the others at random."""
-    while position.options and turns > 0:
-        deciding = position.table.agenda[-1].seat
-        if deciding == seat and care > 1:
-            position = best_of(game, position, seat, chance, most=care)
-        else:
-            option = chance.choice(position.options)
-            position = Position(position.table, advance(position.table, option, []))
-        turns -= not position.asks(deciding)
-    return position.table

@@ -21,6 +21,10 @@ class Position(NamedTuple):
         """Tell whether it is this seat that decides."""
         return bool(self.options) and self.table.agenda[-1].seat == seat
 
+    def twin(self) -> "Position":
+        """Return the same position on a copy of the table."""
+        return Position(copied(self.table), self.options)
+
     def after(self, option: Option) -> "Position":
         """Return what comes of an option, on a copy."""
         twin = copied(self.table)
@@ -53,14 +57,14 @@ def victories(game: Game[Any], table: State) -> list[float]:
     return [one / sum(first) for one in first]
 
 
-def best_of(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, *, most: int
-) -> Position:
-    """Return what comes of the option that the seat likes best, of so many drawn at random."""
-    options = position.options
-    if len(options) > most:
-        options = chance.sample(options, most)
+def drawn(options: Sequence[Option], chance: Random, most: int) -> Sequence[Option]:
+    """Return so many of the options, drawn at random; all where there are no more."""
+    return chance.sample(options, most) if len(options) > most else options
+
+
+def best_of(game: Game[Any], position: Position, seat: Seat) -> Position:
+    """Return what comes of the option that the seat likes best."""
     return max(
-        (position.after(option) for option in options),
+        (position.after(option) for option in position.options),
         key=lambda reached: worth(game, reached.table, seat),
     )

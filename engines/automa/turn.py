@@ -2,22 +2,24 @@
 
 A turn may be several choices, and what comes of the first often shows only with the last: a tile is
 taken, then laid, then the raiders come. So the most promising options are played on, each time by
-the best next choice, until somebody else decides.
+the best next choice, until somebody else decides. What was on offer at first has been looked at:
+only the best of it is tried again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from random import Random
 from typing import Any, TypeAlias
 
 from engines.automa.budget import Budget
-from engines.automa.trying import Position, best_of, worth
-from engines.core.agenda import Option
-from engines.core.game import Game
+from engines.automa.trying import Position, best_of, drawn, worth
+from engines.core.agenda import Option, advance
+from engines.core.game import Game, Playout
 from engines.core.text import Seat
 
 Tried: TypeAlias = tuple[float, Option]
-FOLLOWED = 12  # options of a later question that are tried
+FOLLOWED = 12  # options of a later question that are tried, of those that are new with it
+KNOWN = 2  # of those that were on offer before, the best ones
 CHOICES = 12  # of one turn that are looked at
 FINISHED = 8  # options, the most promising ones, that are played on to the end of the turn
 
@@ -50,11 +52,12 @@ def planned(
     Where there is no time for that, they are judged by what they bring at once.
     """
     ranked = _best_first(tried(game, position, seat, chance, budget))
+    known = {option.key: place for place, (_, option) in enumerate(ranked)}
     finished: list[Tried] = []
     for _, option in ranked[:most]:
         if budget.over():
             break
-        end = finish(game, position.after(option), seat, chance, budget)
+        end = finish(game, position.after(option), seat, chance, budget, known=known)
         finished.append((worth(game, end.table, seat), option))
     return _best_first(finished) or ranked[:most]
 
@@ -67,15 +70,48 @@ def finish(
     budget: Budget | None = None,
     *,
     most: int = FOLLOWED,
+    known: Mapping[str, int] | None = None,
 ) -> Position:
-    """Return the position in which somebody else decides, after the seat's best next choices."""
+    """Return the position in which somebody else decides, after the seat's best next choices.
+
+    `known` are the places of options that were looked at before, 0 for the best.
+    """
     for _ in range(CHOICES):
         if not position.asks(seat) or (budget and budget.over()):
             break
-        position = best_of(game, position, seat, chance, most=most)
+        position = best_of(game, _worth_a_try(position, chance, most, known), seat)
         if budget:
             budget.count()
     return position
+
+
+def quick_turn(position: Position, chance: Random, playout: Playout) -> Position:
+    """Return the position in which somebody else decides, after quick choices, in place."""
+    table, options = position
+    seat = table.agenda[-1].seat
+    while options and table.agenda[-1].seat == seat:
+        options = advance(table, playout.quick(table, options, chance), [])
+    return Position(table, options)
+
+
+def careful_turn(game: Game[Any], position: Position, chance: Random, playout: Playout) -> Position:
+    """Return the best end of some quick turns: what a choice is good for shows with the last."""
+    seat = position.table.agenda[-1].seat
+    return max(
+        (quick_turn(position.twin(), chance, playout) for _ in range(playout.care)),
+        key=lambda end: worth(game, end.table, seat),
+    )
+
+
+def _worth_a_try(
+    position: Position, chance: Random, most: int, known: Mapping[str, int] | None
+) -> Position:
+    """Return the position with fewer options: some of the new ones, the best of the known ones."""
+    places = known or {}
+    new = [option for option in position.options if option.key not in places]
+    seen = [option for option in position.options if option.key in places]
+    seen.sort(key=lambda option: places[option.key])
+    return Position(position.table, [*drawn(new, chance, most), *seen[:KNOWN]])
 
 
 def _best_first(found: Sequence[Tried]) -> list[Tried]:

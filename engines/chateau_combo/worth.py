@@ -1,5 +1,8 @@
 """What a position is worth to a player, as an automa guesses it."""
 
+from collections.abc import Sequence
+from random import Random
+
 from engines.chateau_combo.material import (
     CARDS,
     PATTERNS,
@@ -12,10 +15,11 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.scoring import as_at_the_end, count, points
 from engines.chateau_combo.state import SIZE, Cell, Chateau, Player, possible_places
+from engines.core.agenda import Option
 from engines.core.game import Playout
 from engines.core.text import Seat
 
-PLAYOUT = Playout(rounds=1, care=4)
+BUYS = 0.9  # how often a quick player buys a card, where it can
 GOLD = 0.3  # for each piece in stock, as far as it can be spent
 SPENT = 4  # gold on a card, about
 KEY = 0.5  # beyond the point it counts for: as many as there are turns left
@@ -29,6 +33,18 @@ def evaluate(game: Chateau, seat: Seat) -> float:
     """Return the seat's lead, with what its gold, keys and purses are good for."""
     worths = [_worth(player) for player in game.players]
     return worths.pop(seat) - max(worths)
+
+
+def quick(game: Chateau, options: Sequence[Option], chance: Random) -> Option:
+    """Return any option, but hardly ever a card face-down or a key where one can be bought."""
+    del game
+    bought = [option for option in options if option.key.endswith("/up")]
+    if bought and chance.random() < BUYS:
+        return chance.choice(bought)
+    return chance.choice(options)
+
+
+PLAYOUT = Playout(rounds=2, care=4, quick=quick)
 
 
 def _worth(player: Player) -> float:

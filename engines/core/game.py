@@ -1,7 +1,7 @@
 """A game as a record of functions: what kernel, store, painters and bot ask of it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from operator import or_
 from random import Random
@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from engines.core.agenda import Event, State, Step, settle
+from engines.core.agenda import Event, Option, State, Step, settle
 from engines.core.text import Seat, Text
 from engines.core.view import Standing, View
 
@@ -43,11 +43,17 @@ def _nothing(state: State, seat: Seat) -> Mapping[str, int]:  # noqa: ARG001
     return {}
 
 
+def _any_of(state: State, options: Sequence[Option], chance: Random) -> Option:
+    del state
+    return chance.choice(options)
+
+
 class Playout(msgspec.Struct, frozen=True):
     """How an automa plays a game on in its mind, before it judges what came of an option."""
 
     rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
-    care: int = 1  # options that it compares for each later choice of its own; others play quickly
+    care: int = 1  # turns that it compares each time it is its own turn; others play quickly
+    quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):

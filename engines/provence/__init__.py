@@ -25,7 +25,7 @@ from engines.provence.steps import (
     castle_choices,
 )
 from engines.provence.view import look, redeal
-from engines.provence.worth import evaluate
+from engines.provence.worth import PLAYOUT, evaluate
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
 
@@ -85,6 +85,7 @@ GAME = Game(
     holdings=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
+    playout=PLAYOUT,
     options=(Setting("scenario", tuple(SCENARIOS)),),
     topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),
     cards=(*TILES, *PERSONS),

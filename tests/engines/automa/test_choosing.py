@@ -16,7 +16,7 @@ from tests.engines.automa.cups import cup, cups
 
 RANDOM = "random"
 TRIES = 40  # that an automa has at least: they are counted, so that a slow day is no matter
-TRIES_EACH = 6  # for every option, where there are many: each once, and a few answers after it
+TRIES_EACH = 3  # for every option, where there are many: each once, and a few answers after it
 PAIRS = range(5, 41)  # of games: so many at least, and no more
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
