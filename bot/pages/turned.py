@@ -14,7 +14,7 @@ from engines.core.text import Seat
 from engines.store import Table
 
 LABEL = 75  # characters of a choice
-PLAYER = 640  # characters told of one player: five have room on a page
+PLAYER = 740  # characters told of one player: five have room on a page
 WORTH_TELLING = 0.01  # of a chance to win
 
 

@@ -176,7 +176,7 @@ film-progress = The moving picture is being painted: { $done } of { $of } boards
 film-title = ### { $game } · table { $table }
 turned = Where it turned
 turned-looking = { $of ->
-    [0] Another game is looked through first; this one is next.
+    [0] The game is about to be looked through.
    *[other] The game is being looked through: { $done } of { $of } moves.
 }
 turned-title = ### { $game } · table { $table } · where it turned
@@ -186,8 +186,8 @@ turned-miss = { $rank }. Move { $move }: { $played }
 turned-points = { $points } points
 turned-points-and-chance = { turned-points } and { $chance } % of winning
 turned-about = -# Each choice was played on many times, as its player could know the table then: estimates, no certainty.
-turned-jump = See the board of one of these moves
-turned-moment = { $who } · move { $move }
+turned-jump = See the board of one of these moments
+turned-moment = { $who } · before move { $move }
 
 ## Settings
 
