@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from bot.service.work import MOVES
 from engines import Decision, Game, pending
 from engines.automa import Hindsight, Miss
 from engines.automa.hindsight import Verdict, put_together
@@ -67,11 +68,12 @@ class Lookback:
 
     async def slips(self, table: Table, hindsight: Hindsight) -> tuple[Slip, ...]:
         """Return the misses of a game, each with the question that was open then."""
-        slips = []
+        slips: list[Slip] = []
         for miss in hindsight.misses:
             position = await self._history.position(table, miss.at)
-            decisions = () if position is None else pending(position.state)
-            slips += [Slip(miss, decision) for decision in decisions]
+            if position is not None:
+                decisions = await MOVES.do(pending, position.state)
+                slips += (Slip(miss, decision) for decision in decisions)
         return tuple(slips)
 
     async def _look_through(self, table: Table) -> Hindsight:
