@@ -66,6 +66,11 @@ class Lookback:
             self._looks[table.id] = look
         return self._looks[table.id]
 
+    def close(self) -> None:
+        """Look no further; what is not finished is looked through anew when somebody asks."""
+        for look in self._looks.values():
+            look.found.cancel()
+
     async def slips(self, table: Table, hindsight: Hindsight) -> tuple[Slip, ...]:
         """Return the misses of a game, each with the question that was open then."""
         slips: list[Slip] = []

@@ -60,6 +60,7 @@ class Tables:
 
     def close(self) -> None:
         """Let nobody think on."""
+        self.lookback.close()
         self._thinking.close()
 
     async def here(self, channel: int) -> Table:

@@ -8,6 +8,7 @@ from typing import Any
 from simcord import ResponseMessage
 
 from bot.pages.turned import looking_page
+from bot.service import lookback as service
 from bot.service.tables import Tables
 from engines import Game, pending
 from engines.automa import Miss
@@ -39,7 +40,7 @@ class Judge:
         return Verdict((0.5, 0.5), None if better == key else miss)
 
 
-def judged_by(room: Room, judge: Judge) -> None:
+def judged_by(room: Room, judge: service.Judge) -> None:
     assert room.bot.store is not None
     tables = Tables(room.bot.store, chance=Random(7), judge=judge)
     room.bot.furnish(tables, room.pictures)
@@ -134,6 +135,22 @@ async def test_two_who_ask_at_once_wait_for_the_same_look(room: Room) -> None:
 
     assert one is other
     assert len(judge.asked) == len(set(judge.asked))
+
+
+async def test_a_stop_ends_a_look_and_nothing_half_done_is_kept(room: Room) -> None:
+    async def endless(*_: object) -> Verdict | None:
+        await asyncio.Event().wait()
+        return None
+
+    table = await room.tables.get(await room.finished("ann", "bob"))
+    judged_by(room, endless)
+    look = room.tables.lookback.look(table)
+
+    room.tables.close()
+
+    await asyncio.wait({look.found}, timeout=5)
+    assert look.found.cancelled()
+    assert await room.tables.lookback.known(table) is None
 
 
 async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None:

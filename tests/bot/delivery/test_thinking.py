@@ -1,7 +1,10 @@
 """Automas that take their time: the channel sees that one thinks, and nothing is posted twice."""
 
 import asyncio
+import logging
 from random import Random
+
+import pytest
 
 from bot.delivery.wishes import PATIENCE
 from bot.service.tables import Tables
@@ -73,7 +76,10 @@ async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> No
     assert typings(room) == 0
 
 
-async def test_the_table_plays_on_where_the_channel_cannot_be_told(room: Room) -> None:
+async def test_the_table_plays_on_where_the_channel_cannot_be_told(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     room.env.inject_error("POST", f"/channels/{room.channel.id}/typing", status=403, code=50013)
     dreamer = await against_a_dreamer(room)
     dreamer.ready.clear()
@@ -84,3 +90,4 @@ async def test_the_table_plays_on_where_the_channel_cannot_be_told(room: Room) -
     await room.env.settle()
 
     assert room.asked() == "ann"
+    assert "nobody sees that it thinks" in caplog.text
