@@ -1,5 +1,6 @@
 """Pictures of the tables: views in, image bytes out."""
 
+from render.chances import chances
 from render.film import film
 from render.kit.theme import SeatLook, seat_look
 from render.painters import PAINTERS
@@ -17,6 +18,7 @@ __all__ = [
     "SeatLook",
     "board",
     "card",
+    "chances",
     "cover",
     "extra",
     "film",

@@ -57,12 +57,25 @@ class FilmButton(Control, template=custom_id.FILM.template):
         await show(interaction, page)
 
 
+class TurnedButton(Control, template=custom_id.TURNED.template):
+    """Shows how the chances went, and what would have been better."""
+
+    async def used(self, interaction: Press) -> None:
+        """Look through the game, and show how far that is; later it is shown at once."""
+        await think(interaction)
+        turned = interaction.client.replays.turned
+        meanwhile = partial(show, interaction)
+        page = await turned(self.table, venue=venue_of(interaction), meanwhile=meanwhile)
+        await show(interaction, page)
+
+
 PAST_CONTROLS: tuple[type[Control], ...] = (
     HistoryButton,
     ReplayMenu,
     ReplayButton,
     RoundMenu,
     FilmButton,
+    TurnedButton,
 )
 
 

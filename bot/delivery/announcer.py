@@ -98,6 +98,13 @@ class Announcer:
         if message is not None:
             await self._stripped(table, message)
 
+    async def thinks(self, table: Table) -> None:
+        """Show beneath the channel for some seconds that something is on its way; no message."""
+        try:
+            await self._channel(table).typing()
+        except FAULTS as error:
+            log.info("table %s: nobody sees that it thinks: %s", table.id, error)
+
     async def _edited(self, table: Table, number: int, page: Page) -> bool:
         """Edit the table's message; tell whether that could be done."""
         message = self._channel(table).get_partial_message(number)

@@ -61,6 +61,17 @@ class Pictures(Protocol):
     ) -> Picture:
         """Paint a player's figures, and the curve of the rating."""
 
+    def chances(
+        self,
+        chances: Sequence[Sequence[float]],
+        /,
+        *,
+        misses: Iterable[tuple[int, int]] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture:
+        """Paint how everybody's chances to win went, and where each let some slip."""
+
     def film(
         self,
         views: Sequence[View[Any]],

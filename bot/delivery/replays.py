@@ -1,4 +1,4 @@
-"""Finished games once more: moment by moment, or as one moving picture."""
+"""Finished games once more: moment by moment, as one moving picture, or in hindsight."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,12 +9,14 @@ from bot.delivery.pictures import Pictures, painted
 from bot.pages.names import seated
 from bot.pages.page import Page
 from bot.pages.replay import film_page, progress_page, replay_page
+from bot.pages.turned import looking_page, turned_page
 from bot.pages.upload import Upload
 from bot.service.archive import Moment
 from bot.service.progress import Refusal
 from bot.service.tables import Tables
 from bot.service.work import FILMS
 from engines import View
+from engines.automa import Hindsight
 from engines.store import Table, Venue
 from render import Picture
 
@@ -49,6 +51,30 @@ class Replays:
         async with self._camera:
             film = await self._filmed(played, views, meanwhile)
         return film_page(played, Upload(f"game-{played.id}", film))
+
+    async def turned(
+        self, table: int, *, venue: Venue, meanwhile: Callable[[Page], Awaitable[None]]
+    ) -> Page:
+        """Return where the game turned; until that is found out, tell how far it is."""
+        played = await self._finished(table, venue)
+        lookback = self._tables.lookback
+        found = await lookback.known(played) or await self._looked_through(played, meanwhile)
+        slips = await lookback.slips(played, found)
+        return turned_page(played, slips, await self._curves(played, found))
+
+    async def _looked_through(
+        self, table: Table, meanwhile: Callable[[Page], Awaitable[None]]
+    ) -> Hindsight:
+        look = self._tables.lookback.look(table)
+        while not look.found.done():
+            await meanwhile(looking_page(look.done, look.of))
+            await asyncio.wait({look.found}, timeout=BEAT)
+        return await look.found
+
+    async def _curves(self, table: Table, found: Hindsight) -> Upload | None:
+        misses = [(miss.at, miss.seat) for miss in found.misses]
+        paint = partial(self._pictures.chances, found.chances, misses=misses, **seated(table))
+        return await painted(paint, f"turned-{table.id}", about=f"table {table.id}")
 
     async def _filmed(
         self,

@@ -11,8 +11,11 @@ from bot.delivery.display import Display
 from bot.pages.turn import OpenTurn
 from bot.service.lobby_changes import LobbyChange
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
+from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
 from engines.store import Table
+
+PATIENCE = 1.0  # seconds after which the channel is told that somebody thinks
 
 
 class Wishes:
@@ -36,10 +39,26 @@ class Wishes:
 
     async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
         """Carry out what somebody wants at a table, in its turn, and show what came of it."""
-        async with self.alone(table):
+        async with self.alone(table), self._meanwhile(table):
             progress = await wish()
         await self._display.show(progress)
         return progress
+
+    @asynccontextmanager
+    async def _meanwhile(self, table: int) -> AsyncIterator[None]:
+        """Let the channel see that automas think, where they do so for more than a moment."""
+        saying = asyncio.create_task(self._say_who_thinks(table))
+        try:
+            yield
+        finally:
+            saying.cancel()
+
+    async def _say_who_thinks(self, table: int) -> None:
+        await asyncio.sleep(PATIENCE)
+        # Whoever has thought meanwhile ends the waiting, not the reading: that is not broken off.
+        loaded = await asyncio.shield(self._tables.get(table))
+        if automa_to_act(loaded):
+            await self._announcer.thinks(loaded)
 
     async def choose(
         self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None

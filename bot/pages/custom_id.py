@@ -81,6 +81,7 @@ REPLAYS = Form("replays")
 REPLAY = Form("replay", table=NUMBER, number=r"-?\d+", step=WORD)
 REPLAY_ROUND = Form("replay-round", table=NUMBER)
 FILM = Form("film", table=NUMBER)
+TURNED = Form("turned", table=NUMBER)
 
 MINE = Form("mine", name=WORD)
 HOUSE = Form("house", name=WORD)

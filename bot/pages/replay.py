@@ -20,7 +20,8 @@ def replay_page(
     sheet.text(_where(moment)).row(*_steps(table, moment))
     for part in _parts(rounds):
         sheet.row(_round_menu(table, part, moment))
-    return sheet.row(page.button(say("film"), custom_id.FILM(table=table.id)))
+    turned = page.button(say("turned"), custom_id.TURNED(table=table.id))
+    return sheet.row(page.button(say("film"), custom_id.FILM(table=table.id)), turned)
 
 
 def _where(moment: Moment) -> str:

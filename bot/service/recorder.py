@@ -102,7 +102,7 @@ class Recorder:
         """Let automas answer, as long as it is their turn."""
         made = [*moves]
         thoughts: Counter[Seat] = Counter()
-        while (state := table.state) is not None and (thinker := _automa_to_act(table)):
+        while (state := table.state) is not None and (thinker := automa_to_act(table)):
             seat, level = thinker
             thoughts[seat] += 1
             action = await self._answer(table, state, seat, level, THINKING / thoughts[seat])
@@ -135,7 +135,7 @@ class Recorder:
         return await self.store.record(table, state, move, result=result, sitters=sitters)
 
 
-def _automa_to_act(table: Table) -> tuple[Seat, str] | None:
+def automa_to_act(table: Table) -> tuple[Seat, str] | None:
     """Return the seat whose turn it is and its level, where an automa plays it."""
     if table.status != "playing" or table.state is None or not table.state.agenda:
         return None

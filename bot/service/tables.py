@@ -4,6 +4,7 @@ from random import Random, SystemRandom
 
 from bot.service.archive import Archive
 from bot.service.lobby import Lobby
+from bot.service.lookback import Judge, Lookback
 from bot.service.own_data import OwnData
 from bot.service.play import Play
 from bot.service.preferences import Preferences
@@ -27,6 +28,7 @@ class Tables:
         *,
         chance: Random | None = None,
         thinker: Thinker | None = None,
+        judge: Judge | None = None,
         questions: Questions = pending,
     ) -> None:
         self._store = store
@@ -35,9 +37,10 @@ class Tables:
         self.alone = store.alone
         self.claim = store.claim
         self.unshown = store.unshown
+        chance = chance or SystemRandom()
         recorder = Recorder(
             store,
-            chance=chance or SystemRandom(),
+            chance=chance,
             thinker=thinker or self._thinking.decide,
             questions=questions,
         )
@@ -51,11 +54,13 @@ class Tables:
         self.turns = Turns(recorder)
         self.preferences = Preferences(store)
         self.archive = Archive(store)
+        self.lookback = Lookback(store, chance=chance, judge=judge or self._thinking.judge)
         self.own_data = OwnData(store)
         self.repair = Repair(store)
 
     def close(self) -> None:
         """Let nobody think on."""
+        self.lookback.close()
         self._thinking.close()
 
     async def here(self, channel: int) -> Table:

@@ -1,11 +1,13 @@
 """Who thinks for automas: threads where it is quickly done, processes where it takes a search."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 from bot.service.work import AUTOMAS
 from engines import Action, Game
 from engines.automa import STRONG, decide
+from engines.automa.hindsight import Verdict, judge
 from engines.automa.thinkers import Thinkers
 from engines.core.agenda import State
 from engines.core.text import Seat
@@ -24,6 +26,13 @@ class Thinking:
         if level == STRONG:
             return await self._thinkers.decide(game, state, seat, level, chance, seconds)
         return await AUTOMAS.do(decide, game, state, seat, level, chance, seconds)
+
+    async def judge(
+        self, game: Game[Any], at: int, state: State, key: str, seed: int, tries: int
+    ) -> Verdict | None:
+        """Return what to think of a choice in hindsight; none where it is offered no more."""
+        stored = game.freeze(state)
+        return await self._thinkers.find_out(partial(judge, game.id, at, stored, key, seed, tries))
 
     def close(self) -> None:
         """Let nobody think on."""

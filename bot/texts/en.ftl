@@ -199,6 +199,20 @@ replay-jump = Jump to a round
 film = The whole game as a moving picture
 film-progress = The moving picture is being painted: { $done } of { $of } boards.
 film-title = ### { $game } · table { $table }
+turned = Where it turned
+turned-looking = { $of ->
+    [0] The game is about to be looked through.
+   *[other] The game is being looked through: { $done } of { $of } moves.
+}
+turned-title = ### { $game } · table { $table } · where it turned
+turned-none = No choice was clearly worse than another.
+turned-miss = { $rank }. Move { $move }: { $played }
+    Better: { $better }, by { $gain }
+turned-points = { $points } points
+turned-points-and-chance = { turned-points } and { $chance } % of winning
+turned-about = -# Each choice was played on many times, as its player could know the table then: estimates, no certainty.
+turned-jump = See the board of one of these moments
+turned-moment = { $who } · before move { $move }
 
 ## Settings
 

@@ -14,9 +14,10 @@ from engines.automa.budget import Budget
 from engines.automa.prospects import Advice, played_out
 from engines.automa.search import searched
 from engines.automa.trying import victories
-from engines.core.agenda import State
+from engines.core.agenda import State, pending
 from engines.core.game import Game
 from engines.core.text import Seat
+from engines.registry import GAMES
 
 WORST = 3  # misses told of each player
 
@@ -30,6 +31,13 @@ class Miss(Struct, frozen=True):
     better: str
     points: float  # of lead, that the better one would have brought on average
     chance: float  # of winning, that it would have brought
+
+
+class Verdict(Struct, frozen=True):
+    """One choice as it looks afterwards."""
+
+    chances: tuple[float, ...]  # of each seat to win, after it
+    miss: Miss | None = None
 
 
 class Hindsight(Struct, frozen=True):
@@ -53,17 +61,37 @@ def in_hindsight(
     So many tries go into each choice; `progress` hears how many are done, and of how many.
     """
     *asked, end = positions
-    chances: list[tuple[float, ...]] = []
-    misses: list[Miss] = []
+    verdicts: list[Verdict] = []
     for at, (state, key) in enumerate(zip(asked, keys, strict=True)):
-        played, better = judged(game, state, key, chance, tries)
-        chances.append(played.chances)
-        if better is not None:
-            misses.append(_miss(at, state.agenda[-1].seat, played, better))
+        verdicts.append(verdict(game, at, state, key, chance, tries))
         if progress is not None:
             progress(at + 1, len(asked))
-    if chances:
-        chances[-1] = tuple(victories(game, end))
+    return put_together(game, verdicts, end)
+
+
+def judge(game: str, at: int, stored: bytes, key: str, seed: int, tries: int) -> Verdict | None:
+    """Judge a choice in a process; None where the rules of today do not offer it any more."""
+    state = GAMES[game].thaw(stored)
+    if key not in {option.key for decision in pending(state) for option in decision.options}:
+        return None
+    return verdict(GAMES[game], at, state, key, Random(seed), tries)
+
+
+def verdict(
+    game: Game[Any], at: int, state: State, key: str, chance: Random, tries: int
+) -> Verdict:
+    """Judge the choice that was made in a position."""
+    played, better = judged(game, state, key, chance, tries)
+    miss = None if better is None else _miss(at, state.agenda[-1].seat, played, better)
+    return Verdict(played.chances, miss)
+
+
+def put_together(game: Game[Any], verdicts: Sequence[Verdict], end: State) -> Hindsight:
+    """Return the game as it looks after all of its choices were judged; the end is certain."""
+    chances = [one.chances for one in verdicts[:-1]]
+    if verdicts:
+        chances.append(tuple(victories(game, end)))
+    misses = [one.miss for one in verdicts if one.miss is not None]
     return Hindsight(tuple(chances), tuple(_worst(misses, end.seats)))
 
 

@@ -10,10 +10,11 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from engines.automa.choosing import FAIR, STRONG, decide
 from engines.core.agenda import Action, State
@@ -26,6 +27,7 @@ LEAST = 0.1  # seconds: with less, a search is not worth the way to a process
 ATTEMPTS = 3  # when processes die
 YIELDING = 5  # how much thinking gives way to the event loop, on the scale of `nice`
 
+T = TypeVar("T")
 # The game's id, the stored state, the seat, the level, a seed and the seconds.
 Thought: TypeAlias = Callable[[str, bytes, Seat, str, int, float], Action]
 
@@ -65,22 +67,40 @@ class Thinkers:
             if level == STRONG and allowed >= LEAST:
                 stored, seed = game.freeze(state), chance.getrandbits(64)
                 work = partial(self._thought, game.id, stored, seat, level, seed, allowed)
-                if action := await self._in_a_process(work):
-                    return action
+                with suppress(BrokenProcessPool):
+                    return await self._in_a_process(work)
             level = FAIR if level == STRONG else level
             return await asyncio.to_thread(decide, game, state, seat, level, chance, seconds)
         finally:
             self._thinking -= 1
 
-    async def _in_a_process(self, work: Callable[[], Action]) -> Action | None:
-        """Return the answer, or None where processes keep dying."""
-        for _ in range(ATTEMPTS):
-            pool = self._running()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work)
-            except BrokenProcessPool:
-                self._replace(pool)
-        return None
+    async def find_out(self, work: Callable[[], T]) -> T:
+        """Have something else worked out in a process; it counts as one more table that thinks.
+
+        Where processes keep dying it is done in a thread.
+        """
+        self._thinking += 1
+        try:
+            with suppress(BrokenProcessPool):
+                return await self._in_a_process(work)
+            return await asyncio.to_thread(work)
+        finally:
+            self._thinking -= 1
+
+    async def _in_a_process(self, work: Callable[[], T]) -> T:
+        """Return the answer; the error of the last attempt where processes keep dying."""
+        for _ in range(ATTEMPTS - 1):
+            with suppress(BrokenProcessPool):
+                return await self._attempt(work)
+        return await self._attempt(work)
+
+    async def _attempt(self, work: Callable[[], T]) -> T:
+        pool = self._running()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work)
+        except BrokenProcessPool:
+            self._replace(pool)
+            raise
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:

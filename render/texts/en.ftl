@@ -28,4 +28,15 @@ ranking-best = Best
 ranking-curve = Rating from game to game
 say-place = { $rank }. { $who }: rating { $rating }, { $games } played, { $wins } won.
 say-figures = { $game }: rating { $rating }, { $games } played, { $wins } won, { $average } points on average, { $best } at best.
+chances-title = Where it turned
+chances-curve = Chances to win, from the first choice to the last
+chances-begin = Start
+chances-end = End
+chances-miss = Large signs: the largest misses
+chances-share = { $share } %
+say-chances = { $who }: { $first } % to win after the first choice, { $middle } % half way, { $last } % at the end.
+say-misses = Largest misses of { $who }: { $moves ->
+    [1] move
+   *[other] moves
+} { $numbers }.
 say-larger = Larger, to be read on a phone: { $things }.

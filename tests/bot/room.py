@@ -84,6 +84,17 @@ class QuickPainter:
     ) -> Picture:
         return dot(f"{title}: a curve of {len(curve)}")
 
+    def chances(
+        self,
+        chances: Sequence[Sequence[float]],
+        /,
+        *,
+        misses: Iterable[tuple[int, int]] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture:
+        return dot(f"the chances of {len(names)} after {len(chances)} moves")
+
     def film(
         self,
         views: Sequence[View[Any]],

@@ -29,7 +29,7 @@ async def test_a_whole_game_against_an_easy_automa_by_clicks(alone: Room) -> Non
     table = await alone.table()
     assert (table.status, table.guild, table.rated) == ("finished", None, False)
     assert choices >= 9  # nine turns
-    assert "does not count" in told(alone.board)
+    assert "do not count" in told(alone.board)
     assert [labels(page) for page in alone.channel.history() if controls(page)] == [["Rematch"]]
     await alone.press("ann", "Rematch")
     assert (await alone.table()).rematch_of == table.id

@@ -28,7 +28,14 @@ from bot.controls.looking import (
     TopicMenu,
 )
 from bot.controls.own_data import OwnDataButton
-from bot.controls.past import FilmButton, HistoryButton, ReplayButton, ReplayMenu, RoundMenu
+from bot.controls.past import (
+    FilmButton,
+    HistoryButton,
+    ReplayButton,
+    ReplayMenu,
+    RoundMenu,
+    TurnedButton,
+)
 from bot.controls.preferences import HouseMenu, PersonMenu
 from bot.controls.shelf import OpenButton, OpenMenu, RulesMenu
 from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
@@ -85,6 +92,7 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
     "replay-round:7": (RoundMenu, {"table": "7"}),
     "film:7": (FilmButton, {"table": "7"}),
+    "turned:7": (TurnedButton, {"table": "7"}),
     "mine:dm_copies": (PersonMenu, {"name": "dm_copies"}),
     "own-data:show": (OwnDataButton, {"step": "show"}),
     "own-data:forget": (OwnDataButton, {"step": "forget"}),

@@ -57,6 +57,7 @@ async def forged(
         "history:{}",
         "replay:{}:0:next",
         "film:{}",
+        "turned:{}",
     ],
 )
 async def test_a_number_that_is_none_of_ours_is_answered_calmly(

@@ -7,6 +7,7 @@ import msgspec
 
 from engines import GAMES, Action, apply, pending, start
 from engines.automa import Hindsight, in_hindsight
+from engines.automa.hindsight import judge, verdict
 from tests.engines.automa.cups import cup, cups
 
 PROVENCE = GAMES["provence"]
@@ -35,6 +36,21 @@ def test_bad_luck_is_no_miss_where_the_player_could_not_know() -> None:
 
 def test_after_the_last_choice_the_chances_are_the_result() -> None:
     assert looked_back("guess/left").chances == ((1.0, 0.0),)
+
+
+def test_a_choice_is_judged_from_its_stored_position() -> None:
+    state, _ = start(PROVENCE, 2, "hindsight")
+    key = pending(state)[0].options[0].key
+
+    found = judge("provence", 7, PROVENCE.freeze(state), key, 1, TRIES)
+
+    assert found == verdict(PROVENCE, 7, state, key, Random(1), TRIES)
+
+
+def test_a_choice_that_the_rules_no_longer_offer_is_not_judged() -> None:
+    state, _ = start(PROVENCE, 2, "hindsight")
+
+    assert judge("provence", 0, PROVENCE.freeze(state), "as/it/was", 1, TRIES) is None
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -88,6 +89,51 @@ async def test_where_too_little_time_is_left_for_a_search_the_turn_is_planned_at
 @pytest.mark.parametrize(("thinking", "each"), [(1, 1.0), (2, 1.0), (4, 0.5), (20, 0.1)])
 def test_two_processes_share_their_seconds_among_all_who_think(thinking: int, each: float) -> None:
     assert ration(1.0, thinking, 2) == each
+
+
+def dies_before(mark: Path) -> int:
+    """Take the whole process down the first time, and tell its number the second."""
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return os.getpid()
+
+
+def dies_elsewhere(home: int) -> int:
+    """Take every process down but the one with that number."""
+    if os.getpid() != home:
+        os._exit(1)
+    return home
+
+
+async def found_out(work: Callable[[], int]) -> int:
+    thinkers = Thinkers(processes=1)
+    try:
+        return await thinkers.find_out(work)
+    finally:
+        thinkers.close()
+
+
+async def test_what_is_found_out_in_a_process_survives_its_death(tmp_path: Path) -> None:
+    assert await found_out(partial(dies_before, tmp_path / "died")) != os.getpid()
+
+
+async def test_where_processes_keep_dying_it_is_found_out_at_home() -> None:
+    assert await found_out(partial(dies_elsewhere, os.getpid())) == os.getpid()
+
+
+async def test_who_finds_something_out_counts_as_one_more_who_thinks() -> None:
+    thinkers = Thinkers(processes=1, thought=tells_its_time)
+    state, _ = start(GAME, 2, "thinkers")
+    try:
+        finding = asyncio.create_task(thinkers.find_out(os.getpid))
+        await asyncio.sleep(0)
+        action = await thinkers.decide(GAME, state, 0, STRONG, Random(1), 12.0)
+        await finding
+    finally:
+        thinkers.close()
+
+    assert float(action.key) == 6.0
 
 
 async def test_an_easy_automa_needs_no_process() -> None:

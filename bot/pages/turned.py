@@ -1,0 +1,77 @@
+"""The page of a finished game in hindsight: the curve of chances, and everybody's misses."""
+
+from collections.abc import Sequence
+
+from bot.pages import custom_id, page
+from bot.pages.names import safe_names, shown_names
+from bot.pages.page import Page, shortened
+from bot.pages.signs import sign_of
+from bot.pages.turn import OpenTurn
+from bot.pages.upload import Upload
+from bot.service.lookback import Slip
+from bot.words import say
+from engines.core.text import Seat
+from engines.store import Table
+
+LABEL = 75  # characters of a choice
+PLAYER = 740  # characters told of one player: five have room on a page
+WORTH_TELLING = 0.01  # of a chance to win
+
+
+def turned_page(table: Table, slips: Sequence[Slip], picture: Upload | None = None) -> Page:
+    """Return the page: the curve, each player's largest misses, and the way to their boards."""
+    sheet = Page().text(say("turned-title", game=table.game.name, table=table.id)).picture(picture)
+    for seat in range(len(table.sitters)):
+        sheet.lines(_player(table, seat, slips), limit=PLAYER)
+    sheet.text(say("turned-about"))
+    if slips:
+        sheet.row(_jump(table, slips))
+    return sheet
+
+
+def looking_page(done: int, of: int) -> Page:
+    """Return the page that says how far a game is looked through."""
+    return Page().text(say("turned-looking", done=done, of=of))
+
+
+def _player(table: Table, seat: Seat, slips: Sequence[Slip]) -> list[str]:
+    own = [slip for slip in slips if slip.miss.seat == seat]
+    told = [_told(table, rank, slip) for rank, slip in enumerate(own, start=1)]
+    return [f"{sign_of(seat)} **{safe_names(table)[seat]}**", *(told or [say("turned-none")])]
+
+
+def _told(table: Table, rank: int, slip: Slip) -> str:
+    """Return what was played and what would have been better; nothing is secret any more."""
+    turn = OpenTurn(table, slip.decision, unveiled=True)
+    labels = turn.labels((slip.miss.played, slip.miss.better))
+    played, better = (shortened(label, LABEL) for label in labels)
+    return say(
+        "turned-miss",
+        rank=rank,
+        move=slip.miss.at + 1,
+        played=played,
+        better=better,
+        gain=_gain(slip),
+    )
+
+
+def _gain(slip: Slip) -> str:
+    points = f"{slip.miss.points:.1f}"
+    if slip.miss.chance < WORTH_TELLING:
+        return say("turned-points", points=points)
+    chance = round(100 * slip.miss.chance)
+    return say("turned-points-and-chance", points=points, chance=chance)
+
+
+def _jump(table: Table, slips: Sequence[Slip]) -> page.Item:
+    """Return the menu that leads to the boards before the misses, as a replay shows them."""
+    names = shown_names(table)
+    choices = [
+        page.choice(
+            say("turned-moment", who=names[slip.miss.seat], move=slip.miss.at + 1),
+            str(slip.miss.at),
+        )
+        for slip in sorted(slips, key=lambda slip: slip.miss.at)
+    ]
+    jump = custom_id.REPLAY_ROUND(table=table.id)
+    return page.menu(choices, jump, placeholder=say("turned-jump"))

@@ -1,0 +1,93 @@
+"""Automas that take their time: the channel sees that one thinks, and nothing is posted twice."""
+
+import asyncio
+import logging
+from random import Random
+
+import pytest
+
+from bot.delivery.wishes import PATIENCE
+from bot.service.tables import Tables
+from engines import Action, pending
+from engines.core.agenda import State
+from tests.bot.room import Room, offered
+
+
+class Dreamer:
+    """Answers at once, or when it is told to."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.ready = asyncio.Event()
+        self.ready.set()
+
+    async def __call__(self, _: object, state: State, seat: int, *__: object) -> Action:
+        if not self.ready.is_set():
+            await self._room.env.external_wait(self.ready.wait(), reason="an automa thinks")
+        return Action(seat, pending(state)[0].options[0].key)
+
+
+async def against_a_dreamer(room: Room) -> Dreamer:
+    """Begin a game of ann against an automa; it is her turn."""
+    dreamer = Dreamer(room)
+    assert room.bot.store is not None
+    room.bot.furnish(Tables(room.bot.store, chance=Random(7), thinker=dreamer), room.pictures)
+    await room.lobby("ann")
+    await room.automa("ann", "strong")
+    await room.press("ann", "Start")
+    return dreamer
+
+
+async def pass_the_turn_on(room: Room) -> None:
+    """Choose until it is the automa's turn."""
+    while (state := (await room.table()).state) is not None and state.agenda[-1].seat == 0:
+        await room.pick("ann", offered(room.board)[0])
+
+
+def typings(room: Room) -> int:
+    return sum(request.path.endswith("/typing") for request in room.env.http_requests)
+
+
+async def test_the_channel_sees_once_that_an_automa_thinks_for_long(room: Room) -> None:
+    dreamer = await against_a_dreamer(room)
+    dreamer.ready.clear()
+
+    await pass_the_turn_on(room)
+    boards = len(room.channel.history())
+    await room.env.advance_time(5 * PATIENCE)
+
+    assert typings(room) == 1
+    dreamer.ready.set()
+    await room.env.settle()
+
+    assert typings(room) == 1
+    assert len(room.channel.history()) == boards + 1
+    assert room.asked() == "ann"
+
+
+async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> None:
+    await against_a_dreamer(room)
+    boards = len(room.channel.history())
+    while len(room.channel.history()) == boards:
+        await room.pick("ann", offered(room.board)[0])
+
+    await room.env.advance_time(5 * PATIENCE)
+
+    assert typings(room) == 0
+
+
+async def test_the_table_plays_on_where_the_channel_cannot_be_told(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    room.env.inject_error("POST", f"/channels/{room.channel.id}/typing", status=403, code=50013)
+    dreamer = await against_a_dreamer(room)
+    dreamer.ready.clear()
+    await pass_the_turn_on(room)
+
+    await room.env.advance_time(PATIENCE)
+    dreamer.ready.set()
+    await room.env.settle()
+
+    assert room.asked() == "ann"
+    assert "nobody sees that it thinks" in caplog.text
