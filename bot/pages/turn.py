@@ -142,10 +142,9 @@ class OpenTurn:
         names = self.names if safe else self.plain_names
         seen = self.foreseen.get(option.key)
         told = [] if seen is None else [*foretold(seen, self.decision.seat)]
-        self_evident = option.apart or option.remark or not self._brings_something
-        if told == [NOTHING] and self_evident:
-            told = []
         texts = [*told, *([option.remark] if option.remark else [])]
+        if seen is not None and not texts and not option.apart and self._brings_something:
+            texts = [NOTHING]
         return [self.words.say(text, names) for text in texts]
 
     @cached_property

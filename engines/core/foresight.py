@@ -31,7 +31,7 @@ Counts: TypeAlias = Sequence[Mapping[str, int]]  # by seat
 Difference: TypeAlias = Mapping[tuple[Seat, str], int]
 
 POINTS = "points"
-NOTHING = Text("change-none")
+NOTHING = Text("change-none")  # to be said where there is nothing else to say
 WAYS = 48  # through the later halves of a choice that are tried
 
 
@@ -176,9 +176,7 @@ def foretold(foresight: Foresight, chooser: Seat) -> tuple[Text, ...]:
         for change in foresight.changes
         if change.what != POINTS or change.seat not in of_others  # what they get says it already
     ]
-    if foresight.open:
-        return (*told, Text("change-open"))
-    return tuple(told) or (NOTHING,)
+    return (*told, Text("change-open")) if foresight.open else tuple(told)
 
 
 def _told(change: Change, chooser: Seat) -> Text:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending, standings
 from engines.core.agenda import UNTOLD, Ask, State, Weight, may_take_back
-from engines.core.foresight import NOTHING, Change, Foresight, foresee, foretold
+from engines.core.foresight import Change, Foresight, foresee, foretold
 from engines.core.text import Seat, Who
 from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
 from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
@@ -175,7 +175,7 @@ def says_something(
     game: Game[Any], decision: Decision, option: Option, effects: tuple[Text, ...]
 ) -> bool:
     self_evident = option.apart or decision.kind in SELF_EVIDENT.get(game.id, ())
-    return option.remark is not None or effects != (NOTHING,) or self_evident
+    return option.remark is not None or bool(effects) or self_evident
 
 
 @every_table
