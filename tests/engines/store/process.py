@@ -61,6 +61,9 @@ async def play(store: Store) -> int:
     for _ in range(TURNS):
         table = await store.load(1)
         assert table is not None
+        assert table.state is not None
+        if not table.state.agenda:  # the others were quick: the game is over
+            break
         try:
             await choose(store, table)
             made += 1
