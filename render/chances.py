@@ -6,7 +6,7 @@ from statistics import fmean
 
 from engines.core.text import Seat
 from render.kit.frame import Heading, Panel, content, height_for, laid, page
-from render.kit.names import AUTOMA
+from render.kit.names import GEAR
 from render.kit.text import fit
 from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.kit.tokens import seat_chip
@@ -139,7 +139,7 @@ def _legend(box: Box, names: Sequence[str], automas: Collection[Seat]) -> Iterat
         yield Sprite(chip.centred(_LARGE - 8, _LARGE - 8), seat_chip, (seat,))
         if seat in automas:
             gear, rest = rest.left(LEAST_NAME, gap=6)
-            yield Glyph(gear.centred(LEAST_NAME, LEAST_NAME), AUTOMA, "muted")
+            yield Glyph(gear.centred(LEAST_NAME, LEAST_NAME), GEAR, "muted")
         yield fit(rest, name, "serif-bold", NAME, "ink", least=LEAST_NAME)
 
 

@@ -41,7 +41,7 @@ STALL = 0.05
 
 
 @dataclass
-class Figures:
+class Measured:
     """What was measured."""
 
     acknowledged: list[float] = field(default_factory=list)
@@ -103,7 +103,7 @@ async def seat(bot: Tafelronde, channel: int, game: str) -> int:
     return table.id
 
 
-async def press(bot: Tafelronde, progress: Progress, chance: Random, figures: Figures) -> None:
+async def press(bot: Tafelronde, progress: Progress, chance: Random, figures: Measured) -> None:
     """Press one of the options that the table offers."""
     table, decision = progress.table, progress.decision
     assert decision is not None
@@ -118,7 +118,7 @@ async def press(bot: Tafelronde, progress: Progress, chance: Random, figures: Fi
 
 
 async def play(
-    bot: Tafelronde, display: Watching, table: int, moves: int, figures: Figures
+    bot: Tafelronde, display: Watching, table: int, moves: int, figures: Measured
 ) -> None:
     """Press at a table, move after move, to the end of its game if that comes first."""
     chance = Random(table)
@@ -128,7 +128,7 @@ async def play(
         await press(bot, display.last[table], chance, figures)
 
 
-async def watch(figures: Figures) -> None:
+async def watch(figures: Measured) -> None:
     """Write down by how much the loop is late."""
     while True:
         due = time.perf_counter() + LOOK
@@ -137,7 +137,7 @@ async def watch(figures: Figures) -> None:
 
 
 @contextmanager
-def measured(figures: Figures) -> Iterator[None]:
+def measured(figures: Measured) -> Iterator[None]:
     """Measure the time that passes and the processor's."""
     begun, worked = time.perf_counter(), time.process_time()
     watching = asyncio.ensure_future(watch(figures))
@@ -146,9 +146,9 @@ def measured(figures: Figures) -> Iterator[None]:
     figures.seconds, figures.work = time.perf_counter() - begun, time.process_time() - worked
 
 
-async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Figures:
+async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Measured:
     """Play at all tables at once; return the figures."""
-    figures = Figures()
+    figures = Measured()
     logging.getLogger().addHandler(Errors(figures.errors))
     settings = Settings(discord_token=None, database_url=url)
     bot = create_bot(settings, pictures=render if pictures else QuickPainter(), chance=Random(7))

@@ -15,13 +15,13 @@ def replay_page(
     table: Table, moment: Moment, rounds: Mapping[int, int], picture: Upload | None = None
 ) -> Page:
     """Return a moment of the game: what was played last, the board after it, the ways on."""
-    sheet = Page().text(say("replay-title", game=table.game.name, table=table.id))
-    sheet.text(shortened_news(news(table, [moment.move]))).picture(picture)
-    sheet.text(_where(moment)).row(*_steps(table, moment))
+    message = Page().text(say("replay-title", game=table.game.name, table=table.id))
+    message.text(shortened_news(news(table, [moment.move]))).picture(picture)
+    message.text(_where(moment)).row(*_steps(table, moment))
     for part in _parts(rounds):
-        sheet.row(_round_menu(table, part, moment))
+        message.row(_round_menu(table, part, moment))
     turned = page.button(say("turned"), custom_id.TURNED(table=table.id))
-    return sheet.row(page.button(say("film"), custom_id.FILM(table=table.id)), turned)
+    return message.row(page.button(say("film"), custom_id.FILM(table=table.id)), turned)
 
 
 def _where(moment: Moment) -> str:

@@ -15,17 +15,17 @@ HERE, THREAD, USUAL = "here", "thread", "usual"  # where a table is opened
 
 def shelf_page(where: str = USUAL) -> Page:
     """Return a card for every game, whose button opens its table there."""
-    sheet = Page().text(say("shelf-title"))
+    message = Page().text(say("shelf-title"))
     for game in GAMES.values():
-        sheet.card(_card(game), _opening(game, where))
-    return sheet.row(_rules_menu())
+        message.card(_card(game), _opening(game, where))
+    return message.row(_rules_menu())
 
 
 def help_page() -> Page:
     """Return what the bot can do, and how to begin."""
-    sheet = Page().text(say("help-title")).text(say("help-begin"))
-    sheet.text(say("help-turn")).text(say("help-commands"))
-    return sheet.row(_opening_menu()).row(_rules_menu())
+    message = Page().text(say("help-title")).text(say("help-begin"))
+    message.text(say("help-turn")).text(say("help-commands"))
+    return message.row(_opening_menu()).row(_rules_menu())
 
 
 def figures(game: Game[Any]) -> str:

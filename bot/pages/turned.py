@@ -20,13 +20,15 @@ WORTH_TELLING = 0.01  # of a chance to win
 
 def turned_page(table: Table, slips: Sequence[Slip], picture: Upload | None = None) -> Page:
     """Return the page: the curve, each player's largest misses, and the way to their boards."""
-    sheet = Page().text(say("turned-title", game=table.game.name, table=table.id)).picture(picture)
+    message = (
+        Page().text(say("turned-title", game=table.game.name, table=table.id)).picture(picture)
+    )
     for seat in range(len(table.sitters)):
-        sheet.lines(_player(table, seat, slips), limit=PLAYER)
-    sheet.text(say("turned-about"))
+        message.lines(_player(table, seat, slips), limit=PLAYER)
+    message.text(say("turned-about"))
     if slips:
-        sheet.row(_jump(table, slips))
-    return sheet
+        message.row(_jump(table, slips))
+    return message
 
 
 def looking_page(done: int, of: int) -> Page:

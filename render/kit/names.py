@@ -9,7 +9,7 @@ from render.kit.theme import LEAST_NAME, NAME
 from render.scene import Box, Glyph, Item, Lettering
 from render.showing import Showing
 
-AUTOMA = "cog"
+GEAR = "cog"
 
 
 def name_line(box: Box, seat: Seat, showing: Showing[Any], *, size: int = NAME) -> Iterator[Item]:
@@ -33,4 +33,4 @@ def name_and_gear(
 def gear_in(box: Box, seat: Seat, showing: Showing[Any]) -> Iterator[Glyph]:
     """Set the gear of an automa into a box: for a name that has no room beside it."""
     if seat in showing.automas:
-        yield Glyph(box.centred(LEAST_NAME, LEAST_NAME), AUTOMA, "muted")
+        yield Glyph(box.centred(LEAST_NAME, LEAST_NAME), GEAR, "muted")

@@ -8,7 +8,7 @@ from msgspec import structs
 from engines import GAMES
 from engines.core.view import Standing
 from render import PAINTERS
-from render.kit.names import AUTOMA
+from render.kit.names import GEAR
 from render.kit.score_sheet import score_sheet
 from render.kit.text import numeral
 from render.scene import Layer, Scene, Sprite
@@ -218,16 +218,16 @@ def test_a_gear_stands_in_the_panel_of_an_automa_and_in_no_other(game: str) -> N
 
     scene = painted(sitting, 1)
 
-    assert [bool(glyphs(panels_of(scene, name), AUTOMA)) for name in NAMES[:2]] == [False, True]
-    assert not glyphs(painted(sitting).items, AUTOMA)
+    assert [bool(glyphs(panels_of(scene, name), GEAR)) for name in NAMES[:2]] == [False, True]
+    assert not glyphs(painted(sitting).items, GEAR)
 
 
 @every_game
 def test_the_score_sheet_tells_automas_by_their_gear(game: str) -> None:
     scene = sheet(some(game, 2)[-1], (), 0)
 
-    assert len(glyphs([column_of(scene, 0)], AUTOMA)) == 1
-    assert not glyphs([column_of(scene, 1)], AUTOMA)
+    assert len(glyphs([column_of(scene, 0)], GEAR)) == 1
+    assert not glyphs([column_of(scene, 1)], GEAR)
 
 
 @every_table
