@@ -10,7 +10,7 @@ from engines.kreta.material import CROPS, MAP, PROVINCES, SITES, ProvinceId
 from engines.kreta.state import Kreta
 from render import Mark
 from render.games.kreta import PAINTER
-from render.games.kreta.chart import SHEET, chart
+from render.games.kreta.chart import MAP_BOX, chart
 from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
 from render.games.kreta.lookup import card_page, rules_page
 from render.games.kreta.places import label_place, printed, slots
@@ -291,7 +291,7 @@ def test_the_stored_island_lies_where_the_data_has_it() -> None:
     island = mural("kreta", "island")
     water = {rgb(colour) for role, colour in COLOURS.items() if role.startswith(("sea", "depth"))}
 
-    assert island.size == (round(SHEET.w), round(SHEET.h))
+    assert island.size == (round(MAP_BOX.w), round(MAP_BOX.h))
     for places in MAP.provinces.values():
         for x, y in map(chart().at, (*places.figures, places.tile)):
             assert island.getpixel((round(x), round(y))) not in water

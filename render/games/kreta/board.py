@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kreta.material import RULES
-from render.games.kreta.chart import FRAME, SHEET
+from render.games.kreta.chart import FRAME, MAP_BOX
 from render.games.kreta.island_map import island_map
 from render.games.kreta.panels import player_panel
 from render.games.kreta.position import KretaShowing, last_move
@@ -17,7 +17,7 @@ from render.scene.overlay import trailed
 _GAP = 12
 _ROW = 134
 _PLAYERS = 284
-_MAP = round(SHEET.h + 2 * FRAME)
+_MAP = round(MAP_BOX.h + 2 * FRAME)
 
 
 class _Plan(Struct, frozen=True):
@@ -43,10 +43,10 @@ def board(showing: KretaShowing) -> Scene:
     """Return the table as everybody sees it."""
     plan = _plan(showing.view.seats, showing.focus)
     panels = [plan.island, plan.row, *plan.players]
-    sheet = plan.island.box.inset(FRAME)
+    area = plan.island.box.inset(FRAME)
     items: list[Item] = [
         *laid(plan.height, _heading(showing), panels),
-        Layer(sheet, "sea", island_map(showing)),
+        Layer(area, "sea", island_map(showing)),
         plan.row.filled(fort_row(plan.row.inside.at_origin(), showing)),
     ]
     for seat, panel in enumerate(plan.players):

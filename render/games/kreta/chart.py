@@ -1,4 +1,4 @@
-"""The island as lines on a sheet: outlines with a hand-drawn coast, borders, places."""
+"""The island as lines on an area: outlines with a hand-drawn coast, borders, places."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -11,8 +11,8 @@ from render.kit.theme import MARGIN, WIDTH
 from render.scene import Box, Point
 
 FRAME = 8  # of parchment round the map
-SHEET = Box(0, 0, WIDTH - 2 * (MARGIN + FRAME), MAP.size[1])
-_LEFT = (MAP.size[0] - SHEET.w) / 2
+MAP_BOX = Box(0, 0, WIDTH - 2 * (MARGIN + FRAME), MAP.size[1])
+_LEFT = (MAP.size[0] - MAP_BOX.w) / 2
 _PIECES = 3  # into which an edge of the coast is broken
 _WOBBLE = 1.5
 
@@ -20,7 +20,7 @@ _COAST = frozenset(edge for shore in MAP.coast for edge in pairwise(shore.line))
 
 
 class Chart:
-    """The map's lines, moved and scaled onto a sheet."""
+    """The map's lines, moved and scaled onto an area."""
 
     def __init__(self, across: float = 1, down: float = 1, corner: Point = (-_LEFT, 0)) -> None:
         self._across, self._down, self._corner = across, down, corner
@@ -32,12 +32,12 @@ class Chart:
         self.borders = tuple(tuple(map(self.at, border.line)) for border in MAP.borders)
 
     def at(self, point: Point) -> Point:
-        """Return where a point of the map lies on the sheet."""
+        """Return where a point of the map lies on the area."""
         x, y = point
         return x * self._across + self._corner[0], y * self._down + self._corner[1]
 
     def _rough(self, line: Sequence[Point]) -> tuple[Point, ...]:
-        """Return the line on the sheet; edges of the coast tremble a little."""
+        """Return the line on the area; edges of the coast tremble a little."""
         points = [self.at(line[0])]
         for start, end in pairwise(line):
             points += [*self._trembling(start, end), self.at(end)]

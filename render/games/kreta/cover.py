@@ -28,17 +28,17 @@ _SCENE: tuple[tuple[Piece, int, float, float, float], ...] = (
     ("abbot", 3, 0.775, 0.330, 1.5),
     ("villager", 0, 0.530, 0.690, 1.5),
     ("villager", 0, 0.560, 0.730, 1.5),
-)  # piece, seat, where on the sheet, how large
+)  # piece, seat, where on the area, how large
 
 
 def cover(box: Box, words: Words) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    sheet = box.inset(FRAME)
+    area = box.inset(FRAME)
     yield Plate(box, "parchment", 18, "ink", 2)
-    yield Mural(sheet, PANORAMA)
+    yield Mural(area, PANORAMA)
     for kind, seat, right, down, size in _SCENE:
-        place = (sheet.x + right * sheet.w, sheet.y + down * sheet.h)
+        place = (area.x + right * area.w, area.y + down * area.h)
         yield Sprite(pieces.standing(place, size), pieces.piece, (kind, seat))
 
 

@@ -7,19 +7,19 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from engines.kreta.material import MAP, PROVINCES, SITES, HarbourPlaces, ProvinceId
-from render.games.kreta.chart import SHEET, Chart, around, chart, round_about, square
+from render.games.kreta.chart import MAP_BOX, Chart, around, chart, round_about, square
 from render.games.kreta.colours import BANDS
 from render.games.kreta.terrain import Ground, land
 from render.kit.shapes import closed, dashed, oval
 from render.scene import Box, Disc, Item, Plate, Point, Scene, Shape, Sprite, Stroke
 
-_ROSE = (1470, 760)  # where the compass rose stands on the sheet
+_ROSE = (1470, 760)  # where the compass rose stands on the area
 _LADDER = 6  # the width of the scale round the map
 
 
 def sea_and_land() -> Scene:
     """Return the ground of the board."""
-    return Scene.of(SHEET, (Sprite(SHEET, board_map),))
+    return Scene.of(MAP_BOX, (Sprite(MAP_BOX, board_map),))
 
 
 def board_map(box: Box) -> Iterator[Item]:
@@ -37,7 +37,7 @@ def board_map(box: Box) -> Iterator[Item]:
 
 
 def panorama(box: Box) -> Scene:
-    """Return the island alone, as long and low as it is, in the middle of a sheet of that size."""
+    """Return the island alone, as long and low as it is, in the middle of an area of that size."""
     return Scene.of(box, (Sprite(box.at_origin(), long_island),))
 
 

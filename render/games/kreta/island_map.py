@@ -14,7 +14,7 @@ from engines.kreta.material import (
     Site,
 )
 from render.games.kreta import crops, marks, pieces
-from render.games.kreta.chart import SHEET, chart, round_about
+from render.games.kreta.chart import MAP_BOX, chart, round_about
 from render.games.kreta.places import TITLE, Circle, label_place, slots
 from render.games.kreta.position import Figure, KretaShowing, figures, last_move, next_sites
 from render.kit.text import fit
@@ -31,7 +31,7 @@ _CHIP = 52
 def island_map(showing: KretaShowing) -> Scene:
     """Return the map with its spots."""
     laid = _IslandMap(showing)
-    return Scene.of(SHEET, laid.items(), laid.spots())
+    return Scene.of(MAP_BOX, laid.items(), laid.spots())
 
 
 class _IslandMap:
@@ -46,7 +46,7 @@ class _IslandMap:
 
     def items(self) -> Iterator[Item]:
         """From back to front: ground, frames of targets, print, pieces, arrows."""
-        yield Mural(SHEET, GROUND)
+        yield Mural(MAP_BOX, GROUND)
         yield from self._frames()
         yield from self._marked_sites()
         yield from self._latest_sites()

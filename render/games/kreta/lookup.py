@@ -15,7 +15,7 @@ from engines.kreta.material import (
     Site,
 )
 from render.games.kreta import crops, island, marks, pieces
-from render.games.kreta.chart import FRAME, SHEET, around, chart, round_about
+from render.games.kreta.chart import FRAME, MAP_BOX, around, chart, round_about
 from render.games.kreta.colours import SIGNS
 from render.games.kreta.island_map import GROUND
 from render.games.kreta.places import TITLE
@@ -106,15 +106,15 @@ def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
 def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     """The part of the map round a site, the provinces that it scores in yellow frames."""
     site = _site(card_id)
-    sheet = box.inset(FRAME)
+    area = box.inset(FRAME)
     x, y = _about(site).centre
-    left = min(max(0, x - sheet.w / 2), SHEET.w - sheet.w) // 1
-    top = min(max(0, y - sheet.h / 2), SHEET.h - sheet.h) // 1
-    window = sheet.at_origin()
-    seen = Box(left, top, sheet.w, sheet.h)
+    left = min(max(0, x - area.w / 2), MAP_BOX.w - area.w) // 1
+    top = min(max(0, y - area.h / 2), MAP_BOX.h - area.h) // 1
+    window = area.at_origin()
+    seen = Box(left, top, area.w, area.h)
     printed = (moved(item, -left, -top) for item in _printed(site, seen, words))
     items = (Mural(window, GROUND, (left, top)), *printed)
-    yield Layer(sheet, "sea", Scene.of(window, items))
+    yield Layer(area, "sea", Scene.of(window, items))
 
 
 def _about(site: Site) -> Box:

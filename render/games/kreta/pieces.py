@@ -23,7 +23,7 @@ from render.scene import (
     Stroke,
 )
 
-SIZE = Box(0, 0, 64, 76)  # the sheet that a piece is drawn on; its place is at 32,42
+SIZE = Box(0, 0, 64, 76)  # the area that a piece is drawn on; its place is at 32,42
 _PLACE = (32, 42)
 
 
@@ -92,7 +92,7 @@ _FORMS: Mapping[Piece, _Form] = {
 
 
 def standing(place: Point, scale: float = 1) -> Box:
-    """Return the sheet of a piece that stands at a place."""
+    """Return the area of a piece that stands at a place."""
     x, y = place[0] - _PLACE[0] * scale, place[1] - _PLACE[1] * scale
     return Box(round(x), round(y), SIZE.w * scale, SIZE.h * scale)
 

@@ -56,16 +56,16 @@ def _hills(box: Box, told: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def _ring(box: Box) -> Iterator[Item]:
     """The upper part of the ring, with banners in its counties and the figures on its track."""
-    sheet = Box(box.centre[0] - ring.MIDDLE, box.y - 26, ring.SIDE, ring.SIDE)
-    yield Sprite(sheet, wheel)
+    area = Box(box.centre[0] - ring.MIDDLE, box.y - 26, ring.SIDE, ring.SIDE)
+    yield Sprite(area, wheel)
     for county, turn in _BANNERS:
-        place = ring.place(190, turn, 96, 112).moved(sheet.x, sheet.y)
+        place = ring.place(190, turn, 96, 112).moved(area.x, area.y)
         yield Sprite(place, goods.item, ("banner", county))
     for kind, (place, _) in holder_places().items():
         thing = treasures.grail if kind == "grail" else treasures.excalibur
-        yield Sprite(place.moved(sheet.x, sheet.y), thing)
+        yield Sprite(place.moved(area.x, area.y), thing)
     middle = sum(ring.TRACK) / 2
     for seat, field in _KNIGHTS:
-        place = ring.place(middle, field * ring.STEP, 82).moved(sheet.x, sheet.y)
+        place = ring.place(middle, field * ring.STEP, 82).moved(area.x, area.y)
         yield Sprite(place, pieces.knight, (seat,))
-    yield Sprite(ring.place(middle, 0, 92).moved(sheet.x, sheet.y), pieces.merlin)
+    yield Sprite(ring.place(middle, 0, 92).moved(area.x, area.y), pieces.merlin)

@@ -14,7 +14,7 @@ from render.scene import Box, Point, Stroke
 from render.scene import Item as Drawn
 from render.scene.overlay import label_chip
 
-SIDE = 920  # of the sheet on which the ring lies
+SIDE = 920  # of the area on which the ring lies
 MIDDLE = SIDE / 2
 
 TABLE = 60  # the round table: its radius
@@ -170,5 +170,5 @@ def dashed_line(outline: tuple[Point, ...]) -> Iterator[Drawn]:
 
 
 def _seen_from(whole: Box, box: Box, points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return points of the sheet as they are told inside a box that lies elsewhere."""
+    """Return points of the area as they are told inside a box that lies elsewhere."""
     return tuple((x - whole.x + box.x, y - whole.y + box.y) for x, y in points)

@@ -21,7 +21,7 @@ def rondel() -> Scene:
 
 
 def printed(box: Box) -> Iterator[Item]:
-    """The whole ring on its sheet."""
+    """The whole ring on its area."""
     yield Plate(box, "parchment")
     yield from _arrows()
     yield from wheel(box)
