@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from engines.core.agenda import Event, Option, State, Step, settle
+from engines.core.lessons import FirstGame, Lesson
 from engines.core.text import Seat, Text
 from engines.core.view import Standing, View
 
@@ -81,6 +82,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     playout: Playout = Playout()  # for automas, too
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
+    lessons: tuple[Lesson, ...] = ()  # of a guided game: what it is about first, then by weight
+    first_game: FirstGame | None = None  # how a guided game begins
     cards: tuple[
         str, ...
     ] = ()  # what can be looked up: message `card-<id>`, its attributes tell what it does
