@@ -1,5 +1,6 @@
 """What players press: every button and select that the bot knows by its custom id."""
 
+from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.damage import DAMAGE_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
@@ -19,6 +20,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,
     *DAMAGE_CONTROLS,
+    AdviceButton,
     OwnDataButton,
     VoteButton,
 )

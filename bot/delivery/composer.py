@@ -7,6 +7,7 @@ from functools import partial
 
 from bot.delivery.pictures import Pictures, painted
 from bot.delivery.replies import About
+from bot.pages.advice import advice_page
 from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
 from bot.pages.happened import Way, happened_page
@@ -17,6 +18,7 @@ from bot.pages.page import Page
 from bot.pages.result import result_page
 from bot.pages.turn import OpenTurn, marks
 from bot.pages.upload import Upload
+from bot.service.coach import Counsel
 from bot.service.secrets import hides_something
 from bot.service.tables import Tables
 from bot.service.work import MOVES
@@ -55,6 +57,14 @@ class Composer:
         turn = OpenTurn(table, decision, group=group, unveiled=True)
         turn = await MOVES.do(self._foreseen, turn)
         return private_page(turn, await self._hand(table, decision.seat, marks(turn)))
+
+    async def advice(self, counsel: Counsel) -> Page:
+        """Return what the coach says, for who asked alone."""
+        turn = OpenTurn(counsel.table, counsel.decision, unveiled=True)
+        keys = {one.key for one in counsel.advice}
+        options = [option for option in counsel.decision.options if option.key in keys]
+        seen = await MOVES.do(self._tables.play.foreseen, counsel.table, options)
+        return advice_page(replace(turn, foreseen=seen), counsel.advice)
 
     async def happened(
         self, table: Table, reader: Seat | None, *, way: Way = "until", number: int | None = None

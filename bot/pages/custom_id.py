@@ -46,6 +46,7 @@ PICK_FROM_GROUP = Form("pick-from", table=NUMBER, revision=NUMBER, seat=NUMBER, 
 FOLD = Form("fold", table=NUMBER, revision=NUMBER, seat=NUMBER)
 UNVEIL = Form("unveil", table=NUMBER, revision=NUMBER, seat=NUMBER)
 UNDO = Form("undo", table=NUMBER, revision=NUMBER)
+ADVICE = Form("advice", table=NUMBER, revision=NUMBER)
 HAND = Form("hand", table=NUMBER)
 HAPPENED = Form("happened", table=NUMBER)
 HAPPENED_AT = Form("happened-at", table=NUMBER, way="until|from", number=NUMBER)

@@ -29,7 +29,7 @@ def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
     message.text("\n".join(turn.news)).pictures(pictures)
     message.text(_prompt(turn), limit=PROMPT, note=True)
     _add_choices(message, turn)
-    return message.row(*_tools(turn)).text(_finality(turn), note=True)
+    return message.rows(_in_rows(_tools(turn))).text(_finality(turn), note=True)
 
 
 def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
@@ -98,9 +98,13 @@ def _button(turn: OpenTurn, option: Option, style: ButtonStyle = ButtonStyle.pri
 
 def _button_rows(
     turn: OpenTurn, options: Sequence[Option], style: ButtonStyle
-) -> Iterator[list[Item]]:
-    for start in range(0, len(options), page.BUTTONS):
-        yield [_button(turn, one, style) for one in options[start : start + page.BUTTONS]]
+) -> Iterator[Sequence[Item]]:
+    return _in_rows([_button(turn, one, style) for one in options])
+
+
+def _in_rows(buttons: Sequence[Item]) -> Iterator[Sequence[Item]]:
+    for start in range(0, len(buttons), page.BUTTONS):
+        yield buttons[start : start + page.BUTTONS]
 
 
 def _fold_menu(turn: OpenTurn) -> Item:
@@ -154,6 +158,8 @@ def _tools(turn: OpenTurn) -> list[Item]:
         tools.append(page.button(own_cards(table.game), custom_id.HAND(table=table.id)))
     tools.append(page.button(say("happened"), custom_id.HAPPENED(table=table.id)))
     tools.append(page.button(say("rules"), custom_id.RULES(table=table.id)))
+    if not table.rated:
+        tools.append(page.button(say("advice"), custom_id.ADVICE(**turn.said)))
     if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):
         tools.append(page.button(say("retake"), custom_id.RETAKE(table=table.id)))
     return tools

@@ -3,6 +3,7 @@
 from random import Random, SystemRandom
 
 from bot.service.archive import Archive
+from bot.service.coach import Adviser, Coach
 from bot.service.lobby import Lobby
 from bot.service.lookback import Judge, Lookback
 from bot.service.own_data import OwnData
@@ -29,6 +30,7 @@ class Tables:
         chance: Random | None = None,
         thinker: Thinker | None = None,
         judge: Judge | None = None,
+        adviser: Adviser | None = None,
         questions: Questions = pending,
     ) -> None:
         self._store = store
@@ -55,12 +57,14 @@ class Tables:
         self.preferences = Preferences(store)
         self.archive = Archive(store)
         self.lookback = Lookback(store, chance=chance, judge=judge or self._thinking.judge)
+        self.coach = Coach(chance=chance, adviser=adviser or self._thinking.advise)
         self.own_data = OwnData(store)
         self.repair = Repair(store)
 
     def close(self) -> None:
         """Let nobody think on."""
         self.lookback.close()
+        self.coach.close()
         self._thinking.close()
 
     async def here(self, channel: int) -> Table:

@@ -8,6 +8,7 @@ from bot.service.work import AUTOMAS
 from engines import Action, Game
 from engines.automa import STRONG, decide
 from engines.automa.hindsight import Verdict, judge
+from engines.automa.prospects import Advice, advise
 from engines.automa.thinkers import Thinkers
 from engines.core.agenda import State
 from engines.core.text import Seat
@@ -33,6 +34,13 @@ class Thinking:
         """Return what to think of a choice in hindsight; none where it is offered no more."""
         stored = game.freeze(state)
         return await self._thinkers.find_out(partial(judge, game.id, at, stored, key, seed, tries))
+
+    async def advise(
+        self, game: Game[Any], state: State, seat: Seat, seed: int, seconds: float
+    ) -> tuple[Advice, ...]:
+        """Return the best options of the open question, each with what to expect of it."""
+        stored = game.freeze(state)
+        return await self._thinkers.find_out(partial(advise, game.id, stored, seat, seed, seconds))
 
     def close(self) -> None:
         """Let nobody think on."""

@@ -83,6 +83,26 @@ rules = Rules
 rules-contents = The rules: choose a topic
 rules-previous = Previous
 rules-next = Next
+advice = Advice
+advice-title = ### What I would do
+advice-option = **{ $rank }. { $choice }** · { $compared }
+advice-ahead = { $points ->
+    [1] about 1 point more than the next
+   *[other] about { $points } points more than the next
+}
+advice-behind = { $points ->
+    [1] about 1 point less than the first
+   *[other] about { $points } points less than the first
+}
+advice-alike = about as good
+advice-only = the only one worth a thought
+advice-reason = Why, in points at the end: { $reason }
+advice-source = { $source } { $points }
+advice-rivals = the others { $points }
+advice-now = Now: { $effects }
+advice-about = -# Played on many times, with the cards you cannot see dealt anew each time: an estimate. Only you see this.
+refuse-advice = This game counts, so everybody thinks for themselves. Ask for advice in a game with automas or in a direct message with me.
+refuse-busy-thinking = Too many tables are asking for advice at once. Ask again in a moment.
 refuse-which-game = Which game? There is no table in this channel: name the game.
 refuse-too-long = That is too long: name a choice in at most { $most } characters.
 refuse-ambiguous = That can mean more than one thing; name one of them:

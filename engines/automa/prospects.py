@@ -17,6 +17,7 @@ from engines.core.agenda import State
 from engines.core.game import Game, Playout
 from engines.core.text import Seat, Text
 from engines.core.view import Standing
+from engines.registry import GAMES
 
 TO_THE_END = Playout()
 FEW = 8  # deals: too few to tell options apart
@@ -37,6 +38,11 @@ class Advice(Struct, frozen=True):
     lead: float  # in points, over the best of the others
     chances: tuple[float, ...]  # of each seat to win
     parts: tuple[Expected, ...]  # the seat's points at the end, the weightiest source first
+
+    @property
+    def points(self) -> float:
+        """Return what the seat itself has at the end, whatever the others have."""
+        return sum(part.points for part in self.parts)
 
     def gains(self, other: "Advice") -> tuple[Expected, ...]:
         """Return where this option brings more or less than another, the weightiest first."""
@@ -72,6 +78,11 @@ def advice(
     half = Budget(seconds / 2, tries=tries / 2, clock=clock)
     found = played_out(game, state, seat, keys, chance, half)
     return tuple(found.advice(key) for key in keys)
+
+
+def advise(game: str, stored: bytes, seat: Seat, seed: int, seconds: float) -> tuple[Advice, ...]:
+    """Give advice in a process: everything comes and goes as plain values."""
+    return advice(GAMES[game], GAMES[game].thaw(stored), seat, Random(seed), seconds)
 
 
 class Prospects:

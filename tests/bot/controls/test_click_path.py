@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
@@ -39,14 +40,14 @@ async def asked(room: Room) -> Counter[str]:
         asked["question"] += 1
         return pending(state)
 
-    room.bot.furnish(Tables(store, questions=counted), room.pictures)
+    room.bot.furnish(Tables(store, chance=Random(7), questions=counted), room.pictures)
     return asked
 
 
 def forget_servers(room: Room) -> None:
     """Let the bot know as little of its tables as after a start."""
     store = CountingStore(room.tables._store._database)
-    room.bot.furnish(Tables(store), room.pictures)
+    room.bot.furnish(Tables(store, chance=Random(7)), room.pictures)
 
 
 async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.controls import CONTROLS
+from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.damage import CloseDamaged, SetBack
 from bot.controls.lobby import (
@@ -57,6 +58,7 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "fold:7:12:0": (Fold, {"table": "7", "revision": "12", "seat": "0"}),
     "unveil:7:12:0": (Unveil, {"table": "7", "revision": "12", "seat": "0"}),
     "undo:7:12": (Undo, {"table": "7", "revision": "12"}),
+    "advice:7:12": (AdviceButton, {"table": "7", "revision": "12"}),
     "hand:7": (Hand, {"table": "7"}),
     "happened:7": (HappenedButton, {"table": "7"}),
     "happened-at:7:until:30": (

@@ -1,0 +1,125 @@
+"""Advice: for who must choose and nobody else, at tables that count for nobody."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+from simcord import InteractionResult
+
+from bot.service.tables import Tables
+from engines import Game, Text, pending
+from engines.automa.prospects import Advice, Expected
+from engines.core.agenda import State
+from engines.core.text import Seat
+from engines.store import Table
+from tests.bot.controls.test_forged import forged
+from tests.bot.room import Room, chat, labels, said, told
+
+ADVICE = "Advice"
+TAKES = 200  # rounds of the event loop that a thought takes
+
+
+class Adviser:
+    """Likes the last option best, by five points of keys, and the first one next."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def __call__(
+        self, game: Game[Any], state: State, seat: Seat, seed: int, seconds: float
+    ) -> tuple[Advice, ...]:
+        self.asked += 1
+        for _ in range(TAKES):
+            await asyncio.sleep(0)
+        first, *_, last = pending(state)[0].options
+        return (
+            Advice(first.key, 1.0, (0.5, 0.5), (Expected(Text("part-keys"), 3.0),)),
+            Advice(last.key, 6.0, (0.7, 0.3), (Expected(Text("part-keys"), 8.0),)),
+        )
+
+
+def advised_by(room: Room, adviser: Adviser) -> None:
+    assert room.bot.store is not None
+    tables = Tables(room.bot.store, chance=Random(7), adviser=adviser)
+    room.bot.furnish(tables, room.pictures)
+
+
+async def against_an_automa(room: Room) -> Adviser:
+    adviser = Adviser()
+    advised_by(room, adviser)
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    return adviser
+
+
+async def pressed(room: Room, who: str, table: Table) -> InteractionResult:
+    """Press the button of a page that is not there, or not any more."""
+    custom_id = f"advice:{table.id}:{table.revision}"
+    return await forged(room, who, custom_id, channel=room.channel.id, guild=room.guild.id)
+
+
+async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(room: Room) -> None:
+    await against_an_automa(room)
+
+    page = said(await room.press("ann", ADVICE))
+
+    (decision,) = pending((await room.table()).state)  # type: ignore[arg-type]
+    assert "about 5 points more than the next" in page
+    assert "about 5 points less than the first" in page
+    assert page.index("1. ") < page.index("2. ")
+    assert decision.options[-1].mark is None or f"1. {decision.options[-1].mark}" in page
+
+
+async def test_advice_is_for_who_must_choose_alone(room: Room) -> None:
+    adviser = await against_an_automa(room)
+    before = told(room.board)
+
+    answer = said(await room.press("bob", ADVICE))
+
+    assert "not" in answer
+    assert "points" not in answer
+    assert adviser.asked == 0
+    assert told(room.board) == before
+
+
+async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
+    adviser = Adviser()
+    advised_by(room, adviser)
+    await room.game("ann", "bob")
+
+    assert ADVICE not in labels(room.board)
+
+    result = await pressed(room, room.asked(), await room.table())
+    assert "counts" in said(result)
+    assert adviser.asked == 0
+
+
+async def test_who_asks_twice_at_once_is_thought_for_once(room: Room) -> None:
+    adviser = await against_an_automa(room)
+
+    await room.at_once(("ann", room.board, "advice:"), ("ann", room.board, "advice:"))
+
+    assert adviser.asked == 1
+
+
+async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
+    adviser = await against_an_automa(room)
+    before = await room.table()
+    await room.hurry(1)
+
+    answer = said(await pressed(room, "ann", before))
+
+    assert "moved on" in answer
+    assert adviser.asked == 0
+
+
+async def test_there_is_advice_in_direct_messages(room: Room) -> None:
+    adviser = Adviser()
+    advised_by(room, adviser)
+    alone = chat(room, "ann")
+    await alone.lobby("ann")
+    await alone.automa("ann", "easy")
+    await alone.press("ann", "Start")
+
+    assert "1. " in said(await alone.press("ann", ADVICE))

@@ -1,0 +1,63 @@
+"""What the coach says: differences in points by their source, and what the others get."""
+
+from bot.pages.advice import advice_page
+from bot.pages.page import Page
+from engines import Text
+from engines.automa.prospects import Advice, Expected
+from engines.core.foresight import Change, Foresight
+from tests.bot.pages.test_decision import LONG, options, texts, turn
+
+KEYS, FACE_DOWN = Text("part-keys"), Text("part-face-down")
+
+
+def expected(key: str, lead: float, *parts: tuple[Text, float]) -> Advice:
+    return Advice(key, lead, (0.5, 0.5), tuple(Expected(*part) for part in parts))
+
+
+def told(page: Page) -> str:
+    return "\n".join(texts(page))
+
+
+def test_the_reason_names_the_sources_that_make_the_difference_the_weightiest_first() -> None:
+    better = expected("go/0", 6.0, (KEYS, 8.0), (FACE_DOWN, 4.0))
+    worse = expected("go/1", 1.2, (KEYS, 9.0), (FACE_DOWN, 0.0))
+
+    page = told(advice_page(turn(options(3)), (better, worse)))
+
+    assert "face-down card +4, Keys −1" in page
+    assert "about 5 points more than the next" in page
+
+
+def test_what_the_others_lose_by_it_is_a_reason_too() -> None:
+    better = expected("go/0", 6.0, (KEYS, 8.0))
+    worse = expected("go/1", 1.0, (KEYS, 8.0))
+
+    assert "the others −5" in told(advice_page(turn(options(3)), (better, worse)))
+
+
+def test_options_less_than_half_a_point_apart_are_about_as_good() -> None:
+    better = expected("go/0", 6.0, (KEYS, 8.0))
+    worse = expected("go/1", 5.7, (KEYS, 7.7))
+
+    page = told(advice_page(turn(options(3)), (better, worse)))
+
+    assert page.count("about as good") == 2
+    assert "Why" not in page
+
+
+def test_a_single_point_is_told_as_one() -> None:
+    better = expected("go/0", 2.0, (KEYS, 2.0))
+    worse = expected("go/1", 1.4, (KEYS, 1.4))
+
+    assert "about 1 point more" in told(advice_page(turn(options(3)), (better, worse)))
+
+
+def test_three_long_options_with_all_their_reasons_fit_a_page() -> None:
+    choices = options(3, words=LONG)
+    seen = {one.key: Foresight((Change(0, "points", 99, 99),)) for one in choices}
+    advice = [expected(f"go/{at}", 99.0 - 9 * at, (KEYS, 99.0 - 9 * at)) for at in range(3)]
+
+    page = advice_page(turn(choices, foreseen=seen), advice)
+
+    page.view()  # is checked
+    assert sum(map(len, texts(page))) < 4000
