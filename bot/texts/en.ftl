@@ -95,7 +95,7 @@ advice-behind = { $points ->
    *[other] about { $points } points less than the first
 }
 advice-alike = about as good
-advice-only = the only one worth a thought
+advice-only = there is nothing else to choose
 advice-reason = Why, in points at the end: { $reason }
 advice-source = { $source } { $points }
 advice-rivals = the others { $points }
