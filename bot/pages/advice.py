@@ -24,37 +24,46 @@ def advice_page(turn: OpenTurn, advice: Sequence[Advice]) -> Page:
 
 
 def _told(turn: OpenTurn, advice: Sequence[Advice], rank: int, one: Advice) -> Iterator[str]:
-    """Yield an option, how it compares, why, and what it does at once."""
+    """Yield an option, how it compares with the best, and what it does at once."""
     option = next(option for option in turn.decision.options if option.key == one.key)
     label = shortened(turn.safe_label(option), LABEL)
-    yield say("advice-option", rank=rank, choice=label, compared=_compared(advice, one))
-    reason = _reason(turn, one, _other(advice, one))
-    if reason:
-        yield say("advice-reason", reason=reason)
+    best, *others = advice
+    if one is best:
+        yield say("advice-option", rank=rank, choice=label, compared=_ahead(best, others))
+        yield from _reason(turn, best, others)
+    else:
+        yield say("advice-option", rank=rank, choice=label, compared=_behind(one, best))
     now = joined(turn.effects(option, safe=True), limit=NOW)
     if now:
         yield say("advice-now", effects=now)
 
 
-def _other(advice: Sequence[Advice], one: Advice) -> Advice:
-    """Return what an option is compared with: the best, and that with the next."""
-    best, *others = advice
-    return others[0] if one is best and others else best
-
-
-def _compared(advice: Sequence[Advice], one: Advice) -> str:
-    """Return how many points more or fewer than the other it brings."""
-    best = advice[0]
-    ahead = one.lead - _other(advice, one).lead
-    if one is best and len(advice) == 1:
+def _ahead(best: Advice, others: Sequence[Advice]) -> str:
+    if not others:
         return say("advice-only")
-    if abs(ahead) < WORTH_TELLING:
+    ahead = best.lead - others[0].lead
+    if ahead < WORTH_TELLING:
         return say("advice-alike")
-    return say("advice-ahead" if ahead > 0 else "advice-behind", points=rounded(abs(ahead)))
+    return say("advice-ahead", points=rounded(ahead))
 
 
-def _reason(turn: OpenTurn, one: Advice, other: Advice) -> str:
-    """Return where the difference comes from: one's own sources, then what the others get."""
+def _behind(one: Advice, best: Advice) -> str:
+    behind = best.lead - one.lead
+    if behind < WORTH_TELLING:
+        return say("advice-alike")
+    return say("advice-behind", points=rounded(behind))
+
+
+def _reason(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> Iterator[str]:
+    """Yield where the difference to the next comes from, if there is any."""
+    if others and best.lead - others[0].lead >= WORTH_TELLING:
+        sources = ", ".join(sources_told(turn, best, others[0]))
+        if sources:
+            yield say("advice-reason", reason=sources)
+
+
+def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:
+    """Return one's own sources that make a difference, then what the others get by it."""
     own = [part for part in one.gains(other) if abs(part.points) >= WORTH_TELLING][:SOURCES]
     told = [
         say(
@@ -67,7 +76,7 @@ def _reason(turn: OpenTurn, one: Advice, other: Advice) -> str:
     rivals = (one.points - one.lead) - (other.points - other.lead)
     if abs(rivals) >= WORTH_TELLING:
         told.append(say("advice-rivals", points=signed(rivals)))
-    return ", ".join(told)
+    return told
 
 
 def rounded(points: float) -> int:

@@ -26,6 +26,7 @@ def test_the_reason_names_the_sources_that_make_the_difference_the_weightiest_fi
 
     assert "face-down card +4, Keys −1" in page
     assert "about 5 points more than the next" in page
+    assert page.count("Why") == 1  # the other way round says nothing new
 
 
 def test_what_the_others_lose_by_it_is_a_reason_too() -> None:
