@@ -9,9 +9,13 @@ import discord
 from bot.delivery.composer import Composer
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of
 from bot.delivery.replies import NO_PINGS
+from bot.pages.names import safe_name
 from bot.pages.page import Page, controls_table, without_controls
+from bot.pages.signs import sign_of
 from bot.service.tables import Tables
+from bot.words import say
 from engines import Decision
+from engines.core.text import Seat
 from engines.store import MOTIONS, Motion, Table
 
 log = logging.getLogger(__name__)
@@ -98,12 +102,18 @@ class Announcer:
         if message is not None:
             await self._stripped(table, message)
 
-    async def thinks(self, table: Table) -> None:
-        """Show beneath the channel for some seconds that something is on its way; no message."""
-        try:
-            await self._channel(table).typing()
-        except FAULTS as error:
-            log.info("table %s: nobody sees that it thinks: %s", table.id, error)
+    async def thinks(self, table: Table, seat: Seat) -> None:
+        """Let the table's message say who thinks, instead of what was asked there and answered."""
+        async with self._tables.alone(table.id):
+            number, _ = await self._boards.last(table.id)
+            if number is None:
+                return
+            try:
+                message = await self._channel(table).get_partial_message(number).fetch()
+                kept = without_controls(message, note=_thinks(table, seat))
+                await message.edit(view=kept or discord.utils.MISSING, allowed_mentions=NO_PINGS)
+            except FAULTS as error:
+                log.info("table %s: nobody sees that it thinks: %s", table.id, error)
 
     async def _edited(self, table: Table, number: int, page: Page) -> bool:
         """Edit the table's message; tell whether that could be done."""
@@ -179,6 +189,10 @@ async def _take_controls_off(message: discord.Message, *, pictures: bool) -> Non
             raise
         # The picture cannot be kept; the text can.
         await _take_controls_off(message, pictures=False)
+
+
+def _thinks(table: Table, seat: Seat) -> str:
+    return say("thinks", sign=sign_of(seat), player=safe_name(table.sitters[seat]))
 
 
 def _unposted(table: Table, error: BaseException) -> Unposted:

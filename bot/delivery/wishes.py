@@ -15,7 +15,7 @@ from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
 from engines.store import Table
 
-PATIENCE = 1.0  # seconds after which the channel is told that somebody thinks
+PATIENCE = 1.0  # seconds after which the channel is told who thinks
 
 
 class Wishes:
@@ -57,8 +57,8 @@ class Wishes:
         await asyncio.sleep(PATIENCE)
         # Whoever has thought meanwhile ends the waiting, not the reading: that is not broken off.
         loaded = await asyncio.shield(self._tables.get(table))
-        if automa_to_act(loaded):
-            await self._announcer.thinks(loaded)
+        if thinker := automa_to_act(loaded):
+            await self._announcer.thinks(loaded, thinker[0])
 
     async def choose(
         self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None

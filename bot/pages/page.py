@@ -213,10 +213,13 @@ def custom_ids(message: discord.Message) -> list[str]:
     return [str(item.custom_id) for item in items if hasattr(item, "custom_id")]
 
 
-def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.LayoutView | None:
+def without_controls(
+    message: discord.Message, *, pictures: bool = True, note: str = ""
+) -> ui.LayoutView | None:
     """Return the message as it stays in the channel's memory; none if it has nothing to lose.
 
-    Controls and notes leave. A frame of which nothing would be left keeps its words.
+    Controls and notes leave, for another note if there is one. A frame of which nothing would be
+    left keeps its words.
     """
     view = ui.LayoutView.from_message(message, timeout=None)
     frames = [item for item in view.children if isinstance(item, ui.Container)]
@@ -229,6 +232,8 @@ def without_controls(message: discord.Message, *, pictures: bool = True) -> ui.L
                 frame.remove_item(item)
             elif isinstance(item, ui.MediaGallery):
                 _name_attachments(item)
+    if note:
+        frames[-1].add_item(ui.TextDisplay(note, id=NOTES))
     return view
 
 

@@ -50,6 +50,7 @@ help-rules = Read the rules of …
 
 asked = { $sign } { $player } – { $question }
 asked-again = { $question } ({ $at } of { $of })
+thinks = { $sign } { $player } thinks …
 asked-secretly = { $sign } { $player } chooses in secret.
 choose-some = { $most ->
     [1] Choose one of { $number }

@@ -1,4 +1,4 @@
-"""Automas that take their time: the channel sees that one thinks, and nothing is posted twice."""
+"""Automas that take their time: its message says so, and nothing is posted twice."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from bot.delivery.wishes import PATIENCE
 from bot.service.tables import Tables
 from engines import Action, pending
 from engines.core.agenda import State
-from tests.bot.room import Room, offered
+from tests.bot.room import Room, controls, offered, told
 
 
 class Dreamer:
@@ -44,11 +44,12 @@ async def pass_the_turn_on(room: Room) -> None:
         await room.pick("ann", offered(room.board)[0])
 
 
-def typings(room: Room) -> int:
-    return sum(request.path.endswith("/typing") for request in room.env.http_requests)
+THINKS = "thinks …"
 
 
-async def test_the_channel_sees_once_that_an_automa_thinks_for_long(room: Room) -> None:
+async def test_the_message_says_who_thinks_for_long_and_forgets_it_with_the_next_board(
+    room: Room,
+) -> None:
     dreamer = await against_a_dreamer(room)
     dreamer.ready.clear()
 
@@ -56,11 +57,14 @@ async def test_the_channel_sees_once_that_an_automa_thinks_for_long(room: Room) 
     boards = len(room.channel.history())
     await room.env.advance_time(5 * PATIENCE)
 
-    assert typings(room) == 1
+    table = await room.table()
+    assert f"🟠 🤖 {table.sitters[1].name} {THINKS}" in told(room.board)
+    assert not controls(room.board)
+    assert len(room.channel.history()) == boards
     dreamer.ready.set()
     await room.env.settle()
 
-    assert typings(room) == 1
+    assert THINKS not in "".join(map(told, room.channel.history()))
     assert len(room.channel.history()) == boards + 1
     assert room.asked() == "ann"
 
@@ -73,16 +77,17 @@ async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> No
 
     await room.env.advance_time(5 * PATIENCE)
 
-    assert typings(room) == 0
+    assert not any(THINKS in str(request.json) for request in room.env.http_requests)
 
 
 async def test_the_table_plays_on_where_the_channel_cannot_be_told(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    room.env.inject_error("POST", f"/channels/{room.channel.id}/typing", status=403, code=50013)
     dreamer = await against_a_dreamer(room)
     dreamer.ready.clear()
+    path = f"/channels/{room.channel.id}/messages/{room.board.id}"
+    room.env.inject_error("GET", path, status=403, code=50013)
     await pass_the_turn_on(room)
 
     await room.env.advance_time(PATIENCE)
