@@ -14,6 +14,7 @@ from engines.store.ratings import Period
 from engines.store.records import (
     ABSENT,
     NOBODY,
+    OPEN,
     RESIGN,
     RETAKE,
     SET_BACK,
@@ -41,6 +42,7 @@ __all__ = [
     "ABSENT",
     "MOTIONS",
     "NOBODY",
+    "OPEN",
     "RESIGN",
     "RETAKE",
     "SET_BACK",
