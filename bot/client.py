@@ -14,6 +14,7 @@ from discord.ext import commands
 import render
 from bot.commands.board import BoardCog
 from bot.commands.help import HelpCog
+from bot.commands.learn import LearnCog
 from bot.commands.move import MoveCog
 from bot.commands.past import PastCog
 from bot.commands.play import PlayCog
@@ -54,6 +55,7 @@ INSTALLED = app_commands.AppInstallationType(guild=True, user=False)
 
 COGS: tuple[type[commands.Cog], ...] = (
     HelpCog,
+    LearnCog,
     PlayCog,
     TableCog,
     MoveCog,

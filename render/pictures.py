@@ -14,7 +14,7 @@ from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
 from render.scene import Layer, Scene
-from render.scene.overlay import Mark, marked
+from render.scene.overlay import Mark, marked, pointed
 from render.showing import Showing
 from render.words import Words, words_of
 
@@ -35,13 +35,17 @@ def board(
     view: View[Any],
     *,
     marks: Iterable[Mark] = (),
+    rings: Iterable[str] = (),
     names: Sequence[str] = (),
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
-    """Paint the table as everybody sees it, with marks on what may be chosen."""
+    """Paint the table as everybody sees it, with marks on what may be chosen.
+
+    Rings are round places that are spoken of, in a lesson: the names of their spots.
+    """
     showing = _showing(view, marks, names, automas, language)
-    scene = marked(PAINTERS[view.game].board(showing), showing.marks)
+    scene = marked(pointed(PAINTERS[view.game].board(showing), rings), showing.marks)
     return _picture(view.game, scene, _position(showing, names))
 
 
@@ -49,6 +53,7 @@ def hand(
     view: View[Any],
     *,
     marks: Iterable[Mark] = (),
+    rings: Iterable[str] = (),
     names: Sequence[str] = (),
     automas: Collection[Seat] = (),
     language: str = "en",
@@ -61,13 +66,15 @@ def hand(
     scene = paint(showing)
     if scene is None:
         return None
-    return _picture(view.game, marked(scene, showing.marks), _position(showing, names))
+    scene = marked(pointed(scene, rings), showing.marks)
+    return _picture(view.game, scene, _position(showing, names))
 
 
 def extra(
     view: View[Any],
     *,
     marks: Iterable[Mark] = (),
+    rings: Iterable[str] = (),
     names: Sequence[str] = (),
     automas: Collection[Seat] = (),
     language: str = "en",
@@ -80,7 +87,8 @@ def extra(
         return None
     called = _called(view, names, showing.words)
     told = (showing.words.say(say, called) for say in report.told)
-    return _picture(view.game, marked(report.scene, showing.marks), told)
+    scene = marked(pointed(report.scene, rings), showing.marks)
+    return _picture(view.game, scene, told)
 
 
 def scores(

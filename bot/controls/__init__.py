@@ -3,6 +3,7 @@
 from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.damage import DAMAGE_CONTROLS
+from bot.controls.learning import LEARNING_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.looking import LOOKING_CONTROLS
 from bot.controls.own_data import OwnDataButton
@@ -16,6 +17,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
     *LOOKING_CONTROLS,
     *LOBBY_CONTROLS,
+    *LEARNING_CONTROLS,
     *SHELF_CONTROLS,
     *PAST_CONTROLS,
     *PREFERENCE_CONTROLS,

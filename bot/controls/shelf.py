@@ -1,5 +1,7 @@
 """The doors to a game: the buttons and menus that open a table, or a game's rules."""
 
+from typing import NamedTuple
+
 import discord
 
 from bot.controls.control import Control, Press, channel_of
@@ -13,6 +15,13 @@ from bot.words import say
 from engines import GAMES
 
 LONGEST = 100  # characters of a thread's name
+
+
+class Place(NamedTuple):
+    """The channel of a new table, and the thread that was made for it."""
+
+    channel: int
+    thread: discord.Thread | None = None
 
 
 class OpenButton(Control, template=custom_id.OPEN.template):
@@ -55,16 +64,19 @@ async def open_table(
     where: str = USUAL,
 ) -> None:
     """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
-    thread = await _thread(interaction, game) if await _in_thread(interaction, where) else None
+    place = await place_for(interaction, game, where)
     await interaction.client.wishes.open(
-        channel=thread.id if thread else channel_of(interaction),
+        channel=place.channel,
         guild=interaction.guild_id,
         game=game,
         user=interaction.user.id,
         name=interaction.user.display_name,
         options=options or {},
     )
-    await answer(interaction, _opened(interaction, thread))
+    told = [_opened(interaction, place.thread)]
+    if await interaction.client.tables.archive.is_new_to(interaction.user.id, game):
+        told.append(say("opened-new", game=GAMES[game].name))
+    await answer(interaction, "\n".join(told))
 
 
 def _opened(interaction: Press, thread: discord.Thread | None) -> str:
@@ -72,6 +84,14 @@ def _opened(interaction: Press, thread: discord.Thread | None) -> str:
     if thread is not None:
         return say("opened-thread", thread=thread.mention)
     return say("opened-alone" if interaction.guild_id is None else "opened")
+
+
+async def place_for(interaction: Press, game: str, where: str) -> Place:
+    """Return where a table is wanted, a thread made for it if it is to be one."""
+    if not await _in_thread(interaction, where):
+        return Place(channel_of(interaction))
+    thread = await _thread(interaction, game)
+    return Place(thread.id, thread)
 
 
 async def _in_thread(interaction: Press, where: str) -> bool:

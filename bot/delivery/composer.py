@@ -1,7 +1,7 @@
 """Pages about a table, composed: what the service knows, with the pictures painted for it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -54,9 +54,11 @@ class Composer:
 
     async def private(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
         """Return all of an open decision with what its player holds, for that player alone."""
-        turn = OpenTurn(table, decision, group=group, unveiled=True)
+        taught = await self._tables.guide.taught(table, decision)
+        turn = OpenTurn(table, decision, taught=taught, group=group, unveiled=True)
         turn = await MOVES.do(self._foreseen, turn)
-        return private_page(turn, await self._hand(table, decision.seat, marks(turn)))
+        hand = await self._hand(table, decision.seat, marks(turn), rings=taught.spots)
+        return private_page(turn, hand)
 
     async def advice(self, counsel: Counsel) -> Page:
         """Return what the coach says, for who asked alone."""
@@ -92,6 +94,7 @@ class Composer:
             table,
             decision,
             news=headlines(table, moves, decision.seat),
+            taught=await self._tables.guide.taught(table, decision),
             can_undo=play.can_undo(table),
             group=group,
         )
@@ -110,8 +113,9 @@ class Composer:
     async def _decision(self, turn: OpenTurn) -> Page:
         table, view = turn.table, self._tables.play.view(turn.table, None)
         seen, who = marks(turn), seated(table)
-        paint = partial(self._pictures.board, view, marks=seen, **who)
-        paint_extra = partial(self._pictures.extra, view, marks=seen, **who)
+        rings = turn.taught.spots
+        paint = partial(self._pictures.board, view, marks=seen, rings=rings, **who)
+        paint_extra = partial(self._pictures.extra, view, marks=seen, rings=rings, **who)
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
@@ -128,9 +132,11 @@ class Composer:
         ratings = await self._tables.archive.changes(table.id)
         return result_page(table, view.standings, told, ratings, scores=scores, board=board)
 
-    async def _hand(self, table: Table, seat: Seat, seen: tuple[Mark, ...] = ()) -> Upload | None:
+    async def _hand(
+        self, table: Table, seat: Seat, seen: Sequence[Mark] = (), *, rings: Sequence[str] = ()
+    ) -> Upload | None:
         view = self._tables.play.view(table, seat)
-        paint = partial(self._pictures.hand, view, marks=seen, **seated(table))
+        paint = partial(self._pictures.hand, view, marks=seen, rings=rings, **seated(table))
         return await self._painted(table, "hand", paint)
 
     async def _painted(

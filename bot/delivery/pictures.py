@@ -21,10 +21,11 @@ class Pictures(Protocol):
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:
-        """Paint the position, with marks on the places that can be chosen."""
+        """Paint the position, with marks on what can be chosen, rings on what is spoken of."""
 
     def extra(
         self,
@@ -32,6 +33,7 @@ class Pictures(Protocol):
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:
@@ -48,6 +50,7 @@ class Pictures(Protocol):
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:

@@ -94,6 +94,29 @@ class Wishes:
             await self._announcer.show(table, None)
         return table
 
+    async def learn(
+        self, *, channel: int, guild: int | None, game: str, user: int, name: str
+    ) -> None:
+        """Begin a guided game and show it."""
+        await self._display.show(
+            await self._tables.learning.begin(
+                channel=channel, guild=guild, game=game, user=user, name=name
+            )
+        )
+
+    async def skip_lessons(self, table: int, user: int) -> None:
+        """End the lessons of a guided game, those of the open question too."""
+        async with self.alone(table):
+            loaded = await self._tables.guide.skip(table, user)
+            if automa_to_act(loaded) is None:
+                await self._announcer.refresh(loaded, self._tables.play.decision(loaded))
+
+    async def play_again(self, table: int, user: int) -> None:
+        """Begin the game of a guided one once more, and show it."""
+        async with self.alone(table):
+            progress = await self._tables.learning.play_again(table, user)
+        await self._display.show(progress)
+
     async def rematch(self, table: int, user: int) -> Table:
         """Open a lobby for the same game once more, and show it."""
         async with self.alone(table):

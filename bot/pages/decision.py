@@ -16,6 +16,7 @@ from engines import Option
 from engines.store import NOBODY
 
 SHORT = 38  # a button's label that a phone shows in full
+TAUGHT = 1200  # what the guide says
 PROMPT = 400
 LISTED = 1100  # what the buttons do, all told
 EFFECT = 200  # what one of them does
@@ -27,6 +28,7 @@ def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel: of a secret decision, what everybody may see."""
     message = Page(accent=accent_of(turn.decision.seat), ping=turn.player)
     message.text("\n".join(turn.news)).pictures(pictures)
+    message.lines(_told_by_guide(turn), limit=TAUGHT)
     message.text(_prompt(turn), limit=PROMPT, note=True)
     _add_choices(message, turn)
     return message.rows(_in_rows(_tools(turn))).text(_finality(turn), note=True)
@@ -40,6 +42,16 @@ def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
     message.text(say("own-question", question=turn.question), limit=PROMPT)
     _add_choices(message, turn)
     return message.text(_finality(turn), note=True)
+
+
+def _told_by_guide(turn: OpenTurn) -> Iterator[str]:
+    """Yield what the guide of a game says: of the choice before, then its lessons, each a block."""
+    said = [("💡", lesson) for lesson in turn.taught.lessons]
+    if turn.taught.remark is not None:
+        said.insert(0, ("💬", turn.taught.remark))
+    for sign, text in said:
+        told = f"{sign} {turn.words.say(text, turn.names)}"
+        yield "\n".join(f"> {line}" for line in told.splitlines())
 
 
 def _prompt(turn: OpenTurn) -> str:
@@ -162,4 +174,6 @@ def _tools(turn: OpenTurn) -> list[Item]:
         tools.append(page.button(say("advice"), custom_id.ADVICE(**turn.said)))
     if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):
         tools.append(page.button(say("retake"), custom_id.RETAKE(table=table.id)))
+    if turn.taught.goes_on:
+        tools.append(page.button(say("skip-lessons"), custom_id.SKIP(table=table.id)))
     return tools

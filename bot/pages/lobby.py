@@ -119,6 +119,7 @@ def _beginning(table: Table) -> list[Item]:
         buttons.append(lobby_button(table, custom_id.SOLO, ButtonStyle.success))
     return [
         *buttons,
+        lobby_button(table, custom_id.LEARN),
         lobby_button(table, custom_id.MORE_OPTIONS),
         lobby_button(table, custom_id.START, ButtonStyle.primary),
     ]

@@ -5,17 +5,20 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
+from bot.pages.learnt import lessons_learnt
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
-from bot.pages.page import Page
+from bot.pages.page import Item, Page
 from bot.pages.ratings import gained, rating_words, unrated_words
 from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import Standing
 from engines.store import Change, Table
+from render.words import words_of
 
 NAME = 20  # how much of a name the table shows
+LEARNT = 1200  # what a guided game tells at its end
 
 
 def result_page(
@@ -27,14 +30,26 @@ def result_page(
     scores: Upload | None = None,
     board: Upload | None = None,
 ) -> Page:
-    """Return the page; its only control opens the next game."""
+    """Return the page; its controls open the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
     message = Page(accent=accent_of(ranked[0].seat)).text(_headline(table, ranked))
     alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
     message.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
-    message.text(score_table(shown_names(table), ranked)).text(_rated(table, ratings))
-    again = custom_id.REMATCH(table=table.id)
-    return message.row(page.button(say("rematch"), again, style=ButtonStyle.primary))
+    message.text(score_table(shown_names(table), ranked))
+    learnt = lessons_learnt(table, standings, words_of(table.game.id))
+    message.lines(learnt, limit=LEARNT)
+    return message.text(_rated(table, ratings)).row(*_next_games(table))
+
+
+def _next_games(table: Table) -> list[Item]:
+    """Return what can be played next; after a guided game, at once one against a fair automa."""
+    forms = {"rematch": custom_id.REMATCH}
+    if table.guide is not None:
+        forms = {"play-again": custom_id.AGAIN, **forms}
+    return [
+        page.button(say(name), form(table=table.id), style=ButtonStyle.primary)
+        for name, form in forms.items()
+    ]
 
 
 def _rated(table: Table, ratings: Sequence[Change]) -> str:

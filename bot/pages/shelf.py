@@ -18,14 +18,14 @@ def shelf_page(where: str = USUAL) -> Page:
     message = Page().text(say("shelf-title"))
     for game in GAMES.values():
         message.card(_card(game), _opening(game, where))
-    return message.row(_rules_menu())
+    return message.row(_learning_menu()).row(_rules_menu())
 
 
 def help_page() -> Page:
     """Return what the bot can do, and how to begin."""
-    message = Page().text(say("help-title")).text(say("help-begin"))
+    message = Page().text(say("help-title")).text(say("help-begin")).text(say("help-new"))
     message.text(say("help-turn")).text(say("help-commands"))
-    return message.row(_opening_menu()).row(_rules_menu())
+    return message.row(_learning_menu()).row(_opening_menu()).row(_rules_menu())
 
 
 def figures(game: Game[Any]) -> str:
@@ -52,6 +52,10 @@ def _opening(game: Game[Any], where: str) -> page.Button:
 
 def _opening_menu() -> Item:
     return page.menu(_games(), custom_id.OPEN_FROM(), placeholder=say("help-open"))
+
+
+def _learning_menu() -> Item:
+    return page.menu(_games(), custom_id.LEARN_FROM(), placeholder=say("help-learn"))
 
 
 def _rules_menu() -> Item:

@@ -6,6 +6,8 @@ from functools import cached_property
 
 from bot.pages.menus import BESIDE, Menu, laid_out
 from bot.pages.names import safe_names, shown_names
+from bot.service.guide import NOTHING as NOTHING_TAUGHT
+from bot.service.guide import Taught
 from bot.words import say
 from engines import Decision, Option
 from engines.core.foresight import NOTHING, Foresight, foretold
@@ -23,6 +25,7 @@ class OpenTurn:
     news: Sequence[str] = ()
     foreseen: Mapping[str, Foresight] = field(default_factory=dict)  # by key, what is shown
     limits: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
+    taught: Taught = NOTHING_TAUGHT  # in a guided game
     can_undo: bool = False
     has_hand: bool = False
     group: int | None = None  # the menu that stands open where many are folded

@@ -80,6 +80,10 @@ class Archive:
         """Return the venue's open and finished tables: the user's first, the latest first."""
         return await self._store.history.tables(venue, user=user, limit=limit, offset=offset)
 
+    async def is_new_to(self, user: int, game: str) -> bool:
+        """Tell whether somebody has never played a game here."""
+        return not await self._store.history.has_played(user, game)
+
     async def moment(self, table: Table, number: int) -> Moment:
         """Return the table after its so-many-th move; -1 is the last; refuse what never was."""
         position = await self._store.history.position(table, number)

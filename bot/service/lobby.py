@@ -9,7 +9,7 @@ from bot.service.progress import Progress, Refusal
 from bot.service.recorder import TRIES, Recorder
 from bot.service.together import Played
 from engines import GAMES, SetupError, start
-from engines.store import NOBODY, START, ChannelBusy, Conflict, Move, Sitter, Table
+from engines.store import NOBODY, OPEN, START, ChannelBusy, Conflict, Guide, Move, Sitter, Table
 
 KEPT = timedelta(minutes=10)  # how long a rematch keeps the seats of those who played
 
@@ -31,6 +31,7 @@ class Lobby:
         name: str,
         options: Mapping[str, str] | None = None,
         pace: str | None = None,
+        guide: Guide | None = None,
     ) -> Table:
         """Open a lobby in the channel, its opener seated; refuse where a table is open already.
 
@@ -48,6 +49,7 @@ class Lobby:
                 options=GAMES[game].settings(options or {}),
                 host=Sitter(user, name),
                 pace=known_pace(pace),
+                guide=guide,
             )
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
@@ -55,10 +57,15 @@ class Lobby:
             raise _busy(guild) from error
         return self._recorder.seen(opened)
 
+    async def is_free(self, channel: int) -> bool:
+        """Tell whether a table can be opened in the channel."""
+        latest = await self._store.in_channel(channel)
+        return latest is None or latest.status not in OPEN
+
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
         """Carry out a change of the lobby, again if somebody else was quicker."""
         for _ in range(TRIES):
-            lobby = await self._lobby(table)
+            lobby = await self.waiting(table)
             try:
                 return Progress(lobby, await change(lobby, self._store))
             except Conflict:
@@ -67,7 +74,7 @@ class Lobby:
 
     async def seated(self, table: int, user: int) -> Table:
         """Return the lobby to who sits there; refuse anybody else."""
-        lobby = await self._lobby(table)
+        lobby = await self.waiting(table)
         must_sit(lobby, user)
         return lobby
 
@@ -86,6 +93,8 @@ class Lobby:
 
     def _dealt(self, lobby: Table) -> Played:
         seed = f"{self._recorder.chance.getrandbits(128):032x}"
+        if lobby.guide is not None and lobby.game.first_game is not None:
+            seed = lobby.game.first_game.seed
         try:
             state, news = start(lobby.game, len(lobby.sitters), seed, lobby.options)
         except SetupError as error:
@@ -133,7 +142,8 @@ class Lobby:
         kept_until = None if one.user == host.user else self._store.now() + KEPT
         return Sitter(one.user, one.name, kept_until=kept_until)
 
-    async def _lobby(self, table: int) -> Table:
+    async def waiting(self, table: int) -> Table:
+        """Return the lobby; refuse a table that waits for nobody any more."""
         loaded = await self._recorder.get(table)
         if loaded.status == "playing":
             raise Refusal("refuse-already-started")

@@ -4,6 +4,8 @@ from random import Random, SystemRandom
 
 from bot.service.archive import Archive
 from bot.service.coach import Adviser, Coach
+from bot.service.guide import Guides
+from bot.service.learning import Learning
 from bot.service.lobby import Lobby
 from bot.service.lookback import Judge, Lookback
 from bot.service.own_data import OwnData
@@ -50,6 +52,8 @@ class Tables:
         self.get = recorder.get
         self.venue_of = recorder.venue_of
         self.lobby = Lobby(recorder)
+        self.learning = Learning(recorder, self.lobby)
+        self.guide = Guides(recorder)
         self.play = Play(recorder)
         self.seats = Seats(recorder, self.lobby)
         self.votes = Votes(recorder)

@@ -17,6 +17,7 @@ lobby-leave = Leave
 lobby-start = Start
 lobby-close = Close
 lobby-solo = Play against automas
+lobby-learn = Learn it
 lobby-automa-easy = Add an easy automa
 lobby-automa-fair = Add a fair automa
 lobby-automa-strong = Add a strong automa
@@ -35,8 +36,10 @@ shelf-card = **{ $game }** · { $figures }
     { $pitch }
 shelf-figures = { $least } to { $most } players · about { $minutes } minutes · { $weight }
 shelf-open = Open a table
+help-learn = Learn by playing …
 help-title = ### Board games at this table
     I know the rules, show the board after every move, and offer exactly what you may do.
+help-new = **New to a game?** `/learn` begins a guided one at once: you against an easy automa, and all is explained as you meet it.
 help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, press **Play against automas**. You can play alone in a direct message with me, too.
 help-turn = **Your turn** is a question under the board with buttons and menus; the letters on the picture are those in the menu. **Rules** beside it explains the question.
 help-commands = `/move` answers by keyboard, `/undo` takes back, `/hand` shows what only you may see, `/board` shows the table again, `/board text:True` in words.
@@ -72,6 +75,22 @@ retake = Take my seat back
 began = The game begins: { $names }
 own-title = ### { $game }: { $cards }
 own-question = **{ $question }**
+
+## Guided games
+
+skip-lessons = I know this game
+source-told = **{ $source }: { $points }** · { $told }
+sources-told = **{ $points }** · { $told }
+try-next = 💡 **Next time:** { $told }
+play-again = Play again
+learning = Your guided game begins.
+learning-thread = Your guided game begins in { $thread }.
+learning-chat = Others sit at this table, so your guided game begins in [our direct messages]({ $link }).
+learning-greeting = Your guided game: I explain it as we play. `/table close` ends it.
+opened-new = New to { $game }? **Learn it** at the table begins a guided game instead.
+refuse-not-guided = This is no guided game: nothing is explained here. `/learn` begins one.
+refuse-learn-chat-busy = Others sit at this table, and in [our direct messages]({ $link }) a table of yours is open already. Finish that one, or close it there with `/table close`; or send `/learn` in another channel or a thread.
+refuse-learn-chat-closed = Others sit at this table, and you take no direct messages from me. Allow them for this server, or send `/learn` in another channel or a thread.
 
 ## What happened, and the rules
 
@@ -291,7 +310,7 @@ damaged-is-back = The table is back: it stands below as it was at the last posit
 
 refuse-table-unknown = That table does not exist. `/history` lists the tables there are here, `/play` opens a new one.
 refuse-no-table-here = There is no table in this channel. `/play` opens one.
-refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread.
+refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread, or in a direct message with me.
 refuse-already-seated = You are sitting at this table already. `/board` shows it.
 refuse-table-full = The table is full. `/play` opens another, in another channel or a thread.
 refuse-not-seated = You are not playing at this table. `/play` opens one of your own.

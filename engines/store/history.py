@@ -17,6 +17,7 @@ from engines.store.rows import hindsights, moves, seats, tables
 from engines.store.upsert import put
 
 TOLD: tuple[Status, ...] = ("lobby", "playing", "finished")  # a closed table is forgotten
+PLAYED: tuple[Status, ...] = ("playing", "finished")
 ENTRY = [
     *(tables.c.id, tables.c.channel, tables.c.game, tables.c.status),
     *(tables.c.created_at, tables.c.ended_at),
@@ -31,7 +32,7 @@ COUNT = select(func.count()).where(*COUNTING)
 LOG = select(moves).where(*COUNTING).order_by(moves.c.revision)
 NEWEST_FIRST = select(moves).where(*COUNTING).order_by(moves.c.revision.desc())
 MOVES = (
-    select(moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
+    select(moves.c.revision, moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
     .where(*COUNTING)
     .order_by(moves.c.revision.desc())
 )
@@ -96,6 +97,16 @@ class History:
             return _entries(connection, [*own, *rest])
 
         return await self._database.read(work)
+
+    async def has_played(self, user: int, game: str) -> bool:
+        """Tell whether somebody has a seat at a game of this kind, finished or being played."""
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.user == user, tables.c.game == game, tables.c.status.in_(PLAYED))
+            .limit(1)
+        )
+        return await self._database.read(lambda it: it.execute(query).first() is not None)
 
     async def position(self, table: Table, number: int) -> Position | None:
         """Return the table after one of its moves; negative numbers count from the end."""

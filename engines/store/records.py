@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engines.core.agenda import Event, State
 from engines.core.game import Game
-from engines.core.text import Seat
+from engines.core.text import Seat, Text
 
 Status: TypeAlias = Literal["lobby", "playing", "finished", "closed"]
 OPEN: tuple[Status, ...] = ("lobby", "playing")
@@ -65,6 +65,42 @@ class Venue(NamedTuple):
         return self == other if self.guild is None else self.guild == other.guild
 
 
+class Given(Struct, frozen=True):
+    """A lesson that was given, and with which question.
+
+    Questions are told apart by the revision of the move before them, which an undo restores.
+    """
+
+    lesson: str
+    at: int
+    since: int  # the question before: what happened between the two was news then
+
+
+class Remark(Struct, frozen=True):
+    """A friendly word about a move of who learns, told with the next question."""
+
+    text: Text
+    at: int  # the revision of the move
+
+
+class Slip(Struct, frozen=True):
+    """A choice that cost who learns points, and in which source of them."""
+
+    source: str
+    points: float
+
+
+class Guide(Struct, frozen=True, omit_defaults=True):
+    """What a guided game has taught so far."""
+
+    given: tuple[Given, ...] = ()
+    asked: int = 0  # the latest question put to who learns ...
+    since: int = 0  # ... and the one before it
+    skipped: bool = False  # who learns knows the game
+    remark: Remark | None = None
+    slips: tuple[Slip, ...] = ()  # the biggest ones
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """A table as it was when it was loaded."""
 
@@ -84,6 +120,7 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch_of: int | None = None  # the table that was played before this one
     company: bool = False  # whether an automa has ever played here
     shown: int = -1  # the latest revision that the channel has seen
+    guide: Guide | None = None  # of a game that is explained while it is played
 
     @property
     def venue(self) -> Venue:
@@ -113,8 +150,8 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def rated(self) -> bool:
         """Tell whether the game counts: in a server, and among people from first to last."""
-        automas = any(sitter.automa for sitter in self.sitters)
-        return self.guild is not None and not self.company and not automas
+        company = self.company or any(sitter.automa for sitter in self.sitters)
+        return self.guild is not None and self.guide is None and not company
 
     def seat_of(self, user: int) -> Seat | None:
         """Return the seat that the user plays, none for a stranger or one who left."""

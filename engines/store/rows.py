@@ -76,6 +76,7 @@ class TableRow(SQLModel, table=True):
     rematch_of: int | None = None
     company: bool = False
     shown: int = -1  # the latest revision that the channel has seen
+    guide: str | None = None  # what a guided game has taught so far
 
 
 class BoardRow(SQLModel, table=True):

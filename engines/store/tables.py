@@ -15,11 +15,12 @@ from engines.core.view import Standing
 from engines.store import recording
 from engines.store.boards import Boards
 from engines.store.database import Database, is_id, is_table, utc_now
+from engines.store.guides import Guides
 from engines.store.history import MOVES, History, move_of
 from engines.store.opening import open_database
 from engines.store.people import People
 from engines.store.recording import advance
-from engines.store.records import ChannelBusy, Move, Sitter, Table, Venue, after
+from engines.store.records import ChannelBusy, Guide, Move, Sitter, Table, Venue, after
 from engines.store.rows import tables
 from engines.store.seating import (
     TABLE,
@@ -43,6 +44,7 @@ class Store:
         self.standings = Standings(database)
         self.history = History(database)
         self.boards = Boards(database)
+        self.guides = Guides(database)
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":
@@ -76,6 +78,7 @@ class Store:
         sitters: Sequence[Sitter] | None = None,
         pace: str = "none",
         rematch_of: int | None = None,
+        guide: Guide | None = None,
     ) -> Table:
         """Open a lobby, its host seated at least; `ChannelBusy` where a table is open already."""
         row = {
@@ -93,6 +96,7 @@ class Store:
             "created_at": self.now(),
             "pace": pace,
             "rematch_of": rematch_of,
+            "guide": None if guide is None else _json(guide),
         }
 
         def work(connection: Connection) -> Table:
@@ -141,6 +145,19 @@ class Store:
         chosen = _json(dict(options))
         await self._database.write(lambda it: advance(it, table, options=chosen))
         return after(table, options=dict(options))
+
+    async def set_guide(
+        self, table: Table, guide: Guide, options: Mapping[str, str], sitters: Sequence[Sitter]
+    ) -> Table:
+        """Write down that the game will be a guided one, with these options and players."""
+        written = {"guide": _json(guide), "options": _json(dict(options))}
+
+        def work(connection: Connection) -> None:
+            advance(connection, table, **written)
+            write_seats(connection, table.id, sitters)
+
+        await self._database.write(work)
+        return after(table, guide=guide, options=dict(options), sitters=tuple(sitters))
 
     async def set_pace(self, table: Table, pace: str) -> Table:
         """Write down the time agreed for a turn."""

@@ -1,4 +1,4 @@
-"""Marks on a finished scene: rings and labels on legal targets, dashes round the last move."""
+"""Marks on a finished scene: on legal targets, round the last move, on what a lesson speaks of."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -6,11 +6,26 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from render.paint import fonts
-from render.scene import Box, Item, Lettering, Plate, Point, Scene, Spot, Sprite, Stroke
+from render.scene import (
+    Box,
+    Disc,
+    Glyph,
+    Item,
+    Lettering,
+    Plate,
+    Point,
+    Scene,
+    Spot,
+    Sprite,
+    Stroke,
+)
 
 CHIP = 48
 _REACH = 6  # how far a ring stands outside its spot
 _ON, _OFF = 20, 11  # dashes
+LAMP = 52
+_WIDE = 80  # a spot on which a broad ring and a large lamp find room
+_FEW = 4  # spots that have a lamp each
 
 
 class Mark(Struct, frozen=True):
@@ -37,6 +52,40 @@ def trailed(scene: Scene, names: Iterable[str]) -> Scene:
     return scene.over(
         Sprite(spot.box.inset(-_REACH), dashes, (spot.radius + _REACH,)) for spot in found
     )
+
+
+def pointed(scene: Scene, names: Iterable[str]) -> Scene:
+    """Return the scene with a ring and a lamp on each spot that a lesson speaks of.
+
+    Of many spots only the first has a lamp; a wide place without an outline has nothing else.
+    """
+    spots = scene.spots()
+    found = [spots[name] for name in dict.fromkeys(names) if name in spots]
+    rings = [_halo(spot) for spot in found if spot.ringed or not _is_wide(spot)]
+    lit = found if len(found) <= _FEW else found[:1]
+    return scene.over([*rings, *(Sprite(_lamp_box(scene, spot), lamp) for spot in lit)])
+
+
+def _is_wide(spot: Spot) -> bool:
+    return min(spot.box.w, spot.box.h) > _WIDE
+
+
+def _halo(spot: Spot) -> Sprite:
+    """Return a lesson's ring round a spot, and round a legal target's ring."""
+    reach, line = (14, 15) if _is_wide(spot) else (9, 12)
+    box = spot.box.inset(-reach)
+    radius = min(box.w, box.h) / 2 if spot.mark else spot.radius + reach
+    return Sprite(box, halo, (radius, line))
+
+
+def _lamp_box(scene: Scene, spot: Spot) -> Box:
+    """Return where the lamp goes: on the ring's lower right; inside a place that has no ring."""
+    if _is_wide(spot) and not spot.ringed:
+        middle = spot.box.centred(LAMP, LAMP)
+        return middle if spot.chip is None else Box(spot.chip.right, spot.chip.y, LAMP, LAMP)
+    side = LAMP if _is_wide(spot) else LAMP * 0.7 // 1
+    x, y = spot.box.right - side * 0.3 // 1, spot.box.bottom - side * 0.3 // 1
+    return Box(min(x, scene.width - side), min(y, scene.height - side), side, side)
 
 
 def chip_box(spot: Spot) -> Box:
@@ -75,6 +124,20 @@ def ring(box: Box, radius: float) -> Iterator[Item]:
     """A yellow ring between ink lines."""
     yield Plate(box, None, radius, "ink", 10)
     yield Plate(box.inset(2), None, radius - 2, "bright", 6)
+
+
+def halo(box: Box, radius: float, line: float) -> Iterator[Item]:
+    """A broad ring between two white ones: of a lesson."""
+    edge = line // 5
+    yield Plate(box, None, radius, "white", line)
+    yield Plate(box.inset(edge), None, radius - edge, "lesson", line - 2 * edge)
+
+
+def lamp(box: Box) -> Iterator[Item]:
+    """A lamp on a disc: what a lesson speaks of, told not by the ring's colour alone."""
+    yield Disc(box, "white")
+    yield Disc(box.inset(3), "lesson")
+    yield Glyph(box.inset(box.h * 0.2), "lightbulb_on", "white")
 
 
 def dashes(box: Box, radius: float) -> Iterator[Item]:

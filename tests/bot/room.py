@@ -36,6 +36,7 @@ class QuickPainter:
 
     def __init__(self) -> None:
         self.marks: list[tuple[Mark, ...]] = []
+        self.rings: list[tuple[str, ...]] = []
 
     def board(
         self,
@@ -43,10 +44,12 @@ class QuickPainter:
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:
         self.marks.append(tuple(marks))
+        self.rings.append(tuple(rings))
         return dot("the board")
 
     def extra(
@@ -55,6 +58,7 @@ class QuickPainter:
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:
@@ -71,6 +75,7 @@ class QuickPainter:
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:

@@ -18,7 +18,7 @@ SAID = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
 COMPOSED = {
     f"{stem}-{end}"
     for stem, ends in {
-        "lobby": "join leave start close solo dismiss more decline automa-easy automa-fair "
+        "lobby": "join leave start close solo learn dismiss more decline automa-easy automa-fair "
         "automa-strong",
         "level": "easy fair strong",
         "info": "lobby finished closed",

@@ -59,9 +59,13 @@ async def test_options_without_a_game_are_refused(room: Room) -> None:
 async def test_help_leads_to_a_table_and_to_the_rules(room: Room, in_chat: bool) -> None:
     here = chat(room, "ann") if in_chat else room
     page = shown(await here.slash("ann", "help"))
-    assert [control["custom_id"] for control in controls(page)] == ["open-from", "rules-of"]
+    assert [control["custom_id"] for control in controls(page)] == [
+        "learn-from",
+        "open-from",
+        "rules-of",
+    ]
     assert "**Your turn**" in told(page)
-    for name in ("/play", "/move", "/table", "/rules", "/history", "/settings"):
+    for name in ("/learn", "/play", "/move", "/table", "/rules", "/history", "/settings"):
         assert name in told(page)
 
     ann = here.members["ann"]

@@ -6,6 +6,7 @@ from bot.controls import CONTROLS
 from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.damage import CloseDamaged, SetBack
+from bot.controls.learning import AgainButton, LearnButton, LearnMenu, SkipButton
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
@@ -71,6 +72,7 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "open:kreta:usual": (OpenButton, {"game": "kreta", "where": "usual"}),
     "open:merlin:thread": (OpenButton, {"game": "merlin", "where": "thread"}),
     "open-from": (OpenMenu, {}),
+    "learn-from": (LearnMenu, {}),
     "rules-of": (RulesMenu, {}),
     "join:7": (JoinButton, {"table": "7"}),
     "leave:7": (LeaveButton, {"table": "7"}),
@@ -81,6 +83,9 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "solo:7": (SoloButton, {"table": "7"}),
     "dismiss:7": (RemoveAutomaButton, {"table": "7"}),
     "rematch:7": (RematchButton, {"table": "7"}),
+    "learn:7": (LearnButton, {"table": "7"}),
+    "skip:7": (SkipButton, {"table": "7"}),
+    "again:7": (AgainButton, {"table": "7"}),
     "retake:7": (RetakeButton, {"table": "7"}),
     "automa:7:easy": (AddAutomaButton, {"table": "7", "level": "easy"}),
     "set:7:extra_board": (OptionMenu, {"table": "7", "option": "extra_board"}),

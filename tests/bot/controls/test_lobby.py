@@ -15,6 +15,7 @@ async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
     assert labels(room.board) == [
         "Join",
         "Play against automas",
+        "Learn it",
         "More options",
         "Start",
         "Leave",

@@ -7,12 +7,12 @@ from tests.bot.room import SELECT, Room, controls, labels, more_options, said, t
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_lobby_has_at_most_two_menus_and_six_buttons(room: Room, game: str) -> None:
+async def test_a_lobby_has_at_most_two_menus_and_seven_buttons(room: Room, game: str) -> None:
     await room.lobby("ann", game=game)
 
     menus = [control for control in controls(room.board) if control["type"] == SELECT]
     assert len(menus) <= 2
-    assert len(labels(room.board)) <= 6
+    assert len(labels(room.board)) <= 7
 
 
 async def test_every_finer_setting_is_set_by_more_options_and_told_in_one_line(room: Room) -> None:

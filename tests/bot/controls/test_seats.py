@@ -62,7 +62,7 @@ async def test_automas_come_and_go_in_the_lobby(room: Room) -> None:
 async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
     await room.lobby("ann", "bob", "cay", "dan", "eve")
 
-    assert labels(room.board) == ["Join", "More options", "Start", "Leave", "Close"]
+    assert labels(room.board) == ["Join", "Learn it", "More options", "Start", "Leave", "Close"]
     assert labels(await more_options(room, "ann")) == []
 
 

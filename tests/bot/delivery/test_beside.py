@@ -19,6 +19,7 @@ class KeenPainter(QuickPainter):
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:

@@ -201,6 +201,7 @@ class BrokenPainter(QuickPainter):
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:

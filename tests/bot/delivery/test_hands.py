@@ -27,6 +27,7 @@ class HandPainter(QuickPainter):
         /,
         *,
         marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:

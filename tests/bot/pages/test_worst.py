@@ -14,8 +14,9 @@ from bot.pages.news import headlines
 from bot.pages.rules import help_page
 from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
+from bot.service.guide import Taught
 from bot.service.together import how_many
-from engines import GAMES, Game, pending
+from engines import GAMES, Game, Text, pending
 from engines.core.agenda import copied
 from engines.core.foresight import foresee
 from engines.store import Excerpt
@@ -25,6 +26,8 @@ from tests.conversation import Moment, laid, latest, moments
 
 LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped
 LOOKED_AT = 12  # every so-many-th question
+LESSON = Text("W" * 400)  # no message of any game, so that this is what is read
+EVERYTHING = Taught(lessons=(LESSON, LESSON), remark=Text("W" * 200), goes_on=True)
 PICTURE = Upload("board", dot("W" * 2_000))
 
 
@@ -49,6 +52,7 @@ def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
             accepted(decision_page(turn, [PICTURE, PICTURE]))
             accepted(private_page(replace(turn, unveiled=True), PICTURE))
             accepted(help_page(turn))
+            accepted(decision_page(replace(turn, taught=EVERYTHING), [PICTURE, PICTURE]))
         assert_complete(moment)
 
 

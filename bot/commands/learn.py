@@ -1,0 +1,22 @@
+"""/learn: a guided first game."""
+
+from discord import app_commands
+
+from bot.commands.command import GAME_CHOICES, Call, TableCommands
+from bot.controls.learning import learn_game
+from bot.delivery.replies import courtesy, think
+
+
+class LearnCog(TableCommands):
+    """Learning by playing."""
+
+    @app_commands.command(
+        name="learn", description="Learn a game by playing it: you and an easy automa, explained."
+    )
+    @app_commands.describe(game="Which game")
+    @app_commands.choices(game=GAME_CHOICES)
+    async def learn(self, interaction: Call, game: str) -> None:
+        """Begin a guided game."""
+        async with courtesy(interaction):
+            await think(interaction)
+            await learn_game(interaction, game)

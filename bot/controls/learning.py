@@ -1,0 +1,93 @@
+"""The controls of guided games: how one begins, how it goes on alone, what is played after it."""
+
+from functools import partial
+
+import discord
+
+from bot.controls.control import Control, Press
+from bot.controls.shelf import place_for
+from bot.delivery.replies import NO_PINGS, answer, think
+from bot.pages import custom_id
+from bot.pages.page import Page
+from bot.pages.shelf import USUAL
+from bot.service.progress import Refusal
+from bot.words import say
+
+
+class LearnMenu(Control, template=custom_id.LEARN_FROM.template):
+    """Begins a guided game of one of the games."""
+
+    async def used(self, interaction: Press) -> None:
+        """Begin it, as the command does."""
+        await think(interaction)
+        await learn_game(interaction, self.value)
+
+
+class LearnButton(Control, template=custom_id.LEARN.template):
+    """Begins a guided game: in the lobby itself where one is alone there, else in private."""
+
+    async def used(self, interaction: Press) -> None:
+        """Begin it at once."""
+        await interaction.response.defer()
+        bot, user = interaction.client, interaction.user
+        learning = bot.tables.learning
+        if await learning.is_alone(self.table, user.id):
+            learn = partial(learning.in_lobby, self.table, user.id, user.display_name)
+            await bot.wishes.carry_out(self.table, learn)
+        else:
+            await _learn_in_chat(interaction, (await bot.tables.get(self.table)).game.id)
+
+
+class SkipButton(Control, template=custom_id.SKIP.template):
+    """Ends the lessons of a guided game."""
+
+    async def used(self, interaction: Press) -> None:
+        """Show the question without them."""
+        await interaction.response.defer()
+        await interaction.client.wishes.skip_lessons(self.table, interaction.user.id)
+
+
+class AgainButton(Control, template=custom_id.AGAIN.template):
+    """Begins the same game once more after a guided one, without a guide."""
+
+    async def used(self, interaction: Press) -> None:
+        """Begin it at once, against a fair automa."""
+        await interaction.response.defer()
+        await interaction.client.wishes.play_again(self.table, interaction.user.id)
+
+
+LEARNING_CONTROLS: tuple[type[Control], ...] = (LearnMenu, LearnButton, SkipButton, AgainButton)
+
+
+async def learn_game(interaction: Press, game: str) -> None:
+    """Begin a guided game where a table would be opened; the interaction was deferred for it."""
+    place = await place_for(interaction, game, USUAL)
+    await interaction.client.wishes.learn(
+        channel=place.channel,
+        guild=interaction.guild_id,
+        game=game,
+        user=interaction.user.id,
+        name=interaction.user.display_name,
+    )
+    if place.thread is None:
+        await answer(interaction, say("learning"))
+    else:
+        await answer(interaction, say("learning-thread", thread=place.thread.mention))
+
+
+async def _learn_in_chat(interaction: Press, game: str) -> None:
+    """Begin a guided game in direct messages, since others wait at this table."""
+    bot, user = interaction.client, interaction.user
+    chat = await user.create_dm()
+    link = f"https://discord.com/channels/@me/{chat.id}"
+    if not await bot.tables.lobby.is_free(chat.id):
+        raise Refusal("refuse-learn-chat-busy", link=link)
+    greeting = Page().text(say("learning-greeting"))
+    try:
+        await chat.send(view=greeting.view(), allowed_mentions=NO_PINGS)
+    except discord.Forbidden as error:
+        raise Refusal("refuse-learn-chat-closed") from error
+    await bot.wishes.learn(
+        channel=chat.id, guild=None, game=game, user=user.id, name=user.display_name
+    )
+    await answer(interaction, say("learning-chat", link=link))

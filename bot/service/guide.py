@@ -1,0 +1,169 @@
+"""The guide of a game that is explained while it is played: what it says, and when.
+
+What the game is about comes with the first question; beside it one lesson a turn of who learns,
+each once a game. After an undo a question has again the lesson that came with it.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from bot.service.progress import Refusal
+from bot.service.recorder import Recorder, seat_at
+from bot.service.work import MOVES
+from engines import Decision, Text, view_for
+from engines.core.agenda import State
+from engines.core.lessons import Lesson, Moment, due
+from engines.store import Course, Given, Guide, Logged, Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Taught:
+    """What the guide says with a question, and the places of the picture that it speaks of."""
+
+    lessons: tuple[Text, ...] = ()
+    spots: tuple[str, ...] = ()
+    remark: Text | None = None
+    goes_on: bool = False  # whether more lessons may come
+
+
+NOTHING = Taught()
+
+
+class Guides:
+    """The guides of all tables."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._store = recorder.store
+
+    async def taught(self, table: Table, decision: Decision) -> Taught:
+        """Return what is explained with the open question, however often it is shown."""
+        course = None if table.guide is None else await self._store.guides.course(table.id)
+        if course is None or table.state is None:
+            return NOTHING
+        question = Question(table, table.state, decision, course)
+        try:
+            given = await MOVES.do(question.given)
+            if question.is_new:
+                await self._store.guides.change(table, question.put_with(given))
+            return await MOVES.do(question.told, given)
+        except Exception:
+            # A mistake in a lesson must not stop the table.
+            log.exception("table %s, revision %s: no lesson", table.id, table.revision)
+            return NOTHING
+
+    async def skip(self, table: int, user: int) -> Table:
+        """Explain no more: who learns knows the game. Return the table as it is then."""
+        loaded, _ = await self._recorder.playing(table)
+        seat_at(loaded, user)
+        if loaded.guide is None:
+            raise Refusal("refuse-not-guided")
+        guide = await self._store.guides.change(loaded, lambda kept: replace(kept, skipped=True))
+        if guide is None:
+            raise Refusal("refuse-stale")
+        return replace(loaded, guide=guide)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question put to who learns: which lessons belong to it, and what they say."""
+
+    table: Table
+    state: State
+    decision: Decision
+    course: Course
+
+    @cached_property
+    def _moves(self) -> tuple[Logged, ...]:
+        """Return the latest choices; that a seat changed hands makes no new question."""
+        return tuple(one for one in self.course.moves if one.move.is_choice)
+
+    @property
+    def at(self) -> int:
+        """Return what tells the question from all others, and is restored by an undo."""
+        return self._moves[-1].revision if self._moves else 0
+
+    @property
+    def is_new(self) -> bool:
+        """Tell whether the question is put for the first time."""
+        return self.at > self.course.guide.asked
+
+    def given(self) -> tuple[Given, ...]:
+        """Return the lessons that belong to the question: those due now, or given before."""
+        guide = self.course.guide
+        if guide.skipped:
+            return ()
+        if not self.is_new:
+            return tuple(one for one in guide.given if one.at == self.at)
+        lessons, moment = self.table.game.lessons, self._moment(guide.asked)
+        known = {one.lesson for one in guide.given}
+        what_for = due(lessons[:1], moment, known)
+        idea = None if self._had_one else due(lessons[1:], moment, known)
+        return tuple(Given(one.id, self.at, guide.asked) for one in (what_for, idea) if one)
+
+    def put_with(self, given: Sequence[Given]) -> Callable[[Guide], Guide]:
+        """Return how the guide changes once the question is put with these lessons."""
+
+        def put(guide: Guide) -> Guide:
+            if guide.asked >= self.at:
+                return guide
+            taught = (*guide.given, *given)
+            return replace(guide, given=taught, asked=self.at, since=guide.asked)
+
+        return put
+
+    def told(self, given: Sequence[Given]) -> Taught:
+        """Return what the guide says with these lessons."""
+        guide = self.course.guide
+        lessons = {lesson.id: lesson for lesson in self.table.game.lessons}
+        known = [
+            (lessons[one.lesson], self._moment(one.since)) for one in given if one.lesson in lessons
+        ]
+        spots = (spot for lesson, moment in known for spot in lesson.spots(moment))
+        more = bool(given) or len(guide.given) < len(lessons)
+        return Taught(
+            lessons=tuple(lesson.told(moment) for lesson, moment in known),
+            spots=tuple(dict.fromkeys(spots)),
+            remark=self._remark,
+            goes_on=more and not guide.skipped,
+        )
+
+    @property
+    def _had_one(self) -> bool:
+        """Tell whether this turn has had its lesson, be it one that was taken back since."""
+        first = self.table.game.lessons[:1]
+        others = [one.revision for one in self._moves if one.move.seat != self.decision.seat]
+        begun = others[-1] if others else 0
+        counted = (one for one in self.course.guide.given if one.lesson not in _ids(first))
+        return any(one.at >= begun for one in counted)
+
+    @property
+    def _remark(self) -> Text | None:
+        """Return what is said of the choice before, once: with the question after it."""
+        guide = self.course.guide
+        since = guide.asked if self.is_new else guide.since
+        if guide.remark is None or self.at < guide.asked:
+            return None
+        return guide.remark.text if since < guide.remark.at <= self.at else None
+
+    def _moment(self, since: int) -> Moment:
+        """Return the question as who learns sees it, with the news since another one."""
+        seat = self.decision.seat
+        news = (
+            event
+            for one in self._moves
+            if one.revision > since
+            for event in one.move.events
+            if event.only in (None, seat)
+        )
+        return Moment(view_for(self.state, seat), self.decision, tuple(news))
+
+
+def _ids(lessons: Sequence[Lesson]) -> set[str]:
+    return {lesson.id for lesson in lessons}

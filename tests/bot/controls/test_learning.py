@@ -1,0 +1,336 @@
+"""Guided games on Discord: where they begin, what their pages show, what comes after them."""
+
+from dataclasses import replace as changed
+
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES
+from engines.core.lessons import FirstGame
+from tests.bot.course import GOAL, KEYS, SEED, TAKE, learnable
+from tests.bot.room import (
+    GALLERY,
+    TEXT,
+    QuickPainter,
+    Room,
+    chat,
+    controls,
+    labels,
+    offered,
+    parts,
+    said,
+    told,
+)
+from tests.bot.test_play import play_out
+
+SKIP = "I know this game"
+
+
+@pytest.fixture(autouse=True)
+def course(monkeypatch: pytest.MonkeyPatch) -> None:
+    learnable(GAMES["chateau_combo"], monkeypatch)
+
+
+@pytest.fixture
+def alone(room: Room) -> Room:
+    """Ann's direct messages with the bot."""
+    return chat(room, "ann")
+
+
+async def learning(room: Room, who: str = "ann") -> None:
+    answer = await room.slash(who, "learn", game="chateau_combo")
+    assert "guided game begins" in said(answer)
+
+
+async def turn(room: Room) -> None:
+    """Take a card face down, and lay it."""
+    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
+    while any(key.startswith("place/") for key in offered(room.board)):
+        await room.pick("ann", offered(room.board)[0])
+
+
+# Where a guided game begins
+
+
+@pytest.mark.parametrize("in_chat", [False, True])
+async def test_learn_begins_at_once_against_an_easy_automa(room: Room, in_chat: bool) -> None:
+    here = chat(room, "ann") if in_chat else room
+
+    await learning(here)
+
+    table = await here.table()
+    assert table.status == "playing"
+    assert table.state is not None
+    assert table.state.chance.seed == SEED
+    assert [sitter.automa for sitter in table.sitters] == [None, "easy"]
+    assert not table.rated
+    assert here.asked() == "ann"
+    assert GOAL in told(here.board)
+
+
+async def test_where_threads_are_usual_it_begins_in_one(room: Room) -> None:
+    await room.tables.preferences.set_house(room.guild.id, thread=True)
+
+    answer = await room.slash("ann", "learn", game="chateau_combo")
+
+    (thread,) = room.channel.threads
+    assert f"begins in <#{thread.id}>" in said(answer)
+    there = changed(room, channel=thread)
+    assert GOAL in told(there.board)
+    await turn(there)
+    assert KEYS in told(there.board)
+
+
+async def test_in_a_busy_channel_it_says_where_else(room: Room) -> None:
+    await room.lobby("bob")
+
+    answer = said(await room.slash("ann", "learn", game="chateau_combo"))
+
+    assert "a table in this channel already" in answer
+    assert "thread" in answer
+    assert "direct message" in answer
+
+
+async def test_a_first_game_has_its_own_options(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = FirstGame(SEED, {"kings_favor": "on"})
+    monkeypatch.setitem(GAMES, "merlin", replace(GAMES["merlin"], first_game=steps))
+
+    await room.slash("ann", "learn", game="merlin")
+
+    assert (await room.table()).options["kings_favor"] == "on"
+
+
+@pytest.mark.parametrize("door", ["help", "play"])
+async def test_help_and_shelf_lead_to_a_guided_game(room: Room, door: str) -> None:
+    page = (await room.slash("ann", door)).response
+    assert page is not None
+
+    result = await room.members["ann"].select(page, ["chateau_combo"], custom_id="learn-from")
+
+    assert "guided game begins" in said(result)
+    assert (await room.table()).guide is not None
+
+
+# Learn it, in a lobby
+
+
+async def test_alone_in_a_lobby_it_becomes_the_guided_game(room: Room) -> None:
+    await room.lobby("ann")
+    await room.automa("ann", "strong")
+    lobby = await room.table()
+
+    await room.press("ann", "Learn it")
+
+    table = await room.table()
+    assert (table.id, table.status) == (lobby.id, "playing")
+    assert [sitter.automa for sitter in table.sitters] == [None, "easy"]
+    assert GOAL in told(room.board)
+
+
+async def test_where_others_sit_it_begins_in_direct_messages(room: Room, alone: Room) -> None:
+    await room.lobby("bob")
+    lobby = await room.table()
+
+    answer = said(await room.press("ann", "Learn it"))
+
+    table = await alone.table()
+    assert f"https://discord.com/channels/@me/{table.channel}" in answer
+    assert (table.guild, table.status) == (None, "playing")
+    assert GOAL in told(alone.board)
+    assert await room.table() == lobby
+
+
+async def test_who_sits_with_others_learns_in_direct_messages_too(room: Room, alone: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    await room.press("ann", "Learn it")
+
+    assert (await alone.table()).guide is not None
+    assert (await room.table()).status == "lobby"
+
+
+async def test_closed_direct_messages_leave_nothing_open(room: Room, alone: Room) -> None:
+    room.close_mail("ann")
+    await room.lobby("bob")
+
+    answer = said(await room.press("ann", "Learn it"))
+
+    assert "take no direct messages" in answer
+    assert "/learn" in answer
+    assert await room.tables.lobby.is_free(alone.channel.id)
+
+
+async def test_a_table_open_in_direct_messages_is_named(room: Room, alone: Room) -> None:
+    await alone.slash("ann", "play", game="kreta")
+    await room.lobby("bob")
+
+    answer = said(await room.press("ann", "Learn it"))
+
+    assert "a table of yours is open already" in answer
+    assert (await alone.table()).game.id == "kreta"
+    assert len(alone.channel.history()) == 1
+
+
+async def test_in_direct_messages_the_lobby_becomes_the_guided_game(alone: Room) -> None:
+    await alone.slash("ann", "play", game="chateau_combo")
+
+    await alone.press("ann", "Learn it")
+
+    assert GOAL in told(alone.board)
+
+
+# The first table of a game
+
+
+async def test_the_first_play_offers_to_learn_the_game_and_later_ones_do_not(room: Room) -> None:
+    first = said(await room.slash("ann", "play", game="chateau_combo"))
+    await room.press("ann", "Close")
+    again = said(await room.slash("ann", "play", game="chateau_combo"))
+    await room.press("ann", "Play against automas")
+    await room.slash("ann", "table close")
+    other = said(await room.slash("bob", "play", game="chateau_combo"))
+    await room.press("bob", "Play against automas")
+
+    later = said(await chat(room, "bob").slash("bob", "play", game="chateau_combo"))
+    another = said(await chat(room, "cay").slash("cay", "play", game="kreta"))
+
+    assert all("Learn it" in answer for answer in (first, again, other, another))
+    assert "New to Kreta?" in another
+    assert "Learn it" not in later
+
+
+# The page of a turn
+
+
+async def test_a_lesson_stands_between_picture_and_question(room: Room) -> None:
+    await learning(room)
+
+    page = [part for part in parts(room.board) if part["type"] in (TEXT, GALLERY)]
+    kinds = [part["type"] for part in page]
+    lesson = page[kinds.index(GALLERY) + 1]["content"]
+    question = page[kinds.index(GALLERY) + 2]["content"]
+
+    assert lesson == f"> 💡 {GOAL}\n> 💡 {TAKE}"
+    assert question.startswith("🔵 <@")
+
+
+async def test_the_picture_has_rings_where_the_lesson_points(room: Room) -> None:
+    assert isinstance(room.pictures, QuickPainter)
+    await learning(room)
+
+    spot = room.pictures.rings[-1]
+
+    assert len(spot) == 1
+    assert spot[0].startswith("display/")
+    await turn(room)
+    assert room.pictures.rings[-1] == ()
+
+
+async def test_the_next_turn_has_the_next_lesson_and_old_boards_keep_theirs(room: Room) -> None:
+    await learning(room)
+    first = room.board
+
+    await turn(room)
+
+    assert KEYS in told(room.board)
+    assert GOAL not in told(room.board)
+    assert TAKE in told(next(page for page in room.channel.history() if page.id == first.id))
+
+
+async def test_undo_brings_the_lesson_back(room: Room) -> None:
+    await learning(room)
+    await turn(room)
+    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
+    assert KEYS not in told(room.board)
+
+    await room.press("ann", "Undo")
+
+    assert KEYS in told(room.board)
+
+
+async def test_after_a_restart_the_lessons_go_on(room: Room) -> None:
+    await learning(room)
+    await turn(room)
+
+    await room.restart()
+
+    await room.slash("ann", "board")
+    assert KEYS in told(room.board)
+    await turn(room)
+    assert "lesson-course-more" in told(room.board)
+    assert KEYS not in told(room.board)
+
+
+async def test_who_knows_the_game_ends_the_lessons(room: Room) -> None:
+    await learning(room)
+    page = room.board
+
+    await room.press("ann", SKIP)
+
+    assert room.board.id == page.id
+    assert "💡" not in told(room.board)
+    assert SKIP not in labels(room.board)
+    await turn(room)
+    assert "💡" not in told(room.board)
+
+
+async def test_a_stranger_ends_nobodys_lessons(room: Room) -> None:
+    await learning(room)
+
+    answer = said(await room.press("bob", SKIP))
+
+    assert "not playing at this table" in answer
+    assert GOAL in told(room.board)
+    assert SKIP in labels(room.board)
+
+
+async def test_a_usual_game_has_no_button_to_end_lessons(room: Room) -> None:
+    await room.game("ann", "bob")
+
+    assert SKIP not in labels(room.board)
+
+
+# The end
+
+
+async def test_the_end_of_a_guided_game_leads_to_a_game_against_a_fair_automa(room: Room) -> None:
+    await learning(room)
+    learnt = await room.table()
+    await play_out(room)
+    assert labels(room.board) == ["Play again", "Rematch"]
+
+    await room.press("ann", "Play again")
+
+    table = await room.table()
+    assert table.id != learnt.id
+    assert (table.status, table.guide, table.options) == ("playing", None, learnt.options)
+    assert [sitter.automa for sitter in table.sitters] == [None, "fair"]
+    assert room.asked() == "ann"
+    assert "💡" not in told(room.board)
+
+
+async def test_only_who_learnt_plays_again_and_only_once_at_a_time(room: Room) -> None:
+    await learning(room)
+    await play_out(room)
+    end = room.board
+
+    assert "not playing" in said(await room.press("bob", "Play again", on=end))
+    await room.press("ann", "Play again", on=end)
+    assert "already" in said(await room.press("ann", "Play again", on=end))
+
+
+async def test_a_rematch_of_a_guided_game_is_a_usual_lobby(room: Room) -> None:
+    await learning(room)
+    await play_out(room)
+
+    await room.press("ann", "Rematch")
+
+    assert ((await room.table()).status, (await room.table()).guide) == ("lobby", None)
+
+
+async def test_a_usual_game_ends_with_a_rematch_alone(room: Room) -> None:
+    await room.finished("ann", "bob")
+
+    assert [one["custom_id"].split(":")[0] for one in controls(room.board)] == ["rematch"]

@@ -1,0 +1,39 @@
+"""A tiny course for guided games in tests: lessons whose words are their own names."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engines import GAMES, Game
+from engines.core.lessons import FirstGame, Lesson, Moment, always, asked, happened
+
+SEED = "a first game"
+
+
+def first_offer(moment: Moment) -> Iterable[str]:
+    """Point at the first place that can be chosen."""
+    return [option.spot for option in moment.decision.options if option.spot][:1]
+
+
+def number_of_news(moment: Moment) -> dict[str, int]:
+    return {"news": len(moment.news)}
+
+
+LESSONS = (
+    Lesson("course-goal", always),
+    Lesson("course-place", asked("PlaceCard")),
+    Lesson("course-take", asked("TakeCard"), spots=first_offer, args=number_of_news),
+    Lesson("course-keys", happened("gained-keys"), args=number_of_news),
+    Lesson("course-more", always),
+)
+FIRST = [f"lesson-{lesson.id}" for lesson in LESSONS]
+GOAL, PLACE, TAKE, KEYS, MORE = FIRST
+
+
+def learnable(game: Game[Any], monkeypatch: pytest.MonkeyPatch, **changes: Any) -> Game[Any]:
+    """Give a game on the shelf this course."""
+    course = replace(game, **{"lessons": LESSONS, "first_game": FirstGame(SEED), **changes})
+    monkeypatch.setitem(GAMES, game.id, course)
+    return course

@@ -1,0 +1,79 @@
+"""The end of a guided game: a sentence for each source of points, and one thing to try."""
+
+import pytest
+from fluent.runtime import FluentResource
+
+from bot.pages.learnt import lessons_learnt
+from bot.pages.result import result_page
+from engines import Standing, Text
+from engines.core.view import Part
+from engines.store import Guide, Sitter, Slip, Table
+from render.words import Words
+from tests.bot.pages.test_decision import accepted, table, texts
+
+SENTENCES = """
+gold = Gold
+cards = Cards of { $kind }
+source-told-gold = What your purses hold.
+source-told-cards = What your cards score.
+try-next-gold = Take a purse early.
+try-next-cards = Look at the shields.
+"""
+
+
+@pytest.fixture
+def words() -> Words:
+    told = Words("en", ("engines.core",))
+    told._bundle.add_resource(FluentResource(SENTENCES))
+    return told
+
+
+def part(source: str, points: int, **args: str) -> Part:
+    return Part(Text(source, dict(args)), points)
+
+
+def standings(*parts: tuple[Part, ...]) -> list[Standing]:
+    return [
+        Standing(seat, sum(one.points for one in some), some, rank=seat + 1)
+        for seat, some in enumerate(parts)
+    ]
+
+
+def learnt(**changes: object) -> Table:
+    sitters = (Sitter(1, "Ann"), Sitter(0, "Isolde", "easy"))
+    return table(status="finished", **{"sitters": sitters, "guide": Guide(), **changes})
+
+
+MINE = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="blue"))
+THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
+
+
+def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Words) -> None:
+    assert [*lessons_learnt(learnt(), standings(MINE, THEIRS), words)] == [
+        "**Gold: 6** · What your purses hold.",
+        "**9** · What your cards score.",  # under two names, so under none
+        "💡 **Next time:** Take a purse early.",
+    ]
+
+
+def test_the_biggest_slip_says_what_to_try(words: Words) -> None:
+    slips = (Slip("gold", 2), Slip("keys", 9), Slip("cards", 4))  # nothing is said of keys
+
+    told = [*lessons_learnt(learnt(guide=Guide(slips=slips)), standings(MINE, THEIRS), words)]
+
+    assert told[-1] == "💡 **Next time:** Look at the shields."
+
+
+def test_a_source_without_words_is_left_out(words: Words) -> None:
+    assert [*lessons_learnt(learnt(), standings((part("keys", 3),), THEIRS), words)] == []
+
+
+def test_a_usual_game_tells_nothing_of_the_kind(words: Words) -> None:
+    assert [*lessons_learnt(learnt(guide=None), standings(MINE, THEIRS), words)] == []
+
+
+def test_the_longest_end_is_within_the_limits() -> None:
+    page = result_page(learnt(), standings(MINE, THEIRS), ["x" * 200] * 20)
+
+    accepted(page)
+    assert texts(page)
