@@ -5,19 +5,21 @@ each once a game. After an undo a question has again the lesson that came with i
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from bot.service.progress import Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.work import MOVES
-from engines import Decision, Text, view_for
+from engines import Decision, Game, Text, pending, view_for
+from engines.automa.hindsight import Better
 from engines.core.agenda import State
 from engines.core.lessons import Lesson, Moment, due
-from engines.store import Course, Given, Guide, Logged, Table
+from engines.store import Course, Given, Guide, Logged, Remark, Slip, Table
 
 log = logging.getLogger(__name__)
 
@@ -33,14 +35,27 @@ class Taught:
 
 
 NOTHING = Taught()
+CLEARLY = 3.0  # points by which a choice must be worse to be spoken of
+SLIPS = 3  # kept: the biggest ones
+
+# A game, a position in it, the key chosen there, and a seed.
+Critic: TypeAlias = Callable[[Game[Any], State, str, int], Awaitable[Better | None]]
+
+
+class Criticism(NamedTuple):
+    """What is said of a poor choice, and what is kept of it for the end."""
+
+    remark: Remark
+    slip: Slip
 
 
 class Guides:
     """The guides of all tables."""
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: Recorder, *, critic: Critic) -> None:
         self._recorder = recorder
         self._store = recorder.store
+        self._critic = critic
 
     async def taught(self, table: Table, decision: Decision) -> Taught:
         """Return what is explained with the open question, however often it is shown."""
@@ -51,12 +66,27 @@ class Guides:
         try:
             given = await MOVES.do(question.given)
             if question.is_new:
-                await self._store.guides.change(table, question.put_with(given))
+                put = question.put_with(given, await self._criticism(question))
+                guide = await self._store.guides.change(table, put)
+                question = question.after(guide)
             return await MOVES.do(question.told, given)
         except Exception:
             # A mistake in a lesson must not stop the table.
             log.exception("table %s, revision %s: no lesson", table.id, table.revision)
             return NOTHING
+
+    async def _criticism(self, question: "Question") -> Criticism | None:
+        """Return what is to be said of the choice that led to a question, if it was a poor one."""
+        chosen = question.chosen
+        if chosen is None or question.course.guide.skipped:
+            return None
+        table = question.table
+        before = await self._store.history.position(table, question.number_before(chosen))
+        if before is None:
+            return None
+        seed = self._recorder.chance.getrandbits(64)
+        better = await self._critic(table.game, before.state, chosen.move.key, seed)
+        return await MOVES.do(criticism, before.state, chosen, better)
 
     async def skip(self, table: int, user: int) -> Table:
         """Explain no more: who learns knows the game. Return the table as it is then."""
@@ -107,14 +137,34 @@ class Question:
         idea = None if self._had_one else due(lessons[1:], moment, known)
         return tuple(Given(one.id, self.at, guide.asked) for one in (what_for, idea) if one)
 
-    def put_with(self, given: Sequence[Given]) -> Callable[[Guide], Guide]:
+    @property
+    def chosen(self) -> Logged | None:
+        """Return the choice of who learns that led here from the question before."""
+        seat, since = self.decision.seat, self.course.guide.asked
+        later = (one for one in self._moves if one.revision > since and one.move.seat == seat)
+        return next(later, None)
+
+    def number_before(self, chosen: Logged) -> int:
+        """Return the number of the position in which something was chosen, from the end."""
+        return self.course.moves.index(chosen) - 1 - len(self.course.moves)
+
+    def after(self, guide: Guide | None) -> "Question":
+        """Return the question as the guide knows it now."""
+        if guide is None:
+            return self
+        return Question(self.table, self.state, self.decision, Course(guide, self.course.moves))
+
+    def put_with(
+        self, given: Sequence[Given], criticised: Criticism | None = None
+    ) -> Callable[[Guide], Guide]:
         """Return how the guide changes once the question is put with these lessons."""
 
         def put(guide: Guide) -> Guide:
             if guide.asked >= self.at:
                 return guide
             taught = (*guide.given, *given)
-            return replace(guide, given=taught, asked=self.at, since=guide.asked)
+            put = replace(guide, given=taught, asked=self.at, since=guide.asked)
+            return put if criticised is None else _with(put, criticised)
 
         return put
 
@@ -163,6 +213,27 @@ class Question:
             if event.only in (None, seat)
         )
         return Moment(view_for(self.state, seat), self.decision, tuple(news))
+
+
+def criticism(state: State, chosen: Logged, better: Better | None) -> Criticism | None:
+    """Return what to say of a choice where another was clearly better, and nothing secret."""
+    if better is None or better.points < CLEARLY:
+        return None
+    (decision,) = pending(state)
+    option = next((one for one in decision.in_public if one.key == better.key), None)
+    if option is None or chosen.move.key not in {one.key for one in decision.in_public}:
+        return None
+    choice = option.text
+    if option.mark is not None:
+        choice = Text("remark-marked", {"mark": option.mark, "choice": choice})
+    points = round(better.points)
+    said = Text("remark", {"choice": choice, "points": points, "source": better.source})
+    return Criticism(Remark(said, chosen.revision), Slip(better.source.id, better.points))
+
+
+def _with(guide: Guide, criticised: Criticism) -> Guide:
+    slips = sorted((*guide.slips, criticised.slip), key=lambda slip: slip.points, reverse=True)
+    return replace(guide, remark=criticised.remark, slips=tuple(slips[:SLIPS]))
 
 
 def _ids(lessons: Sequence[Lesson]) -> set[str]:

@@ -4,7 +4,7 @@ from random import Random, SystemRandom
 
 from bot.service.archive import Archive
 from bot.service.coach import Adviser, Coach
-from bot.service.guide import Guides
+from bot.service.guide import Critic, Guides
 from bot.service.learning import Learning
 from bot.service.lobby import Lobby
 from bot.service.lookback import Judge, Lookback
@@ -33,6 +33,7 @@ class Tables:
         thinker: Thinker | None = None,
         judge: Judge | None = None,
         adviser: Adviser | None = None,
+        critic: Critic | None = None,
         questions: Questions = pending,
     ) -> None:
         self._store = store
@@ -53,7 +54,7 @@ class Tables:
         self.venue_of = recorder.venue_of
         self.lobby = Lobby(recorder)
         self.learning = Learning(recorder, self.lobby)
-        self.guide = Guides(recorder)
+        self.guide = Guides(recorder, critic=critic or self._thinking.criticise)
         self.play = Play(recorder)
         self.seats = Seats(recorder, self.lobby)
         self.votes = Votes(recorder)

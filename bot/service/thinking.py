@@ -7,11 +7,13 @@ from typing import Any
 from bot.service.work import AUTOMAS
 from engines import Action, Game
 from engines.automa import STRONG, decide
-from engines.automa.hindsight import Verdict, judge
+from engines.automa.hindsight import Better, Verdict, better, judge
 from engines.automa.prospects import Advice, advise
 from engines.automa.thinkers import Thinkers
 from engines.core.agenda import State
 from engines.core.text import Seat
+
+TRIES = 120  # of a choice that is looked at again
 
 
 class Thinking:
@@ -41,6 +43,13 @@ class Thinking:
         """Return the best options of the open question, each with what to expect of it."""
         stored = game.freeze(state)
         return await self._thinkers.find_out(partial(advise, game.id, stored, seat, seed, seconds))
+
+    async def criticise(self, game: Game[Any], state: State, key: str, seed: int) -> Better | None:
+        """Return what would have been better than a choice; nothing where others need to think."""
+        if not self._thinkers.idle:
+            return None
+        stored = game.freeze(state)
+        return await self._thinkers.find_out(partial(better, game.id, stored, key, seed, TRIES))
 
     def close(self) -> None:
         """Let nobody think on."""

@@ -16,7 +16,7 @@ from engines.automa.search import searched
 from engines.automa.trying import victories
 from engines.core.agenda import State, pending
 from engines.core.game import Game
-from engines.core.text import Seat
+from engines.core.text import Seat, Text
 from engines.registry import GAMES
 
 WORST = 3  # misses told of each player
@@ -31,6 +31,14 @@ class Miss(Struct, frozen=True):
     better: str
     points: float  # of lead, that the better one would have brought on average
     chance: float  # of winning, that it would have brought
+
+
+class Better(Struct, frozen=True):
+    """An option that would have been better than the one chosen, and why."""
+
+    key: str
+    points: float  # of lead, that it would have brought on average
+    source: Text  # of points, that makes the most of the difference
 
 
 class Verdict(Struct, frozen=True):
@@ -75,6 +83,15 @@ def judge(game: str, at: int, stored: bytes, key: str, seed: int, tries: int) ->
     if key not in {option.key for decision in pending(state) for option in decision.options}:
         return None
     return verdict(GAMES[game], at, state, key, Random(seed), tries)
+
+
+def better(game: str, stored: bytes, key: str, seed: int, tries: int) -> Better | None:
+    """Return, in a process, what would have been better than a choice beyond doubt."""
+    played, best = judged(GAMES[game], GAMES[game].thaw(stored), key, Random(seed), tries)
+    if best is None:
+        return None
+    source = max(best.gains(played), key=lambda gain: gain.points).source
+    return Better(best.key, best.lead - played.lead, source)
 
 
 def verdict(

@@ -74,6 +74,11 @@ class Thinkers:
         finally:
             self._thinking -= 1
 
+    @property
+    def idle(self) -> bool:
+        """Tell whether a process has nothing to do."""
+        return self._thinking < self._processes
+
     async def find_out(self, work: Callable[[], T]) -> T:
         """Have something else worked out in a process; it counts as one more table that thinks.
 

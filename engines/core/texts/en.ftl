@@ -10,3 +10,7 @@ change-range = { $least } to { $most }
 change-of = { $who } { $change }
 change-none = nothing at once
 change-open = the rest is chance
+
+# What the guide of a first game says of a choice that another would have been better than.
+remark = A thought for next time: { $choice } would have been better by about { $points } points, most of it from { $source }.
+remark-marked = { $mark } · { $choice }

@@ -8,14 +8,14 @@ import pytest
 
 from bot.service.tables import Tables
 from engines.store import Store
-from tests.bot.service.club import Club
+from tests.bot.service.club import Club, content
 
 
 @pytest.fixture
 async def club(tmp_path: Path) -> AsyncIterator[Club]:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
     store = await Store.open(url, clock=lambda: opened.time)
-    opened = Club(Tables(store, chance=Random(1)), store)
+    opened = Club(Tables(store, chance=Random(1), critic=content), store)
     yield opened
     await store.close()
 

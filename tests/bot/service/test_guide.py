@@ -12,7 +12,7 @@ from engines import GAMES, Text
 from engines.core.lessons import Lesson, always
 from engines.store import Remark, Table
 from tests.bot.course import GOAL, KEYS, LESSONS, MORE, PLACE, SEED, TAKE, learnable, number_of_news
-from tests.bot.service.club import ANN, BOB, HOME, STRANGER, Club, keys, playing, refused
+from tests.bot.service.club import ANN, BOB, HOME, STRANGER, Club, content, keys, playing, refused
 
 
 @pytest.fixture(autouse=True)
@@ -167,7 +167,7 @@ async def test_a_restart_goes_on_with_the_right_lessons(club: Club) -> None:
     table = await second_turn(club.tables)
     shown = await taught(club.tables, table)
 
-    reopened = Tables(club.store, chance=Random(2))
+    reopened = Tables(club.store, chance=Random(2), critic=content)
 
     loaded = await reopened.get(table.id)
     assert await taught(reopened, loaded) == shown
