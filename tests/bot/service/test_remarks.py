@@ -116,7 +116,7 @@ def test_nothing_is_said_of_what_only_the_player_may_know() -> None:
 def secretly_asked() -> State:
     """A question of Merlin of which everybody sees some answers, and its player alone others."""
     for seed in range(50):
-        state, _ = start(GAMES["merlin"], 2, f"secret {seed}")
+        state: State = start(GAMES["merlin"], 2, f"secret {seed}")[0]
         chance = Random(seed)
         while state.agenda:
             (decision,) = pending(state)
