@@ -146,11 +146,9 @@ class Question:
     @property
     def _remark(self) -> Text | None:
         """Return what is said of the choice before, once: with the question after it."""
-        guide = self.course.guide
+        guide, remark = self.course.guide, self.course.guide.remark
         since = guide.asked if self.is_new else guide.since
-        if guide.remark is None or self.at < guide.asked:
-            return None
-        return guide.remark.text if since < guide.remark.at <= self.at else None
+        return remark.text if remark is not None and since < remark.at <= self.at else None
 
     def _moment(self, since: int) -> Moment:
         """Return the question as who learns sees it, with the news since another one."""
