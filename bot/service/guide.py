@@ -1,12 +1,13 @@
 """The guide of a game that is explained while it is played: what it says, and when.
 
 What the game is about comes with the first question; beside it one lesson a turn of who learns,
-each once a game. After an undo a question has again the lesson that came with it.
+never two with one question, each once a game. After an undo a question has its lesson again.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import replace as changed
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from bot.service.recorder import Recorder, seat_at
 from bot.service.work import MOVES
 from engines import Decision, Text, view_for
 from engines.core.agenda import State
-from engines.core.lessons import Lesson, Moment, due
+from engines.core.lessons import Moment, due
 from engines.store import Course, Given, Guide, Logged, Table
 
 log = logging.getLogger(__name__)
@@ -26,10 +27,10 @@ log = logging.getLogger(__name__)
 class Taught:
     """What the guide says with a question, and the places of the picture that it speaks of."""
 
-    lessons: tuple[Text, ...] = ()
+    lesson: Text | None = None
     spots: tuple[str, ...] = ()
     remark: Text | None = None
-    goes_on: bool = False  # whether more lessons may come
+    goes_on: bool = False  # whether there are lessons to be skipped
 
 
 NOTHING = Taught()
@@ -43,8 +44,10 @@ class Guides:
         self._store = recorder.store
 
     async def taught(self, table: Table, decision: Decision) -> Taught:
-        """Return what is explained with the open question, however often it is shown."""
-        course = None if table.guide is None else await self._store.guides.course(table.id)
+        """Return what is explained with a person's open question, however often it is shown."""
+        if table.guide is None or table.sitters[decision.seat].automa is not None:
+            return NOTHING
+        course = await self._store.guides.course(table.id)
         if course is None or table.state is None:
             return NOTHING
         question = Question(table, table.state, decision, course)
@@ -72,7 +75,7 @@ class Guides:
 
 @dataclass(frozen=True)
 class Question:
-    """A question put to who learns: which lessons belong to it, and what they say."""
+    """A question put to who learns: which lesson belongs to it, and what it says."""
 
     table: Table
     state: State
@@ -94,54 +97,49 @@ class Question:
         """Tell whether the question is put for the first time."""
         return self.at > self.course.guide.asked
 
-    def given(self) -> tuple[Given, ...]:
-        """Return the lessons that belong to the question: those due now, or given before."""
+    def given(self) -> Given | None:
+        """Return the lesson that belongs to the question: the one due now, or given before."""
         guide = self.course.guide
         if guide.skipped:
-            return ()
+            return None
         if not self.is_new:
-            return tuple(one for one in guide.given if one.at == self.at)
-        lessons, moment = self.table.game.lessons, self._moment(guide.asked)
+            return next((one for one in guide.given if one.at == self.at), None)
         known = {one.lesson for one in guide.given}
-        what_for = due(lessons[:1], moment, known)
-        idea = None if self._had_one else due(lessons[1:], moment, known)
-        return tuple(Given(one.id, self.at, guide.asked) for one in (what_for, idea) if one)
+        lesson = due(self.table.game.lessons, self._moment(guide.asked), known)
+        if lesson is None or self._had_one:
+            return None
+        return Given(lesson.id, self.at, guide.asked)
 
-    def put_with(self, given: Sequence[Given]) -> Callable[[Guide], Guide]:
-        """Return how the guide changes once the question is put with these lessons."""
+    def put_with(self, given: Given | None) -> Callable[[Guide], Guide]:
+        """Return how the guide changes once the question is put with this lesson."""
 
         def put(guide: Guide) -> Guide:
             if guide.asked >= self.at:
                 return guide
-            taught = (*guide.given, *given)
+            taught = guide.given if given is None else (*guide.given, given)
             return replace(guide, given=taught, asked=self.at, since=guide.asked)
 
         return put
 
-    def told(self, given: Sequence[Given]) -> Taught:
-        """Return what the guide says with these lessons."""
-        guide = self.course.guide
-        lessons = {lesson.id: lesson for lesson in self.table.game.lessons}
-        known = [
-            (lessons[one.lesson], self._moment(one.since)) for one in given if one.lesson in lessons
-        ]
-        spots = (spot for lesson, moment in known for spot in lesson.spots(moment))
-        more = bool(given) or len(guide.given) < len(lessons)
-        return Taught(
-            lessons=tuple(lesson.told(moment) for lesson, moment in known),
-            spots=tuple(dict.fromkeys(spots)),
-            remark=self._remark,
-            goes_on=more and not guide.skipped,
-        )
+    def told(self, given: Given | None) -> Taught:
+        """Return what the guide says with this lesson."""
+        guide, lessons = self.course.guide, {one.id: one for one in self.table.game.lessons}
+        more = given is not None or len(guide.given) < len(lessons)
+        taught = Taught(remark=self._remark, goes_on=more and not guide.skipped)
+        if given is None or given.lesson not in lessons:
+            return taught
+        lesson, moment = lessons[given.lesson], self._moment(given.since)
+        return changed(taught, lesson=lesson.told(moment), spots=tuple(lesson.spots(moment)))
 
     @property
     def _had_one(self) -> bool:
-        """Tell whether this turn has had its lesson, be it one that was taken back since."""
-        first = self.table.game.lessons[:1]
+        """Tell whether this turn has had its lesson, be it one that was taken back since.
+
+        The first lesson of a game does not count: what it is about.
+        """
         others = [one.revision for one in self._moves if one.move.seat != self.decision.seat]
         begun = others[-1] if others else 0
-        counted = (one for one in self.course.guide.given if one.lesson not in _ids(first))
-        return any(one.at >= begun for one in counted)
+        return any(one.at >= begun for one in self.course.guide.given[1:])
 
     @property
     def _remark(self) -> Text | None:
@@ -161,7 +159,3 @@ class Question:
             if event.only in (None, seat)
         )
         return Moment(view_for(self.state, seat), self.decision, tuple(news))
-
-
-def _ids(lessons: Sequence[Lesson]) -> set[str]:
-    return {lesson.id for lesson in lessons}
