@@ -219,7 +219,7 @@ async def test_a_lesson_stands_between_picture_and_question(room: Room) -> None:
 async def test_the_picture_has_rings_where_the_lesson_points(room: Room) -> None:
     assert isinstance(room.pictures, QuickPainter)
     await learning(room)
-    assert room.pictures.rings[-1] == ()
+    assert not room.pictures.rings[-1]
 
     await turn(room)
 
