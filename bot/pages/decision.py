@@ -16,7 +16,7 @@ from engines import Option
 from engines.store import NOBODY
 
 SHORT = 38  # a button's label that a phone shows in full
-TAUGHT = 1200  # what the guide says
+TAUGHT = 900  # what the guide says
 PROMPT = 400
 LISTED = 1100  # what the buttons do, all told
 EFFECT = 200  # what one of them does
@@ -45,13 +45,11 @@ def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
 
 
 def _told_by_guide(turn: OpenTurn) -> Iterator[str]:
-    """Yield what the guide of a game says: of the choice before, then its lessons, each a block."""
-    said = [("💡", lesson) for lesson in turn.taught.lessons]
-    if turn.taught.remark is not None:
-        said.insert(0, ("💬", turn.taught.remark))
-    for sign, text in said:
-        told = f"{sign} {turn.words.say(text, turn.names)}"
-        yield "\n".join(f"> {line}" for line in told.splitlines())
+    """Yield what the guide of a game says: of the choice before, then its lesson, each a block."""
+    for sign, text in (("💬", turn.taught.remark), ("💡", turn.taught.lesson)):
+        if text is not None:
+            told = f"{sign} {turn.words.say(text, turn.names)}"
+            yield "\n".join(f"> {line}" for line in told.splitlines())
 
 
 def _prompt(turn: OpenTurn) -> str:

@@ -4,8 +4,10 @@ The words are the game's own: `source-told-<source>` and `try-next-<source>`, by
 the sources of points; where a game has none for a source, nothing is said of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
+from bot.pages.formats import MINUS
 from bot.words import say
 from engines import Standing
 from engines.core.text import Seat
@@ -13,23 +15,39 @@ from engines.core.view import Part
 from engines.store import Table
 from render.words import Words
 
+Sources: TypeAlias = Mapping[str, Sequence[Part]]  # parts of a score, by the message of a source
 
-def lessons_learnt(table: Table, standings: Sequence[Standing], words: Words) -> Iterator[str]:
-    """Yield what who learnt is told of every source of points, then the one thing to try."""
-    seats = [seat for seat, sitter in enumerate(table.sitters) if sitter.automa is None]
-    if table.guide is None or not seats:
+
+def sources_told(table: Table, standings: Sequence[Standing], words: Words) -> Iterator[str]:
+    """Yield a sentence for every source from which anybody got points, with who learnt's own."""
+    learner = _learner(table)
+    if learner is None:
         return
-    sources = {one.seat: _sources(one) for one in standings}
-    for source, parts in sources[seats[0]].items():
-        if f"source-told-{source}" in words:
+    scores = {one.seat: _sources(one) for one in standings}
+    for source, parts in scores[learner].items():
+        scored = any(_points(score.get(source, ())) for score in scores.values())
+        if scored and f"source-told-{source}" in words:
             yield _told(words, source, parts)
-    for source in _weakest(table, sources, seats[0]):
-        if f"try-next-{source}" in words:
-            yield say("try-next", told=words(f"try-next-{source}"))
-            return
 
 
-def _sources(standing: Standing) -> dict[str, list[Part]]:
+def to_try(table: Table, standings: Sequence[Standing], words: Words) -> str:
+    """Return the one thing to try next time; empty where nothing is known to be said."""
+    learner = _learner(table)
+    if learner is None:
+        return ""
+    weakest = (*_slips(table), *_behind({one.seat: _sources(one) for one in standings}, learner))
+    messages = (f"try-next-{source}" for source in weakest)
+    message = next((one for one in messages if one in words), None)
+    return "" if message is None else say("try-next", told=words(message))
+
+
+def _learner(table: Table) -> Seat | None:
+    """Return the seat of who learnt; none in a usual game."""
+    people = (seat for seat, sitter in enumerate(table.sitters) if sitter.automa is None)
+    return None if table.guide is None else next(people, None)
+
+
+def _sources(standing: Standing) -> Sources:
     """Return the parts of a score by their source, however often the sheet names it."""
     sources: dict[str, list[Part]] = {}
     for part in standing.parts:
@@ -39,26 +57,28 @@ def _sources(standing: Standing) -> dict[str, list[Part]]:
 
 def _told(words: Words, source: str, parts: Sequence[Part]) -> str:
     """Return a source in a sentence, by its name where all of its parts share one."""
-    told, points = words(f"source-told-{source}"), _points(parts)
-    names = {words.say(part.source) for part in parts}
+    points = str(_points(parts)).replace("-", MINUS)
+    told, names = words(f"source-told-{source}"), {words.say(part.source) for part in parts}
     if len(names) > 1:
         return say("sources-told", points=points, told=told)
     return say("source-told", source=names.pop(), points=points, told=told)
 
 
-def _weakest(
-    table: Table, sources: dict[Seat, dict[str, list[Part]]], learner: Seat
-) -> Iterator[str]:
-    """Yield sources of points: those of the biggest slips, then by how far others were ahead."""
+def _slips(table: Table) -> list[str]:
+    """Return the sources of points of the biggest slips."""
     slips = () if table.guide is None else table.guide.slips
-    yield from (slip.source for slip in sorted(slips, key=lambda slip: -slip.points))
-    others = [theirs for seat, theirs in sources.items() if seat != learner]
+    return [slip.source for slip in sorted(slips, key=lambda slip: -slip.points)]
+
+
+def _behind(scores: Mapping[Seat, Sources], learner: Seat) -> list[str]:
+    """Return the sources of points by how far anybody was ahead of who learnt."""
+    own, others = scores[learner], [score for seat, score in scores.items() if seat != learner]
 
     def lead(source: str) -> int:
-        best = max((_points(theirs.get(source, ())) for theirs in others), default=0)
-        return best - _points(sources[learner][source])
+        best = max((_points(score.get(source, ())) for score in others), default=0)
+        return best - _points(own[source])
 
-    yield from sorted(sources[learner], key=lead, reverse=True)
+    return sorted(own, key=lead, reverse=True)
 
 
 def _points(parts: Sequence[Part]) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.learnt import lessons_learnt
+from bot.pages.learnt import sources_told, to_try
 from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Item, Page
@@ -18,7 +18,7 @@ from engines.store import Change, Table
 from render.words import words_of
 
 NAME = 20  # how much of a name the table shows
-LEARNT = 1200  # what a guided game tells at its end
+LEARNT = 1300  # what a guided game tells of the sources of points
 
 
 def result_page(
@@ -36,8 +36,9 @@ def result_page(
     alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
     message.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
     message.text(score_table(shown_names(table), ranked))
-    learnt = lessons_learnt(table, standings, words_of(table.game.id))
-    message.lines(learnt, limit=LEARNT)
+    words = words_of(table.game.id)
+    message.lines(sources_told(table, standings, words), limit=LEARNT)
+    message.text(to_try(table, standings, words))
     return message.text(_rated(table, ratings)).row(*_next_games(table))
 
 

@@ -1,25 +1,25 @@
 """The guide of a game that is explained while it is played: what it says, and when.
 
 What the game is about comes with the first question; beside it one lesson a turn of who learns,
-each once a game. After an undo a question has again the lesson that came with it.
+never two with one question, each once a game. After an undo a question has its lesson again.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import replace as changed
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from bot.service.progress import Refusal
 from bot.service.recorder import Recorder, seat_at
+from bot.service.remarks import Critic, Criticism, criticism
 from bot.service.work import MOVES
-from engines import Decision, Game, Text, pending, view_for
-from engines.automa.hindsight import Better
+from engines import Decision, Text, view_for
 from engines.core.agenda import State
-from engines.core.lessons import Lesson, Moment, due
-from engines.store import Course, Given, Guide, Logged, Remark, Slip, Table
+from engines.core.lessons import Moment, due
+from engines.store import Course, Given, Guide, Logged, Table
 
 log = logging.getLogger(__name__)
 
@@ -28,25 +28,13 @@ log = logging.getLogger(__name__)
 class Taught:
     """What the guide says with a question, and the places of the picture that it speaks of."""
 
-    lessons: tuple[Text, ...] = ()
+    lesson: Text | None = None
     spots: tuple[str, ...] = ()
     remark: Text | None = None
-    goes_on: bool = False  # whether more lessons may come
+    goes_on: bool = False  # whether there are lessons to be skipped
 
 
 NOTHING = Taught()
-CLEARLY = 3.0  # points by which a choice must be worse to be spoken of
-SLIPS = 3  # kept: the biggest ones
-
-# A game, a position in it, the key chosen there, and a seed.
-Critic: TypeAlias = Callable[[Game[Any], State, str, int], Awaitable[Better | None]]
-
-
-class Criticism(NamedTuple):
-    """What is said of a poor choice, and what is kept of it for the end."""
-
-    remark: Remark
-    slip: Slip
 
 
 class Guides:
@@ -58,8 +46,10 @@ class Guides:
         self._critic = critic
 
     async def taught(self, table: Table, decision: Decision) -> Taught:
-        """Return what is explained with the open question, however often it is shown."""
-        course = None if table.guide is None else await self._store.guides.course(table.id)
+        """Return what is explained with a person's open question, however often it is shown."""
+        if table.guide is None or table.sitters[decision.seat].automa is not None:
+            return NOTHING
+        course = await self._store.guides.course(table.id)
         if course is None or table.state is None:
             return NOTHING
         question = Question(table, table.state, decision, course)
@@ -102,7 +92,7 @@ class Guides:
 
 @dataclass(frozen=True)
 class Question:
-    """A question put to who learns: which lessons belong to it, and what they say."""
+    """A question put to who learns: which lesson belongs to it, and what it says."""
 
     table: Table
     state: State
@@ -124,18 +114,18 @@ class Question:
         """Tell whether the question is put for the first time."""
         return self.at > self.course.guide.asked
 
-    def given(self) -> tuple[Given, ...]:
-        """Return the lessons that belong to the question: those due now, or given before."""
+    def given(self) -> Given | None:
+        """Return the lesson that belongs to the question: the one due now, or given before."""
         guide = self.course.guide
         if guide.skipped:
-            return ()
+            return None
         if not self.is_new:
-            return tuple(one for one in guide.given if one.at == self.at)
-        lessons, moment = self.table.game.lessons, self._moment(guide.asked)
+            return next((one for one in guide.given if one.at == self.at), None)
         known = {one.lesson for one in guide.given}
-        what_for = due(lessons[:1], moment, known)
-        idea = None if self._had_one else due(lessons[1:], moment, known)
-        return tuple(Given(one.id, self.at, guide.asked) for one in (what_for, idea) if one)
+        lesson = due(self.table.game.lessons, self._moment(guide.asked), known)
+        if lesson is None or self._had_one:
+            return None
+        return Given(lesson.id, self.at, guide.asked)
 
     @property
     def chosen(self) -> Logged | None:
@@ -155,52 +145,45 @@ class Question:
         return Question(self.table, self.state, self.decision, Course(guide, self.course.moves))
 
     def put_with(
-        self, given: Sequence[Given], criticised: Criticism | None = None
+        self, given: Given | None, criticised: Criticism | None = None
     ) -> Callable[[Guide], Guide]:
-        """Return how the guide changes once the question is put with these lessons."""
+        """Return how the guide changes once the question is put with this lesson."""
 
         def put(guide: Guide) -> Guide:
             if guide.asked >= self.at:
                 return guide
-            taught = (*guide.given, *given)
+            taught = guide.given if given is None else (*guide.given, given)
             put = replace(guide, given=taught, asked=self.at, since=guide.asked)
-            return put if criticised is None else _with(put, criticised)
+            return put if criticised is None else criticised.kept(put)
 
         return put
 
-    def told(self, given: Sequence[Given]) -> Taught:
-        """Return what the guide says with these lessons."""
-        guide = self.course.guide
-        lessons = {lesson.id: lesson for lesson in self.table.game.lessons}
-        known = [
-            (lessons[one.lesson], self._moment(one.since)) for one in given if one.lesson in lessons
-        ]
-        spots = (spot for lesson, moment in known for spot in lesson.spots(moment))
-        more = bool(given) or len(guide.given) < len(lessons)
-        return Taught(
-            lessons=tuple(lesson.told(moment) for lesson, moment in known),
-            spots=tuple(dict.fromkeys(spots)),
-            remark=self._remark,
-            goes_on=more and not guide.skipped,
-        )
+    def told(self, given: Given | None) -> Taught:
+        """Return what the guide says with this lesson."""
+        guide, lessons = self.course.guide, {one.id: one for one in self.table.game.lessons}
+        more = given is not None or len(guide.given) < len(lessons)
+        taught = Taught(remark=self._remark, goes_on=more and not guide.skipped)
+        if given is None or given.lesson not in lessons:
+            return taught
+        lesson, moment = lessons[given.lesson], self._moment(given.since)
+        return changed(taught, lesson=lesson.told(moment), spots=tuple(lesson.spots(moment)))
 
     @property
     def _had_one(self) -> bool:
-        """Tell whether this turn has had its lesson, be it one that was taken back since."""
-        first = self.table.game.lessons[:1]
+        """Tell whether this turn has had its lesson, be it one that was taken back since.
+
+        The first lesson of a game does not count: what it is about.
+        """
         others = [one.revision for one in self._moves if one.move.seat != self.decision.seat]
         begun = others[-1] if others else 0
-        counted = (one for one in self.course.guide.given if one.lesson not in _ids(first))
-        return any(one.at >= begun for one in counted)
+        return any(one.at >= begun for one in self.course.guide.given[1:])
 
     @property
     def _remark(self) -> Text | None:
         """Return what is said of the choice before, once: with the question after it."""
-        guide = self.course.guide
+        guide, remark = self.course.guide, self.course.guide.remark
         since = guide.asked if self.is_new else guide.since
-        if guide.remark is None or self.at < guide.asked:
-            return None
-        return guide.remark.text if since < guide.remark.at <= self.at else None
+        return remark.text if remark is not None and since < remark.at <= self.at else None
 
     def _moment(self, since: int) -> Moment:
         """Return the question as who learns sees it, with the news since another one."""
@@ -213,28 +196,3 @@ class Question:
             if event.only in (None, seat)
         )
         return Moment(view_for(self.state, seat), self.decision, tuple(news))
-
-
-def criticism(state: State, chosen: Logged, better: Better | None) -> Criticism | None:
-    """Return what to say of a choice where another was clearly better, and nothing secret."""
-    if better is None or better.points < CLEARLY:
-        return None
-    (decision,) = pending(state)
-    option = next((one for one in decision.in_public if one.key == better.key), None)
-    if option is None or chosen.move.key not in {one.key for one in decision.in_public}:
-        return None
-    choice = option.text
-    if option.mark is not None:
-        choice = Text("remark-marked", {"mark": option.mark, "choice": choice})
-    points = round(better.points)
-    said = Text("remark", {"choice": choice, "points": points, "source": better.source})
-    return Criticism(Remark(said, chosen.revision), Slip(better.source.id, better.points))
-
-
-def _with(guide: Guide, criticised: Criticism) -> Guide:
-    slips = sorted((*guide.slips, criticised.slip), key=lambda slip: slip.points, reverse=True)
-    return replace(guide, remark=criticised.remark, slips=tuple(slips[:SLIPS]))
-
-
-def _ids(lessons: Sequence[Lesson]) -> set[str]:
-    return {lesson.id for lesson in lessons}

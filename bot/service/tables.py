@@ -4,7 +4,7 @@ from random import Random, SystemRandom
 
 from bot.service.archive import Archive
 from bot.service.coach import Adviser, Coach
-from bot.service.guide import Critic, Guides
+from bot.service.guide import Guides
 from bot.service.learning import Learning
 from bot.service.lobby import Lobby
 from bot.service.lookback import Judge, Lookback
@@ -13,6 +13,7 @@ from bot.service.play import Play
 from bot.service.preferences import Preferences
 from bot.service.progress import Refusal
 from bot.service.recorder import Questions, Recorder, Thinker
+from bot.service.remarks import Critic
 from bot.service.repair import Repair
 from bot.service.seats import Seats
 from bot.service.thinking import Thinking

@@ -25,6 +25,7 @@ _REACH = 6  # how far a ring stands outside its spot
 _ON, _OFF = 20, 11  # dashes
 LAMP = 52
 _WIDE = 80  # a spot on which a broad ring and a large lamp find room
+_VAST = 90  # without an outline: a ring round it would cut through what lies beside it
 _FEW = 4  # spots that have a lamp each
 
 
@@ -57,11 +58,11 @@ def trailed(scene: Scene, names: Iterable[str]) -> Scene:
 def pointed(scene: Scene, names: Iterable[str]) -> Scene:
     """Return the scene with a ring and a lamp on each spot that a lesson speaks of.
 
-    Of many spots only the first has a lamp; a wide place without an outline has nothing else.
+    Of many spots only the first has a lamp; a vast place without an outline has nothing else.
     """
     spots = scene.spots()
     found = [spots[name] for name in dict.fromkeys(names) if name in spots]
-    rings = [_halo(spot) for spot in found if spot.ringed or not _is_wide(spot)]
+    rings = [_halo(spot) for spot in found if not _is_vast(spot)]
     lit = found if len(found) <= _FEW else found[:1]
     return scene.over([*rings, *(Sprite(_lamp_box(scene, spot), lamp) for spot in lit)])
 
@@ -70,17 +71,23 @@ def _is_wide(spot: Spot) -> bool:
     return min(spot.box.w, spot.box.h) > _WIDE
 
 
+def _is_vast(spot: Spot) -> bool:
+    return not spot.ringed and min(spot.box.w, spot.box.h) > _VAST
+
+
 def _halo(spot: Spot) -> Sprite:
-    """Return a lesson's ring round a spot, and round a legal target's ring."""
+    """Return a lesson's ring round a spot, and round the ring or the label of a legal target."""
     reach, line = (14, 15) if _is_wide(spot) else (9, 12)
     box = spot.box.inset(-reach)
-    radius = min(box.w, box.h) / 2 if spot.mark else spot.radius + reach
+    if not spot.ringed:
+        box = box.inset(min(0, (min(box.w, box.h) - CHIP - 2 * line) / 2))
+    radius = min(box.w, box.h) / 2 if spot.mark else spot.radius + spot.box.x - box.x
     return Sprite(box, halo, (radius, line))
 
 
 def _lamp_box(scene: Scene, spot: Spot) -> Box:
     """Return where the lamp goes: on the ring's lower right; inside a place that has no ring."""
-    if _is_wide(spot) and not spot.ringed:
+    if _is_vast(spot):
         middle = spot.box.centred(LAMP, LAMP)
         return middle if spot.chip is None else Box(spot.chip.right, spot.chip.y, LAMP, LAMP)
     side = LAMP if _is_wide(spot) else LAMP * 0.7 // 1

@@ -3,7 +3,7 @@
 import pytest
 from fluent.runtime import FluentResource
 
-from bot.pages.learnt import lessons_learnt
+from bot.pages.learnt import sources_told, to_try
 from bot.pages.result import result_page
 from engines import Standing, Text
 from engines.core.view import Part
@@ -49,27 +49,50 @@ THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
 
 
 def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Words) -> None:
-    assert [*lessons_learnt(learnt(), standings(MINE, THEIRS), words)] == [
+    assert [*sources_told(learnt(), standings(MINE, THEIRS), words)] == [
         "**Gold: 6** · What your purses hold.",
         "**9** · What your cards score.",  # under two names, so under none
-        "💡 **Next time:** Take a purse early.",
     ]
+    assert to_try(learnt(), standings(MINE, THEIRS), words) == (
+        "💡 **Next time:** Take a purse early."
+    )
 
 
 def test_the_biggest_slip_says_what_to_try(words: Words) -> None:
     slips = (Slip("gold", 2), Slip("keys", 9), Slip("cards", 4))  # nothing is said of keys
 
-    told = [*lessons_learnt(learnt(guide=Guide(slips=slips)), standings(MINE, THEIRS), words)]
+    told = to_try(learnt(guide=Guide(slips=slips)), standings(MINE, THEIRS), words)
 
-    assert told[-1] == "💡 **Next time:** Look at the shields."
+    assert told == "💡 **Next time:** Look at the shields."
 
 
 def test_a_source_without_words_is_left_out(words: Words) -> None:
-    assert [*lessons_learnt(learnt(), standings((part("keys", 3),), THEIRS), words)] == []
+    keys = standings((part("keys", 3),), THEIRS)
+
+    assert [*sources_told(learnt(), keys, words)] == []
+    assert to_try(learnt(), keys, words) == ""
+
+
+def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Words) -> None:
+    none, some = (part("gold", 0),), (part("gold", 1),)
+
+    assert [*sources_told(learnt(), standings(none, none), words)] == []
+    assert [*sources_told(learnt(), standings(none, some), words)] == [
+        "**Gold: 0** · What your purses hold."
+    ]
+
+
+def test_what_was_lost_has_a_proper_minus(words: Words) -> None:
+    (told,) = sources_told(learnt(), standings((part("gold", -6),), ()), words)
+
+    assert told.startswith("**Gold: −6**")
 
 
 def test_a_usual_game_tells_nothing_of_the_kind(words: Words) -> None:
-    assert [*lessons_learnt(learnt(guide=None), standings(MINE, THEIRS), words)] == []
+    usual = learnt(guide=None)
+
+    assert [*sources_told(usual, standings(MINE, THEIRS), words)] == []
+    assert to_try(usual, standings(MINE, THEIRS), words) == ""
 
 
 def test_the_longest_end_is_within_the_limits() -> None:

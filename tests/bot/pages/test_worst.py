@@ -27,7 +27,7 @@ from tests.conversation import Moment, laid, latest, moments
 LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped
 LOOKED_AT = 12  # every so-many-th question
 LESSON = Text("W" * 400)  # no message of any game, so that this is what is read
-EVERYTHING = Taught(lessons=(LESSON, LESSON), remark=Text("W" * 200), goes_on=True)
+EVERYTHING = Taught(lesson=LESSON, remark=Text("W" * 200), goes_on=True)
 PICTURE = Upload("board", dot("W" * 2_000))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.guide import CLEARLY, SLIPS, criticism
+from bot.service.remarks import CLEARLY, SLIPS, criticism
 from bot.service.tables import Tables
 from engines import GAMES, Action, Game, Text, apply, pending, start
 from engines.automa.hindsight import Better

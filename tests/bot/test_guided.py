@@ -1,0 +1,43 @@
+"""A guided game of every game on the shelf, by clicks to its end: in a channel, and in private."""
+
+from random import Random
+
+import pytest
+
+from engines import GAMES
+from tests.bot.room import TEXT, Room, chat, labels, parts, told
+from tests.bot.test_every_game import LONGEST, choose_something
+
+LESSON = "> 💡 "
+
+
+def lessons(room: Room) -> list[str]:
+    """The lessons on the board."""
+    texts = [part["content"] for part in parts(room.board) if part["type"] == TEXT]
+    return [lesson for text in texts for lesson in f"\n{text}".split(f"\n{LESSON}")[1:]]
+
+
+@pytest.mark.parametrize("in_chat", [False, True], ids=["channel", "chat"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_guided_game_is_played_to_its_end_by_clicks(
+    room: Room, game: str, in_chat: bool
+) -> None:
+    here, chance = chat(room, "ann") if in_chat else room, Random(game)
+    await here.slash("ann", "learn", game=game)
+    first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one
+
+    for _ in range(LONGEST):
+        if (await here.table()).status != "playing":
+            break
+        shown.setdefault(here.board.id, set()).update(lessons(here))
+        await choose_something(here, chance)
+
+    table = await here.table()
+    assert table.status == "finished"
+    assert table.guide is not None
+    given = [one.lesson for one in table.guide.given]
+    assert sorted(given) == sorted(set(given))
+    assert sum(map(len, shown.values())) == len(given)
+    assert all(len(some) <= 1 + (at == first) for at, some in shown.items())
+    assert "Play again" in labels(here.board)
+    assert GAMES[game].name in told(here.board)
