@@ -30,7 +30,7 @@ from engines.core.text import Seat
 
 LEARNER: Seat = 0
 SEATS = 2  # the learner, and an easy automa
-TRIES = 50  # that an automa has: counted, so that a slow day is no matter
+TRIES = 30  # that an automa has: counted, so that a slow day is no matter
 
 Policy: TypeAlias = Callable[[Game[Any], State, Decision, Random], str]
 
@@ -57,7 +57,7 @@ POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "fair": fair,
 }
-PLAYED = {"random": 3, "first": 1, "easy": 9, "fair": 9}  # games of each
+PLAYED = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
 SENSIBLE = ("easy", "fair")  # those who play to win
 
 
