@@ -14,12 +14,20 @@ from engines.core.lessons import (
     by_example,
 )
 from engines.core.text import Arg, Text
-from engines.kingdom_builder.material import BOARD, NAMES, TERRAIN_NAMES, CardId, TileId
+from engines.kingdom_builder.material import (
+    BOARD,
+    LOCATIONS,
+    NAMES,
+    TERRAIN_NAMES,
+    CardId,
+    TileId,
+)
 from engines.kingdom_builder.state import Label
 from engines.kingdom_builder.view import KingdomView, PlayerView
 
 SETTLED = 3  # settlements: before that, how to build is news enough
 HALF_WAY = range(12, 27)  # settlements in supply when it is time to take stock
+SHOWN = 4  # sites that are pointed at, where there are many
 NEARLY_OUT = 9  # settlements in supply: three turns at most
 
 
@@ -82,7 +90,13 @@ def anywhere(moment: Moment) -> Example | None:
     terrain = _table(moment).card
     if not builds or terrain is None or any(near >> h & 1 for h in builds):
         return None
-    return Example((), {"terrain": TERRAIN_NAMES[terrain]})
+    return Example(_sites(moment)[:SHOWN], {"terrain": TERRAIN_NAMES[terrain]})
+
+
+def _sites(moment: Moment) -> tuple[str, ...]:
+    """Return the castles and locations beside hexes on offer."""
+    sites = {*_table(moment).locations, *_table(moment).castles}
+    return tuple(dict.fromkeys(f"hex/{label}" for label in _reached(moment) if label in sites))
 
 
 def location(moment: Moment) -> Example | None:
@@ -102,9 +116,9 @@ def _named(tile: TileId) -> dict[str, Arg]:
 def ready_tile(moment: Moment) -> Example | None:
     """Find a tile that can be used now."""
     for option in moment.decision.options:
-        verb, _, rest = option.key.partition("/")
-        if verb == "use":
-            return Example((f"panel/{moment.seat}",), _named(rest.partition("/")[0]))
+        verb, *rest = option.key.split("/")
+        if verb == "use" and rest[0] in LOCATIONS:
+            return Example((f"panel/{moment.seat}",), _named(rest[0]))
     return None
 
 
@@ -158,8 +172,8 @@ LESSONS = (
     Lesson("goal", always, cards, in_play),
     by_example("end", acting, nearly_out),
     Lesson("beside", both(acting, beside_own)),
-    by_example("anywhere", later, anywhere),
     by_example("location", later, location),
+    by_example("anywhere", later, anywhere),
     paid_by("merchants"),
     by_example("tile", later, ready_tile),
     by_example("castle", later, castle),
@@ -167,4 +181,4 @@ LESSONS = (
     paid_by("fishermen"),
     by_example("stock", later, taking_stock),
 )
-FIRST_GAME = FirstGame("welcome 12", {"expansion": "base", "board": "first_game"})
+FIRST_GAME = FirstGame("welcome 13", {"expansion": "base", "board": "first_game"})

@@ -14,9 +14,10 @@ from engines.core.lessons import (
 )
 from engines.core.text import Arg
 from engines.kreta import scoring
-from engines.kreta.material import PIECES, PROVINCE_NAMES, RULES, SITES, ProvinceId, Site
+from engines.kreta.material import PIECES, PROVINCE_NAMES, RULES, SITES, CardId, ProvinceId, Site
 from engines.kreta.view import KretaView, PlayerView
 
+INFLUENCE: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
 SOME = 3  # pieces: before that, what they do is news enough
 PLAYED = 3  # cards that lie before a player when the hand begins to run out
 LATE = (2, 3)  # scorings to come when it is time to build what is still in supply
@@ -61,6 +62,11 @@ def prospects(moment: Moment, site: Site) -> tuple[int, int]:
 def next_row(moment: Moment) -> tuple[str, ...]:
     """Return where the site that is scored next is shown, in the row and on the map."""
     return f"row/{_table(moment).scored}", f"site/{open_sites(moment)[0]}"
+
+
+def to_begin_with(moment: Moment) -> tuple[str, ...]:
+    """Return the next site, and the cards that bring influence."""
+    return (*next_row(moment), *(f"card/{moment.seat}/{card}" for card in INFLUENCE))
 
 
 def next_site(moment: Moment) -> dict[str, Arg]:
@@ -205,7 +211,7 @@ turn = asked("PlayCard")
 later = both(turn, well_begun)
 
 LESSONS = (
-    Lesson("goal", always, next_row, next_site),
+    Lesson("goal", always, to_begin_with, next_site),
     by_example("last", turn, last_scoring),
     Lesson("villager", asked("Commander"), next_provinces),
     Lesson("ship", asked("Admiral"), free_harbours),

@@ -26,7 +26,8 @@ from engines import (
 from engines.automa import EASY, FAIR, decide
 from engines.core.agenda import State
 from engines.core.lessons import Lesson, Moment, due
-from engines.core.text import Seat
+from engines.core.text import Arg, Seat
+from engines.registry import game_of
 
 LEARNER: Seat = 0
 SEATS = 2  # the learner, and an easy automa
@@ -59,6 +60,21 @@ POLICIES: Mapping[str, Policy] = {
 }
 PLAYED = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
 SENSIBLE = ("easy", "fair")  # those who play to win
+
+
+def explained(table: State, name: str, *news: Event) -> dict[str, Arg] | None:
+    """Return the arguments of a lesson at the open question; None where it does not belong."""
+    (decision,) = pending(table)
+    moment = Moment(view_for(table, decision.seat), decision, news)
+    lesson = next(one for one in game_of(table).lessons if one.id == name)
+    return dict(lesson.told(moment).args) if lesson.when(moment) else None
+
+
+def pointed_at(table: State, name: str) -> list[str]:
+    """Return the places that a lesson points at."""
+    (decision,) = pending(table)
+    moment = Moment(view_for(table, decision.seat), decision)
+    return [*next(one for one in game_of(table).lessons if one.id == name).spots(moment)]
 
 
 class Asked(NamedTuple):

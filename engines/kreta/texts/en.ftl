@@ -223,7 +223,7 @@ part-crops = Harvests
 
 ## Lessons of a guided game
 
-lesson-goal = Eleven times a numbered site on the map is scored; after the eleventh, most points win. Every province around the site gives its points to whoever has most influence there, in full to each if you are equal. Commander, Abbot, Admiral and Architect bring influence. Next is site { $site }: { $provinces }, so begin there.
+lesson-goal = Eleven times a numbered site on the map is scored; after the eleventh, most points win. Every province around the site gives its points to whoever has most influence there, in full to each if you are equal. Each turn you play one card: Admiral, Commander, Abbot and Architect bring influence. Next is site { $site }: { $provinces }, so begin there.
 lesson-last = Only site { $site } is left, and the game ends at once when it is scored. As things stand you would have { $own ->
     [1] 1 point
    *[other] { $own } points
@@ -233,7 +233,7 @@ lesson-last = Only site { $site } is left, and the game ends at once when it is 
    *[level] One influence more in the right province decides it.
 }
 lesson-villager = A villager gives you 1 influence in the province where it stands. The number in the hexagon is what a province is worth: be where much is scored soon. Villagers on the island can also march, 4 steps in all for one Commander, a step for each border.
-lesson-ship = A ship gives you 1 influence in the province of its harbour, and a harbour makes a province worth 2 points more. With two players a harbour takes one ship only: who comes first keeps the other out. Where a villager of yours stands beside your ship, you can also harvest.
+lesson-ship = A ship gives you 1 influence in the province of its harbour, and a harbour makes a province worth 2 points more. With two players a harbour takes one ship only: who comes first keeps the other out. With a villager in that province, too, you can begin to harvest.
 lesson-abbot = Your abbot gives you 1 influence, and where he stands the other player can bring neither villagers nor villages, unless their own abbot comes too. Ships and forts still get in. Send him where you are just in front and much is scored soon: then it is hard to catch you.
 lesson-fort = A fort gives you 1 influence in every province around its site. Site { $site } is free and scored next: a fort there counts in all { $number } of its provinces at once. Forts never move, and you have { $left } left, so think of the sites after that, too.
 lesson-fort-card = Whoever plays the Castellan has a say in what is scored after the next site. This is site { $site }: as things stand it would bring you { $own ->
@@ -256,7 +256,7 @@ lesson-ahead = If site { $site } were scored now, you would get { $own ->
 lesson-behind = If site { $site } were scored now, the other player would get { $other ->
     [1] 1 point
    *[other] { $other } points
-} and you { $own }. They can play the Castellan in any turn, so do not leave it like that. Bring influence into { $provinces }: being equal is enough for the full points.
+} and you { $own }. They can play the Castellan in any turn, so do not leave it like that. Bring influence there ({ $provinces }): being equal is enough for the full points.
 lesson-king = The King repeats a card that lies played before you: here he could be the { $card } once more. Then he, too, lies there until the next scoring. So between two scorings you can do one thing twice: choose the one that you need most.
 lesson-hand = { $played } of your cards lie played; { $hand } are left in your hand. Played cards come back only with a scoring, whoever calls it. So keep what you need for the next site, and if your hand gets thin, the Castellan brings all of them back.
 lesson-twice = The two open fort cards both score { $province }: what stands there counts twice. Pieces stay on the map after a scoring, so they are never used up. Look for such provinces first, and for pieces that stand well for both.
