@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engines.chateau_combo.lessons import FIRST_GAME, LESSONS
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES
 from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
@@ -53,4 +54,6 @@ GAME = Game(
     playout=PLAYOUT,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
+    lessons=LESSONS,
+    first_game=FIRST_GAME,
 )

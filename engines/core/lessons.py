@@ -78,3 +78,24 @@ def happened(*messages: str) -> When:
 def both(one: When, other: When) -> When:
     """Belongs to a moment to which both belong."""
     return lambda moment: one(moment) and other(moment)
+
+
+class Example(Struct, frozen=True):
+    """What a lesson speaks of, as it lies on this very table."""
+
+    spots: tuple[str, ...] = ()
+    args: Mapping[str, Arg] = {}
+
+
+def by_example(name: str, when: When, find: Callable[[Moment], Example | None]) -> Lesson:
+    """Return a lesson that is told only where the table has an example of it."""
+
+    def example(moment: Moment) -> Example:
+        return find(moment) or Example()
+
+    return Lesson(
+        name,
+        both(when, lambda moment: find(moment) is not None),
+        lambda moment: example(moment).spots,
+        lambda moment: example(moment).args,
+    )

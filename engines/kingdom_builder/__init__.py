@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting, SetupError
+from engines.kingdom_builder import lessons
 from engines.kingdom_builder.board import TURNED, Layout, ground_of, quadrant_of
 from engines.kingdom_builder.material import (
     BOARD,
@@ -120,5 +121,7 @@ GAME = Game(
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),
+    lessons=lessons.LESSONS,
+    first_game=lessons.FIRST_GAME,
     migrations={1: sets_as_numbers},
 )

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engines.core.chance import Chance
 from engines.core.game import Game
 from engines.kreta.describe import describe
+from engines.kreta.lessons import FIRST_GAME, LESSONS
 from engines.kreta.material import (
     CARDS,
     CROPS,
@@ -78,4 +79,6 @@ GAME = Game(
     playout=PLAYOUT,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
     cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),
+    lessons=LESSONS,
+    first_game=FIRST_GAME,
 )

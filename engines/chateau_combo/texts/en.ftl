@@ -11,6 +11,12 @@ shelf =
 
 location-castle = castle
 location-village = village
+shield-nobility = nobility
+shield-faith = faith
+shield-scholarship = scholarship
+shield-military = military
+shield-craftsmanship = craftsmanship
+shield-peasantry = peasantry
 
 ## Questions
 
@@ -112,6 +118,31 @@ game-over = { $number ->
 
 part-face-down = face-down card
 part-keys = Keys
+
+## Lessons of a guided game
+
+lesson-goal = Hire nine characters in nine turns and lay them out as a square of three by three: most points win. Each turn you take one of the three cards where the messenger stands, and pay its cost in gold. Its ability works at once; the scroll at its foot scores when all have had nine turns. Keys, and cards face down, I explain in a moment.
+lesson-place = Lay it beside one of your cards: all nine must fit into three by three, and none moves again. Many scrolls count only the card’s own row or column, or want it in one place, such as a corner. { $face ->
+    [up] The { $card } says: { $scroll } So think of what shall lie beside it.
+   *[down] The { $card } counts nothing, face down: lay it where you need no other card.
+}
+lesson-last = This is your last card. Gold buys nothing after it: it only breaks a tie, unless a purse of yours has room. Every key is a point, so a card face down is worth at least 2. Compare that with all that a card bought now adds to your scrolls: its own, and those that count it.
+lesson-face-down = Any of these cards can also be taken face down: it costs nothing and brings 6 gold and 2 keys at once. It fills a place of your square and counts for nothing else. You have { $gold } gold now: once that buys nothing good, a card face down is clever, best one that the other player needs.
+lesson-shields = The best cards count what you already have. The { $card } counts { $shield } shields, the signs in the upper corner of a card, and you show { $number ->
+    [1] one
+   *[other] { $number }
+} already. So look at your own shields before you look at prices: a card that fits them often brings more than a dear one that does not.
+lesson-discount = The { $card } helps for the rest of the game. { $ability } That begins with your next card, and you take { $left } more after this one. So buy discounts early: late ones save little.
+lesson-purse = The { $card } has a purse: every gold on it is 2 points at the end, and it holds { $room }. Some abilities put gold there, and what gold you have left at the end goes there by itself. So who owns a purse wastes no gold.
+lesson-messenger = A black arrow on a card moves the messenger: buy the { $card }, and he goes to the { $location }. The next player then takes a card there, unless a key calls him away. So you also choose what others may choose from: leave them what does not suit them.
+lesson-keys = Before you take a card you may spend one key: for three new cards here, or to send the messenger to the { $location }. You have { $keys ->
+    [1] 1 key
+   *[other] { $keys } keys
+}; each that is left at the end is 1 point. So spend one when nothing here suits you, and keep the rest.
+lesson-plan = You have laid { $cards } cards, and { $left } are to come. The red seal beside your name says what all of it is worth as things stand: { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}. Look which of your scrolls still lack something, and for a card that feeds two of them at once.
 
 ## The position in words
 
@@ -394,6 +425,185 @@ card-witch = Witch
 card-woodcutter = Woodcutter
     .ability = Gain 1 gold per filled space of your 3x3 grid.
     .scoring = 5 points if this card is in the right column.
+
+## The end of a guided game: what brought points, and what to try next time
+
+source-told-part-face-down = A card face down scores nothing: it gave you 6 gold and 2 keys, and filled its place.
+source-told-part-keys = Every key that you have left is 1 point.
+source-told-card-alchemist = { card-alchemist.scoring }
+source-told-card-apothecary = { card-apothecary.scoring }
+source-told-card-architect = { card-architect.scoring }
+source-told-card-astronomer = { card-astronomer.scoring }
+source-told-card-banker = { card-banker.scoring }
+source-told-card-baron = { card-baron.scoring }
+source-told-card-captain = { card-captain.scoring }
+source-told-card-cardinal = { card-cardinal.scoring }
+source-told-card-chancellor = { card-chancellor.scoring }
+source-told-card-chaplain = { card-chaplain.scoring }
+source-told-card-chatelaine = { card-chatelaine.scoring }
+source-told-card-devout = { card-devout.scoring }
+source-told-card-duchess = { card-duchess.scoring }
+source-told-card-general = { card-general.scoring }
+source-told-card-glassblower = { card-glassblower.scoring }
+source-told-card-goldsmith = { card-goldsmith.scoring }
+source-told-card-gravedigger = { card-gravedigger.scoring }
+source-told-card-guildmaster = { card-guildmaster.scoring }
+source-told-card-her_majesty_the_queen = { card-her_majesty_the_queen.scoring }
+source-told-card-his_holiness = { card-his_holiness.scoring }
+source-told-card-his_majesty = { card-his_majesty.scoring }
+source-told-card-jester = { card-jester.scoring }
+source-told-card-judge = { card-judge.scoring }
+source-told-card-knight = { card-knight.scoring }
+source-told-card-lookout = { card-lookout.scoring }
+source-told-card-mother_superior = { card-mother_superior.scoring }
+source-told-card-nun = { card-nun.scoring }
+source-told-card-officer = { card-officer.scoring }
+source-told-card-patron = { card-patron.scoring }
+source-told-card-pawnbroker = { card-pawnbroker.scoring }
+source-told-card-pilgrim = { card-pilgrim.scoring }
+source-told-card-prince = { card-prince.scoring }
+source-told-card-princess = { card-princess.scoring }
+source-told-card-professor = { card-professor.scoring }
+source-told-card-queen_mother = { card-queen_mother.scoring }
+source-told-card-royal_guard = { card-royal_guard.scoring }
+source-told-card-scribe = { card-scribe.scoring }
+source-told-card-steward = { card-steward.scoring }
+source-told-card-templar = { card-templar.scoring }
+source-told-card-armorer = { card-armorer.scoring }
+source-told-card-baker = { card-baker.scoring }
+source-told-card-barbarian = { card-barbarian.scoring }
+source-told-card-beekeeper = { card-beekeeper.scoring }
+source-told-card-beggar = { card-beggar.scoring }
+source-told-card-blacksmith = { card-blacksmith.scoring }
+source-told-card-bombardier = { card-bombardier.scoring }
+source-told-card-brigand = { card-brigand.scoring }
+source-told-card-carpenter = { card-carpenter.scoring }
+source-told-card-clockmaker = { card-clockmaker.scoring }
+source-told-card-doctor = { card-doctor.scoring }
+source-told-card-executioner = { card-executioner.scoring }
+source-told-card-farmer = { card-farmer.scoring }
+source-told-card-farmhand = { card-farmhand.scoring }
+source-told-card-fisherman = { card-fisherman.scoring }
+source-told-card-innkeeper = { card-innkeeper.scoring }
+source-told-card-inventor = { card-inventor.scoring }
+source-told-card-locksmith = { card-locksmith.scoring }
+source-told-card-master_at_arms = { card-master_at_arms.scoring }
+source-told-card-mercenary = { card-mercenary.scoring }
+source-told-card-militiaman = { card-militiaman.scoring }
+source-told-card-miraculously_cured = { card-miraculously_cured.scoring }
+source-told-card-monk = { card-monk.scoring }
+source-told-card-philosopher = { card-philosopher.scoring }
+source-told-card-potter = { card-potter.scoring }
+source-told-card-revolutionary = { card-revolutionary.scoring }
+source-told-card-sculptor = { card-sculptor.scoring }
+source-told-card-shepherd = { card-shepherd.scoring }
+source-told-card-spice_merchant = { card-spice_merchant.scoring }
+source-told-card-spy = { card-spy.scoring }
+source-told-card-squire = { card-squire.scoring }
+source-told-card-stable_boy = { card-stable_boy.scoring }
+source-told-card-stonemason = { card-stonemason.scoring }
+source-told-card-traveler = { card-traveler.scoring }
+source-told-card-usurper = { card-usurper.scoring }
+source-told-card-vicar = { card-vicar.scoring }
+source-told-card-winemaker = { card-winemaker.scoring }
+source-told-card-witch = { card-witch.scoring }
+source-told-card-woodcutter = { card-woodcutter.scoring }
+-try-lines = leave room in its row and column for the shields that it counts.
+-try-types = mix your shields: every new type counts.
+-try-few-types = keep to few types of shield: every type that you lack counts.
+-try-set = collect all shields of its set: the one you have least of decides.
+-try-threes = collect the shields of one type in threes.
+-try-banners = buy more cards from the location that it counts.
+-try-both-banners = buy at the castle and in the village in turn.
+-try-two-shields = look at the number of shields on a card before you buy it.
+-try-cost = look at the printed cost of a card before you buy it: this one counts certain costs.
+-try-discounts = buy more cards with a discount, early.
+-try-purse = keep gold for its purse, or buy a card that puts gold on purses.
+-try-purses = have two or three purses, and fill them.
+-try-keys = buy cards that bring keys, and spend few.
+-try-avoid = buy no card with the shield that it forbids.
+-try-place = keep the place free where it scores, from the first turn on.
+-try-face-down = take one card face down, early, when gold is short.
+try-next-part-face-down = Take fewer cards face down: each of them is a scroll that you do without.
+try-next-part-keys = Buy cards that bring keys, and spend a key only where it brings you more than a point.
+try-next-card-alchemist = { card-alchemist }: { -try-discounts }
+try-next-card-apothecary = { card-apothecary }: { -try-lines }
+try-next-card-architect = { card-architect }: { -try-types }
+try-next-card-astronomer = { card-astronomer }: { -try-place }
+try-next-card-banker = { card-banker }: { -try-purses }
+try-next-card-baron = { card-baron }: { -try-avoid }
+try-next-card-captain = { card-captain }: { -try-place }
+try-next-card-cardinal = { card-cardinal }: { -try-lines }
+try-next-card-chancellor = { card-chancellor }: { -try-banners }
+try-next-card-chaplain = { card-chaplain }: { -try-banners }
+try-next-card-chatelaine = { card-chatelaine }: { -try-types }
+try-next-card-devout = { card-devout }: { -try-avoid }
+try-next-card-duchess = { card-duchess }: { -try-place }
+try-next-card-general = { card-general }: { -try-threes }
+try-next-card-glassblower = { card-glassblower }: { -try-set }
+try-next-card-goldsmith = { card-goldsmith }: { -try-place }
+try-next-card-gravedigger = { card-gravedigger }: { -try-purse }
+try-next-card-guildmaster = { card-guildmaster }: { -try-place }
+try-next-card-her_majesty_the_queen = { card-her_majesty_the_queen }: { -try-set }
+try-next-card-his_holiness = { card-his_holiness }: { -try-few-types }
+try-next-card-his_majesty = { card-his_majesty }: { -try-lines }
+try-next-card-jester = { card-jester }: { -try-lines }
+try-next-card-judge = { card-judge }: { -try-both-banners }
+try-next-card-knight = { card-knight }: { -try-lines }
+try-next-card-lookout = { card-lookout }: { -try-types }
+try-next-card-mother_superior = { card-mother_superior }: { -try-place }
+try-next-card-nun = { card-nun }: { -try-lines }
+try-next-card-officer = { card-officer }: { -try-set }
+try-next-card-patron = { card-patron }: { -try-cost }
+try-next-card-pawnbroker = { card-pawnbroker }: { -try-cost }
+try-next-card-pilgrim = { card-pilgrim }: { -try-types }
+try-next-card-prince = { card-prince }: { -try-lines }
+try-next-card-princess = { card-princess }: { -try-lines }
+try-next-card-professor = { card-professor }: { -try-lines }
+try-next-card-queen_mother = { card-queen_mother }: { -try-purse }
+try-next-card-royal_guard = { card-royal_guard }: { -try-lines }
+try-next-card-scribe = { card-scribe }: { -try-lines }
+try-next-card-steward = { card-steward }: { -try-purse }
+try-next-card-templar = { card-templar }: { -try-keys }
+try-next-card-armorer = { card-armorer }: { -try-lines }
+try-next-card-baker = { card-baker }: { -try-place }
+try-next-card-barbarian = { card-barbarian }: { -try-avoid }
+try-next-card-beekeeper = { card-beekeeper }: { -try-purse }
+try-next-card-beggar = { card-beggar }: { -try-lines }
+try-next-card-blacksmith = { card-blacksmith }: { -try-two-shields }
+try-next-card-bombardier = { card-bombardier }: { -try-lines }
+try-next-card-brigand = { card-brigand }: { -try-banners }
+try-next-card-carpenter = { card-carpenter }: { -try-face-down }
+try-next-card-clockmaker = { card-clockmaker }: { -try-lines }
+try-next-card-doctor = { card-doctor }: { -try-set }
+try-next-card-executioner = { card-executioner }: { -try-banners }
+try-next-card-farmer = { card-farmer }: { -try-place }
+try-next-card-farmhand = { card-farmhand }: { -try-purse }
+try-next-card-fisherman = { card-fisherman }: { -try-place }
+try-next-card-innkeeper = { card-innkeeper }: { -try-purse }
+try-next-card-inventor = { card-inventor }: { -try-banners }
+try-next-card-locksmith = { card-locksmith }: { -try-keys }
+try-next-card-master_at_arms = { card-master_at_arms }: { -try-purse }
+try-next-card-mercenary = { card-mercenary }: { -try-set }
+try-next-card-militiaman = { card-militiaman }: { -try-lines }
+try-next-card-miraculously_cured = { card-miraculously_cured }: { -try-purse }
+try-next-card-monk = { card-monk }: { -try-lines }
+try-next-card-philosopher = { card-philosopher }: { -try-avoid }
+try-next-card-potter = { card-potter }: { -try-purse }
+try-next-card-revolutionary = { card-revolutionary }: { -try-avoid }
+try-next-card-sculptor = { card-sculptor }: { -try-purse }
+try-next-card-shepherd = { card-shepherd }: { -try-lines }
+try-next-card-spice_merchant = { card-spice_merchant }: { -try-place }
+try-next-card-spy = { card-spy }: { -try-place }
+try-next-card-squire = { card-squire }: { -try-lines }
+try-next-card-stable_boy = { card-stable_boy }: { -try-lines }
+try-next-card-stonemason = { card-stonemason }: { -try-lines }
+try-next-card-traveler = { card-traveler }: { -try-cost }
+try-next-card-usurper = { card-usurper }: { -try-banners }
+try-next-card-vicar = { card-vicar }: { -try-purse }
+try-next-card-winemaker = { card-winemaker }: { -try-types }
+try-next-card-witch = { card-witch }: { -try-avoid }
+try-next-card-woodcutter = { card-woodcutter }: { -try-place }
 
 ## Words on the picture
 

@@ -234,6 +234,57 @@ last-settlement = { $who } has built the last settlement: this is the last round
 
 part-castles = Castles
 
+## Lessons of a guided game
+
+lesson-goal = Build settlements where they earn gold: most gold at the end wins. The three cards under the board say what pays in this game: { $cards }. Each turn your terrain card, at the top right, names the land on which you build three settlements. When somebody has built all 40, the round is played out and the game ends.
+lesson-end = One supply is down to { $left ->
+    [0] nothing
+    [1] 1 settlement
+   *[other] { $left } settlements
+}. The round in which the first supply runs out is the last, and everybody has the same number of turns. So from now on look only at gold: what pays at the end, and what you can still reach.
+lesson-beside = Every settlement must stand beside one of yours as long as the terrain allows it: that is why only such hexes are on offer. So each one also decides where the next can stand. Grow towards what pays, and towards the white hexes, which are locations.
+lesson-anywhere = No settlement of yours stands beside free { $terrain }, so now you may build on any hex of it. Use that for a new start beside a location or a castle that you could not reach otherwise. The fewer terrains you touch, the more often you are as free as this.
+lesson-location = You can build beside the location on { $hex } and take its tile, the { $tile }: { $brief }. From your next turn on you may use it once in every turn. That is worth more than a little gold now, so take tiles early; each location gives you one.
+lesson-tile = Your { $tile } is ready: { $brief }. You may use a tile once a turn, before the first of your three settlements or after the last, never in between. It is ready again every turn, for as long as you stand beside its location.
+lesson-castle = You can build beside the castle on { $hex }. At the end every castle pays 3 gold to everybody who stands beside it. One settlement is enough, a second earns nothing there: so take castles on your way.
+lesson-fishermen = Fishermen pay 1 gold for each of your settlements beside water, that is { $gold } gold as things stand. A hex with much water beside it pays no more than one with a little. So follow a river or the shore, where nearly every hex counts.
+lesson-knights = Knights pay 2 gold for each settlement in your fullest row, that is { $gold } gold as things stand. Rows run from left to right, and only one of them counts. So choose one that leads through much free land, and come back to it with every card.
+lesson-merchants = Merchants pay for links: 4 gold for each castle or location that a group of yours joins to another one. A group is settlements side by side; yours bring { $gold } gold as things stand. The first link between two of them is worth 8 at once: so lead a group from one to the next.
+lesson-stock = The gold beside your name is what you would have if the game ended now: { $total }. You have { $left } settlements left to build. { $card } pay you least so far, { $gold } gold: is there a place where the next settlements earn more there, or are the other cards better for you?
+
+## The end of a guided game: what brought gold, and what to try next time
+
+source-told-card-fishermen = { card-fishermen.brief }.
+source-told-card-merchants = { card-merchants.brief }.
+source-told-card-discoverers = { card-discoverers.brief }.
+source-told-card-hermits = { card-hermits.brief }.
+source-told-card-citizens = { card-citizens.brief }.
+source-told-card-miners = { card-miners.brief }.
+source-told-card-workers = { card-workers.brief }.
+source-told-card-knights = { card-knights.brief }.
+source-told-card-lords = { card-lords.brief }.
+source-told-card-farmers = { card-farmers.brief }.
+source-told-card-families = { card-families.brief }.
+source-told-card-shepherds = { card-shepherds.brief }.
+source-told-card-ambassadors = { card-ambassadors.brief }.
+source-told-part-castles = 3 gold for every castle beside which you have a settlement.
+source-told-card-treasure = 3 gold at once for every treasure that you took from nomads.
+try-next-card-fishermen = Follow a river or the shore: every settlement beside water pays.
+try-next-card-merchants = Let one group of settlements run from site to site: castles and locations all count once they are linked.
+try-next-card-discoverers = Spread over the board from north to south: a row pays with its first settlement.
+try-next-card-hermits = Begin new areas whenever the terrain leaves you free, and do not join them.
+try-next-card-citizens = Keep your settlements together: only your largest area pays.
+try-next-card-miners = Build along the mountains: every settlement beside one pays.
+try-next-card-workers = Build round castles and locations: every settlement beside one pays.
+try-next-card-knights = Choose one long row early, and come back to it with every card.
+try-next-card-lords = Look at every quadrant before the end: one settlement more there may be worth a first place.
+try-next-card-farmers = Do not forget a quadrant: the one where you have fewest decides.
+try-next-card-families = Build your three settlements in a straight line whenever you can.
+try-next-card-shepherds = Fill up small pieces of a terrain: the settlement that leaves no free hex beside it pays.
+try-next-card-ambassadors = Build beside settlements of other players: each such build pays.
+try-next-part-castles = Pass by a castle with one settlement: it pays 3 gold whatever else you do.
+try-next-card-treasure = Be the first beside nomads: some of them have a treasure.
+
 ## The position in words
 
 say-turn = Kingdom Builder, { $last ->

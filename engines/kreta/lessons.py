@@ -1,0 +1,231 @@
+"""What a guided game of Kreta explains, when, and where the picture shows it."""
+
+from engines.core.agenda import Option
+from engines.core.lessons import (
+    Example,
+    FirstGame,
+    Lesson,
+    Moment,
+    always,
+    asked,
+    both,
+    by_example,
+    happened,
+)
+from engines.core.text import Arg
+from engines.kreta import scoring
+from engines.kreta.material import PIECES, PROVINCE_NAMES, RULES, SITES, CardId, ProvinceId, Site
+from engines.kreta.view import KretaView, PlayerView
+
+INFLUENCE: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
+SOME = 3  # pieces: before that, what they do is news enough
+PLAYED = 3  # cards that lie before a player when the hand begins to run out
+LATE = (2, 3)  # scorings to come when it is time to build what is still in supply
+
+
+def _table(moment: Moment) -> KretaView:
+    table: KretaView = moment.view.table
+    return table
+
+
+def _me(moment: Moment) -> PlayerView:
+    return _table(moment).players[moment.seat]
+
+
+def _offers(moment: Moment, verb: str) -> list[Option]:
+    """Return the options of one verb."""
+    return [option for option in moment.decision.options if option.key.startswith(verb)]
+
+
+def open_sites(moment: Moment) -> list[Site]:
+    """Return the sites that are known to be scored next: two, at last one."""
+    table = _table(moment)
+    coming = table.row[table.scored : table.scored + 2]
+    return [site for site in coming if site is not None]
+
+
+def to_come(moment: Moment) -> int:
+    """Return how many scorings are left."""
+    return RULES.row_length - _table(moment).scored
+
+
+def prospects(moment: Moment, site: Site) -> tuple[int, int]:
+    """Return what a scoring of the site would bring now: to who learns, and to the other."""
+    provinces = _table(moment).provinces
+    gains = scoring.summed(
+        scoring.awards(name, tuple(share.influence for share in provinces[name].shares))
+        for name in SITES[site]
+    )
+    return gains[moment.seat], max(gains[: moment.seat] + gains[moment.seat + 1 :])
+
+
+def next_row(moment: Moment) -> tuple[str, ...]:
+    """Return where the site that is scored next is shown, in the row and on the map."""
+    return f"row/{_table(moment).scored}", f"site/{open_sites(moment)[0]}"
+
+
+def to_begin_with(moment: Moment) -> tuple[str, ...]:
+    """Return the next site, and the cards that bring influence."""
+    return (*next_row(moment), *(f"card/{moment.seat}/{card}" for card in INFLUENCE))
+
+
+def next_site(moment: Moment) -> dict[str, Arg]:
+    """Tell which site is scored next, and its provinces."""
+    site = open_sites(moment)[0]
+    names = tuple(PROVINCE_NAMES[name] for name in SITES[site])
+    return {"site": site, "provinces": names, "left": to_come(moment)}
+
+
+def next_provinces(moment: Moment) -> tuple[str, ...]:
+    """Return the provinces that are scored next."""
+    return tuple(f"province/{name}" for name in SITES[open_sites(moment)[0]])
+
+
+def free_harbours(moment: Moment) -> tuple[str, ...]:
+    """Return the harbours without a ship."""
+    return tuple(f"harbour/{name}" for name, ships in _table(moment).harbours.items() if not ships)
+
+
+def fort(moment: Moment) -> Example | None:
+    """Find the site that is scored next, still free for a fort."""
+    site = open_sites(moment)[0]
+    if not _offers(moment, f"build_fort/{site}"):
+        return None
+    told: dict[str, Arg] = {"site": site, "number": len(SITES[site])}
+    return Example((f"site/{site}",), {**told, "left": _me(moment).supply["fort"]})
+
+
+def well_begun(moment: Moment) -> bool:
+    """Belongs to a turn of somebody who has some pieces on the island."""
+    supply = _me(moment).supply
+    return sum(kind.count - supply[piece] for piece, kind in PIECES.items()) >= SOME
+
+
+def harvest(moment: Moment) -> Example | None:
+    """Find the Farmer among the cards that can be played."""
+    spots = tuple(option.spot for option in _offers(moment, "play/farmer") if option.spot)
+    return Example(spots) if spots else None
+
+
+def king(moment: Moment) -> Example | None:
+    """Find a played card that the King can repeat."""
+    for option in _offers(moment, "copy/"):
+        if option.spot:
+            spots = (f"card/{moment.seat}/king", option.spot)
+            return Example(spots, {"card": option.text.args["card"]})
+    return None
+
+
+def ahead(moment: Moment) -> Example | None:
+    """Find a scoring that would bring who learns more than the other."""
+    own, other = prospects(moment, open_sites(moment)[0])
+    return _scoring_now(moment, own, other) if own > other else None
+
+
+def behind(moment: Moment) -> Example | None:
+    """Find a scoring that would bring the other more."""
+    own, other = prospects(moment, open_sites(moment)[0])
+    return _scoring_now(moment, own, other) if own < other else None
+
+
+def _scoring_now(moment: Moment, own: int, other: int) -> Example:
+    return Example(next_row(moment), {**next_site(moment), "own": own, "other": other})
+
+
+def counted_twice(moment: Moment) -> Example | None:
+    """Find a province that both open fort cards score."""
+    sites = open_sites(moment)
+    shared = [name for name in SITES[sites[0]] if name in SITES[sites[-1]]]
+    if len(sites) == 1 or not shared:
+        return None
+    spots = tuple(f"row/{_table(moment).scored + slot}" for slot in range(2))
+    told: dict[str, Arg] = {"province": PROVINCE_NAMES[shared[0]]}
+    return Example((*spots, f"province/{shared[0]}"), told)
+
+
+def shut_out(moment: Moment) -> Example | None:
+    """Find a province that another's abbot keeps who learns out of."""
+    for name, province in _table(moment).provinces.items():
+        abbots = [seat for seat, share in enumerate(province.shares) if share.abbots]
+        if abbots and moment.seat not in abbots:
+            return _closed(name, f"abbot/{name}/{abbots[0]}")
+    return None
+
+
+def _closed(province: ProvinceId, spot: str) -> Example:
+    return Example((spot,), {"province": PROVINCE_NAMES[province]})
+
+
+def scored(moment: Moment) -> Example | None:
+    """Find the scoring that has just been."""
+    last = _table(moment).last_scoring
+    if last is None:
+        return None
+    own = last.points[moment.seat]
+    told: dict[str, Arg] = {"site": last.site, "own": own, "left": to_come(moment)}
+    return Example((f"row/{last.number - 1}",), told)
+
+
+def new_fort_card(moment: Moment) -> Example | None:
+    """Find the fort card that was revealed, and what it would bring."""
+    site = open_sites(moment)[-1]
+    own, other = prospects(moment, site)
+    return Example((f"row/{_table(moment).scored + 1}", f"site/{site}"), _worth(site, own, other))
+
+
+def _worth(site: Site, own: int, other: int) -> dict[str, Arg]:
+    return {"site": site, "own": own, "other": other}
+
+
+def hand_runs_out(moment: Moment) -> Example | None:
+    """Find played cards that lie before who learns."""
+    played = [one.card for one in _me(moment).played]
+    if len(played) < PLAYED:
+        return None
+    spots = tuple(f"card/{moment.seat}/{card}" for card in played)
+    return Example(spots, {"played": len(played), "hand": len(_me(moment).hand)})
+
+
+def unbuilt(moment: Moment) -> Example | None:
+    """Find forts in supply when few scorings are left."""
+    forts = _me(moment).supply["fort"]
+    if to_come(moment) not in LATE or not forts:
+        return None
+    told: dict[str, Arg] = {"left": to_come(moment), "forts": forts}
+    return Example((f"card/{moment.seat}/architect",), told)
+
+
+def last_scoring(moment: Moment) -> Example | None:
+    """Find how the game would end if the last site were scored now."""
+    if to_come(moment) > 1:
+        return None
+    own, other = prospects(moment, open_sites(moment)[0])
+    totals = [standing.total for standing in moment.view.standings]
+    own += totals.pop(moment.seat)
+    other += max(totals)
+    state = "ahead" if own > other else "behind" if own < other else "level"
+    return Example(next_row(moment), {**_worth(open_sites(moment)[0], own, other), "state": state})
+
+
+turn = asked("PlayCard")
+later = both(turn, well_begun)
+
+LESSONS = (
+    Lesson("goal", always, to_begin_with, next_site),
+    by_example("last", turn, last_scoring),
+    Lesson("villager", asked("Commander"), next_provinces),
+    Lesson("ship", asked("Admiral"), free_harbours),
+    Lesson("abbot", asked("Abbot"), next_provinces),
+    by_example("fort", asked("Architect"), fort),
+    by_example("fort-card", asked("ChooseFortCard"), new_fort_card),
+    by_example("scored", both(turn, happened("castellan")), scored),
+    by_example("harvest", later, harvest),
+    by_example("twice", later, counted_twice),
+    by_example("ahead", later, ahead),
+    by_example("behind", later, behind),
+    by_example("shut-out", later, shut_out),
+    by_example("king", later, king),
+    by_example("hand", later, hand_runs_out),
+    by_example("build", later, unbuilt),
+)
+FIRST_GAME = FirstGame("welcome 63")

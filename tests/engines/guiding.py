@@ -1,0 +1,150 @@
+"""Guided games in tests: a learner against an easy automa, from the start that a game proposes.
+
+What is told when is the promise of every guided game: the first lesson at the first question, then
+whatever is due, one a turn beside the first, each once a game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import inf
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from engines import (
+    GAMES,
+    Action,
+    Decision,
+    Event,
+    Game,
+    Standing,
+    apply,
+    pending,
+    standings,
+    start,
+    view_for,
+)
+from engines.automa import EASY, FAIR, decide
+from engines.core.agenda import State
+from engines.core.lessons import Lesson, Moment, due
+from engines.core.text import Arg, Seat
+from engines.registry import game_of
+
+LEARNER: Seat = 0
+SEATS = 2  # the learner, and an easy automa
+TRIES = 30  # that an automa has: counted, so that a slow day is no matter
+
+Policy: TypeAlias = Callable[[Game[Any], State, Decision, Random], str]
+
+
+def at_random(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
+    return chance.choice(decision.options).key
+
+
+def the_first(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
+    return decision.options[0].key
+
+
+def easy(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
+    return decide(game, state, decision.seat, EASY, chance, inf, tries=TRIES).key
+
+
+def fair(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
+    return decide(game, state, decision.seat, FAIR, chance, inf, tries=TRIES).key
+
+
+POLICIES: Mapping[str, Policy] = {
+    "random": at_random,
+    "first": the_first,
+    "easy": easy,
+    "fair": fair,
+}
+PLAYED = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
+SENSIBLE = ("easy", "fair")  # those who play to win
+
+
+def explained(table: State, name: str, *news: Event) -> dict[str, Arg] | None:
+    """Return the arguments of a lesson at the open question; None where it does not belong."""
+    (decision,) = pending(table)
+    moment = Moment(view_for(table, decision.seat), decision, news)
+    lesson = next(one for one in game_of(table).lessons if one.id == name)
+    return dict(lesson.told(moment).args) if lesson.when(moment) else None
+
+
+def pointed_at(table: State, name: str) -> list[str]:
+    """Return the places that a lesson points at."""
+    (decision,) = pending(table)
+    moment = Moment(view_for(table, decision.seat), decision)
+    return [*next(one for one in game_of(table).lessons if one.id == name).spots(moment)]
+
+
+class Asked(NamedTuple):
+    """A question put to the learner: in which of the learner's turns, and what was told then."""
+
+    moment: Moment
+    turn: int
+    told: Lesson | None
+
+
+class Guided(NamedTuple):
+    """A guided game played to its end."""
+
+    asked: list[Asked]
+    results: tuple[Standing, ...]
+
+    @property
+    def told(self) -> dict[str, Asked]:
+        """Return the lessons that were told, in their order."""
+        return {one.told.id: one for one in self.asked if one.told}
+
+    @property
+    def turns(self) -> int:
+        """Return how many turns the learner had."""
+        return self.asked[-1].turn
+
+
+class Teaching:
+    """Tells whatever is due: one lesson a turn beside the first, each once."""
+
+    def __init__(self, lessons: Sequence[Lesson]) -> None:
+        self._lessons = lessons
+        self._told: dict[str, int] = {}  # and in which turn
+
+    def told(self, moment: Moment, turn: int) -> Lesson | None:
+        """Return what is told at a question in the learner's so manyth turn."""
+        if turn in [*self._told.values()][1:]:
+            return None
+        lesson = due(self._lessons, moment, self._told)
+        if lesson:
+            self._told[lesson.id] = turn
+        return lesson
+
+
+def guided(game: Game[Any], policy: Policy, chance: Random) -> Guided:
+    """Play a guided game to its end."""
+    assert game.first_game is not None
+    teaching, asked, turn = Teaching(game.lessons), list[Asked](), 0
+    state, heard = start(game, SEATS, game.first_game.seed, game.first_game.options)
+    while decisions := pending(state):
+        (decision,) = decisions
+        if decision.seat == LEARNER:
+            turn += state.mover != LEARNER
+            moment = Moment(view_for(state, LEARNER), decision, _for_the_learner(heard))
+            asked.append(Asked(moment, turn, teaching.told(moment, turn)))
+            heard = []
+        choose = policy if decision.seat == LEARNER else easy
+        state, news = apply(state, Action(decision.seat, choose(game, state, decision, chance)))
+        heard += news
+    return Guided(asked, standings(state))
+
+
+def _for_the_learner(heard: list[Event]) -> tuple[Event, ...]:
+    return tuple(event for event in heard if event.only in (None, LEARNER))
+
+
+@cache
+def guided_games(game: str, policy: str) -> tuple[Guided, ...]:
+    """Return some guided games of a policy; they differ in what chance lets the players choose."""
+    return tuple(
+        guided(GAMES[game], POLICIES[policy], Random(f"{policy} {number}"))
+        for number in range(PLAYED[policy])
+    )

@@ -1,0 +1,133 @@
+"""What the lessons of Kingdom Builder say is so: where one builds, what tiles and cards bring."""
+
+import pytest
+
+from engines import Text, standings
+from engines.kingdom_builder.material import CARDS, NAMES, TERRAIN_NAMES, CardId
+from engines.kingdom_builder.scoring import castles
+from tests.engines.guiding import explained, pointed_at
+from tests.engines.hands_on import offered
+from tests.engines.kingdom_builder.table import (
+    WORDS,
+    F,
+    given,
+    gold,
+    label,
+    play,
+    player,
+    tiles,
+    where,
+)
+
+LINE = [(8, 7), (8, 8), (8, 9)]  # on grass, below the tavern on H7
+FIRST_CARDS = ("fishermen", "knights", "merchants")
+
+
+def test_only_hexes_beside_ones_own_are_on_offer_where_it_is_told() -> None:
+    table = given(F, "grass", LINE)
+
+    assert explained(table, "beside") == {}
+    assert explained(table, "anywhere") is None
+
+
+def test_who_touches_no_free_hex_of_the_terrain_may_build_anywhere() -> None:
+    table = given(F, "desert", LINE)
+
+    assert explained(table, "anywhere") == {"terrain": TERRAIN_NAMES["desert"]}
+    assert explained(table, "beside") is None
+    assert {(0, 1), (10, 0), (0, 19)} <= where(table)  # in three corners of the board
+
+
+def test_the_first_settlement_is_no_lesson_about_neighbours() -> None:
+    assert explained(given(F, "grass"), "beside") is None
+
+
+def test_a_build_beside_the_location_that_is_told_brings_its_tile() -> None:
+    table = given(F, "grass", LINE)
+
+    assert explained(table, "location") == {
+        "hex": "H7",
+        "tile": NAMES["tavern"],
+        "brief": Text("card-tavern.brief"),
+    }
+    assert pointed_at(table, "location") == ["hex/H7"]
+    assert tiles(play(table, (7, 7))) == [("tavern", "fresh")]
+
+
+def test_a_location_that_gave_its_tile_is_not_praised_again() -> None:
+    table = play(given(F, "grass", LINE), (7, 7))
+
+    assert explained(table, "location") is None
+    assert explained(given(F, "grass", LINE, left=0), "location") is None
+
+
+def test_a_tile_is_told_of_before_the_first_build_and_not_between() -> None:
+    table = given(F, "grass", LINE, tiles=["tavern"])
+
+    assert explained(table, "tile") == {
+        "tile": NAMES["tavern"],
+        "brief": Text("card-tavern.brief"),
+    }
+    assert explained(play(table, (9, 8)), "tile") is None
+
+
+def test_a_build_beside_the_castle_that_is_told_earns_three_gold() -> None:
+    table = given(F, "grass", [(4, 5), (4, 6), (5, 5)])
+
+    assert explained(table, "castle") == {"hex": label((3, 3))}
+    after = play(table, (4, 4))
+    assert castles(after, 0) == castles(table, 0) + 3
+    assert explained(after, "castle") is None
+
+
+@pytest.mark.parametrize("card", FIRST_CARDS)
+def test_a_card_is_told_with_the_gold_that_it_pays_now(card: CardId) -> None:
+    area = ((6, 8), (5, 8), (5, 9), (5, 10))
+    table = given(F, "grass", area, cards=FIRST_CARDS)
+
+    assert explained(table, card) == {"gold": gold(card, *area)}
+    assert pointed_at(table, card) == [f"card/{card}"]
+
+
+def test_a_card_that_is_not_in_play_is_not_told_of() -> None:
+    assert explained(given(F, "grass", LINE), "merchants") is None
+
+
+def test_the_first_link_between_two_sites_brings_eight_gold() -> None:
+    towards = [(6, 3), (6, 4), (6, 5)]
+
+    assert gold("merchants", *towards) == 0
+    assert gold("merchants", *towards, (6, 6)) == 8
+
+
+def test_taking_stock_names_what_pays_least() -> None:
+    area = [(6, 8), (5, 8), (5, 9), (5, 10)]
+    table = given(F, "grass", area, supply=20, cards=FIRST_CARDS)
+
+    assert explained(table, "stock") == {
+        "left": 20,
+        "total": standings(table)[0].total,
+        "card": NAMES["fishermen"],
+        "gold": 0,
+    }
+
+
+def test_the_end_is_near_when_anybodys_supply_is_small() -> None:
+    assert explained(given(F, "grass", LINE, supply=10), "end") is None
+    assert explained(given(F, "grass", LINE, supply=9), "end") == {"left": 9}
+    few = given(F, "grass", LINE, others=[player(supply=4)])
+    assert explained(few, "end") == {"left": 4}
+    assert pointed_at(few, "end") == ["panel/1"]
+
+
+def test_the_goal_names_the_three_cards_that_pay() -> None:
+    table = given(F, "grass", cards=FIRST_CARDS)
+
+    assert explained(table, "goal") == {"cards": tuple(NAMES[card] for card in FIRST_CARDS)}
+    assert len(offered(table)) > 1
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_is_explained_at_the_end_and_has_advice(card: CardId) -> None:
+    assert WORDS(f"source-told-card-{card}") == f"{WORDS(f'card-{card}.brief')}."
+    assert WORDS(f"try-next-card-{card}").endswith(".")

@@ -1,0 +1,170 @@
+"""Guided games: lessons come where they belong, in words and places that fit, and most come."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engines import GAMES, Game, Text
+from engines.core.lessons import Lesson, Moment, always
+from render import PAINTERS
+from render.showing import Showing
+from render.words import LANGUAGES, words_of
+from tests.engines.guiding import (
+    LEARNER,
+    POLICIES,
+    SEATS,
+    SENSIBLE,
+    Guided,
+    guided_games,
+)
+from tests.engines.wording import NAMES, StrictWords, strict_words
+
+LESSONS = range(10, 17)
+SENTENCES = range(2, 5)
+LONGEST = 400  # characters
+MOST = 0.5  # of the games
+SAMPLED = 5  # of so many questions one is painted, beside those at which something is told
+POINTS = (-3, 0, 1, 2, 27)  # that a source may bring
+
+GUIDED = [game for game in GAMES.values() if game.lessons]
+every_game = pytest.mark.parametrize("game", GUIDED, ids=lambda game: game.id)
+every_policy = pytest.mark.parametrize("policy", POLICIES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_game
+def test_a_game_has_ten_to_sixteen_lessons_and_begins_with_what_it_is_about(
+    game: Game[Any],
+) -> None:
+    names = [lesson.id for lesson in game.lessons]
+
+    assert len(names) in LESSONS
+    assert len(set(names)) == len(names)
+    assert game.lessons[0].id == "goal"
+    assert game.lessons[0].when is always
+
+
+@every_game
+def test_the_learner_begins_a_guided_game(game: Game[Any]) -> None:
+    for play in guided_games(game.id, "first"):
+        assert play.asked[0].moment.view.mover is None
+        assert play.told["goal"] is play.asked[0]
+
+
+@every_game
+@every_policy
+def test_a_lesson_comes_once_and_alone_in_its_turn(game: Game[Any], policy: str) -> None:
+    for play in guided_games(game.id, policy):
+        told = [one for one in play.asked if one.told][1:]
+        turns = [one.turn for one in told]
+
+        assert len(set(turns)) == len(turns)
+        assert len(play.told) == len(told) + 1
+
+
+@every_language
+@every_game
+@every_policy
+def test_a_lesson_is_told_in_a_few_short_sentences_wherever_it_belongs(
+    game: Game[Any], policy: str, language: str
+) -> None:
+    words = strict_words(game, language)
+    for play in guided_games(game.id, policy):
+        for one in play.asked:
+            for lesson in belonging(game.lessons, one.moment):
+                assert_short(words, lesson.told(one.moment))
+
+
+def belonging(lessons: Sequence[Lesson], moment: Moment) -> list[Lesson]:
+    """Return all lessons that could be told there: any of them may have been skipped before."""
+    return [lesson for lesson in lessons if lesson.when(moment)]
+
+
+def assert_short(words: StrictWords, text: Text) -> None:
+    said = words.say(text, NAMES)
+    assert len(said) <= LONGEST, (len(said), said)
+    assert len(sentences(said)) in SENTENCES, said
+    assert said[-1] in ".!?", said
+
+
+def sentences(said: str) -> list[str]:
+    """Return what ends with a full stop, a question mark or an exclamation mark."""
+    return re.split(r"(?<=[.!?])\s+", said)
+
+
+@every_game
+@every_policy
+def test_a_lesson_points_at_places_that_the_picture_shows(game: Game[Any], policy: str) -> None:
+    for play in guided_games(game.id, policy):
+        for number, one in enumerate(play.asked):
+            if one.told or number % SAMPLED == 0:
+                assert_shown(belonging(game.lessons, one.moment), one.moment)
+
+
+def assert_shown(lessons: Sequence[Lesson], moment: Moment) -> None:
+    places = shown(moment)
+    for lesson in lessons:
+        spots = [*lesson.spots(moment)]
+        assert len(set(spots)) == len(spots), (lesson.id, spots)
+        assert places.issuperset(spots), (lesson.id, spots)
+
+
+def shown(moment: Moment) -> frozenset[str]:
+    """Return the places of the board's picture."""
+    game = moment.view.game
+    scene = PAINTERS[game].board(Showing(moment.view, NAMES[:SEATS], words_of(game)))
+    return frozenset(scene.spots())
+
+
+@every_game
+def test_every_lesson_is_told_in_most_games_of_those_who_play_to_win(game: Game[Any]) -> None:
+    shares = {policy: told_in(game, policy) for policy in SENSIBLE}
+    seldom = {
+        lesson.id: {policy: f"{share[lesson.id]:.2f}" for policy, share in shares.items()}
+        for lesson in game.lessons
+        if all(share[lesson.id] <= MOST for share in shares.values())
+    }
+
+    assert not seldom, seldom
+
+
+def told_in(game: Game[Any], policy: str) -> dict[str, float]:
+    """Return in which share of a policy's games every lesson was told."""
+    games = guided_games(game.id, policy)
+    return {
+        lesson.id: sum(lesson.id in play.told for play in games) / len(games)
+        for lesson in game.lessons
+    }
+
+
+@every_game
+@pytest.mark.parametrize("policy", SENSIBLE)
+def test_half_of_what_is_told_is_told_in_the_first_half_of_the_game(
+    game: Game[Any], policy: str
+) -> None:
+    for play in guided_games(game.id, policy):
+        early = [one for one in play.told.values() if 2 * one.turn <= play.turns + 1]
+
+        assert 2 * len(early) >= len(play.told), told_when(play)
+
+
+def told_when(play: Guided) -> str:
+    """Return the lessons with the turns in which they came."""
+    told = [f"{name} in turn {one.turn}" for name, one in play.told.items()]
+    return f"of {play.turns} turns: {', '.join(told)}"
+
+
+@every_language
+@every_game
+def test_every_source_of_points_is_explained_at_the_end_and_has_advice_for_next_time(
+    game: Game[Any], language: str
+) -> None:
+    words = strict_words(game, language)
+    for play in (play for policy in POLICIES for play in guided_games(game.id, policy)):
+        for part in play.results[LEARNER].parts:
+            for points in POINTS:
+                for message in (f"source-told-{part.source.id}", f"try-next-{part.source.id}"):
+                    said = words.say(Text(message, {"points": points}), NAMES)
+                    assert said[-1] in ".!", said
