@@ -384,6 +384,53 @@ part-coins = Most coins
 part-towers = Most towers
 part-breadth = Flourishing crops
 
+## Lessons of a first game
+
+lesson-goal = You build a kingdom around a castle: one tile a round, for eight rounds; then the most points win. Points come from tiles, from persons, and from having the most nobles, coins or towers. Three tiles of one crop in a line, a trio, bring you a person; the castle counts as both crops it shows. { $choosing ->
+    [yes] So choose the one whose crops you see most in the column of tiles.
+   *[no] So look for tiles with its crops.
+}
+lesson-take = Take one tile a turn. Of the four land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins are laid beside the land tiles that were cheaper, and whoever takes one of these gets them. So cheap tiles with coins beside them are often the best.
+lesson-place = Lay the tile on any empty cell: what it brings is the same everywhere, only its lines differ. A trio is a row, a column or a diagonal in which all three tiles show the same crop. A corner lies on three lines, a side on two, and half of all lines run through your castle: begin with its crops.
+lesson-person = { $reached ->
+    [yes] Your trio attracts a person from the banner of its crop.
+   *[no] Look at the { $tile }: it can complete a trio and bring you a person from the banner of its crop.
+} Persons are worth 1 to 5 points, and most also do something for you. While rounds are left take help, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
+lesson-looms = A raid looms: the attack is { $attack }, the defence { $defence }, and an open tile would lift the attack above the defence. Then whoever has the fewest towers loses a tile. { $hit ->
+    [you] As it stands that is you: get a tower, or leave such tiles alone.
+    [all] As it stands it hits everybody, you too: one tower more and you are safe.
+   *[others] As it stands that is not you, so let it come; but keep your towers.
+}
+lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: the cell is taken, but crops and points are gone, and what stood there too. { $victim ->
+    [yes] Give up a tile of few points, outside the lines you need.
+   *[no] Neither number goes back, so the next rise may bring them again.
+}
+lesson-building = You can pay for a special building. None of them raises the attack, and most score for what you collect: read what they count and pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for others to take.
+lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins } coins, and { $price ->
+    [0] it is free
+    [1] it costs only 1
+   *[other] it costs only { $price }
+}. A rich turn now lets you buy the very tile you need later.
+lesson-bonuses = The scenario pays for the most at the end: nobles { $nobles } points, coins { $coins }, towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn such a race, so count before you take.
+lesson-last = The last round: this tile goes on your last empty cell, so every trio that it makes is certain. The options tell you points as it stands, with the most nobles, coins and towers counted. Coins have no other use any more. Compare, and take what brings the most.
+
+## The end of a first game: what brought points, and what to try next
+
+source-told-part-tiles = The numbers printed on your face-up tiles.
+source-told-part-bonuses = What your tiles score for each thing that they count.
+source-told-part-persons = The persons who came for your trios.
+source-told-part-nobles = For having the most nobles in your kingdom.
+source-told-part-coins = For having the most coins left.
+source-told-part-towers = For having the most towers in your kingdom.
+source-told-part-breadth = For each crop on at least three of your face-up tiles.
+try-next-part-tiles = Next time choose tiles with a number on them where two serve you equally well.
+try-next-part-bonuses = Next time buy a special building early, and collect what it counts.
+try-next-part-persons = Next time plan your lines from the first tile on: two trios or three bring the best persons.
+try-next-part-nobles = Next time look for tiles with nobles, and keep one noble ahead.
+try-next-part-coins = Next time take tiles with coins beside them, and keep some to the end.
+try-next-part-towers = Next time take towers early: they keep the raids away, and the most of them score.
+try-next-part-breadth = Next time grow each crop on three tiles before you begin with another.
+
 ## The position in words
 
 say-round = { $round ->
