@@ -23,9 +23,8 @@ from engines.merlin.material import (
 from engines.merlin.state import MERLIN_DIE
 from engines.merlin.view import MerlinView, PlayerView
 
-FIRST_GAME = FirstGame("merlin", {"kings_favor": "off"})
-A_FEW = 2  # points at once, or turns before a scoring
-CHOOSING = asked("ChooseDie")
+FIRST_GAME = FirstGame("merlin-26", {"kings_favor": "off"})
+A_FEW = 2  # points, dice, turns
 TREASURES: tuple[Kind, ...] = ("excalibur", "grail")
 
 
@@ -36,6 +35,15 @@ def _table(moment: Moment) -> MerlinView:
 
 def _own(moment: Moment) -> PlayerView:
     return _table(moment).players[moment.seat]
+
+
+def time_to_explain(moment: Moment) -> bool:
+    """It is not the last turn before a scoring: that belongs to what the scoring brings."""
+    table = _table(moment)
+    return table.round not in RULES.scoring_rounds or table.turn < RULES.turns_per_round
+
+
+CHOOSING = both(asked("ChooseDie"), time_to_explain)
 
 
 def _spots(fields: Iterable[FieldIndex]) -> list[str]:
@@ -65,13 +73,17 @@ def _staffs(moment: Moment) -> Mapping[str, Arg]:
     return {"staffs": _own(moment).staffs}
 
 
-def one_die_left(moment: Moment) -> bool:
-    """There is no choice of dice any more, but an apple."""
-    return _dice_left(moment) == 1 and _own(moment).apples > 0
+def an_apple_for_few_dice(moment: Moment) -> bool:
+    """There is little choice of dice any more, but an apple."""
+    return _dice_left(moment) <= A_FEW and _own(moment).apples > 0
 
 
 def _dice_left(moment: Moment) -> int:
     return sum(value > 0 for value in _own(moment).dice)
+
+
+def _dice(moment: Moment) -> Mapping[str, Arg]:
+    return {"dice": _dice_left(moment)}
 
 
 def staff_on_offer(moment: Moment) -> bool:
@@ -161,11 +173,6 @@ def _points_spot(moment: Moment) -> Iterable[str]:
 # What lies at the castle -------------------------------------------------------------------------
 
 
-def four_missions(moment: Moment) -> bool:
-    """The hand is full, as everybody can see."""
-    return _own(moment).cards == RULES.hand_size
-
-
 def _open_missions(moment: Moment) -> Iterable[str]:
     return [f"display/{slot}" for slot in range(len(_table(moment).display))]
 
@@ -221,12 +228,8 @@ def _banner_spot(moment: Moment) -> Iterable[str]:
 
 
 def scoring_is_near(moment: Moment) -> bool:
-    """A scoring follows this round, and there are two turns left at most."""
-    return _table(moment).round in RULES.scoring_rounds and _dice_left(moment) <= A_FEW
-
-
-def _turns_left(moment: Moment) -> Mapping[str, Arg]:
-    return {"turns": _dice_left(moment)}
+    """A scoring follows this round, in which there are two turns left."""
+    return _table(moment).round in RULES.scoring_rounds and _dice_left(moment) == A_FEW
 
 
 def last_round(moment: Moment) -> bool:
@@ -236,10 +239,10 @@ def last_round(moment: Moment) -> bool:
 
 LESSONS: tuple[Lesson, ...] = (
     Lesson("goal", always, spots=_figures),
-    Lesson("missions", both(asked("Act", "EndTurn"), four_missions), spots=_open_missions),
+    Lesson("missions", asked("Act", "EndTurn"), spots=_open_missions),
     Lesson("scored", both(CHOOSING, happened("scored-followers"))),
-    Lesson("soon", both(CHOOSING, scoring_is_near), args=_turns_left),
-    Lesson("last", both(CHOOSING, last_round), args=_turns_left),
+    Lesson("soon", both(CHOOSING, scoring_is_near), spots=_traitor_spots),
+    Lesson("last", both(CHOOSING, last_round), args=_dice),
     Lesson("county", both(within_reach("county"), somebody_at_home), spots=_fields("county")),
     Lesson("merlin", both(CHOOSING, merlin_can_move), spots=_merlins_ways, args=_staffs),
     Lesson("traitors", both(CHOOSING, has_traitors), spots=_traitor_spots, args=_traitors),
@@ -248,7 +251,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("banner", both(CHOOSING, has_banner), spots=_banner_spot, args=_banner),
     Lesson("points", points_wait, spots=_points_spot, args=_points_field),
     Lesson("treasure", both(within_reach(*TREASURES), apples_left), spots=_fields(*TREASURES)),
-    Lesson("apple", both(CHOOSING, one_die_left)),
-    Lesson("staff", both(asked("EndTurn"), staff_on_offer), spots=_action_field, args=_staffs),
-    Lesson("draw", asked("DrawMission"), spots=_open_missions),
+    Lesson("apple", both(CHOOSING, an_apple_for_few_dice), args=_dice),
+    Lesson("staff", both(staff_on_offer, time_to_explain), spots=_action_field),
+    Lesson("draw", both(asked("DrawMission"), time_to_explain), spots=_open_missions),
 )

@@ -12,7 +12,7 @@ from engines.provence.state import Laid, Player
 from engines.provence.steps.telling import field
 from engines.provence.view import PlayerView, ProvenceView, StallView
 
-FIRST_GAME = FirstGame("lavender", {"scenario": "first_steps"})
+FIRST_GAME = FirstGame("provence-13", {"scenario": "first_steps"})
 WORTH_A_LOOK = 2  # coins beside a tile
 
 
@@ -136,7 +136,9 @@ def raid_looms(moment: Moment) -> bool:
 
 def _danger(moment: Moment) -> Mapping[str, Arg]:
     table = _table(moment)
-    return {"attack": table.attack, "defence": table.defence, "hit": _hit(moment)}
+    above = "yes" if table.attack > table.defence else "no"
+    markers: dict[str, Arg] = {"attack": table.attack, "defence": table.defence, "above": above}
+    return {**markers, "hit": _hit(moment)}
 
 
 def _hit(moment: Moment) -> str:
@@ -179,10 +181,15 @@ def _buildings(moment: Moment) -> Iterable[str]:
     return [f"market/{tile}" for tile in _table(moment).row if tile is not None]
 
 
+def _cost(stall: StallView) -> int:
+    """Return what a land tile costs in all: its price, and what is paid when it is laid."""
+    return stall.price + TILES[stall.tile].pay
+
+
 def _bargains(moment: Moment) -> list[StallView]:
     """Return the land tiles within reach that bring back at least what they cost."""
     within_reach = _table(moment).column[: _own(moment).coins + 1]
-    return [one for one in within_reach if one.coins >= max(one.price, WORTH_A_LOOK)]
+    return [one for one in within_reach if one.coins >= max(_cost(one), WORTH_A_LOOK)]
 
 
 def some_tile_pays_for_itself(moment: Moment) -> bool:
@@ -191,8 +198,8 @@ def some_tile_pays_for_itself(moment: Moment) -> bool:
 
 
 def _bargain(moment: Moment) -> Mapping[str, Arg]:
-    best = max(_bargains(moment), key=lambda stall: stall.coins - stall.price)
-    return {"tile": NAMES[best.tile], "coins": best.coins, "price": best.price}
+    best = max(_bargains(moment), key=lambda stall: stall.coins - _cost(stall))
+    return {"tile": NAMES[best.tile], "coins": best.coins, "cost": _cost(best)}
 
 
 def _bargain_tiles(moment: Moment) -> Iterable[str]:
@@ -228,6 +235,6 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("person", somebody_may_come, spots=_banners, args=_guest),
     Lesson("building", both(LATER, can_pay_for_a_building), spots=_buildings),
     Lesson("bargain", both(LATER, some_tile_pays_for_itself), spots=_bargain_tiles, args=_bargain),
-    Lesson("looms", both(LATER, raid_looms), spots=_dangerous_tiles, args=_danger),
     Lesson("bonuses", both(LATER, from_round(5)), args=_bonuses),
+    Lesson("looms", both(LATER, raid_looms), spots=_dangerous_tiles, args=_danger),
 )

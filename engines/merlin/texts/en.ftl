@@ -422,8 +422,8 @@ part-items = Items
 
 ## Lessons of a first game
 
-lesson-goal = Six rounds of four turns; then the most points win. Each turn you use one die: a coloured one moves your knight clockwise, the white one moves Merlin, either way. Then you act on the field reached. Points come from fields and missions, and in scorings after rounds 2, 4 and 6 from manors, influence and followers.
-lesson-missions = Under “My missions” are four cards that only you see. If all conditions of one hold, redeem it in your turn: it scores 1 to 3 points, and you give nothing away. You may redeem one a turn, and then draw another. Look there often, and let the cards tell you what to collect.
+lesson-goal = After six rounds of four turns the most points win. In a turn you use one of your dice: a coloured one moves your knight clockwise, the white one moves Merlin, either way. Then you act on the field that the figure has reached. Points come from fields and missions, and after rounds 2, 4 and 6 from manors, influence and followers.
+lesson-missions = The button “My missions” shows cards that only you see. When all conditions of one hold you may redeem it: it scores 1 to 3 points, and you give nothing away. You may redeem one in every turn, and then draw another. Look there often, and let the cards tell you what to collect.
 lesson-county = A field with an animal is a county: place one of your four followers there. The Builder takes a material, the Shield-bearer a shield, the Banner-bearer a banner; the Lady-in-waiting brings influence. Each follower out scores 1 point at every scoring, so send all four out soon. Another player’s follower on the same spot goes home.
 lesson-merlin = Merlin belongs to everybody, and only the white die moves him. You may go either way, so he offers you two fields. Use him before your opponent leads him away from what you need. Once you have acted there, a staff lets you do it again: you have { $staffs ->
     [1] one
@@ -436,37 +436,37 @@ lesson-traitors = { $number ->
     [0] Your shields are enough as it stands: keep them.
    *[other] As it stands you would lose { $cost }, so look for shields of: { $counties }.
 }
-lesson-influence = A field with a small crown works where you have influence: take an item of such a county, or place a follower there. Influence also scores: in each county whoever has the most markers gets 1 point for every marker there, the others’ too. The Lady-in-waiting brings you markers, one county after the other.
+lesson-influence = A field with a small crown works where you have influence: take an item of such a county, or place a follower there. Influence also scores: in each county whoever has the most markers gets 1 point for every marker there, the others’ too. Your Lady-in-waiting brings markers, and so can a tower under a manor.
 lesson-manor = On a field with a house you can build a manor: you return one material that the frame shows at the end of a line from that cell. In each region, that is tiles of one terrain side by side, the most manors score 1 point a tile at every scoring. So build early, in large regions, or where a tower stands.
 lesson-banner = A banner counts for missions and for some fields while you keep it; or you return it and use its power, once. This is what your { $banner } can do. { $power }
 lesson-points = A field with a star scores at once, 1 point for each thing that it counts. “{ $field }” would bring you { $points } points now. Collect many things of one kind, then come by with your knight or with Merlin.
 lesson-treasure = Sword and cup are worth a detour. With Excalibur one of your traitors goes, and it scores 3 points at each scoring where none is left with you. With the Grail comes an apple, and it wins you one tie for influence. But whoever lands there next can take it from you.
-lesson-apple = Only one die is left, but you have an apple: return it, and the die shows whatever you like. It is worth 1 point at the end if you keep it. So use it when the field you reach brings more than that.
+lesson-apple = { $dice ->
+    [1] Only one die is left this round,
+   *[other] Only { $dice } dice are left this round,
+} but you have an apple: return it, and a die shows whatever you like. An apple is worth 1 point at the end if you keep it. So use it when the field you reach brings more than that.
 lesson-staff = You moved Merlin and acted. Return a staff, and you may act on the same field again, without a die. An unused staff is 2 points at the end, so use it where an action brings more, such as a manor or many points. One a turn.
-lesson-draw = You draw a mission. Look for one whose conditions you meet already or nearly: the list says how many. An open card is known to all, the top card of the deck only to you. Cards with 3 points are worth a plan.
-lesson-soon = { $turns ->
-    [1] After this turn
-   *[other] After this turn and one more
-} there is a scoring: traitors, manors, influence, followers. What helps now is a shield against a traitor, a follower more in the counties, or a marker more where it is close. Everything else can wait.
+lesson-draw = You draw a mission. Look for one whose conditions you meet already, or nearly: the list says how many. An open card is known to all, the top card of the deck only to you. Three points are worth a plan, but one you can redeem at once is good too.
+lesson-soon = After this turn and one more there is a scoring: traitors, manors, influence, followers. What helps now is a shield against a traitor, a follower more in the counties, or a marker more where it is close. Everything else can wait.
 lesson-scored = That was a scoring. Manors and followers stay and will score again, but of your influence only one marker a county was left there; the others came home. Three new traitors have come to your castle as well. The next scoring comes after two more rounds.
-lesson-last = The last round. After it comes the third scoring, and then every apple left is worth 1 point, every staff 2, and every three banners, materials and shields together 1. You have { $turns ->
+lesson-last = The last round. After it comes the third scoring, and then every apple left is worth 1 point, every staff 2, and every three banners, materials and shields together 1. You have { $dice ->
     [1] 1 turn
-   *[other] { $turns } turns
+   *[other] { $dice } turns
 } left: redeem what you can, and do not begin what you cannot finish.
 
 ## The end of a first game: what brought points, and what to try next
 
-source-told-part-missions = Missions that you redeemed, 1 to 3 points each and 2 more with a Dove banner.
-source-told-part-fields = Fields with a star, 1 point for each thing that they count.
-source-told-part-skills = Skills of the King’s Favor.
-source-told-part-traitors = Traitors that you could not drive off, 3 points lost for each.
-source-told-part-excalibur = Excalibur, 3 points at each scoring where no traitor was left with you.
-source-told-part-environs = Regions in which you had the most manors, 1 point a tile.
-source-told-part-influence = Counties in which you had the most influence, 1 point for every marker there.
-source-told-part-followers = Followers in the counties, 1 point each at every scoring.
-source-told-part-apples = Apples left at the end, 1 point each.
-source-told-part-staffs = Staffs left at the end, 2 points each.
-source-told-part-items = Banners, materials and shields left at the end, 1 point for every three.
+source-told-part-missions = A redeemed mission scores 1 to 3 points, and 2 more with a Dove banner.
+source-told-part-fields = A field with a star scores 1 point for each thing that it counts.
+source-told-part-skills = Skills of the King’s Favor score for missions, traitors and points fields.
+source-told-part-traitors = Each traitor left with you at a scoring costs 3 points.
+source-told-part-excalibur = Excalibur scores 3 points at each scoring where its holder has no traitor left.
+source-told-part-environs = In each region the most manors score 1 point a tile.
+source-told-part-influence = In each county the most influence scores 1 point for every marker there.
+source-told-part-followers = Each follower in a county scores 1 point at every scoring.
+source-told-part-apples = Each apple left at the end is worth 1 point.
+source-told-part-staffs = Each staff left at the end is worth 2 points.
+source-told-part-items = Every three banners, materials and shields left at the end are worth 1 point.
 try-next-part-missions = Next time read your missions before every turn, and change the ones that do not fit on a Missions field.
 try-next-part-fields = Next time collect one kind of thing, and visit the field that counts it more than once.
 try-next-part-skills = Next time learn a skill with an early mission, so that it serves you longer.

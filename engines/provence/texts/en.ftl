@@ -390,39 +390,42 @@ lesson-goal = You build a kingdom around a castle: one tile a round, for eight r
     [yes] So choose the one whose crops you see most in the column of tiles.
    *[no] So look for tiles with its crops.
 }
-lesson-take = Take one tile a turn. Of the four land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins are laid beside the land tiles that were cheaper, and whoever takes one of these gets them. So cheap tiles with coins beside them are often the best.
+lesson-take = Take one tile a turn. Of the four land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins are laid beside the land tiles that are cheaper, and whoever takes one of these gets them. So a cheap tile with coins beside it is often a bargain.
 lesson-place = Lay the tile on any empty cell: what it brings is the same everywhere, only its lines differ. A trio is a row, a column or a diagonal in which all three tiles show the same crop. A corner lies on three lines, a side on two, and half of all lines run through your castle: begin with its crops.
 lesson-person = { $reached ->
     [yes] Your trio attracts a person from the banner of its crop.
    *[no] Look at the { $tile }: it can complete a trio and bring you a person from the banner of its crop.
-} Persons are worth 1 to 5 points, and most also do something for you. While rounds are left take help, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
-lesson-looms = A raid looms: the attack is { $attack }, the defence { $defence }, and an open tile would lift the attack above the defence. Then whoever has the fewest towers loses a tile. { $hit ->
-    [you] As it stands that is you: get a tower, or leave such tiles alone.
-    [all] As it stands it hits everybody, you too: one tower more and you are safe.
-   *[others] As it stands that is not you, so let it come; but keep your towers.
+} Persons are worth 1 to 5 points, and most also do something for you. While rounds are left help may be worth more, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
+lesson-looms = A raid looms: { $above ->
+    [yes] the attack is { $attack }, above the defence of { $defence }, and comes again as soon as it rises.
+   *[no] the attack is { $attack }, the defence { $defence }, and an open tile would lift the attack above it.
+} Then whoever has the fewest towers loses a tile. { $hit ->
+    [you] As it stands that is you: get a tower, or leave alone what raises the attack.
+    [all] As it stands it hits everybody: one tower more than the others, and it spares you.
+   *[others] As it stands that is not you, so you need not fear it; but keep your towers.
 }
 lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: the cell is taken, but crops and points are gone, and what stood there too. { $victim ->
     [yes] Give up a tile of few points, outside the lines you need.
    *[no] Neither number goes back, so the next rise may bring them again.
 }
-lesson-building = You can pay for a special building. None of them raises the attack, and most score for what you collect: read what they count and pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for others to take.
-lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins } coins, and { $price ->
+lesson-building = You can pay for a special building. Some score for what you collect, others show two crops or bring towers, and none raises the attack: pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for whoever takes them.
+lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins } coins, and { $cost ->
     [0] it is free
-    [1] it costs only 1
-   *[other] it costs only { $price }
+    [1] it costs you only 1
+   *[other] it costs you only { $cost }
 }. A rich turn now lets you buy the very tile you need later.
 lesson-bonuses = The scenario pays for the most at the end: nobles { $nobles } points, coins { $coins }, towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn such a race, so count before you take.
 lesson-last = The last round: this tile goes on your last empty cell, so every trio that it makes is certain. The options tell you points as it stands, with the most nobles, coins and towers counted. Coins have no other use any more. Compare, and take what brings the most.
 
 ## The end of a first game: what brought points, and what to try next
 
-source-told-part-tiles = The numbers printed on your face-up tiles.
-source-told-part-bonuses = What your tiles score for each thing that they count.
-source-told-part-persons = The persons who came for your trios.
-source-told-part-nobles = For having the most nobles in your kingdom.
-source-told-part-coins = For having the most coins left.
-source-told-part-towers = For having the most towers in your kingdom.
-source-told-part-breadth = For each crop on at least three of your face-up tiles.
+source-told-part-tiles = Face-up tiles count what is printed on them.
+source-told-part-bonuses = Some tiles score for each thing of a kind that you have.
+source-told-part-persons = Persons come for trios, and count what is printed on them.
+source-told-part-nobles = The most nobles in a kingdom score at the end.
+source-told-part-coins = The most coins left over score at the end.
+source-told-part-towers = The most towers in a kingdom score at the end.
+source-told-part-breadth = Each crop on at least three of your face-up tiles scores 1 point.
 try-next-part-tiles = Next time choose tiles with a number on them where two serve you equally well.
 try-next-part-bonuses = Next time buy a special building early, and collect what it counts.
 try-next-part-persons = Next time plan your lines from the first tile on: two trios or three bring the best persons.
