@@ -177,6 +177,14 @@ def _open_missions(moment: Moment) -> Iterable[str]:
     return [f"display/{slot}" for slot in range(len(_table(moment).display))]
 
 
+def mission_drawn(moment: Moment) -> bool:
+    """A mission is about to be drawn, or was drawn in the turn before."""
+    if asked("DrawMission")(moment):
+        return True
+    drawn = [one for one in moment.news if one.text.id in ("took-open", "drew")]
+    return CHOOSING(moment) and any(one.author == moment.seat for one in drawn)
+
+
 def has_traitors(moment: Moment) -> bool:
     """Some are still at the castle."""
     return bool(_own(moment).traitors)
@@ -246,6 +254,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("county", both(within_reach("county"), somebody_at_home), spots=_fields("county")),
     Lesson("merlin", both(CHOOSING, merlin_can_move), spots=_merlins_ways, args=_staffs),
     Lesson("traitors", both(CHOOSING, has_traitors), spots=_traitor_spots, args=_traitors),
+    Lesson("draw", both(mission_drawn, time_to_explain), spots=_open_missions),
     Lesson("influence", within_reach("influence"), spots=_fields("influence")),
     Lesson("manor", both(within_reach("manor"), can_build), spots=_fields("manor")),
     Lesson("banner", both(CHOOSING, has_banner), spots=_banner_spot, args=_banner),
@@ -253,5 +262,4 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("treasure", both(within_reach(*TREASURES), apples_left), spots=_fields(*TREASURES)),
     Lesson("apple", both(CHOOSING, an_apple_for_few_dice), args=_dice),
     Lesson("staff", both(staff_on_offer, time_to_explain), spots=_action_field),
-    Lesson("draw", both(asked("DrawMission"), time_to_explain), spots=_open_missions),
 )

@@ -433,8 +433,8 @@ lesson-traitors = { $number ->
     [1] A traitor lurks at your castle.
    *[other] { $number } traitors lurk at your castle.
 } At the next scoring a shield of the same county drives one off; each that is left costs you 3 points. { $cost ->
-    [0] Your shields are enough as it stands: keep them.
-   *[other] As it stands you would lose { $cost }, so look for shields of: { $counties }.
+    [0] Your shields are enough for now: keep them.
+   *[other] With your shields as they are you would lose { $cost }, so look for shields of: { $counties }.
 }
 lesson-influence = A field with a small crown works where you have influence: take an item of such a county, or place a follower there. Influence also scores: in each county whoever has the most markers gets 1 point for every marker there, the others’ too. Your Lady-in-waiting brings markers, and so can a tower under a manor.
 lesson-manor = On a field with a house you can build a manor: you return one material that the frame shows at the end of a line from that cell. In each region, that is tiles of one terrain side by side, the most manors score 1 point a tile at every scoring. So build early, in large regions, or where a tower stands.
@@ -446,7 +446,7 @@ lesson-apple = { $dice ->
    *[other] Only { $dice } dice are left this round,
 } but you have an apple: return it, and a die shows whatever you like. An apple is worth 1 point at the end if you keep it. So use it when the field you reach brings more than that.
 lesson-staff = You moved Merlin and acted. Return a staff, and you may act on the same field again, without a die. An unused staff is 2 points at the end, so use it where an action brings more, such as a manor or many points. One a turn.
-lesson-draw = You draw a mission. Look for one whose conditions you meet already, or nearly: the list says how many. An open card is known to all, the top card of the deck only to you. Three points are worth a plan, but one you can redeem at once is good too.
+lesson-draw = For every mission that you redeem you draw another. Look for one whose conditions you meet already, or nearly: the list says how many. An open card is known to all, the top card of the deck only to you. Three points are worth a plan, but a point at once is good too.
 lesson-soon = After this turn and one more there is a scoring: traitors, manors, influence, followers. What helps now is a shield against a traitor, a follower more in the counties, or a marker more where it is close. Everything else can wait.
 lesson-scored = That was a scoring. Manors and followers stay and will score again, but of your influence only one marker a county was left there; the others came home. Three new traitors have come to your castle as well. The next scoring comes after two more rounds.
 lesson-last = The last round. After it comes the third scoring, and then every apple left is worth 1 point, every staff 2, and every three banners, materials and shields together 1. You have { $dice ->
