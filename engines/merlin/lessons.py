@@ -38,8 +38,10 @@ def _own(moment: Moment) -> PlayerView:
 
 
 def time_to_explain(moment: Moment) -> bool:
-    """It is not the last turn before a scoring: that belongs to what the scoring brings."""
+    """The very first turn belongs to missions, the last before a scoring to what that brings."""
     table = _table(moment)
+    if table.round == 1 and table.turn == 1:
+        return False
     return table.round not in RULES.scoring_rounds or table.turn < RULES.turns_per_round
 
 

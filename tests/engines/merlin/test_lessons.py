@@ -1,6 +1,7 @@
 """What the lessons of Merlin claim is so, and none of them gives a hidden hand away."""
 
 from collections.abc import Iterable
+from functools import partial
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.engines.wording import NAMES
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 DOVE_INFLUENCE = "m14"
+later = partial(given, in_round=3)  # when there is time to explain
 
 
 def moment(table: Merlin, news: Iterable[Event] = ()) -> Moment:
@@ -73,7 +75,7 @@ def test_the_numbers_that_the_lessons_name_are_those_of_the_rules() -> None:
 
 def test_no_lesson_tells_what_the_hand_holds() -> None:
     lucky, dull = (
-        given(player(influence="dove", dice=(4, 5, 6, 1), traitors="fox", hand=hand, staffs=1))
+        later(player(influence="dove", dice=(4, 5, 6, 1), traitors="fox", hand=hand, staffs=1))
         for hand in ((DOVE_INFLUENCE, *DULL[:3]), DULL)
     )
     assert offered(lucky, "redeem")
@@ -81,6 +83,13 @@ def test_no_lesson_tells_what_the_hand_holds() -> None:
 
     assert said_of(lucky) == said_of(dull)
     assert said_of(play(lucky, "use/player/4")) == said_of(play(dull, "use/player/4"))
+
+
+def test_the_very_first_turn_belongs_to_missions() -> None:
+    table = given(player("fox banner", dice=(4, 1, 2, 1), traitors="fox"))
+
+    assert [*said_of(table)] == ["goal"]
+    assert [*said_of(play(table, "use/player/4"))] == ["goal", "missions"]
 
 
 def said_of(table: Merlin) -> dict[str, str]:
@@ -93,7 +102,7 @@ def said_of(table: Merlin) -> dict[str, str]:
 
 
 def test_the_two_fields_that_are_shown_are_those_to_which_merlin_can_go() -> None:
-    table = given(player(dice=(1, 2, 3, 5), staffs=2), merlin=3)
+    table = later(player(dice=(1, 2, 3, 5), staffs=2), merlin=3)
     ways = {one.spot for one in options(table) if one.key.startswith("use/merlin/")}
 
     assert belongs("merlin", table)
@@ -102,21 +111,21 @@ def test_the_two_fields_that_are_shown_are_those_to_which_merlin_can_go() -> Non
 
 
 def test_merlin_is_not_explained_to_who_cannot_move_him_or_has_no_staff() -> None:
-    assert not belongs("merlin", given(player(dice=(1, 2, 3, 0), staffs=2)))
-    assert not belongs("merlin", given(player(dice=(1, 2, 3, 5), staffs=0)))
+    assert not belongs("merlin", later(player(dice=(1, 2, 3, 0), staffs=2)))
+    assert not belongs("merlin", later(player(dice=(1, 2, 3, 5), staffs=0)))
 
 
 def test_a_staff_is_explained_where_it_can_be_used() -> None:
-    table = given(player(dice=(1, 2, 3, 1), staffs=1))
+    table = later(player(dice=(1, 2, 3, 1), staffs=1))
 
     assert belongs("staff", play(table, "use/merlin/1/clockwise/act"))
     assert not belongs("staff", play(table, "use/player/1/act"))
 
 
 def test_an_apple_is_explained_when_few_dice_are_left() -> None:
-    assert belongs("apple", given(player(dice=(0, 2, 0, 5), apples=1)))
-    assert not belongs("apple", given(player(dice=(1, 2, 0, 5), apples=1)))
-    assert not belongs("apple", given(player(dice=(0, 2, 0, 5), apples=0)))
+    assert belongs("apple", later(player(dice=(0, 2, 0, 5), apples=1)))
+    assert not belongs("apple", later(player(dice=(1, 2, 0, 5), apples=1)))
+    assert not belongs("apple", later(player(dice=(0, 2, 0, 5), apples=0)))
 
 
 # Fields ------------------------------------------------------------------------------------------
@@ -133,23 +142,23 @@ def test_a_county_is_explained_while_a_follower_is_at_home() -> None:
         },
     )
 
-    assert spots("county", given(player(dice=(4, 0, 0, 0)))) == ["field/4"]
-    assert belongs("county", given(player(dice=(4, 0, 0, 0))))
-    assert not belongs("county", given(all_out))
-    assert not belongs("county", given(player(dice=(3, 0, 0, 0))))
+    assert spots("county", later(player(dice=(4, 0, 0, 0)))) == ["field/4"]
+    assert belongs("county", later(player(dice=(4, 0, 0, 0))))
+    assert not belongs("county", later(all_out))
+    assert not belongs("county", later(player(dice=(3, 0, 0, 0))))
 
 
 def test_a_manor_is_explained_where_one_can_be_built() -> None:
     knight, dice = knight_before("manor_1", 2), (2, 0, 0, 0)
 
-    assert belongs("manor", given(player("fish material", knight=knight, dice=dice)))
-    assert not belongs("manor", given(player("fish banner", knight=knight, dice=dice)))
-    assert not belongs("manor", given(player("fish material", knight=knight, dice=(1, 0, 0, 0))))
+    assert belongs("manor", later(player("fish material", knight=knight, dice=dice)))
+    assert not belongs("manor", later(player("fish banner", knight=knight, dice=dice)))
+    assert not belongs("manor", later(player("fish material", knight=knight, dice=(1, 0, 0, 0))))
 
 
 def test_the_points_that_are_told_are_what_the_field_scores() -> None:
     knight = knight_before("points_shield", 5)
-    table = given(player("2 fox shield, eagle shield", knight=knight, dice=(5, 0, 0, 0)))
+    table = later(player("2 fox shield, eagle shield", knight=knight, dice=(5, 0, 0, 0)))
 
     assert belongs("points", table)
     assert numbers("points", table) == {"field": FIELD_NAMES[field("points_shield")], "points": 3}
@@ -158,7 +167,7 @@ def test_the_points_that_are_told_are_what_the_field_scores() -> None:
 
 def test_points_that_cost_a_banner_on_the_way_are_not_promised() -> None:
     me = player("3 fish banner", knight=field("points_banner") + 2, dice=(2, 0, 0, 0))
-    table = given(me)
+    table = later(me)
 
     assert f"field/{field('points_banner')}" in {one.spot for one in options(table)}
     assert not belongs("points", table)
@@ -167,8 +176,8 @@ def test_points_that_cost_a_banner_on_the_way_are_not_promised() -> None:
 def test_the_treasures_are_explained_while_the_grail_brings_an_apple() -> None:
     me = player(knight=knight_before("grail", 3), dice=(3, 0, 0, 0))
 
-    assert belongs("treasure", given(me))
-    assert not belongs("treasure", given(me, apples=0))
+    assert belongs("treasure", later(me))
+    assert not belongs("treasure", later(me, apples=0))
 
 
 # Castle and scorings -----------------------------------------------------------------------------
@@ -187,7 +196,7 @@ def test_the_points_at_stake_are_what_the_traitors_would_cost(
     castle: str, cost: int, missing: tuple[str, ...]
 ) -> None:
     me = player(castle, traitors="fox 2, eagle")
-    table, scored = given(me), given(me, agenda=(*SCORING, TakeTurn(0)))
+    table, scored = later(me), later(me, agenda=(*SCORING, TakeTurn(0)))
 
     assert belongs("traitors", table)
     assert numbers("traitors", table) == {
@@ -199,11 +208,11 @@ def test_the_points_at_stake_are_what_the_traitors_would_cost(
 
 
 def test_the_banner_that_is_explained_is_ones_own() -> None:
-    table = given(player("fox banner, fish shield"))
+    table = later(player("fox banner, fish shield"))
 
     assert belongs("banner", table)
     assert spots("banner", table) == ["item/0/banner/fox"]
-    assert not belongs("banner", given(player("fish shield")))
+    assert not belongs("banner", later(player("fish shield")))
 
 
 @pytest.mark.parametrize("number", range(1, RULES.rounds + 1))
@@ -238,14 +247,14 @@ def test_after_a_scoring_all_but_one_marker_a_county_are_home_and_traitors_have_
 
 def test_drawing_is_explained_where_a_mission_is_drawn_and_in_the_turn_after() -> None:
     me = player(influence="dove", hand=(DOVE_INFLUENCE, *DULL[:3]))
-    table = play(given(me), f"redeem/{DOVE_INFLUENCE}", "use/player/1/act")
+    table = play(later(me), f"redeem/{DOVE_INFLUENCE}", "use/player/1/act")
     assert decision(table).kind == "DrawMission"
     assert belongs("draw", table)
 
     table, events = move(table, offered(table)[0])
 
     assert not belongs("draw", table, events)  # it was another's
-    assert belongs("draw", given(me), events)
+    assert belongs("draw", later(me), events)
 
 
 def test_the_last_round_counts_the_turns_that_are_left() -> None:
