@@ -3,7 +3,7 @@
 They are told in the open, so none depends on what a hidden hand holds.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from engines.core.lessons import FirstGame, Lesson, Moment, When, always, asked, both, happened
 from engines.core.text import Arg, Text, Word
@@ -17,7 +17,6 @@ from engines.merlin.material import (
     Counted,
     CountyId,
     FieldIndex,
-    Item,
     Kind,
 )
 from engines.merlin.state import MERLIN_DIE
@@ -151,25 +150,24 @@ def _worth(moment: Moment, index: FieldIndex) -> int:
     return 0 if counts is None else _counted(moment, counts)
 
 
-def _best_points(moment: Moment) -> FieldIndex | None:
-    """Return the points field within reach that scores most, if it scores a few."""
+def _rich_fields(moment: Moment) -> list[FieldIndex]:
+    """Return the points fields within reach that score a few, the best first."""
     fields = [one for one in _within_reach(moment, "points") if _worth(moment, one) >= A_FEW]
-    return max(fields, key=lambda index: _worth(moment, index), default=None)
+    return sorted(fields, key=lambda index: _worth(moment, index), reverse=True)
 
 
 def points_wait(moment: Moment) -> bool:
     """A die can lead to a field that scores a few points at once."""
-    return CHOOSING(moment) and _best_points(moment) is not None
+    return bool(_rich_fields(moment))
 
 
 def _points_field(moment: Moment) -> Mapping[str, Arg]:
-    index = _best_points(moment) or 0
-    return {"field": FIELD_NAMES[index], "points": _worth(moment, index)}
+    best = _rich_fields(moment)[0]
+    return {"field": FIELD_NAMES[best], "points": _worth(moment, best)}
 
 
 def _points_spot(moment: Moment) -> Iterable[str]:
-    index = _best_points(moment)
-    return [] if index is None else _spots([index])
+    return _spots(_rich_fields(moment)[:1])
 
 
 # What lies at the castle -------------------------------------------------------------------------
@@ -213,25 +211,24 @@ def _traitor_spots(moment: Moment) -> Iterable[str]:
     return [f"traitor/{moment.seat}/{county}" for county in dict.fromkeys(_own(moment).traitors)]
 
 
-def _held(moment: Moment, item: Item) -> Iterator[CountyId]:
-    """Yield the counties of which such an item is at the castle."""
-    items = _own(moment).items[item]
-    return (county for county in ORDER if items[county])
+def _banners(moment: Moment) -> list[CountyId]:
+    """Return the counties of which a banner is at the castle."""
+    return [county for county in ORDER if _own(moment).items["banner"][county]]
 
 
 def has_banner(moment: Moment) -> bool:
     """At least one is at the castle."""
-    return any(True for _ in _held(moment, "banner"))
+    return bool(_banners(moment))
 
 
 def _banner(moment: Moment) -> Mapping[str, Arg]:
-    county = next(_held(moment, "banner"))
+    county = _banners(moment)[0]
     power = Text(f"card-banner_{county}.power")
     return {"banner": ITEM_NAMES["banner", county], "power": power}
 
 
 def _banner_spot(moment: Moment) -> Iterable[str]:
-    return [f"item/{moment.seat}/banner/{next(_held(moment, 'banner'))}"]
+    return [f"item/{moment.seat}/banner/{_banners(moment)[0]}"]
 
 
 # Scorings and the end ----------------------------------------------------------------------------
@@ -260,7 +257,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("influence", within_reach("influence"), spots=_fields("influence")),
     Lesson("manor", both(within_reach("manor"), can_build), spots=_fields("manor")),
     Lesson("banner", both(CHOOSING, has_banner), spots=_banner_spot, args=_banner),
-    Lesson("points", points_wait, spots=_points_spot, args=_points_field),
+    Lesson("points", both(CHOOSING, points_wait), spots=_points_spot, args=_points_field),
     Lesson("treasure", both(within_reach(*TREASURES), apples_left), spots=_fields(*TREASURES)),
     Lesson("apple", both(CHOOSING, an_apple_for_few_dice), args=_dice),
     Lesson("staff", both(staff_on_offer, time_to_explain), spots=_action_field),

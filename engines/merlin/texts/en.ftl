@@ -423,9 +423,9 @@ part-items = Items
 ## Lessons of a first game
 
 lesson-goal = After six rounds of four turns the most points win. In a turn you use one of your dice: a coloured one moves your knight clockwise, the white one moves Merlin, either way. Then you act on the field that the figure has reached. Points come from fields and missions, and after rounds 2, 4 and 6 from manors, influence and followers.
-lesson-missions = The button “My missions” shows cards that only you see. When all conditions of one hold you may redeem it: it scores 1 to 3 points, and you give nothing away. You may redeem one in every turn, and then draw another. Look there often, and let the cards tell you what to collect.
+lesson-missions = The button “My missions” shows cards that only you see. When all conditions of one hold you may redeem it: it scores 1 to 3 points, and you give nothing away. You may redeem one in every turn, and then draw another, open or from the deck. Look there often, and let the cards tell you what to collect.
 lesson-county = A field with an animal is a county: place one of your four followers there. The Builder takes a material, the Shield-bearer a shield, the Banner-bearer a banner; the Lady-in-waiting brings influence. Each follower out scores 1 point at every scoring, so send all four out soon. Another player’s follower on the same spot goes home.
-lesson-merlin = Merlin belongs to everybody, and only the white die moves him. You may go either way, so he offers you two fields. Use him before your opponent leads him away from what you need. Once you have acted there, a staff lets you do it again: you have { $staffs ->
+lesson-merlin = Merlin belongs to everybody, and only the white die moves him. You may go either way, so he offers you two fields. Use him before your opponent leads him away from what you need. Once you have acted there, a staff lets you act again: you have { $staffs ->
     [1] one
    *[other] { $staffs }
 }.

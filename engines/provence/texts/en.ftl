@@ -397,11 +397,11 @@ lesson-person = { $reached ->
    *[no] Look at the { $tile }: it can complete a trio and bring you a person from the banner of its crop.
 } Persons are worth 1 to 5 points, and most also do something for you. While rounds are left help may be worth more, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
 lesson-looms = A raid looms: { $above ->
-    [yes] the attack is { $attack }, above the defence of { $defence }, and comes again as soon as it rises.
+    [yes] the attack is { $attack }, above the defence of { $defence }, and an open tile would raise it once more.
    *[no] the attack is { $attack }, the defence { $defence }, and an open tile would lift the attack above it.
 } Then whoever has the fewest towers loses a tile. { $hit ->
     [you] As it stands that is you: get a tower, or leave alone what raises the attack.
-    [all] As it stands it hits everybody: one tower more than the others, and it spares you.
+    [all] As it stands it hits you and others alike: one tower more than they have, and it spares you.
    *[others] As it stands that is not you, so you need not fear it; but keep your towers.
 }
 lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: the cell is taken, but crops and points are gone, and what stood there too. { $victim ->
@@ -415,7 +415,7 @@ lesson-bargain = Watch the coins beside the column. With the { $tile } you get {
    *[other] it costs you only { $cost }
 }. A rich turn now lets you buy the very tile you need later.
 lesson-bonuses = The scenario pays for the most at the end: nobles { $nobles } points, coins { $coins }, towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn such a race, so count before you take.
-lesson-last = The last round: this tile goes on your last empty cell, so every trio that it makes is certain. The options tell you points as it stands, with the most nobles, coins and towers counted. Coins have no other use any more. Compare, and take what brings the most.
+lesson-last = The last round: the tile you take goes on your last empty cell, so you see at once which trios it makes. The options tell you points as it stands, with the most nobles, coins and towers counted. Coins left over count for nothing else. Compare, and take what brings the most.
 
 ## The end of a first game: what brought points, and what to try next
 
