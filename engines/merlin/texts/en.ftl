@@ -467,17 +467,17 @@ source-told-part-followers = Each follower in a county scores 1 point at every s
 source-told-part-apples = Each apple left at the end is worth 1 point.
 source-told-part-staffs = Each staff left at the end is worth 2 points.
 source-told-part-items = Every three banners, materials and shields left at the end are worth 1 point.
-try-next-part-missions = Next time read your missions before every turn, and change the ones that do not fit on a Missions field.
-try-next-part-fields = Next time collect one kind of thing, and visit the field that counts it more than once.
-try-next-part-skills = Next time learn a skill with an early mission, so that it serves you longer.
-try-next-part-traitors = Next time take the shields of your traitors’ counties before each scoring.
-try-next-part-excalibur = Next time fetch Excalibur just before a scoring, and have shields for the traitors that remain.
-try-next-part-environs = Next time build in the large regions in the first two rounds: manors score three times.
-try-next-part-influence = Next time keep one marker more than your opponent in two or three counties.
-try-next-part-followers = Next time send all four followers out before the first scoring.
-try-next-part-apples = Next time use your apples where a better field brings more than a point.
-try-next-part-staffs = Next time use a staff whenever Merlin’s action is worth more than 2 points.
-try-next-part-items = Next time spend what you collect on manors, missions and points fields instead of keeping it.
+try-next-part-missions = Read your missions before every turn, and change the ones that do not fit on a Missions field.
+try-next-part-fields = Collect one kind of thing, and visit the field that counts it more than once.
+try-next-part-skills = Learn a skill with an early mission, so that it serves you longer.
+try-next-part-traitors = Take the shields of your traitors’ counties before each scoring.
+try-next-part-excalibur = Fetch Excalibur just before a scoring, and have shields for the traitors that remain.
+try-next-part-environs = Build in the large regions in the first two rounds: manors score three times.
+try-next-part-influence = Keep one marker more than your opponent in two or three counties.
+try-next-part-followers = Send all four followers out before the first scoring.
+try-next-part-apples = Use your apples where a better field brings more than a point.
+try-next-part-staffs = Use a staff whenever Merlin’s action is worth more than 2 points.
+try-next-part-items = Spend what you collect on manors, missions and points fields instead of keeping it.
 
 ## The position in words
 

@@ -404,7 +404,7 @@ lesson-looms = A raid looms: { $above ->
     [all] As it stands it hits you and others alike: one tower more than they have, and it spares you.
    *[others] As it stands that is not you, so you need not fear it; but keep your towers.
 }
-lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: the cell is taken, but crops and points are gone, and what stood there too. { $victim ->
+lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: it keeps its cell, but its crops, points and pieces are gone. { $victim ->
     [yes] Give up a tile of few points, outside the lines you need.
    *[no] Neither number goes back, so the next rise may bring them again.
 }
@@ -426,13 +426,13 @@ source-told-part-nobles = The most nobles in a kingdom score at the end.
 source-told-part-coins = The most coins left over score at the end.
 source-told-part-towers = The most towers in a kingdom score at the end.
 source-told-part-breadth = Each crop on at least three of your face-up tiles scores 1 point.
-try-next-part-tiles = Next time choose tiles with a number on them where two serve you equally well.
-try-next-part-bonuses = Next time buy a special building early, and collect what it counts.
-try-next-part-persons = Next time plan your lines from the first tile on: two trios or three bring the best persons.
-try-next-part-nobles = Next time look for tiles with nobles, and keep one noble ahead.
-try-next-part-coins = Next time take tiles with coins beside them, and keep some to the end.
-try-next-part-towers = Next time take towers early: they keep the raids away, and the most of them score.
-try-next-part-breadth = Next time grow each crop on three tiles before you begin with another.
+try-next-part-tiles = Choose tiles with a number on them where two serve you equally well.
+try-next-part-bonuses = Buy a special building early, and collect what it counts.
+try-next-part-persons = Plan your lines from the first tile on: two trios or three bring the best persons.
+try-next-part-nobles = Look for tiles with nobles, and keep one noble ahead.
+try-next-part-coins = Take tiles with coins beside them, and keep some to the end.
+try-next-part-towers = Take towers early: they keep the raids away, and the most of them score.
+try-next-part-breadth = Grow each crop on three tiles before you begin with another.
 
 ## The position in words
 
