@@ -467,7 +467,7 @@ source-told-part-followers = Each follower in a county scores 1 point at every s
 source-told-part-apples = Each apple left at the end is worth 1 point.
 source-told-part-staffs = Each staff left at the end is worth 2 points.
 source-told-part-items = Every three banners, materials and shields left at the end are worth 1 point.
-try-next-part-missions = Read your missions before every turn, and change the ones that do not fit on a Missions field.
+try-next-part-missions = Read your missions before every turn, and on a Missions field change the ones that do not fit.
 try-next-part-fields = Collect one kind of thing, and visit the field that counts it more than once.
 try-next-part-skills = Learn a skill with an early mission, so that it serves you longer.
 try-next-part-traitors = Take the shields of your traitors’ counties before each scoring.
@@ -475,9 +475,9 @@ try-next-part-excalibur = Fetch Excalibur just before a scoring, and have shield
 try-next-part-environs = Build in the large regions in the first two rounds: manors score three times.
 try-next-part-influence = Keep one marker more than your opponent in two or three counties.
 try-next-part-followers = Send all four followers out before the first scoring.
-try-next-part-apples = Use your apples where a better field brings more than a point.
-try-next-part-staffs = Use a staff whenever Merlin’s action is worth more than 2 points.
-try-next-part-items = Spend what you collect on manors, missions and points fields instead of keeping it.
+try-next-part-apples = Spend an apple only where the better field is worth more than a point; the Grail brings you another.
+try-next-part-staffs = Spend a staff only where acting again is worth more than 2 points.
+try-next-part-items = Let your followers take something in every round: things serve for missions and fields, and three left over are a point.
 
 ## The position in words
 

@@ -394,7 +394,7 @@ lesson-take = Take one tile a turn. Of the four land tiles in the column the low
 lesson-place = Lay the tile on any empty cell: what it brings is the same everywhere, only its lines differ. A trio is a row, a column or a diagonal in which all three tiles show the same crop. A corner lies on three lines, a side on two, and half of all lines run through your castle: begin with its crops.
 lesson-person = { $reached ->
     [yes] Your trio attracts a person from the banner of its crop.
-   *[no] Look at the { $tile }: it can complete a trio and bring you a person from the banner of its crop.
+   *[no] Look at the { $tile }: this tile can complete a trio and bring you a person from the banner of its crop.
 } Persons are worth 1 to 5 points, and most also do something for you. While rounds are left help may be worth more, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
 lesson-looms = A raid looms: { $above ->
     [yes] the attack is { $attack }, above the defence of { $defence }, and an open tile would raise it once more.
@@ -404,9 +404,9 @@ lesson-looms = A raid looms: { $above ->
     [all] As it stands it hits you and others alike: one tower more than they have, and it spares you.
    *[others] As it stands that is not you, so you need not fear it; but keep your towers.
 }
-lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: it keeps its cell, but its crops, points and pieces are gone. { $victim ->
+lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: it keeps its cell, but its crops, points and pieces are gone. Towers raise the defence, and whoever has more of them is spared. { $victim ->
     [yes] Give up a tile of few points, outside the lines you need.
-   *[no] Neither number goes back, so the next rise may bring them again.
+   *[no] The attack never goes back, so its next rise may bring them again.
 }
 lesson-building = You can pay for a special building. Some score for what you collect, others show two crops or bring towers, and none raises the attack: pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for whoever takes them.
 lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins } coins, and { $cost ->
@@ -426,9 +426,9 @@ source-told-part-nobles = The most nobles in a kingdom score at the end.
 source-told-part-coins = The most coins left over score at the end.
 source-told-part-towers = The most towers in a kingdom score at the end.
 source-told-part-breadth = Each crop on at least three of your face-up tiles scores 1 point.
-try-next-part-tiles = Choose tiles with a number on them where two serve you equally well.
+try-next-part-tiles = Of two tiles that serve you alike take the one with the higher number.
 try-next-part-bonuses = Buy a special building early, and collect what it counts.
-try-next-part-persons = Plan your lines from the first tile on: two trios or three bring the best persons.
+try-next-part-persons = Plan your lines from the first tile on: two or three trios bring the best persons.
 try-next-part-nobles = Look for tiles with nobles, and keep one noble ahead.
 try-next-part-coins = Take tiles with coins beside them, and keep some to the end.
 try-next-part-towers = Take towers early: they keep the raids away, and the most of them score.
