@@ -6,6 +6,7 @@ from engines.core.chance import Chance
 from engines.core.game import Game, Setting
 from engines.merlin.describe import describe
 from engines.merlin.environs import cells
+from engines.merlin.lessons import FIRST_GAME, LESSONS
 from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
 from engines.merlin.scoring import holdings, inventory, standings
 from engines.merlin.state import Merlin, Player
@@ -66,5 +67,7 @@ GAME = Game(
         "end",
         "favor",
     ),
+    lessons=LESSONS,
+    first_game=FIRST_GAME,
     cards=(*MISSIONS, *(f"banner_{county}" for county in COUNTIES), *SKILLS),
 )

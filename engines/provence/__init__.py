@@ -6,6 +6,7 @@ from functools import cache
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting
 from engines.provence.describe import describe
+from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import (
     CROPS,
     PERSONS,
@@ -88,5 +89,7 @@ GAME = Game(
     playout=PLAYOUT,
     options=(Setting("scenario", tuple(SCENARIOS)),),
     topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),
+    lessons=LESSONS,
+    first_game=FIRST_GAME,
     cards=(*TILES, *PERSONS),
 )

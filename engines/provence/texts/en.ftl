@@ -384,6 +384,56 @@ part-coins = Most coins
 part-towers = Most towers
 part-breadth = Flourishing crops
 
+## Lessons of a first game
+
+lesson-goal = You build a kingdom around a castle: one tile a round, for eight rounds; then the most points win. Points come from tiles, from persons, and from having the most nobles, coins or towers. Three tiles of one crop in a line, a trio, bring you a person; the castle counts as both crops it shows. { $choosing ->
+    [yes] So choose the one whose crops you see most in the column of tiles.
+   *[no] So look for tiles with its crops.
+}
+lesson-take = Take one tile a turn. Of the four land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins are laid beside the land tiles that are cheaper, and whoever takes one of these gets them. So a cheap tile with coins beside it is often a bargain.
+lesson-place = Lay the tile on any empty cell: what it brings is the same everywhere, only its lines differ. A trio is a row, a column or a diagonal in which all three tiles show the same crop. A corner lies on three lines, a side on two, and half of all lines run through your castle: begin with its crops.
+lesson-person = { $reached ->
+    [yes] Your trio attracts a person from the banner of its crop.
+   *[no] Look at the { $tile }: this tile can complete a trio and bring you a person from the banner of its crop.
+} Persons are worth 1 to 5 points, and most also do something for you. While rounds are left help may be worth more, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
+lesson-looms = A raid looms: { $above ->
+    [yes] the attack is { $attack }, above the defence of { $defence }, and an open tile would raise it once more.
+   *[no] the attack is { $attack }, the defence { $defence }, and an open tile would lift the attack above it.
+} Then whoever has the fewest towers loses a tile. { $hit ->
+    [you] As it stands that is you: get a tower, or leave alone what raises the attack.
+    [all] As it stands it hits you and others alike: one tower more than they have, and it spares you.
+   *[others] As it stands that is not you, so you need not fear it; but keep your towers.
+}
+lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: it keeps its cell, but its crops, points and pieces are gone. Towers raise the defence, and whoever has more of them is spared. { $victim ->
+    [yes] Give up a tile of few points, outside the lines you need.
+   *[no] The attack never goes back, so its next rise may bring them again.
+}
+lesson-building = You can pay for a special building. Some score for what you collect, others show two crops or bring towers, and none raises the attack: pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for whoever takes them.
+lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins } coins, and { $cost ->
+    [0] it is free
+    [1] it costs you only 1
+   *[other] it costs you only { $cost }
+}. A rich turn now lets you buy the very tile you need later.
+lesson-bonuses = The scenario pays for the most at the end: nobles { $nobles } points, coins { $coins }, towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn such a race, so count before you take.
+lesson-last = The last round: the tile you take goes on your last empty cell, so you see at once which trios it makes. The options tell you points as it stands, with the most nobles, coins and towers counted. Coins left over count for nothing else. Compare, and take what brings the most.
+
+## The end of a first game: what brought points, and what to try next
+
+source-told-part-tiles = Face-up tiles count what is printed on them.
+source-told-part-bonuses = Some tiles score for each thing of a kind that you have.
+source-told-part-persons = Persons come for trios, and count what is printed on them.
+source-told-part-nobles = The most nobles in a kingdom score at the end.
+source-told-part-coins = The most coins left over score at the end.
+source-told-part-towers = The most towers in a kingdom score at the end.
+source-told-part-breadth = Each crop on at least three of your face-up tiles scores 1 point.
+try-next-part-tiles = Of two tiles that serve you alike take the one with the higher number.
+try-next-part-bonuses = Buy a special building early, and collect what it counts.
+try-next-part-persons = Plan your lines from the first tile on: two or three trios bring the best persons.
+try-next-part-nobles = Look for tiles with nobles, and keep one noble ahead.
+try-next-part-coins = Take tiles with coins beside them, and keep some to the end.
+try-next-part-towers = Take towers early: they keep the raids away, and the most of them score.
+try-next-part-breadth = Grow each crop on three tiles before you begin with another.
+
 ## The position in words
 
 say-round = { $round ->

@@ -1,0 +1,240 @@
+"""The lessons of a first game of Provence 890: kingdom and market first, raids and the end later.
+
+A turn has room for one lesson, so what belongs to its later questions has rounds of its own.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from engines.core.lessons import FirstGame, Lesson, Moment, When, always, asked, both, happened
+from engines.core.text import Arg
+from engines.provence.material import CASTLE, CELLS, NAMES, RULES, TILES, Crop, TileId
+from engines.provence.state import Laid, Player
+from engines.provence.steps.telling import field
+from engines.provence.view import PlayerView, ProvenceView, StallView
+
+FIRST_GAME = FirstGame("provence-13", {"scenario": "first_steps"})
+WORTH_A_LOOK = 2  # coins beside a tile
+
+
+def _table(moment: Moment) -> ProvenceView:
+    table: ProvenceView = moment.view.table
+    return table
+
+
+def _own(moment: Moment) -> PlayerView:
+    return _table(moment).players[moment.seat]
+
+
+def from_round(number: int) -> When:
+    """Belongs to this round and all later ones."""
+    return lambda moment: _table(moment).round >= number
+
+
+def _offered(moment: Moment) -> Iterator[TileId]:
+    """Yield the tiles that can be taken and then be laid on any empty cell."""
+    for option in moment.decision.options:
+        verb, _, tile = option.key.partition("/")
+        if verb in ("take", "inventor"):
+            yield tile
+
+
+# The beginning: what there is to choose, where tiles go ------------------------------------------
+
+
+def _castles(moment: Moment) -> Iterable[str]:
+    """Return the castles to choose from; later one's own."""
+    open_castles = [f"market/{castle}" for castle in _table(moment).castles]
+    return open_castles or [field(moment.seat, CASTLE)]
+
+
+def _choosing(moment: Moment) -> Mapping[str, Arg]:
+    return {"choosing": "yes" if _table(moment).castles else "no"}
+
+
+def both_kinds_lie_open(moment: Moment) -> bool:
+    """There are four land tiles, and special buildings beside them."""
+    table = _table(moment)
+    return len(table.column) == RULES.column and any(table.row)
+
+
+def _column(moment: Moment) -> Iterable[str]:
+    return _stalls(_table(moment).column)
+
+
+def _stalls(stalls: Iterable[StallView]) -> list[str]:
+    return [f"market/{stall.tile}" for stall in stalls]
+
+
+def grows_something(moment: Moment) -> bool:
+    """The tile in hand shows a crop."""
+    hand = _table(moment).hand
+    return hand is not None and bool(TILES[hand.tile].crops)
+
+
+def _castle(moment: Moment) -> Iterable[str]:
+    return [field(moment.seat, CASTLE)]
+
+
+# Trios and persons -------------------------------------------------------------------------------
+
+
+def _trio_makers(moment: Moment) -> list[TileId]:
+    """Return the tiles on offer that can complete a trio for which somebody would come."""
+    kingdom = _own(moment).kingdom
+    own = Player(0, {cell: Laid(one.tile, ruined=one.ruined) for cell, one in kingdom.items()})
+    return [tile for tile in _offered(moment) if _awaited(moment, _possible(own, tile))]
+
+
+def _possible(own: Player, tile: TileId) -> set[Crop]:
+    return {crop for cell in own.empty_cells() for crop in own.trios(cell, tile)}
+
+
+def _awaited(moment: Moment, crops: set[Crop]) -> bool:
+    return any(_table(moment).banners[crop] for crop in crops)
+
+
+def somebody_may_come(moment: Moment) -> bool:
+    """A trio is complete; or a tile on offer can complete one, once the market is known."""
+    if asked("TakePerson")(moment):
+        return True
+    return LATER(moment) and bool(_trio_makers(moment))
+
+
+def _guest(moment: Moment) -> Mapping[str, Arg]:
+    """Return the tile that can complete a trio, if none is completed yet; and what else it pays."""
+    makers = _trio_makers(moment)
+    tile: dict[str, Arg] = {"tile": NAMES[makers[0]]} if makers else {}
+    return {"reached": "no" if makers else "yes", "coins": _table(moment).decline_coins, **tile}
+
+
+def _banners(moment: Moment) -> Iterable[str]:
+    """Return the tile that can complete a trio; or the banners from which somebody may come."""
+    if makers := _trio_makers(moment):
+        return [f"market/{makers[0]}"]
+    spots = (option.spot for option in moment.decision.options)
+    return [spot for spot in spots if spot is not None and spot.startswith("banner/")]
+
+
+# Raids -------------------------------------------------------------------------------------------
+
+
+def _dangerous(moment: Moment) -> list[StallView]:
+    """Return the open land tiles that would bring a raid at once."""
+    return [stall for stall in _table(moment).column if _brings_raid(_table(moment), stall)]
+
+
+def _brings_raid(table: ProvenceView, stall: StallView) -> bool:
+    tile = TILES[stall.tile]
+    rise, towers = tile.saracens + stall.tokens, min(tile.towers, table.supply.towers)
+    return rise > 0 and table.attack + rise > table.defence + towers
+
+
+def raid_looms(moment: Moment) -> bool:
+    """An open land tile would lift the attack above the defence."""
+    return bool(_dangerous(moment))
+
+
+def _danger(moment: Moment) -> Mapping[str, Arg]:
+    table = _table(moment)
+    above = "yes" if table.attack > table.defence else "no"
+    markers: dict[str, Arg] = {"attack": table.attack, "defence": table.defence, "above": above}
+    return {**markers, "hit": _hit(moment)}
+
+
+def _hit(moment: Moment) -> str:
+    """Return whom a raid would hit as the towers stand."""
+    weakest = _table(moment).weakest
+    if moment.seat not in weakest:
+        return "others"
+    return "you" if len(weakest) == 1 else "all"
+
+
+def _dangerous_tiles(moment: Moment) -> Iterable[str]:
+    return _stalls(_dangerous(moment))
+
+
+def _victim(moment: Moment) -> Mapping[str, Arg]:
+    return {"victim": "yes" if asked("GiveUpTile")(moment) else "no"}
+
+
+def _to_give_up(moment: Moment) -> Iterable[str]:
+    """Return the own tiles of which one must go; or the ruins that were left."""
+    if asked("GiveUpTile")(moment):
+        return [option.spot for option in moment.decision.options if option.spot is not None]
+    return [
+        field(seat, cell)
+        for seat, player in enumerate(_table(moment).players)
+        for cell, laid in player.kingdom.items()
+        if laid.ruined
+    ]
+
+
+# Coins, buildings, the end -----------------------------------------------------------------------
+
+
+def can_pay_for_a_building(moment: Moment) -> bool:
+    """A special building is left, and there are coins enough."""
+    return any(_table(moment).row) and _own(moment).coins >= RULES.special_price
+
+
+def _buildings(moment: Moment) -> Iterable[str]:
+    return [f"market/{tile}" for tile in _table(moment).row if tile is not None]
+
+
+def _cost(stall: StallView) -> int:
+    """Return what a land tile costs in all: its price, and what is paid when it is laid."""
+    return stall.price + TILES[stall.tile].pay
+
+
+def _bargains(moment: Moment) -> list[StallView]:
+    """Return the land tiles within reach that bring back at least what they cost."""
+    within_reach = _table(moment).column[: _own(moment).coins + 1]
+    return [one for one in within_reach if one.coins >= max(_cost(one), WORTH_A_LOOK)]
+
+
+def some_tile_pays_for_itself(moment: Moment) -> bool:
+    """Beside a land tile within reach lie coins, no fewer than it costs."""
+    return bool(_bargains(moment))
+
+
+def _bargain(moment: Moment) -> Mapping[str, Arg]:
+    best = max(_bargains(moment), key=lambda stall: stall.coins - _cost(stall))
+    return {"tile": NAMES[best.tile], "coins": best.coins, "cost": _cost(best)}
+
+
+def _bargain_tiles(moment: Moment) -> Iterable[str]:
+    return _stalls(_bargains(moment))
+
+
+def _bonuses(moment: Moment) -> Mapping[str, Arg]:
+    """Return the scenario's points for the most of each, and what one would get now."""
+    places = _table(moment).places
+    own = sum(
+        points
+        for place in places
+        for points, holder in zip(place.points, place.holders, strict=False)
+        if holder == moment.seat
+    )
+    return {**{place.stock: place.points[0] for place in places}, "own": own}
+
+
+def _last_cell(moment: Moment) -> Iterable[str]:
+    kingdom = _own(moment).kingdom
+    return [field(moment.seat, cell) for cell in CELLS if cell not in kingdom]
+
+
+TAKING = asked("TakeTile")
+LATER = both(TAKING, from_round(3))
+
+LESSONS: tuple[Lesson, ...] = (
+    Lesson("goal", always, spots=_castles, args=_choosing),
+    Lesson("take", both(TAKING, both_kinds_lie_open), spots=_column),
+    Lesson("place", both(asked("PlaceTile"), grows_something), spots=_castle),
+    Lesson("raid", happened("raid"), spots=_to_give_up, args=_victim),
+    Lesson("last", both(TAKING, from_round(RULES.rounds)), spots=_last_cell),
+    Lesson("person", somebody_may_come, spots=_banners, args=_guest),
+    Lesson("building", both(LATER, can_pay_for_a_building), spots=_buildings),
+    Lesson("bargain", both(LATER, some_tile_pays_for_itself), spots=_bargain_tiles, args=_bargain),
+    Lesson("bonuses", both(LATER, from_round(5)), args=_bonuses),
+    Lesson("looms", both(LATER, raid_looms), spots=_dangerous_tiles, args=_danger),
+)

@@ -1,0 +1,259 @@
+"""What the lessons of Provence 890 claim is so: numbers, chances and dangers of the position."""
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from engines import Event, start, view_for
+from engines.core.lessons import Lesson, Moment
+from engines.core.text import Arg, Text
+from engines.provence import GAME
+from engines.provence.lessons import FIRST_GAME, LESSONS
+from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
+from engines.provence.state import Provence
+from tests.engines.hands_on import asked, decision, move, offered, play, telling
+from tests.engines.provence.table import WORDS, coins, given, parts, player
+from tests.engines.wording import NAMES as PLAYERS
+
+BY_ID = {lesson.id: lesson for lesson in LESSONS}
+TOWERS = ("olive_watch", "poppy_watch")
+LAST_SEVEN = (
+    "wheat_church",
+    "olive_tavern",
+    "poppy_watch",
+    "lavender_tavern",
+    "olive_watch",
+    "poppy_tavern",
+    "wheat_tavern",
+)
+HARMLESS = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
+
+
+def moment(table: Provence, news: Iterable[Event] = ()) -> Moment:
+    """Return the open question as its seat meets it."""
+    found = decision(table)
+    return Moment(view_for(table, found.seat), found, tuple(news))
+
+
+def lesson(name: str) -> Lesson:
+    return BY_ID[name]
+
+
+def belongs(name: str, table: Provence, news: Iterable[Event] = ()) -> bool:
+    return lesson(name).when(moment(table, news))
+
+
+def numbers(name: str, table: Provence) -> dict[str, Arg | tuple[Arg, ...]]:
+    """Return what the lesson says of the position."""
+    return dict(lesson(name).args(moment(table)))
+
+
+def spots(name: str, table: Provence) -> list[str]:
+    return [*lesson(name).spots(moment(table))]
+
+
+def told(name: str, table: Provence, news: Iterable[Event] = ()) -> str:
+    return WORDS.say(lesson(name).told(moment(table, news)), PLAYERS)
+
+
+# The beginning -----------------------------------------------------------------------------------
+
+
+def test_the_first_game_begins_with_the_learners_choice_of_a_castle() -> None:
+    table, _ = start(GAME, 2, FIRST_GAME.seed, FIRST_GAME.options)
+
+    assert table.scenario == "first_steps"
+    assert asked(table) == (0, "ask-castle")
+    assert numbers("goal", table) == {"choosing": "yes"}
+    assert spots("goal", table) == [f"market/{castle}" for castle in table.castles]
+
+
+def test_the_lesson_on_taking_is_for_a_market_with_both_kinds_of_tiles() -> None:
+    assert belongs("take", given(row=["smithy"]))
+    assert not belongs("take", given(row=[]))
+
+
+def test_half_of_all_lines_run_through_the_castle_three_through_a_corner_two_through_a_side() -> (
+    None
+):
+    through = {cell: sum(cell in line for line in LINES) for cell in "123456789"}
+
+    assert 2 * through["5"] == len(LINES)
+    assert {through[corner] for corner in "1379"} == {3}
+    assert {through[side] for side in "2468"} == {2}
+
+
+def test_the_lesson_on_placing_waits_for_a_tile_that_grows_something() -> None:
+    table = given(column=["olive_church"], row=["cathedral"])
+
+    assert belongs("place", play(table, "take/olive_church"))
+    assert not belongs("place", play(table, "take/cathedral"))
+
+
+# Trios and persons -------------------------------------------------------------------------------
+
+
+def with_a_line_of_two(*, coins: int = 4, guests: Sequence[str] = ("smith",)) -> Provence:
+    """Return a kingdom that lacks one wheat tile, and a wheat tile for 2 coins."""
+    return given(
+        "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy",
+        coins=coins,
+        column=["lavender_church", "lavender_tavern", "wheat_field", "lavender_watch"],
+        row=[],
+        banners={"wheat": guests},
+        in_round=3,
+    )
+
+
+def test_the_tile_that_the_lesson_names_completes_a_trio() -> None:
+    table = with_a_line_of_two()
+
+    assert belongs("person", table)
+    assert numbers("person", table)["tile"] == NAMES["wheat_field"]
+    assert spots("person", table) == ["market/wheat_field"]
+    table = play(table, "take/wheat_field", "place/3")
+
+    assert asked(table) == (0, "ask-person")
+    assert belongs("person", table)
+    assert numbers("person", table)["reached"] == "yes"
+    assert spots("person", table) == ["banner/wheat"]
+
+
+def test_nobody_is_promised_where_the_banner_is_empty() -> None:
+    assert not belongs("person", with_a_line_of_two(guests=()))
+
+
+def test_nobody_is_promised_for_a_tile_that_costs_too_much() -> None:
+    assert not belongs("person", with_a_line_of_two(coins=1))
+
+
+def test_persons_are_worth_one_to_five_points() -> None:
+    worths = {person.vp for person in PERSONS.values()}
+
+    assert (min(worths), max(worths)) == (1, 5)
+
+
+# Raids -------------------------------------------------------------------------------------------
+
+
+def threatened(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> Provence:
+    """Return a table of two in round 3 where one open tile has to be looked at."""
+    mine, other = (f"1={name}+{number}t" for name, number in zip(TOWERS, towers, strict=True))
+    return given(
+        f"{mine} 2=poppy_tavern",
+        others=[player(f"{other} 2=wheat_tavern")],
+        seats=2,
+        column=[tile, *HARMLESS[:3]],
+        attack=attack,
+        in_round=3,
+    )
+
+
+@pytest.mark.parametrize(
+    ("tile", "attack"),
+    [
+        ("wheat_field", 0),
+        ("wheat_field", 1),
+        ("lavender_watch", 2),
+        ("lavender_watch", 3),
+        ("wheat_olive_terraces", 2),
+        ("wheat_olive_terraces", 5),
+        ("lavender_church", 5),
+    ],
+)
+def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, attack: int) -> None:
+    table = threatened(tile, attack=attack)
+
+    _, events = move(play(table, f"take/{tile}"), "place/9")
+
+    assert belongs("looms", table) == bool(telling(events, "raid"))
+    assert spots("looms", table) == ([f"market/{tile}"] if telling(events, "raid") else [])
+
+
+def test_an_attack_that_is_above_the_defence_already_is_told_as_such() -> None:
+    assert numbers("looms", threatened("wheat_field", attack=2))["above"] == "no"
+    assert numbers("looms", threatened("wheat_field", attack=3))["above"] == "yes"
+
+
+@pytest.mark.parametrize(("towers", "hit"), [((0, 1), "you"), ((1, 1), "all"), ((2, 1), "others")])
+def test_the_lesson_tells_whom_a_raid_would_hit(towers: tuple[int, int], hit: str) -> None:
+    assert numbers("looms", threatened("wheat_field", attack=9, towers=towers))["hit"] == hit
+
+
+def test_after_a_raid_its_victim_is_told_what_to_give_up() -> None:
+    table = threatened("wheat_field", attack=9, towers=(0, 1))
+
+    table, events = move(play(table, "take/wheat_field"), "place/9")
+
+    assert belongs("raid", table, events)
+    assert told("raid", table, events).endswith("outside the lines you need.")
+    assert spots("raid", table) == ["kingdom/0/1", "kingdom/0/2", "kingdom/0/9"]
+
+
+def test_who_was_spared_is_shown_the_ruins() -> None:
+    table = threatened("wheat_field", attack=9, towers=(2, 1))
+    table, _ = move(play(table, "take/wheat_field"), "place/9")
+    table, events = move(table, "destroy/2")
+
+    assert belongs("raid", table, [*events, Event(Text("raid"))])
+    assert spots("raid", table) == ["kingdom/1/2"]
+
+
+# Coins, buildings, the end -----------------------------------------------------------------------
+
+
+def test_no_special_building_raises_the_attack() -> None:
+    assert not any(TILES[tile].saracens for tile in tiles_of("special"))
+
+
+def test_the_lesson_on_buildings_waits_for_the_coins() -> None:
+    assert belongs("building", given(coins=4, in_round=3))
+    assert not belongs("building", given(coins=3, in_round=3))
+    assert not belongs("building", given(coins=4, row=[], in_round=3))
+
+
+@pytest.mark.parametrize("tile", ["olive_field", "olive_poppy_terraces"])
+def test_the_coins_and_the_cost_that_are_told_are_what_the_tile_brings(tile: str) -> None:
+    table = given(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
+    said = numbers("bargain", table)
+
+    after = play(table, f"take/{tile}", "place/1")
+
+    assert belongs("bargain", table)
+    assert said["tile"] == NAMES[tile]
+    assert said["coins"] == 3
+    assert said["cost"] == coins(table)[0] + 3 - coins(after)[0]
+
+
+def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> None:
+    assert not belongs("bargain", given(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
+
+
+def test_the_scenarios_bonuses_are_told_with_what_one_would_get() -> None:
+    table = given("1=olive_watch+2t 2=wheat_field+1n", coins=1, seats=2, in_round=5)
+    own = parts(table, 0)
+
+    assert belongs("bonuses", table)
+    assert numbers("bonuses", table) == {
+        "nobles": 4,
+        "coins": 2,
+        "towers": 4,
+        "own": own["nobles"] + own["coins"] + own["towers"],
+    }
+    assert own["nobles"] + own["towers"] == 8
+
+
+def test_the_last_tile_goes_on_the_last_empty_cell() -> None:
+    full = " ".join(f"{cell}={tile}" for cell, tile in zip("1234678", LAST_SEVEN, strict=True))
+    table = given(full, in_round=8)
+
+    assert belongs("last", table)
+    assert spots("last", table) == ["kingdom/0/9"]
+    table = play(table, offered(table)[0])
+    assert not table.players[0].empty_cells()
+
+
+def test_nothing_but_taking_and_placing_is_taught_before_the_third_round() -> None:
+    table = given(column=["wheat_field+5c"], attack=9, in_round=2)
+
+    assert [one.id for one in LESSONS if one.when(moment(table))] == ["goal", "take"]
