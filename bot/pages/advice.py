@@ -71,7 +71,7 @@ def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:
             source=turn.words.say(part.source, turn.names),
             points=signed(part.points),
         )
-        for part in own
+        for part in sorted(own, key=lambda part: -part.points)
     ]
     rivals = (one.points - one.lead) - (other.points - other.lead)
     if abs(rivals) >= WORTH_TELLING:
