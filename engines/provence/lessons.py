@@ -12,8 +12,7 @@ from engines.provence.state import Laid, Player
 from engines.provence.steps.telling import field
 from engines.provence.view import PlayerView, ProvenceView, StallView
 
-FIRST_GAME = FirstGame("provence-13", {"scenario": "first_steps"})
-WORTH_A_LOOK = 2  # coins beside a tile
+FIRST_GAME = FirstGame("provence-228", {"scenario": "first_steps"})
 
 
 def _table(moment: Moment) -> ProvenceView:
@@ -189,7 +188,7 @@ def _cost(stall: StallView) -> int:
 def _bargains(moment: Moment) -> list[StallView]:
     """Return the land tiles within reach that bring back at least what they cost."""
     within_reach = _table(moment).column[: _own(moment).coins + 1]
-    return [one for one in within_reach if one.coins >= max(_cost(one), WORTH_A_LOOK)]
+    return [one for one in within_reach if one.coins >= max(1, _cost(one))]
 
 
 def some_tile_pays_for_itself(moment: Moment) -> bool:
@@ -233,8 +232,8 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("raid", happened("raid"), spots=_to_give_up, args=_victim),
     Lesson("last", both(TAKING, from_round(RULES.rounds)), spots=_last_cell),
     Lesson("person", somebody_may_come, spots=_banners, args=_guest),
+    Lesson("looms", both(LATER, raid_looms), spots=_dangerous_tiles, args=_danger),
     Lesson("building", both(LATER, can_pay_for_a_building), spots=_buildings),
     Lesson("bargain", both(LATER, some_tile_pays_for_itself), spots=_bargain_tiles, args=_bargain),
     Lesson("bonuses", both(LATER, from_round(5)), args=_bonuses),
-    Lesson("looms", both(LATER, raid_looms), spots=_dangerous_tiles, args=_danger),
 )

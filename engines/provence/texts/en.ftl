@@ -409,7 +409,10 @@ lesson-raid = Saracens have come: the attack rose above the defence, and whoever
    *[no] The attack never goes back, so its next rise may bring them again.
 }
 lesson-building = You can pay for a special building. Some score for what you collect, others show two crops or bring towers, and none raises the attack: pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for whoever takes them.
-lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins } coins, and { $cost ->
+lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins ->
+    [1] 1 coin
+   *[other] { $coins } coins
+}, and { $cost ->
     [0] it is free
     [1] it costs you only 1
    *[other] it costs you only { $cost }

@@ -165,6 +165,21 @@ def test_the_points_that_are_told_are_what_the_field_scores() -> None:
     assert scores(play(table, "use/player/5/act"))[0] == 3
 
 
+def test_of_two_points_fields_within_reach_the_better_one_is_named() -> None:
+    knight, merlin = knight_before("points_shield", 5), knight_before("points_banner", 4)
+    castle = "2 fox shield, 3 fox banner"
+    table = later(player(castle, knight=knight, dice=(5, 0, 0, 4)), merlin=merlin)
+
+    assert numbers("points", table) == {"field": FIELD_NAMES[field("points_banner")], "points": 3}
+    assert spots("points", table) == [f"field/{field('points_banner')}"]
+
+
+def test_a_single_point_is_not_worth_a_lesson() -> None:
+    knight = knight_before("points_shield", 5)
+
+    assert not belongs("points", later(player("fox shield", knight=knight, dice=(5, 0, 0, 0))))
+
+
 def test_points_that_cost_a_banner_on_the_way_are_not_promised() -> None:
     me = player("3 fish banner", knight=field("points_banner") + 2, dice=(2, 0, 0, 0))
     table = later(me)

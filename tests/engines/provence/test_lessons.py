@@ -225,6 +225,10 @@ def test_the_coins_and_the_cost_that_are_told_are_what_the_tile_brings(tile: str
     assert said["cost"] == coins(table)[0] + 3 - coins(after)[0]
 
 
+def test_no_bargain_is_seen_in_a_tile_without_coins() -> None:
+    assert not belongs("bargain", given(column=HARMLESS, in_round=3))
+
+
 def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> None:
     assert not belongs("bargain", given(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
 
