@@ -84,7 +84,7 @@ SHARED: Mapping[str, Colour] = {
     "points": "#8C2F39",
     "points-ring": "#C98A8F",
     "refusal": "#B3261E",
-    "lesson": SEATS[3],
+    "lesson": "#8F1D78",
     **{f"seat{seat}": colour for seat, colour in enumerate(SEATS)},
 }
 

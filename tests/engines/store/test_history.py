@@ -127,3 +127,16 @@ async def test_a_part_of_the_log_says_where_it_begins_and_of_how_many_moves_it_i
     assert (last.first, last.of, last.moves) == (2, 4, whole[2:])
     assert (first.first, first.of, first.moves) == (0, 4, whole[:3])
     assert beyond.moves == ()
+
+
+async def test_who_has_sat_at_a_game_that_was_played_is_not_new_to_it(store: Store) -> None:
+    waiting = await lobby(store, ANN, channel=70)
+    assert not await store.history.has_played(ANN.user, GAME.id)
+    await store.close_table(waiting)
+    assert not await store.history.has_played(ANN.user, GAME.id)
+
+    await playing(store, ANN, BOB, channel=71)
+
+    assert await store.history.has_played(ANN.user, GAME.id)
+    assert not await store.history.has_played(ANN.user, "kreta")
+    assert not await store.history.has_played(CAY.user, GAME.id)
