@@ -59,6 +59,7 @@ choose-in-group = { $most ->
     [1] { $group }
    *[other] { $group } · up to { $most }
 }
+option-after = after { $choice }
 button-effect = **{ $choice }** – { $effect }
 fold-first = First, where?
 fold-other = Other
@@ -281,6 +282,7 @@ refuse-too-many = With these options at most { $most } can play. Choose other op
 refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
 refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen; pick again.
+refuse-not-alone = Not possible by itself: { $choices }. Name it together with the choice that it follows, or choose that one first. Nothing was chosen.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
 refuse-game-over = This game is over. `/play` opens a new table.
 refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.

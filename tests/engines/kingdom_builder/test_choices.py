@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engines import start
+from engines import Text, start
 from engines.core.foresight import Change, foresee
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout
@@ -183,10 +183,35 @@ def test_far_from_own_settlements_hexes_beside_each_other_can_be_named_together(
     assert decision(given(F, "desert", [(5, 4)])).picks == 3
 
 
-def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> None:
-    assert decision(given(F, "grass", [(5, 4)])).picks == 2
+def test_hexes_that_a_build_opens_up_can_be_named_with_it() -> None:
+    table = given(F, "grass", [(5, 4)])
+
+    assert len(decision(table).options) == 2
+    assert decision(table).picks == 3
+
+
+def test_no_more_are_named_together_than_settlements_there_are() -> None:
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).picks == 3
+
+
+def test_builds_by_the_card_and_by_a_tile_stand_in_one_menu() -> None:
+    table = given(N1, "desert", [(10, 1)], tiles=["garden", "paddock"])
+
+    headings = {option.key.split("/")[1]: option.group for option in decision(table).options}
+
+    assert headings.pop("paddock") == Text("card-paddock")
+    assert set(headings.values()) == {Text("group-build")}
+    assert decision(table).picks == 5  # three by the card, one by each tile
+
+
+def test_builds_that_do_not_fit_into_one_menu_stand_under_their_tiles() -> None:
+    scattered = [(row, column) for row in range(0, 20, 3) for column in range(0, 20, 3)]
+    table = given(N1, "desert", scattered, tiles=["garden"])
+
+    headings = {option.group for option in decision(table).options if "garden" in option.key}
+
+    assert headings == {Text("card-garden")}
 
 
 def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> None:
