@@ -61,8 +61,12 @@ choose-in-group = { $most ->
 }
 option-after = after { $choice }
 button-effect = **{ $choice }** – { $effect }
-fold-first = First, where?
+fold-first = First choose one of these lists
 fold-other = Other
+fold-size = { $number ->
+    [1] 1 choice
+   *[other] { $number } choices
+}
 final-note = -# 🔒 cannot be taken back.
 told-forced = { $told } (only choice)
 unveil = Choose

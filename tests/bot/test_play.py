@@ -93,7 +93,7 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
     assert "Take a card" not in told(before)  # what was asked is answered
     assert "<@" not in told(before)
     assert room.asked(board) != who
-    assert f"**{who}** lays the" in told(board)
+    assert f"**{who}** lays " in told(board)
 
 
 async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:

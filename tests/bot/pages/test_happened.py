@@ -30,10 +30,10 @@ def page_of(moves: list[Move], *, first: int = 0, of: int = 0, way: Way = "until
 def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
     assert page_of(log(3)) == [
         "🔵 **Ann**",
-        "• buys the Scribe for 0 gold",
-        "• buys the Scribe for 1 gold",
+        "• takes Scribe for free",
+        "• buys Scribe for 1 gold",
         "🟠 **Bob**",
-        "• buys the Scribe for 2 gold",
+        "• buys Scribe for 2 gold",
     ]
 
 
@@ -42,8 +42,8 @@ def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> 
 
     until, since = page_of(many), page_of(many, way="from")
 
-    assert (until[-2], until[-1]) == ("• buys the Scribe for 199 gold", "Older")
-    assert (since[1], since[-1]) == ("• buys the Scribe for 0 gold", "Newer")
+    assert (until[-2], until[-1]) == ("• buys Scribe for 199 gold", "Older")
+    assert (since[1], since[-1]) == ("• takes Scribe for free", "Newer")
 
 
 def alone(seat: Seat) -> Event:
