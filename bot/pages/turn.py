@@ -61,6 +61,11 @@ class OpenTurn:
         """Return the options that the page may show."""
         return self.decision.options if self.unveiled else self.decision.in_public
 
+    @property
+    def named(self) -> tuple[Option, ...]:
+        """Return what may be named: the options, and what they open up."""
+        return (*self.offered, *self._following)
+
     @cached_property
     def private(self) -> tuple[Option, ...]:
         """Return what the player alone may know of, beside what everybody sees."""
@@ -133,7 +138,7 @@ class OpenTurn:
 
     def labels(self, keys: Iterable[str]) -> list[str]:
         """Return the options with these keys, safe inside a message; what is none stays as is."""
-        known = {option.key: option for option in self.decision.options}
+        known = {one.key: one for one in (*self.decision.options, *self._following)}
         return [self.safe_label(known[key]) if key in known else key for key in keys]
 
     def safe_label(self, option: Option) -> str:

@@ -1,10 +1,12 @@
 """What happened, complete: page by page back to the start, and to each what they may know."""
 
+from itertools import groupby
+
 import msgspec
 
 from bot.pages.happened import Way, happened_page
 from engines import Event
-from engines.core.telling import headline, news
+from engines.core.telling import for_all, headline, news
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move
 from tests.bot.pages.test_decision import labels_of, rows, table, texts
@@ -35,6 +37,30 @@ def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
         "🟠 **Bob**",
         "• buys Scribe for 2 gold",
     ]
+
+
+def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name() -> None:
+    bought = headline("took-up", 0, card="Scribe", price=1)
+    gained, over = news("gained-gold", 1, amount=2), news("gained-gold", 0, amount=3)
+
+    assert page_of([Move(0, "x", (bought, for_all("last-round"), gained, over))]) == [
+        "🔵 **Ann**",
+        "• buys Scribe for 1 gold · The last round begins",
+        "🟠 **Bob**",
+        "• +2 gold",
+        "🔵 **Ann**",
+        "• +3 gold",
+    ]
+
+
+def tellers(move: Move) -> int:
+    """Return how many lines a move takes: one for every run of events by one player."""
+    seats, now = list[Seat | None](), move.seat
+    for event in move.events:
+        if event.only is None:
+            now = now if event.author is None else event.author
+            seats.append(now)
+    return sum(1 for _ in groupby(seats))
 
 
 def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> None:
@@ -78,7 +104,7 @@ async def test_one_can_read_back_to_the_start_and_on_again(room: Room) -> None:
     assert "The game begins" in read[-1]
     moves = await room.tables.play.moves(await room.table(), last=100)
     (start, *others) = moves
-    lines = 1 + len(start.events) + sum(bool(move.events) for move in others)
+    lines = 1 + len(start.events) + sum(map(tellers, others))
     assert sum(page.count("• ") for page in read) == lines  # nothing twice, nothing left out
     for _ in read[1:]:
         await room.members["cay"].click(result.response, label="Newer")

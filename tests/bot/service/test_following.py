@@ -115,8 +115,10 @@ async def chain(room: Room) -> tuple[str, str, str]:
             for line in one["options"]
         }
         for follower in followers(table.state, decision, decision.options):
-            if follower.option.key in shown and follower.after in decision.options:
-                return room.asked(), follower.option.key, follower.after.key
+            keys = follower.option.key, follower.after.key
+            by_card = all(key.startswith("build/") for key in keys)
+            if by_card and keys[0] in shown and follower.after in decision.options:
+                return room.asked(), *keys
         await room.pick(room.asked(), decision.options[0].key)
     raise AssertionError("nothing ever opens up")
 
@@ -125,6 +127,16 @@ async def test_a_hex_is_built_on_together_with_the_one_that_opens_it_up(room: Ro
     who, key, opener = await chain(room)
 
     await room.pick(who, key, opener)
+
+    moves = await room.tables.play.moves(await room.table(), last=2)
+    assert [move.key for move in moves] == [opener, key]
+
+
+async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
+    who, key, opener = await chain(room)
+    marks = [one.rpartition("/")[2] for one in (opener, key)]
+
+    await room.slash(who, "move", option=" ".join(marks))
 
     moves = await room.tables.play.moves(await room.table(), last=2)
     assert [move.key for move in moves] == [opener, key]
