@@ -27,6 +27,7 @@ from engines.core.foresight import foresee
 from engines.store import START, Move, Sitter, Table
 from tests.bot.planning import Player
 from tests.bot.room import QuickPainter, open_room
+from tests.engines.test_foresight import SELF_EVIDENT
 
 CLICKS = {  # a turn, at most
     "chateau_combo": 2.2,
@@ -36,10 +37,6 @@ CLICKS = {  # a turn, at most
     "merlin": 3.0,
 }
 CLICKED = 8  # games played by clicks
-EVIDENT = (
-    "ChooseCastle",  # a castle is the two crops that its name tells
-    "PlaceCard",  # silent only where the card brings nothing in any place
-)
 NAMES = ("Isolde", "Gawain", "Morgan", "Percival", "Guinevere")
 ASKED = 7  # every so-many-th question is looked at for its options
 
@@ -99,7 +96,7 @@ def word_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
             if at % ASKED == 0:
                 mute = untold(moment)
                 told += len(moment.decision.options) - mute
-                if moment.decision.kind not in EVIDENT:
+                if moment.decision.kind not in SELF_EVIDENT[game.id]:
                     silent[moment.decision.kind] += mute
     within = [
         line <= LINES and length <= CHARACTERS

@@ -44,7 +44,9 @@ class Play:
         do not go together with the others are `NotTogether`.
         """
         loaded, state, decision = await self.asked(table, user, revision=revision)
-        decision = await MOVES.do(_with_followers, state, decision, keys)
+        found = await MOVES.do(_followers_named, state, decision, keys)
+        opened = (follower.option for follower in found.values())
+        decision = replace(decision, options=(*decision.options, *opened))
         together = Together(decision, keys)
         moves = await MOVES.do(together.way, state)
         if moves is not None:
@@ -53,9 +55,10 @@ class Play:
             raise NotTogether(loaded, decision, keys, name="refuse-one-by-one")
         if len(together.left) < len(keys):
             raise NotTogether(loaded, decision, together.left)
-        if all(key in {option.key for option in decision.options} for key in keys):
-            raise NotTogether(loaded, decision, keys, name="refuse-not-alone")
-        raise Refusal("refuse-illegal")
+        after = [found[key].after.key for key in keys if key in found]
+        if len(after) < len(keys):
+            raise Refusal("refuse-illegal")
+        raise NotTogether(loaded, decision, keys, name="refuse-not-alone", after=after)
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
         """Take the player's last choice back where nothing new was revealed."""
@@ -150,9 +153,8 @@ class Play:
         return await self._store.moves(table.id, last=last)
 
 
-def _with_followers(state: State, decision: Decision, keys: Sequence[str]) -> Decision:
-    """Return the question with what its options open up, where anything else was named."""
+def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, Follower]:
+    """Return what the options open up, by its key, where anything else than they was named."""
     if {*keys} <= {option.key for option in decision.options}:
-        return decision
-    opened = (follower.option for follower in followers(state, decision, decision.options))
-    return replace(decision, options=(*decision.options, *opened))
+        return {}
+    return {one.option.key: one for one in followers(state, decision, decision.options)}

@@ -9,4 +9,5 @@ change-amount = { $amount }
 change-range = { $least } to { $most }
 change-of = { $who } { $change }
 change-none = nothing at once
+change-then = then { $places } (only choice)
 change-open = the rest is chance

@@ -120,13 +120,13 @@ class Act(Ask, frozen=True):
         """Let as many be named at once as can be done, beside each other or own settlements."""
         land, supply = land_before(game, self.seat), game.players[self.seat].supply
         hexes = building(land, BY_CARD) if game.to_build else 0
-        builds, others = game.to_build if hexes else 0, 0
-        for tile, options in self._tiles(game, land):
-            number = times(TILES[tile].effect) if options else 0
-            builds, others = (
-                (builds + number, others) if is_builder(tile) else (builds, others + number)
-            )
-        return min(builds, supply) + others
+        numbers = {
+            tile: min(times(TILES[tile].effect), len(options))
+            for tile, options in self._tiles(game, land)
+        }
+        by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
+        builds = min(game.to_build, hexes.bit_count()) + by_tiles
+        return min(builds, supply) + sum(numbers.values()) - by_tiles
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
         """Build or use the tile; then look at the card and choose again until the turn ends."""

@@ -132,8 +132,7 @@ class UseDieAndAct(Way, frozen=True):
         return self.die.heading()
 
     def remark(self, game: Merlin) -> Text | None:
-        """Say what the numbers do not: nothing where there is but one way to act."""
-        return None if self.action is None else self._way(game).remark(game)
+        return self.die.remark(game) if self.action is None else self._way(game).remark(game)
 
 
 def moves(game: Merlin) -> list[Option]:

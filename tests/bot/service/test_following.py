@@ -143,11 +143,11 @@ async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
 
 
 async def test_by_itself_it_is_refused_and_the_answer_says_what_can_be_done(room: Room) -> None:
-    who, key, _ = await chain(room)
+    who, key, opener = await chain(room)
     before = await room.table()
 
     answer = said(await room.pick(who, key))
 
-    assert "Not possible by itself" in answer
+    assert f"Possible only after {opener.removeprefix('build/')}" in answer
     assert key.removeprefix("build/") in answer
     assert await room.table() == before

@@ -183,14 +183,8 @@ def test_far_from_own_settlements_hexes_beside_each_other_can_be_named_together(
     assert decision(given(F, "desert", [(5, 4)])).picks == 3
 
 
-def test_hexes_that_a_build_opens_up_can_be_named_with_it() -> None:
-    table = given(F, "grass", [(5, 4)])
-
-    assert len(decision(table).options) == 2
-    assert decision(table).picks == 3
-
-
-def test_no_more_are_named_together_than_settlements_there_are() -> None:
+def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> None:
+    assert decision(given(F, "grass", [(5, 4)])).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).picks == 3
 
