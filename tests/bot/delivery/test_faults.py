@@ -80,7 +80,7 @@ async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:
 
     assert "It is recorded" in said(result)
     await room.slash(who, "board")
-    assert "Choose where to lay the" in told(room.board)
+    assert "Choose where to lay" in told(room.board)
 
 
 async def test_old_controls_that_cannot_be_taken_off_are_harmless(room: Room) -> None:
