@@ -9,6 +9,7 @@ import asyncio
 import statistics
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -26,6 +27,7 @@ from engines.core.foresight import foresee
 from engines.store import START, Move, Sitter, Table
 from tests.bot.planning import Player
 from tests.bot.room import QuickPainter, open_room
+from tests.engines.test_foresight import SELF_EVIDENT
 
 CLICKS = {  # a turn, at most
     "chateau_combo": 2.2,
@@ -34,7 +36,7 @@ CLICKS = {  # a turn, at most
     "provence": 2.8,
     "merlin": 3.0,
 }
-SEEDS = range(3)  # games played by clicks
+CLICKED = 8  # games played by clicks
 NAMES = ("Isolde", "Gawain", "Morgan", "Percival", "Guinevere")
 ASKED = 7  # every so-many-th question is looked at for its options
 
@@ -52,19 +54,20 @@ def main() -> None:
     """Print the figures beside what they shall be."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10, help="random games of each kind (10)")
+    parser.add_argument("--clicked", type=int, default=CLICKED, help="games by clicks (8)")
     parser.add_argument("--game", choices=GAMES, help="this one alone")
     asked = parser.parse_args()
     for game in GAMES.values():
         if asked.game not in (None, game.id):
             continue
         print(f"\n{game.name}", flush=True)
-        for label, figure in (*click_rows(game), *word_rows(game, asked.games)):
+        for label, figure in chain(click_rows(game, asked.clicked), word_rows(game, asked.games)):
             print(f"  {label:<44}{figure:>40}", flush=True)
 
 
-def click_rows(game: Game[Any]) -> Iterator[tuple[str, str]]:
+def click_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
     """Yield how many clicks a turn takes."""
-    clicks = [clicks for seed in SEEDS for clicks in asyncio.run(clicks_of(game.id, seed))]
+    clicks = [clicks for seed in range(games) for clicks in asyncio.run(clicks_of(game.id, seed))]
     mean = statistics.mean(clicks)
     yield "clicks a turn, mean", f"{mean:.2f} (at most {CLICKS[game.id]}), {len(clicks)} turns"
     yield "clicks in the longest turn", f"{max(clicks)}"
@@ -93,7 +96,8 @@ def word_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
             if at % ASKED == 0:
                 mute = untold(moment)
                 told += len(moment.decision.options) - mute
-                silent[moment.decision.kind] += mute
+                if moment.decision.kind not in SELF_EVIDENT[game.id]:
+                    silent[moment.decision.kind] += mute
     within = [
         line <= LINES and length <= CHARACTERS
         for line, length in zip(lines, characters, strict=True)
@@ -102,7 +106,7 @@ def word_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
     yield "news above the picture, mean / most", f"{spread(lines)} lines (at most {LINES})"
     yield "", f"{spread(characters)} characters (at most {CHARACTERS})"
     yield "turns within both", f"{statistics.mean(within):.1%} of {len(within)} (99 %)"
-    yield "options that say what they do", f"{share:.1%}"
+    yield "options that say what they do, where they must", f"{share:.1%}"
     yield "the others answer", ", ".join(f"{kind} {number}" for kind, number in (+silent).items())
 
 

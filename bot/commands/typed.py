@@ -20,7 +20,7 @@ class Lexicon:
 
     def __init__(self, turn: OpenTurn) -> None:
         self._turn = turn
-        self.options = turn.offered
+        self.options = turn.named
         self.labels = {option.key: turn.label(option) for option in self.options}
         self._keys = {option.key: option for option in self.options}
         self._exact: defaultdict[str, list[Option]] = defaultdict(list)
@@ -68,7 +68,7 @@ def keys_of(typed: str, turn: OpenTurn) -> list[str]:
             return keys
     if found:
         raise Refusal("refuse-ambiguous", choices=lexicon.listed(found))
-    raise Refusal("refuse-unknown-choice", choices=lexicon.listed(lexicon.options))
+    raise Refusal("refuse-unknown-choice", choices=lexicon.listed(turn.offered))
 
 
 def completions(typed: str, turn: OpenTurn) -> Choices:

@@ -14,7 +14,7 @@ from bot.pages.happened import Way, happened_page
 from bot.pages.lobby import lobby_page
 from bot.pages.names import seated
 from bot.pages.news import headlines, latest, summary
-from bot.pages.page import Page
+from bot.pages.page import SELECT, Page
 from bot.pages.result import result_page
 from bot.pages.turn import OpenTurn, marks
 from bot.pages.upload import Upload
@@ -44,7 +44,7 @@ class Composer:
     ) -> Page:
         """Return the table as its channel sees it, with the open decision or without."""
         if decision is not None:
-            return await self._decision(await self._turn(table, decision, group=group))
+            return await self._decision(await self.turn(table, decision, group=group))
         if table.status == "finished":
             return await self._result(table)
         if table.status == "closed" and table.state is not None:
@@ -84,9 +84,7 @@ class Composer:
         moves = await self._tables.play.moves(table, last=OWN_LOG)
         return hand_page(table, seat, moves, await self._hand(table, seat))
 
-    async def _turn(
-        self, table: Table, decision: Decision, *, group: int | None = None
-    ) -> OpenTurn:
+    async def turn(self, table: Table, decision: Decision, *, group: int | None = None) -> OpenTurn:
         """Return the open turn with all that its page tells."""
         play = self._tables.play
         moves = await play.moves(table, last=LOG * len(table.sitters))
@@ -103,10 +101,12 @@ class Composer:
     def _foreseen(self, turn: OpenTurn) -> OpenTurn:
         """Add what takes some counting: what the options within reach do, and how many go."""
         play, table, decision = self._tables.play, turn.table, turn.decision
+        followers = play.followers(table, decision, turn.groups, room=SELECT)
+        turn = replace(turn, followers=followers)
         turn = replace(turn, limits=play.limits(table, decision, turn.groups))
         return replace(
             turn,
-            foreseen=play.foreseen(table, turn.options),
+            foreseen=play.foreseen(table, turn.options, followers),
             has_hand=hides_something(table, decision),
         )
 

@@ -69,8 +69,8 @@ class Wishes:
             return await self.carry_out(table, choose)
         except NotTogether as error:
             turn = OpenTurn(error.table, error.decision, unveiled=True)
-            labels = ", ".join(turn.labels(error.keys))
-            raise Refusal(error.text.id, choices=labels) from error
+            choices, after = (", ".join(turn.labels(one)) for one in (error.keys, error.after))
+            raise Refusal(error.text.id, choices=choices, after=after) from error
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
         """Carry out a change of the lobby."""

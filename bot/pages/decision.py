@@ -1,6 +1,7 @@
 """The page of a turn: news, the picture, the question, exactly the legal choices, tools."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
@@ -119,7 +120,12 @@ def _in_rows(buttons: Sequence[Item]) -> Iterator[Sequence[Item]]:
 
 def _fold_menu(turn: OpenTurn) -> Item:
     choices = [
-        page.choice(menu.name or say("fold-other"), str(number), default=number == turn.group)
+        page.choice(
+            menu.name or say("fold-other"),
+            str(number),
+            description=say("fold-size", number=len(menu.options)),
+            default=number == turn.group,
+        )
         for number, menu in enumerate(turn.menus)
     ]
     return page.menu(choices, custom_id.FOLD(**turn.said), placeholder=say("fold-first"))
@@ -143,11 +149,13 @@ def _locked(turn: OpenTurn, option: Option, limit: int) -> str:
 def _told_of_buttons(turn: OpenTurn) -> Iterator[str]:
     """Yield what buttons do beyond what their labels say; those that do the same share a line."""
     menus = (menu.options for menu in turn.open_menus if _as_buttons(turn, menu))
-    shown: Iterable[Option] = (*turn.private, *(one for menu in menus for one in menu), *turn.apart)
+    shown = (*turn.private, *(one for menu in menus for one in menu), *turn.apart)
+    marks = Counter(option.mark for option in shown)
     alike: dict[str, list[str]] = {}
     for option in shown:
         effect = page.joined(turn.effects(option, safe=True), limit=EFFECT)
-        alike.setdefault(effect, []).append(option.mark or turn.safe_label(option))
+        alone = option.mark if marks[option.mark] == 1 else None
+        alike.setdefault(effect, []).append(alone or turn.safe_label(option))
     for effect, names in alike.items():
         if effect:
             yield say("button-effect", choice=", ".join(names), effect=effect)

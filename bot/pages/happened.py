@@ -1,6 +1,7 @@
 """What happened, complete: turn by turn, back to the start, for one reader."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
 from bot.pages import custom_id, page
@@ -18,10 +19,10 @@ Way: TypeAlias = Literal["until", "from"]
 
 
 class Told(NamedTuple):
-    """A move in words, line by line, and whose it was."""
+    """A line, and under whose name it stands."""
 
     seat: Seat | None
-    lines: tuple[str, ...]
+    line: str
 
 
 def happened_page(
@@ -40,34 +41,44 @@ def happened_page(
     return message.row(*_ways(table, first, first + number, excerpt.of))
 
 
-def _told(table: Table, move: Move, reader: Seat | None) -> Told:
-    """Return a move in words: of what a player did one line, of how it all began one each."""
-    told = [
-        _event_told(table, move, event) for event in move.events if event.only in (None, reader)
-    ]
+def _told(table: Table, move: Move, reader: Seat | None) -> list[Told]:
+    """Return a move in words: of what one player did one line, of how it all began one each."""
+    known = [event for event in move.events if event.only in (None, reader)]
     if move.key == START:
-        return Told(None, (began(table), *told))
-    return Told(move.seat, (" · ".join(told),) if told else ())
+        lines = (began(table), *(_event_told(table, move, event, None) for event in known))
+        return [Told(None, line) for line in lines]
+    told = list[Told]()
+    for event in known:
+        told = _told_on(told, table, move, event)
+    return told
 
 
-def _event_told(table: Table, move: Move, event: Event) -> str:
-    told = told_of(table, move, event, move.seat)
+def _told_on(told: list[Told], table: Table, move: Move, event: Event) -> list[Told]:
+    """Add an event: to the line before, or to one of its own where somebody else did it."""
+    before = told[-1].seat if told else move.seat
+    seat = before if event.author is None or not move.is_choice else event.author
+    line = _event_told(table, move, event, seat)
+    if told and seat == before:
+        return [*told[:-1], Told(seat, f"{told[-1].line} · {line}")]
+    return [*told, Told(seat, line)]
+
+
+def _event_told(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
+    told = told_of(table, move, event, seat)
     return told if event.only is None else say("happened-alone", told=told)
 
 
-def _lines(table: Table, told: Iterable[Told]) -> Iterator[str]:
+def _lines(table: Table, moves: Iterable[Sequence[Told]]) -> Iterator[str]:
     """Yield the moves, those of one turn beneath the name of the player."""
     names, before = safe_names(table), None
-    for seat, lines in told:
-        if not lines:
-            continue
+    for seat, line in chain.from_iterable(moves):
         if seat is not None and seat != before:
             yield f"{sign_of(seat)} **{names[seat]}**"
         before = seat
-        yield from (f"• {line}" for line in lines)
+        yield f"• {line}"
 
 
-def _fitting(table: Table, told: Sequence[Told]) -> int:
+def _fitting(table: Table, told: Sequence[Sequence[Told]]) -> int:
     """Return how many moves, counted from the first of these, one page holds."""
     for number in range(len(told), 1, -1):
         if sum(len(line) + 1 for line in _lines(table, told[:number])) <= ROOM:

@@ -1,11 +1,12 @@
 """A turn as its pages tell it: who is asked what, which options are within reach, what they do."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.pages.menus import BESIDE, Menu, laid_out
 from bot.pages.names import safe_names, shown_names
+from bot.service.following import Follower
 from bot.service.guide import NOTHING as NOTHING_TAUGHT
 from bot.service.guide import Taught
 from bot.words import say
@@ -26,6 +27,7 @@ class OpenTurn:
     foreseen: Mapping[str, Foresight] = field(default_factory=dict)  # by key, what is shown
     limits: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
     taught: Taught = NOTHING_TAUGHT  # in a guided game
+    followers: Mapping[str, Follower] = field(default_factory=dict)  # by key, opened by an option
     can_undo: bool = False
     has_hand: bool = False
     group: int | None = None  # the menu that stands open where many are folded
@@ -62,6 +64,11 @@ class OpenTurn:
         """Return the options that the page may show."""
         return self.decision.options if self.unveiled else self.decision.in_public
 
+    @property
+    def named(self) -> tuple[Option, ...]:
+        """Return what may be named: the options, and what they open up."""
+        return (*self.offered, *self._following)
+
     @cached_property
     def private(self) -> tuple[Option, ...]:
         """Return what the player alone may know of, beside what everybody sees."""
@@ -83,8 +90,11 @@ class OpenTurn:
     def menus(self) -> tuple[Menu, ...]:
         """Return the main choices as menus, each small enough for a select."""
         most = self.decision.picks
-        groups = self._by_heading(self.main)
+        groups = self._by_heading((*self.main, *self._following))
         limits = {name: min(self.limits.get(name, most), most) for name in groups}
+        for name, options in groups.items():
+            if limits[name] == 1:
+                groups[name] = [option for option in options if option.key not in self.followers]
         return laid_out(groups, limits)
 
     @property
@@ -108,7 +118,13 @@ class OpenTurn:
     @property
     def groups(self) -> Mapping[str, Sequence[Option]]:
         """Return the main choices by heading, as far as several of them may be named at once."""
-        return self._by_heading(self.main) if self.decision.picks > 1 else {}
+        if self.decision.picks == 1:
+            return {}
+        return self._by_heading((*self.main, *self._following))
+
+    @property
+    def _following(self) -> Iterator[Option]:
+        return (follower.option for follower in self.followers.values())
 
     @property
     def question(self) -> str:
@@ -125,7 +141,7 @@ class OpenTurn:
 
     def labels(self, keys: Iterable[str]) -> list[str]:
         """Return the options with these keys, safe inside a message; what is none stays as is."""
-        known = {option.key: option for option in self.decision.options}
+        known = {one.key: one for one in (*self.decision.options, *self._following)}
         return [self.safe_label(known[key]) if key in known else key for key in keys]
 
     def safe_label(self, option: Option) -> str:
@@ -148,7 +164,13 @@ class OpenTurn:
         texts = [*told, *([option.remark] if option.remark else [])]
         if seen is not None and not texts and not option.apart and self._brings_something:
             texts = [NOTHING]
-        return [self.words.say(text, names) for text in texts]
+        return [*self._opened_by(option), *(self.words.say(text, names) for text in texts)]
+
+    def _opened_by(self, option: Option) -> Iterator[str]:
+        """Yield after which other option this one can be chosen, where it is not open yet."""
+        if option.key in self.followers:
+            after = self.followers[option.key].after
+            yield say("option-after", choice=after.mark or self.label(after))
 
     @cached_property
     def _brings_something(self) -> bool:

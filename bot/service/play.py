@@ -1,8 +1,12 @@
 """The game itself: choosing, taking back, looking."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
+from bot.service.following import Follower, followers
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Together, how_many
@@ -12,6 +16,8 @@ from engines.core.agenda import State
 from engines.core.foresight import Foresight, foresee
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Table
+
+NONE: Mapping[str, Follower] = MappingProxyType({})
 
 
 class Asked(NamedTuple):
@@ -38,15 +44,21 @@ class Play:
         do not go together with the others are `NotTogether`.
         """
         loaded, state, decision = await self.asked(table, user, revision=revision)
+        found = await MOVES.do(_followers_named, state, decision, keys)
+        opened = (follower.option for follower in found.values())
+        decision = replace(decision, options=(*decision.options, *opened))
         together = Together(decision, keys)
         moves = await MOVES.do(together.way, state)
         if moves is not None:
             return await self._recorder.record(loaded, *moves)
-        if len(keys) == 1:
-            raise Refusal("refuse-illegal")
         if together.surprised:
             raise NotTogether(loaded, decision, keys, name="refuse-one-by-one")
-        raise NotTogether(loaded, decision, together.left)
+        if len(together.left) < len(keys):
+            raise NotTogether(loaded, decision, together.left)
+        after = [found[key].after.key for key in keys if key in found]
+        if len(after) < len(keys):
+            raise Refusal("refuse-illegal")
+        raise NotTogether(loaded, decision, keys, name="refuse-not-alone", after=after)
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
         """Take the player's last choice back where nothing new was revealed."""
@@ -94,9 +106,34 @@ class Play:
         seat: Seat = table.state.agenda[-1].seat
         return seat
 
-    def foreseen(self, table: Table, options: Sequence[Option]) -> dict[str, Foresight]:
-        """Return what open options bring, by their keys."""
-        return {} if table.state is None else foresee(table.game, table.state, options)
+    def foreseen(
+        self, table: Table, options: Sequence[Option], followers: Mapping[str, Follower] = NONE
+    ) -> dict[str, Foresight]:
+        """Return what options bring, by their keys; a follower, once it is open."""
+        if table.state is None:
+            return {}
+        now = [option for option in options if option.key not in followers]
+        seen = foresee(table.game, table.state, now)
+        for follower in (followers[one.key] for one in options if one.key in followers):
+            seen |= foresee(table.game, follower.state, [follower.option])
+        return seen
+
+    def followers(
+        self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]], *, room: int
+    ) -> dict[str, Follower]:
+        """Return what can be named together with some option that opens it, by its key.
+
+        No group grows beyond the room that it has.
+        """
+        state = table.state
+        if state is None:
+            return {}
+        found = (
+            follower
+            for options in groups.values()
+            for follower in followers(state, decision, options, room=room - len(options))
+        )
+        return {follower.option.key: follower for follower in found}
 
     def limits(
         self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]]
@@ -114,3 +151,10 @@ class Play:
     async def moves(self, table: Table, *, last: int) -> tuple[Move, ...]:
         """Return the last so many moves that still count, oldest first, with what they brought."""
         return await self._store.moves(table.id, last=last)
+
+
+def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, Follower]:
+    """Return what the options open up, by its key, where anything else than they was named."""
+    if {*keys} <= {option.key for option in decision.options}:
+        return {}
+    return {one.option.key: one for one in followers(state, decision, decision.options)}

@@ -66,8 +66,10 @@ class NotTogether(Refusal):
         keys: Sequence[str],
         *,
         name: str = "refuse-not-together",
+        after: Sequence[str] = (),
     ) -> None:
-        super().__init__(name, choices=", ".join(keys))
+        super().__init__(name, choices=", ".join(keys), after=", ".join(after))
         self.table = table
         self.decision = decision
         self.keys = tuple(keys)
+        self.after = tuple(after)  # what they follow, where they were named without it

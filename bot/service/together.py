@@ -7,6 +7,8 @@ something that nobody may know yet.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engines import Action, Decision, IllegalAction, Option, apply, pending
 from engines.core.agenda import ONLY_CHOICE, State, may_take_back
 from engines.core.text import Seat
@@ -90,7 +92,7 @@ def is_surprise(before: State, one: Played) -> bool:
 def how_many(state: State, decision: Decision, options: Sequence[Option]) -> int:
     """Return how many of the options can be named at once: made one after another on a copy."""
     keys, most = tuple(option.key for option in options), min(decision.picks, len(options))
-    together = Together(decision, keys)
+    together = Together(replace(decision, options=tuple(options)), keys)
     while keys and len(options) - len(keys) < most:
         open_now = _open_keys(state, decision.seat)
         key = next((key for key in keys if key in open_now), None)

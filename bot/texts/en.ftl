@@ -63,9 +63,14 @@ choose-in-group = { $most ->
     [1] { $group }
    *[other] { $group } · up to { $most }
 }
+option-after = after { $choice }
 button-effect = **{ $choice }** – { $effect }
-fold-first = First, where?
+fold-first = First choose one of these lists
 fold-other = Other
+fold-size = { $number ->
+    [1] 1 choice
+   *[other] { $number } choices
+}
 final-note = -# 🔒 cannot be taken back.
 told-forced = { $told } (only choice)
 unveil = Choose
@@ -321,6 +326,7 @@ refuse-too-many = With these options at most { $most } can play. Choose other op
 refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
 refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen; pick again.
+refuse-not-alone = Possible only after { $after }: { $choices }. Name both at once, or one after the other. Nothing was chosen.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
 refuse-game-over = This game is over. `/play` opens a new table.
 refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.

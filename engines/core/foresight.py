@@ -24,7 +24,7 @@ from engines.core.agenda import (
     take_up,
 )
 from engines.core.game import Game
-from engines.core.text import Seat, Text, Who
+from engines.core.text import Seat, Text, Who, Word
 
 S = TypeVar("S", bound=State)
 Counts: TypeAlias = Sequence[Mapping[str, int]]  # by seat
@@ -50,6 +50,7 @@ class Foresight(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
     open: bool = False  # chance, or something hidden, decides the rest
     final: bool = False  # it cannot be taken back
+    then: tuple[Word, ...] = ()  # places that the chooser must take then, as the only choice
 
 
 def foresee(game: Game[S], state: S, options: Sequence[Option]) -> dict[str, Foresight]:
@@ -69,6 +70,7 @@ def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Fores
         changes=_changes(before, ways, seat),
         open=many or any(end.surprised for end in ends),
         final=not _goes_back(state, option),
+        then=ends[0].then if len(ends) == 1 else (),
     )
 
 
@@ -77,16 +79,17 @@ class _End(NamedTuple):
 
     state: State
     surprised: bool  # chance or a hidden thing has the next word
+    then: tuple[Word, ...]  # places that the chooser had to take on the way
 
 
 def _ends(state: State, option: Option, depth: int, *, through: bool) -> Iterator[_End]:
     """Yield where a choice may come to; one that goes through, by each of its later halves."""
-    draft, surprised = _carried_out(state, option, depth)
-    halves = _halves(draft, depth) if through and not surprised else []
+    end = _carried_out(state, option, depth)
+    halves = _halves(end.state, depth) if through and not end.surprised else []
     if not halves:
-        yield _End(draft, surprised)
+        yield end
     for half in halves:
-        yield from _ends(draft, half, depth, through=True)
+        yield from _ends(end.state, half, depth, through=True)
 
 
 def _halves(state: State, depth: int) -> list[Option]:
@@ -96,19 +99,22 @@ def _halves(state: State, depth: int) -> list[Option]:
     return list(state.agenda[-1].options(state))
 
 
-def _carried_out(state: State, option: Option, depth: int) -> tuple[State, bool]:
+def _carried_out(state: State, option: Option, depth: int) -> _End:
     """Return the table after an option, and whether a surprise comes next: that is left out."""
-    draft, news = copied(state), list[Event]()
-    for calm, _ in enumerate(_doing(draft, option, depth, news)):
+    draft, news, then = copied(state), list[Event](), list[Word]()
+    for calm, place in enumerate(_doing(draft, option, depth, news)):
         if draft.chance.draws != state.chance.draws or any(event.reveals for event in news):
             draft = copied(state)
             deque(islice(_doing(draft, option, depth, []), calm), maxlen=0)
-            return draft, True
-    return draft, False
+            return _End(draft, surprised=True, then=tuple(then))
+        then += [] if place is None else [place]
+    return _End(draft, surprised=False, then=tuple(then))
 
 
-def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Iterator[None]:
+def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Iterator[Word | None]:
     """Carry the option out, then what it brings about by itself; stop after every step.
+
+    Where the chooser had to take a place on the way, that is yielded.
 
     What lies deeper in the agenda was coming anyhow and is not the option's doing; what happens
     aside is left out, since it may reveal something and changes nothing of the rest.
@@ -116,20 +122,28 @@ def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Itera
     agenda = state.agenda
     ask: Ask = agenda.pop()
     take_up(state, ask.choose(state, option.value), news)
-    yield
+    yield None
     while len(agenda) > depth:
-        step = agenda[-1]
+        step, place = agenda[-1], None
         if isinstance(step, Ask):
             options = list(step.options(state))
             if is_real(step, options):
                 return
             agenda.pop()
             if options:
+                place = _place(ask, step, step.told(state, options[0]))
                 answer_itself(state, step, options[0], news)
         else:
             agenda.pop()
             take_up(state, () if step.aside else step.run(state), news)
-        yield
+        yield place
+
+
+def _place(ask: Ask, later: Ask, only: Option) -> Word | None:
+    """Return what to call a place that must be taken: in the same question, its mark will do."""
+    if later.seat != ask.seat or only.mark is None:
+        return None
+    return only.mark if type(later) is type(ask) else only.text
 
 
 def _goes_back(state: State, option: Option) -> bool:
@@ -171,12 +185,15 @@ def _changes(before: Counts, ways: Sequence[Difference], chooser: Seat) -> tuple
 def foretold(foresight: Foresight, chooser: Seat) -> tuple[Text, ...]:
     """Return what an option brings as texts, weightiest first, each complete in itself."""
     of_others = {one.seat for one in foresight.changes if one.what != POINTS} - {chooser}
-    told = [
+    own = [_told(change, chooser) for change in foresight.changes if change.seat == chooser]
+    others = [
         _told(change, chooser)
         for change in foresight.changes
-        if change.what != POINTS or change.seat not in of_others  # what they get says it already
+        if change.seat != chooser
+        and (change.what != POINTS or change.seat not in of_others)  # what they get says it already
     ]
-    return (*told, Text("change-open")) if foresight.open else tuple(told)
+    then = [Text("change-then", {"places": foresight.then})] if foresight.then else []
+    return (*own, *then, *others, *([Text("change-open")] if foresight.open else []))
 
 
 def _told(change: Change, chooser: Seat) -> Text:

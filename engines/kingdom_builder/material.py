@@ -172,3 +172,8 @@ TERRAIN_NAMES: dict[Terrain, Text] = {
     terrain: Text(f"terrain-{terrain}") for terrain in TERRAINS.values()
 }
 CORNER_NAMES: dict[Corner, Text] = {corner: Text(f"corner-{corner}") for corner in CORNERS}
+
+
+def is_builder(tile: TileId) -> bool:
+    """Tell whether the tile lets its owner build."""
+    return isinstance(TILES[tile].effect, BuildOn | Prolong | Fill)

@@ -1,5 +1,6 @@
 """A player who knows what to choose and finds it on the page: every click is counted."""
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -7,7 +8,6 @@ import discord
 from simcord import ResponseMessage
 
 from bot.pages.hand import own_cards
-from bot.pages.turn import OpenTurn
 from bot.service.together import is_surprise, played
 from engines import Action, Decision
 from engines.automa import FAIR, decide
@@ -15,7 +15,7 @@ from engines.core.agenda import State
 from engines.store import Table
 from tests.bot.room import SELECT, Room, controls
 
-THINKING = 0.05  # seconds for a choice
+TRIES = 300  # for a choice: as many on a busy machine as on a quiet one
 MOST = 2_000  # choices of a game
 
 Sheet = discord.Message | ResponseMessage
@@ -66,7 +66,8 @@ class Player:
         assert not result.followups, result.followups[-1].content
 
     def _wanted(self, table: Table, state: State, decision: Decision) -> str:
-        return decide(table.game, state, decision.seat, FAIR, self._chance, THINKING).key
+        chance = self._chance
+        return decide(table.game, state, decision.seat, FAIR, chance, inf, tries=TRIES).key
 
     async def _found(
         self, table: Table, decision: Decision, key: str
@@ -94,11 +95,9 @@ class Player:
         return self._own
 
     async def _unfold(self, table: Table, decision: Decision, key: str) -> Sheet:
-        turn = OpenTurn(table, decision)
-        limits = self._room.tables.play.limits(table, decision, turn.groups)
-        menus = OpenTurn(table, decision, limits=limits).menus
+        turn = await self._room.bot.composer.turn(table, decision)
         number = next(
-            at for at, menu in enumerate(menus) if key in {one.key for one in menu.options}
+            at for at, menu in enumerate(turn.menus) if key in {one.key for one in menu.options}
         )
         await self._room.pick(self._who(table, decision), str(number))
         return self._room.board

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending, standings
-from engines.core.agenda import UNTOLD, Ask, State, Weight, may_take_back
+from engines.core.agenda import UNTOLD, Ask, Options, Outcome, State, Weight, may_take_back
 from engines.core.foresight import Change, Foresight, foresee, foretold
 from engines.core.text import Seat, Who
 from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
@@ -55,6 +55,35 @@ def test_what_was_coming_anyhow_is_not_the_options_doing() -> None:
 
 def test_a_choice_in_halves_tells_what_all_of_it_may_bring() -> None:
     assert foreseen(Halve(0))["big"].changes[0] == Change(0, "coins", 5, 7)
+
+
+class Climb(Ask, frozen=True):
+    """Take a rung that is left, and again; the last one comes by itself."""
+
+    rungs: str
+
+    def options(self, game: Purse) -> Options:
+        return [Option(rung, value=rung) for rung in self.rungs]
+
+    def told(self, game: Purse, option: Option) -> Option:
+        return Option(option.key, Text("rung"), option.value, mark=option.key)
+
+    def choose(self, game: Purse, value: str) -> Outcome:
+        yield type(self)(self.seat, self.rungs.replace(value, ""))
+
+
+class Leap(Climb, frozen=True):
+    """The same, but another question comes then."""
+
+    def choose(self, game: Purse, value: str) -> Outcome:
+        yield Climb(self.seat, "z")
+
+
+def test_a_place_that_must_be_taken_then_is_named() -> None:
+    assert foreseen(Climb(0, "ab"))["a"].then == ("b",)
+    assert foreseen(Climb(0, "abc"))["a"].then == ()
+    assert foreseen(Leap(0, "ab"))["a"].then == (Text("rung"),)  # marks mean other places there
+    assert foretold(Foresight(then=("b",)), 0) == (Text("change-then", {"places": ("b",)}),)
 
 
 def test_where_chance_has_a_word_the_rest_is_open_and_the_choice_is_final() -> None:

@@ -22,8 +22,11 @@ shield-peasantry = peasantry
 
 ask-take = Take a card at the { $location }
 ask-take-or-key = Take a card at the { $location }, or spend a key first
-ask-place-up = Choose where to lay the { $card } for { $price } gold
-ask-place-down = Choose where to lay the { $card }, face down
+ask-place-up = Choose where to lay { $card }{ $price ->
+    [0] , for free
+   *[other] {""} for { $price } gold
+}
+ask-place-down = Choose where to lay { $card }, face down
 ask-option = { $card }: choose one of two effects
 ask-neighbor = { $card }: choose a neighbour to count for your { $resource }
 ask-discard = Discard a { $location } card and gain its cost in { $resource }
@@ -46,10 +49,10 @@ remark-refresh = then take a card
 remark-move = then take a card there
 place-first = in the middle of the table
 place = { $where }
-beside-below = below the { $card }
-beside-above = above the { $card }
-beside-left = left of the { $card }
-beside-right = right of the { $card }
+beside-below = below { $card }
+beside-above = above { $card }
+beside-left = left of { $card }
+beside-right = right of { $card }
 neighbor-left = { $who }, on your left
 neighbor-right = { $who }, on your right
 discard-option = { $card }
@@ -77,7 +80,7 @@ change-purse-gold = { $amount } gold on purses
 change-points = { $amount } { $number ->
     [1] point
    *[other] points
-} as things stand
+} as it stands
 
 ## What a question means
 
@@ -90,25 +93,28 @@ help-FillPurse = A purse card keeps gold that scores 2 points each at the end. C
 
 ## News
 
-took-up = { $who } buys the { $card } for { $price } gold
-took-down = { $who } lays the { $card } face down
+took-up = { $who } { $price ->
+    [0] takes { $card } for free
+   *[other] buys { $card } for { $price } gold
+}
+took-down = { $who } lays { $card } face down
 gained-gold = { $who } +{ $amount } gold
 gained-keys = { $who } +{ $amount } { $amount ->
     [1] key
    *[other] keys
 }
-chose = { $who } chooses with the { $card }: { $choice }
+chose = { $who } chooses with { $card }: { $choice }
 key-move = { $who } spends a key to send the messenger away
 last-round = The last round begins
 key-refresh = { $who } spends a key for new cards at the { $location }
 messenger-moved = The messenger goes to the { $location }
 discount = { $who } has a new discount
-put-gold = { $who } +{ $amount } gold on the { $card }
-discarded = { $who } discards the { $card } from the { $location }
+put-gold = { $who } +{ $amount } gold on { $card }
+discarded = { $who } discards { $card } from the { $location }
 revealed = New at the { $location }: { $cards }
 reshuffled = The { $location }’s discard pile is shuffled into a new deck
 closed = Too few cards are left: the { $location } closes for good
-purse-at-end = { $who } ends with { $amount } gold on the { $card }
+purse-at-end = { $who } ends with { $amount } gold on { $card }
 game-over = { $number ->
     [1] { $winners } wins with { $points } points
    *[other] { $winners } share the victory with { $points } points

@@ -9,6 +9,7 @@ change-amount = { $amount }
 change-range = { $least } to { $most }
 change-of = { $who } { $change }
 change-none = nothing at once
+change-then = then { $places } (only choice)
 change-open = the rest is chance
 
 # What the guide of a first game says of a choice that another would have been better than.

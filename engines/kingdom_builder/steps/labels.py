@@ -21,12 +21,14 @@ from engines.kingdom_builder.material import (
     Sword,
     TileId,
     Transfer,
+    is_builder,
 )
 from engines.kingdom_builder.reach import land_before, targets
 from engines.kingdom_builder.state import Held, Kingdom, Status
 from engines.kingdom_builder.steps import pieces
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 
+BUILD = Text("group-build")
 TURN = Text("group-turn")
 NAMED = 8  # hexes that a remark names; more are counted
 
@@ -62,11 +64,17 @@ def _hex_told(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId | 
     )
 
 
-def heading(game: Kingdom, seat: Seat, option: Option) -> Text:
-    """Return under what an option stands beside others: its tile, or where the card lets build."""
+def heading(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Text:
+    """Return under what an option stands beside others: its tile, or where the card lets build.
+
+    Builds beside each other or own settlements stand in one menu where all of them fit into it,
+    whether the card allows them or a tile.
+    """
     match option.value:
         case Pick(at, None) if BOARD.beside[at] & game.players[seat].own:
-            return Text("group-build")
+            return BUILD
+        case Pick(_, tile) if tile is not None and one_menu and is_builder(tile):
+            return BUILD
         case Pick(at, None):
             return CORNER_NAMES[corner_of(at)]
         case Pick(at, tile) if tile is not None and isinstance(TILES[tile].effect, Sword):

@@ -15,17 +15,15 @@ from engines.kingdom_builder.material import (
     RULES,
     TERRAIN_NAMES,
     TILES,
-    BuildOn,
-    Fill,
-    Prolong,
     TileId,
+    is_builder,
 )
 from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, building, land_before
 from engines.kingdom_builder.state import Kingdom, Status
 from engines.kingdom_builder.steps import choices, labels, pieces
 from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, shown
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
-from engines.kingdom_builder.steps.uses import UseTile, offers
+from engines.kingdom_builder.steps.uses import UseTile, offers, times
 
 
 class Round(Step, frozen=True):
@@ -108,16 +106,27 @@ class Act(Ask, frozen=True):
 
     def told(self, game: Kingdom, option: Option) -> Option:
         told = labels.told(game, self.seat, option)
-        return replace(told, group=labels.heading(game, self.seat, option))
+        heading = labels.heading(game, self.seat, option, one_menu=self._few_builds(game))
+        return replace(told, group=heading)
+
+    def _few_builds(self, game: Kingdom) -> bool:
+        """Tell whether all builds fit into one menu, those by the card and those by tiles."""
+        land = land_before(game, self.seat)
+        by_card = building(land, BY_CARD) if game.to_build else 0
+        tiles = (options for tile, options in self._tiles(game, land) if is_builder(tile))
+        return by_card.bit_count() + sum(map(len, tiles)) <= choices.PAIRS
 
     def picks(self, game: Kingdom) -> int:
         """Let as many be named at once as can be done, beside each other or own settlements."""
         land, supply = land_before(game, self.seat), game.players[self.seat].supply
         hexes = building(land, BY_CARD) if game.to_build else 0
-        tiles = [TILES[tile].effect for tile, options in self._tiles(game, land) if options]
-        builders = sum(isinstance(effect, BuildOn | Prolong | Fill) for effect in tiles)
-        builds = min(game.to_build, hexes.bit_count()) + builders
-        return min(builds, supply) + len(tiles) - builders
+        numbers = {
+            tile: min(times(TILES[tile].effect), len(options))
+            for tile, options in self._tiles(game, land)
+        }
+        by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
+        builds = min(game.to_build, hexes.bit_count()) + by_tiles
+        return min(builds, supply) + sum(numbers.values()) - by_tiles
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
         """Build or use the tile; then look at the card and choose again until the turn ends."""

@@ -189,7 +189,7 @@ remark-wall = nobody can build here any more
 remark-outpost = then choose any free hex; the outpost is used up
 remark-expire = unused and lost: { $tiles }
 
-change-points = { $amount } gold as things stand
+change-points = { $amount } gold as it stands
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles

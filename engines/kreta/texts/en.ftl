@@ -172,7 +172,7 @@ help-ChooseFortCard = You played the Castellan, so you decide about the fort car
 
 ## News
 
-begins = { $who } begins
+begins = { $who } is the start player
 opening-first = Site { $site } is scored first: { $provinces }
 opening-then = Then site { $site }: { $provinces }
 king-copies = { $who } plays the King as { $card }

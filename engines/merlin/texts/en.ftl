@@ -89,7 +89,7 @@ ask-die = Use one of your dice
 ask-apple = Return an apple: choose a die and what it shows
 ask-act = Act on “{ $field }”
 ask-again = Act on “{ $field }” once more
-ask-end = Do something more, or end your turn
+ask-end = End your turn, or first redeem a mission or do more
 ask-deploy = Place a follower in a county where you have influence
 ask-get = Take an item in exchange
 ask-second-manor = Build the second manor
@@ -119,7 +119,7 @@ help-UseGrail = In each county the most influence scores a point for every marke
 change-points = { $amount } { $number ->
     [1] point
    *[other] points
-} as things stand
+} as it stands
 change-manors = { $amount } { $number ->
     [1] manor
    *[other] manors
@@ -220,9 +220,12 @@ remark-discard = draw { $number ->
     [1] one new mission
    *[other] two new missions
 }
-remark-conditions = you meet { $met } of its { $conditions ->
-    [1] 1 condition
-   *[other] { $conditions } conditions
+remark-conditions = { $conditions ->
+    [1] { $met ->
+        [0] you do not fulfil it yet
+       *[other] you fulfil it
+    }
+   *[other] you meet { $met } of its { $conditions } conditions
 }
 remark-deck = only you will see it
 remark-staff = act once more on “{ $field }”
@@ -302,7 +305,10 @@ repel = Dragon banner: all your { $county } traitors
 done = Fight no more
 discard = Discard { $card }
 discard-both = Discard your missions { $one } and { $other }
-draw-open = { $card } ({ $points })
+draw-open = { $card } · { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
 draw-open-icon = { $card } ({ $points }, { $icon })
 draw-deck = The top card of the deck
 use-grail = { $county }

@@ -273,8 +273,8 @@ took-land = { $who } takes the { $tile } { $price ->
    *[other] for { $price } coins
 }{ $coins ->
     [0] {""}
-    [1] , with 1 coin
-   *[other] , with { $coins } coins
+    [1] , with 1 coin beside it
+   *[other] , with { $coins } coins beside it
 }{ $tokens ->
     [0] {""}
     [1] , with 1 Saracen token
@@ -284,8 +284,8 @@ took-special = { $who } takes the { $tile } for { $price } coins
 took-by-inventor = { $who } discards the Inventor and takes the { $tile } for free
 cleared = { $who } clears the { $forest } for the { $tile }{ $coins ->
     [0] {""}
-    [1] , with 1 coin
-   *[other] , with { $coins } coins
+    [1] , with 1 coin beside it
+   *[other] , with { $coins } coins beside it
 }{ $tokens ->
     [0] {""}
     [1] , with 1 Saracen token

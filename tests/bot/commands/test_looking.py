@@ -80,7 +80,7 @@ async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) ->
     page = shown(await room.slash("cay", "table info"))
 
     assert f"{room.asked()} is to play: Take a card" in told(page)
-    assert f"{who} lays the" in told(page)
+    assert f"{who} lays " in told(page)
     assert f"/{room.channel.id}/{room.board.id}" in told(page)
     assert "<@" not in told(page)
 

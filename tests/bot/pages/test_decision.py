@@ -14,7 +14,10 @@ from bot.pages.page import Page, PageError, button, choice, menu
 from bot.pages.result import score_table
 from bot.pages.turn import OpenTurn, marks
 from bot.pages.upload import Upload
+from bot.service.following import Follower
 from engines import GAMES, Decision, Option, Part, Standing, Text, Who
+from engines.core.agenda import State
+from engines.core.chance import Chance
 from engines.core.foresight import Change, Foresight
 from engines.core.game import Setting
 from engines.store import Sitter, Table
@@ -221,6 +224,30 @@ def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:
     line = gaining(Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4)
 
     assert line["does"] == "−3 gold"
+
+
+def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> None:
+    first, second, third = options(3, group="group")
+    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
+    follower = Follower(third, second, State(seats=2, chance=Chance("")))
+    opened = OpenTurn(table("Ann", "Bob"), decision, followers={third.key: follower})
+
+    lines = rows(decision_page(opened))[0]["components"][0]["options"]
+
+    assert [line["value"] for line in lines] == [first.key, second.key, third.key]
+    assert lines[2]["description"] == "after 1"
+    assert [mark.label for mark in marks(opened)] == ["0", "1", "2"]
+
+
+def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
+    first, second, third = options(3, group="group")
+    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
+    follower = Follower(third, second, State(seats=2, chance=Chance("")))
+    opened = OpenTurn(
+        table("Ann", "Bob"), decision, followers={third.key: follower}, limits={"group": 1}
+    )
+
+    assert third not in opened.options
 
 
 def test_where_nothing_changes_at_once_nothing_is_said() -> None:

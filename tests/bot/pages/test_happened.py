@@ -1,10 +1,12 @@
 """What happened, complete: page by page back to the start, and to each what they may know."""
 
+from itertools import groupby
+
 import msgspec
 
 from bot.pages.happened import Way, happened_page
 from engines import Event
-from engines.core.telling import headline, news
+from engines.core.telling import for_all, headline, news
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move
 from tests.bot.pages.test_decision import labels_of, rows, table, texts
@@ -30,11 +32,35 @@ def page_of(moves: list[Move], *, first: int = 0, of: int = 0, way: Way = "until
 def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
     assert page_of(log(3)) == [
         "🔵 **Ann**",
-        "• buys the Scribe for 0 gold",
-        "• buys the Scribe for 1 gold",
+        "• takes Scribe for free",
+        "• buys Scribe for 1 gold",
         "🟠 **Bob**",
-        "• buys the Scribe for 2 gold",
+        "• buys Scribe for 2 gold",
     ]
+
+
+def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name() -> None:
+    bought = headline("took-up", 0, card="Scribe", price=1)
+    gained, over = news("gained-gold", 1, amount=2), news("gained-gold", 0, amount=3)
+
+    assert page_of([Move(0, "x", (bought, for_all("last-round"), gained, over))]) == [
+        "🔵 **Ann**",
+        "• buys Scribe for 1 gold · The last round begins",
+        "🟠 **Bob**",
+        "• +2 gold",
+        "🔵 **Ann**",
+        "• +3 gold",
+    ]
+
+
+def tellers(move: Move) -> int:
+    """Return how many lines a move takes: one for every run of events by one player."""
+    seats, now = list[Seat | None](), move.seat
+    for event in move.events:
+        if event.only is None:
+            now = now if event.author is None else event.author
+            seats.append(now)
+    return sum(1 for _ in groupby(seats))
 
 
 def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> None:
@@ -42,8 +68,8 @@ def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> 
 
     until, since = page_of(many), page_of(many, way="from")
 
-    assert (until[-2], until[-1]) == ("• buys the Scribe for 199 gold", "Older")
-    assert (since[1], since[-1]) == ("• buys the Scribe for 0 gold", "Newer")
+    assert (until[-2], until[-1]) == ("• buys Scribe for 199 gold", "Older")
+    assert (since[1], since[-1]) == ("• takes Scribe for free", "Newer")
 
 
 def alone(seat: Seat) -> Event:
@@ -78,7 +104,7 @@ async def test_one_can_read_back_to_the_start_and_on_again(room: Room) -> None:
     assert "The game begins" in read[-1]
     moves = await room.tables.play.moves(await room.table(), last=100)
     (start, *others) = moves
-    lines = 1 + len(start.events) + sum(bool(move.events) for move in others)
+    lines = 1 + len(start.events) + sum(map(tellers, others))
     assert sum(page.count("• ") for page in read) == lines  # nothing twice, nothing left out
     for _ in read[1:]:
         await room.members["cay"].click(result.response, label="Newer")

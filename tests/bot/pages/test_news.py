@@ -36,13 +36,13 @@ def read(*moves: Move, reader: Seat = ANN) -> list[str]:
 def test_every_other_player_has_a_line_in_the_order_of_their_turns() -> None:
     told = read(by(ANN, bought(ANN)), by(BOB, bought(BOB)), by(CAY, gained(CAY)))
 
-    assert told == ["🟠 **Bob** buys the Scribe for 4 gold", "🟢 **Cay** +2 keys"]
+    assert told == ["🟠 **Bob** buys Scribe for 4 gold", "🟢 **Cay** +2 keys"]
 
 
 def test_the_weightiest_comes_first_and_details_are_left_out() -> None:
     told = read(by(BOB, gained(BOB), detail("discount", BOB)), by(BOB, bought(BOB)))
 
-    assert told == ["🟠 **Bob** buys the Scribe for 4 gold · +2 keys"]
+    assert told == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
 
 
 def test_ones_own_last_move_is_not_repeated_nor_what_was_told_then() -> None:
@@ -62,7 +62,7 @@ def test_what_was_done_for_the_reader_as_the_only_choice_is_told_in_a_line_of_th
 
     told = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), forced))
 
-    assert told[1] == "🔵 **Ann** buys the Scribe for 4 gold (only choice)"
+    assert told[1] == "🔵 **Ann** buys Scribe for 4 gold (only choice)"
 
 
 def test_what_others_did_because_of_ones_own_move_is_news() -> None:
@@ -95,7 +95,7 @@ def test_who_leaves_is_told_to_all() -> None:
 
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
         "**Bob has left; an automa plays on**",
-        "🟢 **Cay** buys the Scribe for 4 gold",
+        "🟢 **Cay** buys Scribe for 4 gold",
     ]
 
 

@@ -11,9 +11,11 @@ from bot.pages.decision import decision_page, private_page
 from bot.pages.happened import ROOM, happened_page
 from bot.pages.headlines import CHARACTERS, LINES
 from bot.pages.news import headlines
+from bot.pages.page import SELECT
 from bot.pages.rules import help_page
 from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
+from bot.service.following import followers
 from bot.service.guide import Taught
 from bot.service.together import how_many
 from engines import GAMES, Game, Text, pending
@@ -93,11 +95,18 @@ def opened(moment: Moment, news: list[str]) -> Iterator[OpenTurn]:
     table, decision = moment.table, moment.decision
     assert table.state is not None
     turn = OpenTurn(table, decision, news=news, can_undo=True, has_hand=True)
+    following = {
+        one.option.key: one
+        for some in turn.groups.values()
+        for one in followers(table.state, decision, some, room=SELECT - len(some))
+    }
+    turn = replace(turn, followers=following)
     limits = {name: how_many(table.state, decision, some) for name, some in turn.groups.items()}
     turn = replace(turn, limits=limits)
     for group in (None, *range(len(turn.menus))) if turn.folded else (None,):
         shown = replace(turn, group=group)
-        yield replace(shown, foreseen=foresee(table.game, table.state, shown.options))
+        seen = foresee(table.game, table.state, [o for o in shown.options if o in decision.options])
+        yield replace(shown, foreseen=seen)
 
 
 def assert_complete(moment: Moment) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engines import start
+from engines import Text, start
 from engines.core.foresight import Change, foresee
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout
@@ -187,6 +187,24 @@ def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> Non
     assert decision(given(F, "grass", [(5, 4)])).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).picks == 3
+
+
+def test_builds_by_the_card_and_by_a_tile_stand_in_one_menu() -> None:
+    table = given(N1, "desert", [(10, 1)], tiles=["oasis", "paddock"])
+
+    for option in decision(table).options:
+        heading = "card-paddock" if "paddock" in option.key else "group-build"
+        assert option.group == Text(heading)
+    assert decision(table).picks == 5  # three by the card, one by each tile
+
+
+def test_builds_that_do_not_fit_into_one_menu_stand_under_their_tiles() -> None:
+    table = given(N1, "desert", [(10, 1)], tiles=["garden"])  # flowers anywhere on the board
+
+    by_tile = [option for option in decision(table).options if "garden" in option.key]
+
+    assert by_tile
+    assert all(option.group == Text("card-garden") for option in by_tile)
 
 
 def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> None:
