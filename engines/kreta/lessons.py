@@ -20,7 +20,7 @@ from engines.kreta.view import KretaView, PlayerView
 INFLUENCE: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
 SOME = 3  # pieces: before that, what they do is news enough
 PLAYED = 3  # cards that lie before a player when the hand begins to run out
-LATE = (2, 3)  # scorings to come when it is time to build what is still in supply
+LATE = (2, 3, 4)  # scorings to come when it is time to build what is still in supply
 
 
 def _table(moment: Moment) -> KretaView:
@@ -187,12 +187,12 @@ def hand_runs_out(moment: Moment) -> Example | None:
 
 
 def unbuilt(moment: Moment) -> Example | None:
-    """Find forts in supply when few scorings are left."""
-    forts = _me(moment).supply["fort"]
-    if to_come(moment) not in LATE or not forts:
-        return None
-    told: dict[str, Arg] = {"left": to_come(moment), "forts": forts}
-    return Example((f"card/{moment.seat}/architect",), told)
+    """Find forts in supply, and the Architect in hand, when few scorings are left."""
+    forts, left = _me(moment).supply["fort"], to_come(moment)
+    spots = tuple(option.spot for option in _offers(moment, "play/architect") if option.spot)
+    return (
+        Example(spots, {"left": left, "forts": forts}) if forts and spots and left in LATE else None
+    )
 
 
 def last_scoring(moment: Moment) -> Example | None:
@@ -219,6 +219,7 @@ LESSONS = (
     by_example("fort", asked("Architect"), fort),
     by_example("fort-card", asked("ChooseFortCard"), new_fort_card),
     by_example("scored", both(turn, happened("castellan")), scored),
+    by_example("build", later, unbuilt),
     by_example("harvest", later, harvest),
     by_example("twice", later, counted_twice),
     by_example("ahead", later, ahead),
@@ -226,6 +227,5 @@ LESSONS = (
     by_example("shut-out", later, shut_out),
     by_example("king", later, king),
     by_example("hand", later, hand_runs_out),
-    by_example("build", later, unbuilt),
 )
 FIRST_GAME = FirstGame("welcome 63")

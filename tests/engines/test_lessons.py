@@ -19,6 +19,7 @@ from tests.engines.guiding import (
     Guided,
     guided_games,
 )
+from tests.engines.test_texts import messages
 from tests.engines.wording import NAMES, StrictWords, strict_words
 
 LESSONS = range(10, 17)
@@ -75,6 +76,30 @@ def test_a_lesson_is_told_in_a_few_short_sentences_wherever_it_belongs(
         for one in play.asked:
             for lesson in belonging(game.lessons, one.moment):
                 assert_short(words, lesson.told(one.moment))
+
+
+@every_language
+@every_game
+def test_every_lesson_has_its_words_and_all_words_of_lessons_have_one(
+    game: Game[Any], language: str
+) -> None:
+    found = [name for name in messages(f"engines.{game.id}", language) if is_of(name, "lesson")]
+
+    assert set(found) == {f"lesson-{lesson.id}" for lesson in game.lessons}
+
+
+@every_language
+@every_game
+def test_whatever_is_explained_at_the_end_has_its_advice(game: Game[Any], language: str) -> None:
+    found = messages(f"engines.{game.id}", language)
+    told = {name.removeprefix("source-told-") for name in found if is_of(name, "source-told")}
+
+    assert told
+    assert told == {name.removeprefix("try-next-") for name in found if is_of(name, "try-next")}
+
+
+def is_of(message: str, kind: str) -> bool:
+    return message.startswith(f"{kind}-")
 
 
 def belonging(lessons: Sequence[Lesson], moment: Moment) -> list[Lesson]:

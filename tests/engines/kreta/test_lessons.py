@@ -153,7 +153,7 @@ def test_a_new_fort_card_is_weighed_as_things_stand() -> None:
 
 def test_forts_in_supply_are_remembered_before_the_end() -> None:
     assert explained(given(MINE, THEIRS, scored=9), "build") == {"left": 2, "forts": 3}
-    assert explained(given(MINE, THEIRS, scored=7), "build") is None
+    assert explained(given(MINE, THEIRS, scored=6), "build") is None
 
 
 def test_what_is_scored_next_is_named_in_the_goal() -> None:
