@@ -16,21 +16,23 @@ from tests.bot.controls.test_forged import forged
 from tests.bot.room import Room, chat, labels, said, told
 
 ADVICE = "Advice"
-TAKES = 200  # rounds of the event loop that a thought takes
 
 
 class Adviser:
     """Likes the last option best, by five points of keys, and the first one next."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room) -> None:
+        self._room = room
         self.asked = 0
+        self.ready = asyncio.Event()
+        self.ready.set()
 
     async def __call__(
         self, game: Game[Any], state: State, seat: Seat, seed: int, seconds: float
     ) -> tuple[Advice, ...]:
         self.asked += 1
-        for _ in range(TAKES):
-            await asyncio.sleep(0)
+        if not self.ready.is_set():
+            await self._room.env.external_wait(self.ready.wait(), reason="the coach thinks")
         first, *_, last = pending(state)[0].options
         return (
             Advice(first.key, 1.0, (0.5, 0.5), (Expected(Text("part-keys"), 3.0),)),
@@ -45,7 +47,7 @@ def advised_by(room: Room, adviser: Adviser) -> None:
 
 
 async def against_an_automa(room: Room) -> Adviser:
-    adviser = Adviser()
+    adviser = Adviser(room)
     advised_by(room, adviser)
     await room.lobby("ann")
     await room.automa("ann", "easy")
@@ -84,7 +86,7 @@ async def test_advice_is_for_who_must_choose_alone(room: Room) -> None:
 
 
 async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
-    adviser = Adviser()
+    adviser = Adviser(room)
     advised_by(room, adviser)
     await room.game("ann", "bob")
 
@@ -98,8 +100,13 @@ async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
 async def test_who_asks_twice_at_once_is_thought_for_once(room: Room) -> None:
     adviser = await against_an_automa(room)
 
-    await room.at_once(("ann", room.board, "advice:"), ("ann", room.board, "advice:"))
+    adviser.ready.clear()
 
+    answers = await room.at_once(("ann", room.board, "advice:"), ("ann", room.board, "advice:"))
+    adviser.ready.set()
+    await room.env.settle()
+
+    assert all("1. " in said(answer) for answer in answers)
     assert adviser.asked == 1
 
 
@@ -115,7 +122,7 @@ async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
 
 
 async def test_there_is_advice_in_direct_messages(room: Room) -> None:
-    adviser = Adviser()
+    adviser = Adviser(room)
     advised_by(room, adviser)
     alone = chat(room, "ann")
     await alone.lobby("ann")
