@@ -13,7 +13,7 @@ from engines.automa.thinkers import Thinkers
 from engines.core.agenda import State
 from engines.core.text import Seat
 
-TRIES = 120  # of a choice that is looked at again
+TRIES = 80  # of a choice that is looked at again
 
 
 class Thinking:
