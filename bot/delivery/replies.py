@@ -14,7 +14,7 @@ from bot.pages.damage import damage_page
 from bot.pages.page import CONTENT, Page, shortened
 from bot.service.progress import Refusal
 from bot.words import say
-from engines.store import DamagedTable
+from engines.store import DamagedTable, DatabaseDown
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +50,10 @@ async def courtesy(
     except FAULTS as error:
         meters.fault(fault_of(error).name.lower())
         await _answer_fault(interaction, error, about)
+    except DatabaseDown as down:
+        meters.fault("database")
+        log.error("%s: %s not carried out: the database: %s", about, _what(interaction), down)
+        await answer(interaction, say("database-down"))
     except DamagedTable as damaged:
         meters.fault("damaged")
         log.error("%s", damaged)

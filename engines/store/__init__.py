@@ -2,6 +2,7 @@
 
 from engines.store.database import (
     CannotOpen,
+    DatabaseDown,
     DatabaseInUse,
     UnknownLayout,
     UnsupportedDatabase,
@@ -46,6 +47,7 @@ __all__ = [
     "ChannelBusy",
     "Conflict",
     "DamagedTable",
+    "DatabaseDown",
     "DatabaseInUse",
     "Entry",
     "Excerpt",
