@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Together, how_many
@@ -106,6 +108,13 @@ class Play:
         if state is None:
             return {}
         return {name: how_many(state, decision, options) for name, options in groups.items()}
+
+    async def as_shown(self, table: Table) -> Table:
+        """Return the table as its channel has seen it last, by those who sit there now."""
+        if table.shown >= table.revision:
+            return table
+        state = await self._store.history.state_at(table, table.shown)
+        return msgspec.structs.replace(table, state=state, revision=table.shown)
 
     def can_undo(self, table: Table) -> bool:
         """Tell whether the last choice may be taken back now."""
