@@ -55,6 +55,7 @@ async def open_table(
     where: str = USUAL,
 ) -> None:
     """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
+    interaction.client.tables.lobby.agreed(game, options or {})  # else the thread would be empty
     thread = await _thread(interaction, game) if await _in_thread(interaction, where) else None
     await interaction.client.wishes.open(
         channel=thread.id if thread else channel_of(interaction),
@@ -87,8 +88,6 @@ async def _thread(interaction: Press, game: str) -> discord.Thread:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("refuse-no-thread-here")
-    if game not in GAMES:
-        raise Refusal("refuse-unknown-game")
     name = f"{GAMES[game].name} · {plain(interaction.user.display_name)}"[:LONGEST]
     try:
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)

@@ -2,8 +2,8 @@
 
 import logging
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,12 +33,21 @@ class About:
         return f"table {self.table}, revision {self.revision}"
 
 
+@contextmanager
+def offering(interaction: discord.Interaction[Any]) -> Iterator[None]:
+    """Offer nothing where what could be offered cannot be found out: a list needs no answer."""
+    try:
+        yield
+    except Refusal:
+        pass
+    except (DatabaseDown, DamagedTable) as error:
+        log.error("nothing offered for %s: %s", _what(interaction), error)
+
+
 @asynccontextmanager
-async def courtesy(
-    interaction: discord.Interaction[Any], about: About | None = None
-) -> AsyncIterator[About]:
+async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About]:
     """Answer whatever goes wrong inside with one calm sentence to the player."""
-    about, meters, begun = about or About(), interaction.client.meters, time.perf_counter()
+    about, meters, begun = About(), interaction.client.meters, time.perf_counter()
     try:
         with interaction.client.under_way.one():
             yield about

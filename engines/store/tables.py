@@ -32,7 +32,6 @@ from engines.store.seating import (
 from engines.store.standings import Standings
 from engines.store.turns import Turns
 
-
 TRIAL = {"id": 2, "version": 0}  # a row that is never kept
 
 
