@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.commands.command import Call, Choices, TableCommands
 from bot.commands.typed import completions, keys_of
 from bot.controls.control import channel_of
-from bot.delivery.replies import answer, courtesy, offering
+from bot.delivery.replies import Offering, answer, courtesy
 from bot.pages.turn import OpenTurn
 from bot.words import say
 from engines.store import Table
@@ -32,7 +32,7 @@ class MoveCog(TableCommands):
     @move.autocomplete("option")
     async def open_options(self, interaction: Call, typed: str) -> Choices:
         """Offer the options of the open decision to whoever is asked."""
-        with offering(interaction):
+        with Offering(interaction):
             table = await self.bot.tables.here(channel_of(interaction))
             turn = self._turn(table, interaction.user.id)
             return [] if turn is None else completions(typed, turn)

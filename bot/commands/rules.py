@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
 from bot.controls.looking import show_rules
 from bot.delivery.pictures import painted
-from bot.delivery.replies import answer, courtesy, offering, show, think
+from bot.delivery.replies import Offering, answer, courtesy, show, think
 from bot.pages.rules import card_page, first_part
 from bot.service.progress import Refusal
 from bot.words import say
@@ -36,7 +36,7 @@ class RulesCog(TableCommands):
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:
         """Offer the topics of the game."""
-        with offering(interaction):
+        with Offering(interaction):
             game = await self._game(interaction, str(interaction.namespace.game or ""))
             words = words_of(game.id)
             return matching(typed, {topic: words(f"rules-{topic}") for topic in game.topics})
@@ -61,7 +61,7 @@ class RulesCog(TableCommands):
     @card.autocomplete("name")
     async def cards(self, interaction: Call, typed: str) -> Choices:
         """Offer the cards of the game."""
-        with offering(interaction):
+        with Offering(interaction):
             game = await self._game(interaction, str(interaction.namespace.game or ""))
             return matching(typed, card_names(game))
         return []

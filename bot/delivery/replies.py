@@ -2,9 +2,10 @@
 
 import logging
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from types import TracebackType
 from typing import Any
 
 import discord
@@ -33,15 +34,22 @@ class About:
         return f"table {self.table}, revision {self.revision}"
 
 
-@contextmanager
-def offering(interaction: discord.Interaction[Any]) -> Iterator[None]:
-    """Offer nothing where what could be offered cannot be found out: a list needs no answer."""
-    try:
-        yield
-    except Refusal:
+class Offering:
+    """Offers nothing where what could be offered cannot be found out: a list needs no answer."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self._interaction = interaction
+
+    def __enter__(self) -> None:
         pass
-    except (DatabaseDown, DamagedTable) as error:
-        log.error("nothing offered for %s: %s", _what(interaction), error)
+
+    def __exit__(
+        self, _: object, error: BaseException | None, traceback: TracebackType | None
+    ) -> bool:
+        if isinstance(error, (DatabaseDown, DamagedTable)):
+            log.error("nothing offered for %s: %s", _what(self._interaction), error)
+            return True
+        return isinstance(error, Refusal)
 
 
 @asynccontextmanager

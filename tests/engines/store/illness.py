@@ -41,8 +41,8 @@ def ill(store: Store, sick: str, well: str) -> Iterator[None]:
         cursor.close()
         connection.commit()
 
-    database: Any = store._database
-    event.listen(database.engine.sync_engine, "checkout", taken)
+    engine: Any = store._database.engine  # type: ignore[attr-defined]
+    event.listen(getattr(engine, "sync_engine", engine), "checkout", taken)
     yield
     now[0] = well
 
