@@ -35,6 +35,7 @@ class Announcer:
         self._gallery = gallery  # whether old messages keep their pictures
         self._votes: dict[int, Motion] = {}  # what is voted on in a message, as far as known
         self._unwritten: dict[int, tuple[int, int]] = {}  # message and revision, by table
+        self._in_doubt: set[int] = set()  # tables with a board that may have been posted
 
     async def show(self, table: Table, decision: Decision | None) -> None:
         """Post the table as it stands, in a new message; ping nobody for what was seen before."""
@@ -120,7 +121,11 @@ class Announcer:
                 view=page.view(), files=page.files, allowed_mentions=page.mentions
             )
         except FAULTS as error:
+            self._in_doubt.add(table.id)
             raise _unposted(table, error) from error
+        if table.id in self._in_doubt:  # Discord may have taken it, though we never heard so
+            await self._boards.found(table.id, await self._strays(table))
+            self._in_doubt.discard(table.id)
         await self._was_shown(table, sent.id)
 
     async def _was_shown(self, table: Table, number: int) -> None:

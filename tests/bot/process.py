@@ -14,15 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from discord import ui
 from discord.http import Route
 
 from bot.client import Tafelronde, create_bot
-from bot.controls.turn import Pick
-from bot.pages import custom_id
 from bot.settings import Settings
 from tests.bot.room import QuickPainter
-from tests.bot.wire import Folder, Pressed, Wire, without_network
+from tests.bot.wire import Folder, Wire, press, without_network
 
 SHARDS = 3
 MOVES = 14  # until a table has had so many, everybody presses there
@@ -50,24 +47,12 @@ class Shared(Wire):
         return super()._number() + (self._shard << 17)  # so that no two processes have the same
 
 
-async def press(bot: Tafelronde, number: int, chance: Random) -> list[str]:
-    """Press for whoever is asked at a table, as its channel would; return what they were told."""
-    table = await bot.tables.get(number)
-    decision = bot.tables.play.decision(table)
-    if decision is None:
-        return ["over"]
-    key = chance.choice(decision.options).key
-    means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
-    pressed = Pressed(bot, table.sitters[decision.seat].user, table.guild, table.channel)
-    await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
-    return pressed.told or ["done"]
-
-
 async def serve(bot: Tafelronde, number: int, chance: Random) -> Counter[str]:
     """Press at a table, beside the others who do the same."""
     told: Counter[str] = Counter()
     while (await bot.tables.get(number)).revision < MOVES:
-        told.update(await press(bot, number, chance))
+        pressed = await press(bot, number, chance)
+        told.update(["over"] if pressed is None else pressed[1].told or ["done"])
         await asyncio.sleep(chance.uniform(0, 0.02))
     return told
 

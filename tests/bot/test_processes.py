@@ -5,16 +5,14 @@ import json
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter, defaultdict
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.client import Tafelronde
-from bot.service.lobby_changes import Join
 from engines import Action, apply
 from engines.store import Store
 from tests.bot.process import MOVES, SHARDS, opened
+from tests.bot.wire import seated
 from tests.engines.store.at_table import sql
 
 ROOT = Path(__file__).parents[2]
@@ -51,16 +49,6 @@ def written(folder: Path) -> list[Written]:
     return [Written(*json.loads(line)) for line in lines]
 
 
-async def seat(bot: Tafelronde, channel: int, guild: int | None) -> None:
-    """Begin a game of two."""
-    first, second = CHATS + 2 * channel, CHATS + 2 * channel + 1
-    table = await bot.wishes.open(
-        channel=channel, guild=guild, game="chateau_combo", user=first, name="Ann", options={}
-    )
-    await bot.wishes.in_lobby(table.id, Join(second, "Bob"))
-    await bot.wishes.carry_out(table.id, partial(bot.tables.lobby.start, table.id, first))
-
-
 async def begun(url: str, folder: Path, shard: int) -> Process:
     words = (url, str(folder), str(shard), str(len(SERVERS)))
     command = (sys.executable, "-m", "tests.bot.process", *words)
@@ -81,7 +69,8 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
     bot = await opened(postgres, tmp_path, 0)
     assert bot.store is not None
     for channel, guild in enumerate(SERVERS, start=1):
-        await seat(bot, channel, guild)
+        users = (CHATS + 2 * channel, CHATS + 2 * channel + 1)
+        await seated(bot, channel, guild, game="chateau_combo", users=users)
     unseen = await bot.tables.get(1)
     asked = bot.tables.play.decision(unseen)
     assert asked is not None

@@ -9,15 +9,21 @@ import json
 import os
 import time
 from collections.abc import Iterator, MutableMapping
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import discord
+from discord import ui
 from discord.http import Route
 
 from bot.client import Tafelronde
+from bot.controls.turn import Pick
+from bot.pages import custom_id
+from bot.service.lobby_changes import Join
 
 LATENCY = 0.05  # seconds that a request takes
 LISTED = 50  # messages of a channel that are listed
@@ -140,6 +146,7 @@ class Pressed:
         self.begun = time.perf_counter()
         self.acknowledged: float | None = None
         self.told: list[str] = []
+        self.revision = 0  # of the table, when it was pressed
 
     async def defer(self, **_: Any) -> None:
         """Acknowledge."""
@@ -163,3 +170,30 @@ def without_network(bot: Tafelronde, wire: Wire) -> None:
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
     bot._ready.set()
+
+
+async def seated(
+    bot: Tafelronde, channel: int, guild: int | None, *, game: str, users: tuple[int, int]
+) -> int:
+    """Open a table of two and start it; return its number."""
+    first, second = users
+    table = await bot.wishes.open(
+        channel=channel, guild=guild, game=game, user=first, name=f"Player {first}", options={}
+    )
+    await bot.wishes.in_lobby(table.id, Join(second, f"Player {second}"))
+    await bot.wishes.carry_out(table.id, partial(bot.tables.lobby.start, table.id, first))
+    return table.id
+
+
+async def press(bot: Tafelronde, number: int, chance: Random) -> tuple[str, Pressed] | None:
+    """Press for whoever is asked at a table; return the key, none where nobody is asked."""
+    table = await bot.tables.get(number)
+    decision = bot.tables.play.decision(table)
+    if decision is None:
+        return None
+    key = chance.choice(decision.options).key
+    means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
+    pressed = Pressed(bot, table.sitters[decision.seat].user, table.guild, table.channel)
+    pressed.revision = table.revision
+    await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
+    return key, pressed

@@ -2,21 +2,26 @@
 
 import logging
 from collections.abc import Collection, Iterable, Sequence
+from random import Random
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
+from discord.http import Route
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.client import Tafelronde
 from bot.delivery.faults import Fault, fault_of, missing_permissions
 from bot.metrics import ailment
 from bot.service.tables import Tables
+from bot.settings import Settings
 from engines import Decision, View
 from engines.core.agenda import State
 from render import Mark, Picture
-from tests.bot.room import QuickPainter, Room, controls, offered, said, told
+from tests.bot.room import QuickPainter, Room, controls, make_bot, offered, said, told
+from tests.bot.wire import Pressed, Wire, press, seated, without_network
 from tests.engines.store.illness import full_disk, read_only
 from tests.engines.store.test_down import Illness
 
@@ -119,6 +124,47 @@ async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: 
     assert len([one for one in room.channel.history() if controls(one)]) == 2
     await room.pick(room.asked(), face_down(room))
     assert [one.id for one in room.channel.history() if controls(one)] == [room.board.id]
+
+
+class Forgetful(Wire):
+    """A Discord that takes a message and does not say so, once it is told to."""
+
+    latency = 0.0
+    forgets = False
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        answer = await super().request(route, **sent)
+        if self.forgets and route.method == "POST":
+            self.forgets = False
+            raise aiohttp.ServerDisconnectedError
+        return answer
+
+
+async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_controls(
+    settings: Settings,
+) -> None:
+    bot, discord_ = make_bot(settings, QuickPainter()), Forgetful()
+    without_network(bot, discord_)
+    await bot.open_store()
+    table = await seated(bot, 7, 1, game="chateau_combo", users=(10, 11))
+    discord_.forgets = True
+
+    (_, first), (_, second) = [await pressed_at(bot, table) for _ in range(2)]
+
+    await bot.close()
+    assert "It is recorded" in first.told[0]
+    assert second.told == []
+    *older, board = (discord_.messages[number] for number in sorted(discord_.messages))
+    assert len(older) >= 2
+    assert "custom_id" in str(board)
+    assert not any("custom_id" in str(one) for one in older)
+
+
+async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, Pressed]:
+    """Press for who is asked."""
+    done = await press(bot, table, Random(1))
+    assert done is not None
+    return done
 
 
 async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:
