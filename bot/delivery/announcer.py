@@ -121,22 +121,22 @@ class Announcer:
                 view=page.view(), files=page.files, allowed_mentions=page.mentions
             )
         except FAULTS as error:
-            self._in_doubt.add(table.id)
+            if fault_of(error) is Fault.OUTAGE:
+                self._in_doubt.add(table.id)
             raise _unposted(table, error) from error
-        if table.id in self._in_doubt:  # Discord may have taken it, though we never heard so
-            await self._boards.found(table.id, await self._strays(table))
-            self._in_doubt.discard(table.id)
         await self._was_shown(table, sent.id)
 
     async def _was_shown(self, table: Table, number: int) -> None:
         """Keep which message shows the table; those before lose their controls."""
         try:
+            if table.id in self._in_doubt:  # Discord may have taken it, though we never heard so
+                await self._boards.found(table.id, await self._strays(table))
+                self._in_doubt.discard(table.id)
             older = await self._boards.remember(table.id, number, revision=table.revision)
+            await self._strip(table, *older)
         except DatabaseDown as down:
             log.error("table %s: message %s is not written down: %s", table.id, number, down)
             self._unwritten[table.id] = (number, table.revision)
-            return
-        await self._strip(table, *older)
 
     async def _write_what_was_shown(self, table: Table) -> None:
         """Make up for what could not be written down, before anything else is shown."""
