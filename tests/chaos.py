@@ -212,8 +212,10 @@ def killed(folder: Path, tables: int, kills: int, seed: int) -> Counter[str]:
 def stormy(folder: Path, seed: int) -> Counter[str]:
     """Play every game in bad weather; return the figures of all of them."""
     storms: list[Storm] = [asyncio.run(weathered(game, folder, seed)) for game in GAMES]
-    figures = sum((storm.figures for storm in storms), Counter[str]())
-    told = sum((storm.told for storm in storms), Counter[str]())
+    figures, told = Counter[str](), Counter[str]()
+    for storm in storms:
+        figures.update(storm.figures)
+        told.update(storm.told)
     figures["“something went wrong”"] = sum(told[words] for words in told if words[:9] == BUG[:9])
     for words, count in told.most_common():
         if not words.startswith("Done"):

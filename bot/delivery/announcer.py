@@ -56,7 +56,7 @@ class Announcer:
         is shown.
         """
         async with self._tables.alone(table.id):
-            await self._boards.found(table.id, await self._strays(table))
+            await self._find_strays(table)
         if table.shown < table.revision:
             await self.show(table, decision)
         else:
@@ -129,9 +129,8 @@ class Announcer:
     async def _was_shown(self, table: Table, number: int) -> None:
         """Keep which message shows the table; those before lose their controls."""
         try:
-            if table.id in self._in_doubt:  # Discord may have taken it, though we never heard so
-                await self._boards.found(table.id, await self._strays(table))
-                self._in_doubt.discard(table.id)
+            if table.id in self._in_doubt:
+                await self._find_strays(table)
             older = await self._boards.remember(table.id, number, revision=table.revision)
             await self._strip(table, *older)
         except DatabaseDown as down:
@@ -149,14 +148,19 @@ class Announcer:
         async with self._tables.alone(table.id):
             await self._strip(table, *await self._boards.older(table.id))
 
-    async def _strays(self, table: Table) -> list[int]:
-        """Return the latest messages that carry controls of the table."""
+    async def _find_strays(self, table: Table) -> None:
+        """Write down which messages carry controls: Discord may have taken one and not said so."""
+        self._in_doubt.add(table.id)
         history = self._channel(table).history(limit=RECENT)
         try:
-            return [one.id async for one in history if controls_table(one, table.id)]
+            strays = [one.id async for one in history if controls_table(one, table.id)]
         except FAULTS as error:
             log.info("table %s: its channel cannot be read: %s", table.id, error)
-            return []
+            if fault_of(error) is Fault.OUTAGE:
+                return  # with the next board we look again
+            strays = []
+        await self._boards.found(table.id, strays)
+        self._in_doubt.discard(table.id)
 
     async def _strip(self, table: Table, *older: int, latest: int | None = None) -> None:
         """Take the controls off messages from before; a vote that is open keeps its own.
