@@ -88,6 +88,8 @@ async def _thread(interaction: Press, game: str) -> discord.Thread:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("refuse-no-thread-here")
+    if game not in GAMES:
+        raise Refusal("refuse-unknown-game")
     name = f"{GAMES[game].name} · {plain(interaction.user.display_name)}"[:LONGEST]
     try:
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
