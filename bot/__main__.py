@@ -12,7 +12,6 @@ from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import discord
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.client import Tafelronde, create_bot
 from bot.delivery.faults import FAULTS
@@ -74,9 +73,6 @@ def connect(settings: Settings, token: str) -> None:
         raise WrongSetting("Discord does not accept this token: check DISCORD_TOKEN.") from error
     except CannotOpen as error:
         raise WrongSetting(str(error)) from error
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
-        reason = str(getattr(error, "orig", error)).partition("\n")[0]
-        raise WrongSetting(f"The database of DATABASE_URL cannot be opened: {reason}.") from error
     except (*FAULTS, discord.ClientException) as error:
         raise ConnectionError(f"Discord cannot be reached: {error}.") from error
 

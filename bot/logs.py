@@ -9,6 +9,9 @@ import logging
 import re
 from typing import Final
 
+import discord
+
+from bot.delivery.faults import FAULTS
 from bot.settings import Settings
 
 TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
@@ -19,9 +22,28 @@ TOKENS: Final = re.compile(
 )
 
 
+# Connections come and go; the libraries would tell each with a traceback.
+LOST: Final = (*FAULTS, discord.ConnectionClosed, discord.GatewayNotFound)
+POOL: Final = "sqlalchemy.pool"  # speaks of nothing but connections
+
+
 def discreet(line: str) -> str:
     """Return the line without the tokens in it."""
     return TOKENS.sub(HIDDEN, line)
+
+
+class Calm(logging.Filter):
+    """Lets the libraries tell of a lost connection in one line."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep every record, but not every traceback."""
+        error = record.exc_info[1] if record.exc_info else None
+        lost = isinstance(error, LOST) and record.name.startswith("discord")
+        if lost or (error is not None and record.name.startswith(POOL)):
+            record.msg, record.args = f"{record.getMessage()}: {error!r}", ()
+            record.exc_info = record.exc_text = None
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
 
 
 class TextLines(logging.Formatter):
@@ -58,5 +80,6 @@ def start_logging(settings: Settings) -> None:
     """Log to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATS[settings.log_format]())
+    handler.addFilter(Calm())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     logging.getLogger(GATEWAY).setLevel(max(logging.INFO, logging.root.level))

@@ -1,7 +1,7 @@
 """Figures for Prometheus and a health answer for a supervisor, on one port of this machine.
 
 `/metrics` has the figures, `/healthz` answers 200 while the bot is on Discord and its database
-answers, else 503 with the reason.
+can be written to, else 503 with the reason.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from sqlalchemy import Engine, event
 
 from bot.service.meters import Meters
 from bot.service.work import LINES
+from engines.store import DatabaseDown
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -103,11 +104,17 @@ async def ailment(bot: "Tafelronde") -> str | None:
         return "stopping"
     if not bot.is_ready():
         return "not on Discord"
+    if bot.store is None:
+        return "without a database"
     try:
         async with asyncio.timeout(PATIENCE):
-            await bot.tables.boards.last(0)
+            await bot.store.try_out()
+    except TimeoutError:
+        return "the database does not answer"
+    except DatabaseDown as down:
+        return f"the database takes nothing: {down}"
     except Exception as error:  # whatever it is, it is the answer
-        return f"the database does not answer: {type(error).__name__}"
+        return f"the database cannot be used: {type(error).__name__}"
     return None
 
 

@@ -6,12 +6,11 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import make_url
-from sqlalchemy.exc import SQLAlchemyError
 
 import render
 from bot.settings import Settings, WrongSetting
 from engines import GAMES
-from engines.store import CannotOpen, DatabaseInUse, Store
+from engines.store import DatabaseDown, DatabaseInUse, Store
 
 
 class NotInOrder(Exception):
@@ -32,19 +31,21 @@ async def check(settings: Settings, tell: Callable[[str], None]) -> None:
 
 async def _database(settings: Settings) -> str:
     try:
-        await migrate(settings)
+        store = await Store.open(settings.database_url)
     except DatabaseInUse:
         return "in use by a running bot"
+    try:
+        await store.try_out()
+    except DatabaseDown as down:
+        raise NotInOrder(f"The database cannot be written to: {down}.") from down
+    finally:
+        await store.close()
     return "in order, and can be written to"
 
 
 async def migrate(settings: Settings) -> None:
     """Bring the layout of the database up to date."""
-    try:
-        store = await Store.open(settings.database_url)
-    except (SQLAlchemyError, OSError, ModuleNotFoundError) as error:
-        reason = str(getattr(error, "orig", error)).partition("\n")[0]
-        raise CannotOpen(f"The database of DATABASE_URL cannot be opened: {reason}.") from error
+    store = await Store.open(settings.database_url)
     await store.close()
 
 

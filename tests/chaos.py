@@ -1,73 +1,69 @@
 """`make chaos`: the bot is killed, cut off, and put on a full disk, and no move is lost or doubled.
 
-`python -m tests.chaos [--tables 8] [--kills 12] [--seed 1]`. A process plays at all tables against
-a Discord that fails now and then and outlives it (`tests.bot.wire`); it is killed at random points
-and started again. The last one meets a full disk, a read-only and a slow database, and then plays
-all games to their end. Then everything that was played is played once more from the log.
+`python -m tests.chaos [--tables 10] [--kills 20] [--seed 1]`. A process plays all five games
+against a Discord that fails now and then and outlives it (`tests.bot.wire`); it is killed at random
+points and started again. The last one meets a full disk, a read-only and a slow database, and then
+plays all games to their end. Then everything that was played is played once more from the log.
+
+After that each game is played once on the simulated Discord, in bad weather (`tests.bot.storm`).
 """
 
 import argparse
 import asyncio
 import json
 import logging
-import resource
-import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import aiohttp
-from discord import ui
 from discord.http import Route
-from sqlalchemy import Connection, Engine, event
 
 from bot.client import Tafelronde, create_bot
-from bot.controls.turn import Pick
-from bot.pages import custom_id
 from bot.settings import Settings
 from bot.words import say
 from engines import GAMES, Action, apply
 from engines.store import Store, Table
 from tests.bot.room import QuickPainter
-from tests.bot.wire import Pressed, Wire, without_network
-from tests.load import GUILD, seat
+from tests.bot.storm import ILLNESSES, Storm, weathered
+from tests.bot.wire import Folder, Wire, press, seated, without_network
 
-FAULTS = 0.05  # of all requests
-SPELL = 15  # presses under each disaster
-MANY_BOARDS = "channels with more than one board"
-QUIET_GAME = "chateau_combo"  # short, so that a run takes about a minute
+GUILD = 1
+FAULTS = 0.05  # of all requests; of every second one only the answer is lost
+SPELL = 15  # presses under each illness
+NEVER = (  # the figures that must be 0
+    "of those lost or changed",
+    "tables unseen by their channel",
+    "channels with more than one board",
+    "“something went wrong”",
+    "boards too many",
+)
+BUG = say("bug")
 
 
-class Keeping(Wire):
-    """A Discord that outlives the bot: what was posted is in a file. It fails now and then."""
+class Failing(Wire):
+    """A Discord that outlives the bot, and fails now and then: before or after it has done it."""
 
-    def __init__(self, file: Path, chance: Random, faults: float) -> None:
-        super().__init__()
+    latency = 0.005
+
+    def __init__(self, folder: Path, chance: Random, faults: float) -> None:
+        super().__init__(Folder(folder / "messages"))
         self._chance, self._faults = chance, faults
-        self._file = file.open("a+", encoding="utf-8")
-        self._file.seek(0)
-        for line in self._file:
-            message = json.loads(line)
-            self.messages[int(message["id"])] = message
 
     async def request(self, route: Route, **sent: Any) -> Any:
-        if route.method == "GET" and route.path.endswith("/messages"):
-            newest = sorted(self.messages, reverse=True)
-            of = [self.messages[one] for one in newest]
-            return [one for one in of if one["channel_id"] == str(route.channel_id)][:50]
-        if self._chance.random() < self._faults:
+        fails = self._chance.random() < self._faults
+        if fails and self._chance.random() < 0.5:
             raise aiohttp.ServerDisconnectedError
         answer = await super().request(route, **sent)
-        if route.method in ("POST", "PATCH") and "components" in answer:
-            self._file.write(json.dumps(answer) + "\n")
-            self._file.flush()
+        if fails:
+            raise aiohttp.ServerDisconnectedError
         return answer
 
 
@@ -81,17 +77,13 @@ class Player:
 
     async def press(self, number: int) -> bool:
         """Press once; tell whether the game goes on."""
-        table = await self._bot.tables.get(number)
-        decision = self._bot.tables.play.decision(table)
-        if decision is None:
+        done = await press(self._bot, number, self._chance)
+        if done is None:
             return False
-        key = self._chance.choice(decision.options).key
-        means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
-        pressed = Pressed(self._bot, table.sitters[decision.seat].user, GUILD)
-        await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
+        key, pressed = done
         self.told.update(pressed.told)
         if not set(pressed.told) - {say("unposted")}:
-            self._done.write(json.dumps([number, table.revision, key]) + "\n")
+            self._done.write(json.dumps([number, pressed.revision, key]) + "\n")
             self._done.flush()
         return True
 
@@ -101,65 +93,21 @@ class Player:
             pass
 
 
-@asynccontextmanager
-async def full_disk(_: Store) -> AsyncIterator[None]:
-    """No file of this process can grow."""
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
-    yield
-    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
-@asynccontextmanager
-async def read_only(_: Store) -> AsyncIterator[None]:
-    """The database can be read only."""
-    wanted = {"query_only": "ON"}
-
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql(f"PRAGMA query_only={wanted['query_only']}")
-
-    event.listen(Engine, "begin", begin)
-    yield
-    wanted["query_only"] = "OFF"
-
-
-@asynccontextmanager
-async def slow(store: Store) -> AsyncIterator[None]:
-    """Every transaction that writes takes a third of a second longer."""
-    database = store._database
-    write = database.write
-
-    async def later(work: Callable[[Connection], Any]) -> Any:
-        await asyncio.sleep(0.3)
-        return await write(work)
-
-    database.write = later  # type: ignore[method-assign]
-    yield
-    database.write = write  # type: ignore[method-assign]
-
-
-DISASTERS: dict[str, Callable[[Store], AbstractAsyncContextManager[None]]] = {
-    "full disk": full_disk,
-    "read-only database": read_only,
-    "slow database": slow,
-}
-
-
 async def opened(folder: Path, chance: Random, faults: float) -> Tafelronde:
     """Return the bot on what there is."""
     settings = Settings(discord_token=None, database_url=f"sqlite+aiosqlite:///{folder}/chaos.db")
     bot = create_bot(settings, pictures=QuickPainter(), chance=chance)
-    without_network(bot, Keeping(folder / "discord.jsonl", chance, faults))
+    without_network(bot, Failing(folder, chance, faults))
     await bot.open_store()
     return bot
 
 
 async def prepare(folder: Path, tables: int) -> None:
-    """Begin a game in every channel."""
-    bot = await opened(folder, Random(0), 0.0)
+    """Begin a game of two in every channel, each of the five in turn."""
+    bot, games = await opened(folder, Random(0), 0.0), [*GAMES]
     for channel in range(1, tables + 1):
-        await seat(bot, channel, QUIET_GAME)
+        game, users = games[channel % len(games)], (2 * channel, 2 * channel + 1)
+        await seated(bot, channel, GUILD, game=game, users=users)
     await bot.close()
 
 
@@ -176,18 +124,21 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
     sys.stdout.write("playing\n")
     sys.stdout.flush()
     if last:
-        await disasters(bot.store, player, tables)
+        await fall_ill(bot.store, player, tables)
     await asyncio.gather(*(player.play(number) for number in range(1, tables + 1)))
+    if last:
+        sys.stdout.write(f"{BUG} {player.told[BUG]}\n")
     await bot.close()
 
 
-async def disasters(store: Store, player: Player, tables: int) -> None:
-    """Press a while under each disaster; say what players were told."""
-    for name, befall in DISASTERS.items():
-        player.told.clear()
-        async with befall(store):
+async def fall_ill(store: Store, player: Player, tables: int) -> None:
+    """Press a while under each illness; say what players were told."""
+    for illness in ILLNESSES:
+        before = player.told.copy()
+        with illness(store):
             await asyncio.gather(*(player.press(1 + one % tables) for one in range(SPELL)))
-        told = ", ".join(f"{count} × “{words}”" for words, count in player.told.items())
+        told = ", ".join(f"{count} × “{words}”" for words, count in (player.told - before).items())
+        name = illness.__name__.replace("_", " ")
         sys.stdout.write(f"{name}: {SPELL} presses; told: {told or 'nothing amiss'}\n")
 
 
@@ -207,7 +158,7 @@ def run(folder: Path, tables: int, seed: int, *, after: float | None) -> list[st
     return said
 
 
-async def verify(folder: Path, tables: int) -> dict[str, int]:
+async def verify(folder: Path, tables: int) -> Counter[str]:
     """Play everything once more from the log; return the figures."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/chaos.db")
     figures: Counter[str] = Counter()
@@ -223,11 +174,13 @@ async def verify(folder: Path, tables: int) -> dict[str, int]:
         played.get((number, revision)) != key for number, revision, key in acknowledged
     )
     figures["tables unseen by their channel"] = len(await store.unshown())
-    messages = Keeping(folder / "discord.jsonl", Random(0), 0.0).messages.values()
+    messages = Folder(folder / "messages").values()
     boards = Counter(one["channel_id"] for one in messages if "custom_id" in json.dumps(one))
-    figures[MANY_BOARDS] = sum(count > 1 for count in boards.values())
+    figures["channels with more than one board"] = sum(count > 1 for count in boards.values())
     await store.close()
-    return dict(figures)
+    with closing(sqlite3.connect(folder / "chaos.db")) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    return figures
 
 
 async def replayed(store: Store, table: Table, played: dict[tuple[int, int], str]) -> int:
@@ -239,15 +192,50 @@ async def replayed(store: Store, table: Table, played: dict[tuple[int, int], str
         assert move.seat is not None
         state, _ = apply(state, Action(move.seat, move.key))
         played[table.id, table.revision - len(moves) + at] = move.key  # nothing is taken back here
-    assert GAMES[QUIET_GAME].freeze(state) == GAMES[QUIET_GAME].freeze(positions[-1].state)
+    assert table.game.freeze(state) == table.game.freeze(positions[-1].state)
     return len(moves) - 1
 
 
+def killed(folder: Path, tables: int, kills: int, seed: int) -> Counter[str]:
+    """Kill and start, then verify; return the figures."""
+    chance = Random(seed)
+    asyncio.run(prepare(folder, tables))
+    for number in range(kills):
+        run(folder, tables, number, after=chance.uniform(0.05, 1.0))
+    *ills, bugs = run(folder, tables, kills, after=None)
+    print(*ills, sep="\n")
+    figures = asyncio.run(verify(folder, tables))
+    figures["“something went wrong”"] = int(bugs.removeprefix(BUG))
+    return figures
+
+
+def stormy(folder: Path, seed: int) -> Counter[str]:
+    """Play every game in bad weather; return the figures of all of them."""
+    storms: list[Storm] = [asyncio.run(weathered(game, folder, seed)) for game in GAMES]
+    figures, told = Counter[str](), Counter[str]()
+    for storm in storms:
+        figures.update(storm.figures)
+        told.update(storm.told)
+    figures["“something went wrong”"] = sum(told[words] for words in told if words[:9] == BUG[:9])
+    for words, count in told.most_common():
+        if not words.startswith("Done"):
+            print(f"{count} × “{words}”")
+    return figures
+
+
+def tell(title: str, figures: Counter[str], games: int) -> bool:
+    """Print the figures; tell whether they are as they should be."""
+    print(title)
+    for told, figure in figures.items():
+        print(f"  {told:<40}{figure:>6}")
+    return figures["games finished"] == games and not any(figures[one] for one in NEVER)
+
+
 def main() -> None:
-    """Kill and start, then verify; print the figures."""
+    """Try both, print the figures, and fail where one is not as it should be."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=8)
-    parser.add_argument("--kills", type=int, default=12)
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--child", nargs=4, help=argparse.SUPPRESS)
     said = parser.parse_args()
@@ -255,19 +243,15 @@ def main() -> None:
         folder, tables, seed, how = said.child
         asyncio.run(child(Path(folder), int(tables), int(seed), last=how == "last"))
         return
-    chance = Random(said.seed)
+    logging.disable(logging.CRITICAL)
     with TemporaryDirectory() as name:
-        folder = Path(name)
-        asyncio.run(prepare(folder, said.tables))
-        for number in range(said.kills):
-            run(folder, said.tables, number, after=chance.uniform(0.05, 1.0))
-        print(*run(folder, said.tables, said.kills, after=None), sep="\n")
-        figures = asyncio.run(verify(folder, said.tables))
-    print(f"{said.kills} kills, {FAULTS:.0%} of the requests failed, {said.tables} tables")
-    for told, figure in figures.items():
-        print(f"  {told:<40}{figure:>6}")
-    wrong = ("of those lost or changed", "tables unseen by their channel", MANY_BOARDS)
-    if any(figures[one] for one in wrong) or figures["games finished"] != said.tables:
+        figures = killed(Path(name), said.tables, said.kills, said.seed)
+        title = f"{said.kills} kills, {FAULTS:.0%} of the requests failed, {said.tables} tables"
+        well = tell(title, figures, said.tables)
+        print()
+        figures = stormy(Path(name), said.seed)
+        well &= tell("on the simulated Discord, in bad weather", figures, len(GAMES))
+    if not well:
         raise SystemExit(1)
 
 

@@ -1,7 +1,12 @@
-"""What all tests share: how hypothesis plays, and the switch that rewrites golden files."""
+"""What all tests share: how hypothesis plays, a PostgreSQL, the switch for golden files."""
+
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.engines.store.server import address, administer, running_server
 
 settings.register_profile(
     "table",
@@ -24,3 +29,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Tell whether golden files are to be rewritten in this run."""
     return bool(request.config.getoption("--update-golden"))
+
+
+_number = count(1)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """A PostgreSQL server, started when the first test asks for it."""
+    with running_server() as folder:
+        yield folder
+
+
+@pytest.fixture
+async def postgres(server: str) -> AsyncIterator[str]:
+    """The address of an empty database."""
+    name = f"tables_{next(_number)}"
+    await administer(server, f"CREATE DATABASE {name}")
+    yield address(server, name)
+    await administer(server, f"DROP DATABASE {name} WITH (FORCE)")

@@ -39,6 +39,8 @@ class TableCommands(commands.Cog):
 
 def matching(typed: str, named: dict[str, str]) -> Choices:
     """Return what fits what was typed, as Discord wants it: value to name, at most 25."""
+    if len(typed) > OPTION_LABEL:
+        return []  # no name is that long
     wanted = typed.casefold().split()
     fitting = [
         app_commands.Choice(name=shortened(name, OPTION_LABEL), value=value)

@@ -8,10 +8,9 @@ from discord import app_commands
 from bot.commands.command import Call, Choices, TableCommands
 from bot.commands.typed import completions, keys_of
 from bot.controls.control import channel_of
-from bot.delivery.replies import answer, courtesy
+from bot.delivery.replies import Offering, answer, courtesy
 from bot.pages.page import SELECT
 from bot.pages.turn import OpenTurn
-from bot.service.progress import Refusal
 from bot.service.work import MOVES
 from bot.words import say
 from engines.store import Table
@@ -36,12 +35,11 @@ class MoveCog(TableCommands):
     @move.autocomplete("option")
     async def open_options(self, interaction: Call, typed: str) -> Choices:
         """Offer the options of the open decision to whoever is asked."""
-        try:
+        with Offering(interaction):
             table = await self.bot.tables.here(channel_of(interaction))
-        except Refusal:
-            return []
-        turn = self._turn(table, interaction.user.id)
-        return [] if turn is None else completions(typed, turn)
+            turn = self._turn(table, interaction.user.id)
+            return [] if turn is None else completions(typed, turn)
+        return []
 
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.commands.command import Call, Choices, TableCommands, matching
 from bot.controls.control import venue_of
 from bot.controls.past import show_history, show_moment
-from bot.delivery.replies import courtesy, think
+from bot.delivery.replies import Offering, courtesy, think
 from bot.pages.custom_id import number_of
 from bot.pages.history import entry_words
 
@@ -34,8 +34,11 @@ class PastCog(TableCommands):
     @replay.autocomplete("table")
     async def finished_tables(self, interaction: Call, typed: str) -> Choices:
         """Offer the finished tables listed here, the asker's first."""
-        entries = await self.bot.tables.archive.history(
-            venue_of(interaction), user=interaction.user.id, limit=2 * LISTED
-        )
-        finished = [entry for entry in entries if entry.status == "finished"]
-        return matching(typed, {str(one.table): entry_words(one, plain=True) for one in finished})
+        with Offering(interaction):
+            entries = await self.bot.tables.archive.history(
+                venue_of(interaction), user=interaction.user.id, limit=2 * LISTED
+            )
+            finished = [one for one in entries if one.status == "finished"]
+            named = {str(one.table): entry_words(one, plain=True) for one in finished}
+            return matching(typed, named)
+        return []

@@ -11,6 +11,8 @@ from bot.service.progress import Refusal
 from engines import GAMES
 from render.words import words_of
 
+LONGEST = 500  # characters of options; all of a game's are far shorter
+
 
 class PlayCog(TableCommands):
     """Opening tables."""
@@ -60,6 +62,8 @@ class PlayCog(TableCommands):
 
 def parsed_options(typed: str) -> dict[str, str]:
     """Return `a=b, c=d` as a dictionary."""
+    if len(typed) > LONGEST:
+        raise Refusal("refuse-bad-options")
     chosen = {}
     for part in filter(None, (part.strip() for part in typed.split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))

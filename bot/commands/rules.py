@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
 from bot.controls.looking import show_rules
 from bot.delivery.pictures import painted
-from bot.delivery.replies import answer, courtesy, show, think
+from bot.delivery.replies import Offering, answer, courtesy, show, think
 from bot.pages.rules import card_page, first_part
 from bot.service.progress import Refusal
 from bot.words import say
@@ -36,12 +36,11 @@ class RulesCog(TableCommands):
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:
         """Offer the topics of the game."""
-        try:
+        with Offering(interaction):
             game = await self._game(interaction, str(interaction.namespace.game or ""))
-        except Refusal:
-            return []
-        words = words_of(game.id)
-        return matching(typed, {topic: words(f"rules-{topic}") for topic in game.topics})
+            words = words_of(game.id)
+            return matching(typed, {topic: words(f"rules-{topic}") for topic in game.topics})
+        return []
 
     @app_commands.command(name="card", description="Look a card up.")
     @app_commands.describe(name="The card's name", game="Which game, if not the one played here")
@@ -62,11 +61,10 @@ class RulesCog(TableCommands):
     @card.autocomplete("name")
     async def cards(self, interaction: Call, typed: str) -> Choices:
         """Offer the cards of the game."""
-        try:
+        with Offering(interaction):
             game = await self._game(interaction, str(interaction.namespace.game or ""))
-        except Refusal:
-            return []
-        return matching(typed, card_names(game))
+            return matching(typed, card_names(game))
+        return []
 
     async def _game(self, interaction: Call, named: str) -> Game[Any]:
         """Return the game that was named, else the one of the channel's table."""
@@ -92,5 +90,6 @@ def card_of(game: Game[Any], typed: str) -> str | None:
     names = card_names(game)
     if typed in names:
         return typed
-    found = [card for card, name in names.items() if name.casefold() == typed.casefold()]
+    wanted = typed.casefold()
+    found = [card for card, name in names.items() if name.casefold() == wanted]
     return found[0] if found else None

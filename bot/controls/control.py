@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.delivery.replies import About, courtesy
+from bot.delivery.replies import courtesy
 from bot.pages.custom_id import number_of
+from bot.pages.page import SELECT
 from bot.service.progress import Refusal
 from engines.store import Venue
 
@@ -29,8 +30,6 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
         super().__init__(item)
         match = self.template.fullmatch(self.custom_id)
         self.said: dict[str, str] = match.groupdict() if match else {}
-        self.table = int(self.said.get("table", 0))
-        self.revision = int(self.said.get("revision", 0))
 
     @classmethod
     async def from_custom_id(
@@ -41,15 +40,27 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
         return cls(item)
 
     @property
+    def table(self) -> int:
+        """Return the table that it belongs to; 0 for none."""
+        return number_of(self.said.get("table", "0"))
+
+    @property
+    def revision(self) -> int:
+        """Return what the table was like when it was shown."""
+        return number_of(self.said.get("revision", "0"))
+
+    @property
     def value(self) -> str:
-        """Return the line picked in a select."""
+        """Return the line picked in a select; refuse where none was."""
+        if not self.values:
+            raise Refusal("refuse-illegal")
         return self.values[0]
 
     @property
     def values(self) -> list[str]:
         """Return the lines picked in a select, in the order in which they were picked."""
-        assert isinstance(self.item, ui.Select)  # noqa: S101 - asked of selects only
-        return [str(value) for value in self.item.values]
+        picked = self.item.values if isinstance(self.item, ui.Select) else ()
+        return [str(value) for value in picked[:SELECT]]
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Take nothing on once the bot is being stopped: Discord tells the player to try again."""
@@ -57,15 +68,20 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the control means; the player is told if that cannot be."""
-        async with courtesy(interaction, About(self.table, self.revision)):
+        async with courtesy(interaction) as about:
+            self._must_name_numbers_of_ours()
+            about.table, about.revision = self.table, self.revision
             await self._must_belong_here(interaction)
             await self.used(interaction)
 
-    async def _must_belong_here(self, interaction: Press) -> None:
-        """Refuse numbers that are none of ours, and a table of another server or another chat."""
+    def _must_name_numbers_of_ours(self) -> None:
+        """Refuse numbers that no database knows."""
         for words in self.said.values():
             if words.isdecimal():
                 number_of(words)
+
+    async def _must_belong_here(self, interaction: Press) -> None:
+        """Refuse a table of another server or another chat."""
         if "table" not in self.said:
             return
         if not venue_of(interaction).sees(await interaction.client.tables.venue_of(self.table)):

@@ -64,6 +64,7 @@ async def open_table(
     where: str = USUAL,
 ) -> None:
     """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
+    interaction.client.tables.lobby.agreed(game, options or {})  # else the thread would be empty
     place = await place_for(interaction, game, where)
     await interaction.client.wishes.open(
         channel=place.channel,

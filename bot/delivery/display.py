@@ -52,8 +52,12 @@ class Display:
             try:
                 await self._deliver(progress, page)
             finally:
-                if progress.table.state is not None:
-                    self._hands.deal(progress.before, progress.table)
+                self.deal(progress)
+
+    def deal(self, progress: Progress) -> None:
+        """Send the hands that have changed; nobody waits for it."""
+        if progress.table.state is not None:
+            self._hands.deal(progress.before, progress.table)
 
     async def _composed(self, table: int) -> tuple[Progress, Page]:
         """Take what waits, as late as can be, and compose its page."""

@@ -17,7 +17,7 @@ from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.words import say
 from engines.core.text import Seat
-from engines.store import Table
+from engines.store import DatabaseDown, Table
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,8 @@ class Hands:
             async with self._in_order.setdefault(after.id, asyncio.Lock()):
                 for seat in await MOVES.do(changed, before, after):
                     await self._send(after, seat)
+        except DatabaseDown as down:
+            log.error("table %s, revision %s: hands not dealt: %s", after.id, after.revision, down)
         except Exception:
             log.exception("table %s, revision %s: hands not dealt", after.id, after.revision)
 

@@ -46,9 +46,9 @@ class Replays:
     ) -> Page:
         """Return the whole game as a moving picture, one painted at a time; tell how far it is."""
         played = await self._finished(table, venue)
-        moments = await self._tables.archive.film(played)
-        views = [moment.view for moment in some(moments)]
-        async with self._camera:
+        async with self._camera:  # whoever waits for it holds nothing of theirs ready
+            moments = await self._tables.archive.film(played)
+            views = [moment.view for moment in some(moments)]
             film = await self._filmed(played, views, meanwhile)
         return film_page(played, Upload(f"game-{played.id}", film))
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from types import TracebackType
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from bot.pages.damage import damage_page
 from bot.pages.page import CONTENT, Page, shortened
 from bot.service.progress import Refusal
 from bot.words import say
-from engines.store import DamagedTable
+from engines.store import DamagedTable, DatabaseDown
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +34,28 @@ class About:
         return f"table {self.table}, revision {self.revision}"
 
 
+class Offering:
+    """Offers nothing where what could be offered cannot be found out: a list needs no answer."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self._interaction = interaction
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, _: object, error: BaseException | None, traceback: TracebackType | None
+    ) -> bool:
+        if isinstance(error, (DatabaseDown, DamagedTable)):
+            log.error("nothing offered for %s: %s", _what(self._interaction), error)
+            return True
+        return isinstance(error, Refusal)
+
+
 @asynccontextmanager
-async def courtesy(
-    interaction: discord.Interaction[Any], about: About | None = None
-) -> AsyncIterator[About]:
+async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About]:
     """Answer whatever goes wrong inside with one calm sentence to the player."""
-    about, meters, begun = about or About(), interaction.client.meters, time.perf_counter()
+    about, meters, begun = About(), interaction.client.meters, time.perf_counter()
     try:
         with interaction.client.under_way.one():
             yield about
@@ -50,6 +67,10 @@ async def courtesy(
     except FAULTS as error:
         meters.fault(fault_of(error).name.lower())
         await _answer_fault(interaction, error, about)
+    except DatabaseDown as down:
+        meters.fault("database")
+        log.error("%s: %s not carried out: the database: %s", about, _what(interaction), down)
+        await answer(interaction, say("database-down"))
     except DamagedTable as damaged:
         meters.fault("damaged")
         log.error("%s", damaged)

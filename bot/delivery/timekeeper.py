@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
 from typing import TypeVar
 
 import discord
@@ -19,7 +18,7 @@ from bot.pages.vote import overdue_page
 from bot.service.tables import Tables
 from bot.words import say
 from engines import GAMES
-from engines.store import DamagedTable, Reminder
+from engines.store import DamagedTable, DatabaseDown, Reminder
 
 log = logging.getLogger(__name__)
 
@@ -58,15 +57,12 @@ class Timekeeper:
         """Go on where the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
         for find, go_on in (
-            (self._tables.turns.sleeping, self._go_on),
+            (self._tables.turns.sleeping, self._wishes.wake),
             (self._tables.unshown, self._wishes.catch_up),
         ):
             for table in await self._found(find):
                 async with self._busy:
                     await self._woken(table, go_on)
-
-    async def _go_on(self, table: int) -> None:
-        await self._wishes.carry_out(table, partial(self._tables.turns.wake, table))
 
     async def _woken(self, table: int, go_on: Callable[[int], Awaitable[None]]) -> None:
         """Have it done here, unless another process is at it."""
@@ -78,6 +74,8 @@ class Timekeeper:
             log.info("table %s: woken, but not shown", table)
         except DamagedTable as damaged:
             log.error("%s", damaged)
+        except DatabaseDown as down:
+            log.error("table %s cannot be woken: the database: %s", table, down)
         except Exception:
             log.exception("table %s cannot be woken", table)
 
@@ -86,6 +84,9 @@ class Timekeeper:
         try:
             async with self._busy:
                 return await find()
+        except DatabaseDown as down:
+            log.error("what is due cannot be read: %s", down)
+            return ()
         except Exception:
             log.exception("what is due cannot be read")
             return ()
@@ -101,7 +102,7 @@ class Timekeeper:
                 await self._remind(reminder)
             else:
                 await self._tell_overdue(reminder)
-        except (*FAULTS, Unposted) as error:
+        except (*FAULTS, Unposted, DatabaseDown) as error:
             log.info("table %s: not reminded: %s", reminder.turn.table, error)
         except Exception:
             log.exception("table %s: not reminded", reminder.turn.table)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -13,7 +13,7 @@ from bot.service.lobby_changes import LobbyChange
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
-from engines.store import Table
+from engines.store import DamagedTable, DatabaseDown, Table
 
 PATIENCE = 1.0  # seconds after which the channel is told who thinks
 
@@ -56,9 +56,10 @@ class Wishes:
     async def _say_who_thinks(self, table: int) -> None:
         await asyncio.sleep(PATIENCE)
         # Whoever has thought meanwhile ends the waiting, not the reading: that is not broken off.
-        loaded = await asyncio.shield(self._tables.get(table))
-        if thinker := automa_to_act(loaded):
-            await self._announcer.thinks(loaded, thinker[0])
+        with suppress(Refusal, DamagedTable, DatabaseDown):  # whoever wished hears of it
+            loaded = await asyncio.shield(self._tables.get(table))
+            if thinker := automa_to_act(loaded):
+                await self._announcer.thinks(loaded, thinker[0])
 
     async def choose(
         self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
@@ -131,11 +132,21 @@ class Wishes:
             asked = await self._tables.play.asked(table, user, revision=revision)
             await self._announcer.refresh(asked.table, asked.decision, group=group)
 
+    async def wake(self, table: int) -> None:
+        """Let automas go on where the end of the program interrupted them, and show it."""
+        async with self.alone(table), self._meanwhile(table):
+            await self._tables.turns.wake(table)
+        await self.catch_up(table)
+
     async def catch_up(self, table: int) -> None:
-        """Put the table's channel in order after the program was ended."""
+        """Put the table's channel in order after the program was ended, and its hands."""
         async with self.alone(table):
             loaded = await self._tables.get(table)
-            await self._announcer.catch_up(loaded, self._tables.play.decision(loaded))
+            missed = Progress(await self._tables.play.as_shown(loaded), loaded)
+            try:
+                await self._announcer.catch_up(loaded, self._tables.play.decision(loaded))
+            finally:
+                self._display.deal(missed)
 
     async def show_again(self, table: int) -> None:
         """Post the table anew."""

@@ -171,6 +171,11 @@ class Page:
             self.row(*items)
         return self
 
+    def unpinged(self) -> "Page":
+        """Ping nobody: who is mentioned has been before."""
+        self._pings = ()
+        return self
+
     def view(self) -> ui.LayoutView:
         """Return the page, ready to send."""
         return checked(self._frame)

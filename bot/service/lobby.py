@@ -37,8 +37,7 @@ class Lobby:
 
         Without a pace the table has its server's.
         """
-        if game not in GAMES:
-            raise Refusal("refuse-unknown-game")
+        agreed = self.agreed(game, options or {})
         if pace is None:
             pace = "none" if guild is None else (await self._store.people.house(guild)).pace
         try:
@@ -46,13 +45,11 @@ class Lobby:
                 channel=channel,
                 guild=guild,
                 game=GAMES[game],
-                options=GAMES[game].settings(options or {}),
+                options=agreed,
                 host=Sitter(user, name),
                 pace=known_pace(pace),
                 guide=guide,
             )
-        except SetupError as error:
-            raise Refusal("refuse-bad-setup", reason=str(error)) from error
         except ChannelBusy as error:
             raise _busy(guild) from error
         return self._recorder.seen(opened)
@@ -61,6 +58,15 @@ class Lobby:
         """Tell whether a table can be opened in the channel."""
         latest = await self._store.in_channel(channel)
         return latest is None or latest.status not in OPEN
+
+    def agreed(self, game: str, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Return all options of a game, as set or as usual; refuse what it does not know."""
+        if game not in GAMES:
+            raise Refusal("refuse-unknown-game")
+        try:
+            return GAMES[game].settings(options)
+        except SetupError as error:
+            raise Refusal("refuse-bad-setup", reason=str(error)) from error
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
         """Carry out a change of the lobby, again if somebody else was quicker."""

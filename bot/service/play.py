@@ -144,6 +144,13 @@ class Play:
             return {}
         return {name: how_many(state, decision, options) for name, options in groups.items()}
 
+    async def as_shown(self, table: Table) -> Table:
+        """Return the table as its channel has seen it last, by those who sit there now."""
+        if table.shown >= table.revision:
+            return table
+        state = await self._store.history.state_at(table, table.shown)
+        return replace(table, state=state, revision=table.shown)
+
     def can_undo(self, table: Table) -> bool:
         """Tell whether the last choice may be taken back now."""
         return table.status == "playing" and table.undoable

@@ -2,6 +2,7 @@
 
 from engines.store.database import (
     CannotOpen,
+    DatabaseDown,
     DatabaseInUse,
     UnknownLayout,
     UnsupportedDatabase,
@@ -54,6 +55,7 @@ __all__ = [
     "Conflict",
     "Course",
     "DamagedTable",
+    "DatabaseDown",
     "DatabaseInUse",
     "Entry",
     "Excerpt",

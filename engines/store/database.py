@@ -6,8 +6,8 @@ only after the commit. So it says nothing about threads, loops or which database
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
@@ -39,9 +39,22 @@ class DatabaseInUse(CannotOpen):
     """Another process has the database, which is one process's alone."""
 
 
+class DatabaseDown(Exception):
+    """The database takes or gives nothing just now, and has kept nothing of the work.
+
+    A full or read-only disk, a server that is away: it may be well again in a moment. The message
+    says why in one line.
+    """
+
+
 def utc_now() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
+
+
+def reason(error: BaseException) -> str:
+    """Return what a database says is wrong, in one line."""
+    return str(getattr(error, "orig", error)).partition("\n")[0]
 
 
 def is_table(number: int) -> bool:
@@ -60,6 +73,20 @@ class Database(ABC):
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+
+    @abstractmethod
+    def is_down(self, error: BaseException) -> bool:
+        """Tell whether an error is the database's own state rather than a fault of the work."""
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Raise `DatabaseDown` where the database fails, and whatever else is raised as it is."""
+        try:
+            yield
+        except Exception as error:
+            if not self.is_down(error):
+                raise
+            raise DatabaseDown(reason(error)) from error
 
     @abstractmethod
     async def read(self, work: Work[T]) -> T:

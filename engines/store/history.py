@@ -132,6 +132,19 @@ class History:
 
         return await self._database.read(work)
 
+    async def state_at(self, table: Table, revision: int) -> State | None:
+        """Return the position of a revision; none where no move led to it, or none readable."""
+        query = select(moves).where(moves.c.table_id == table.id, moves.c.revision == revision)
+
+        def work(connection: Connection) -> State | None:
+            row = connection.execute(query).one_or_none()
+            try:
+                return None if row is None else state_of(table.game, row)
+            except DamagedTable:
+                return None
+
+        return await self._database.read(work)
+
     async def hindsight(self, table: int) -> bytes | None:
         """Return what was found out about the game afterwards, none if nobody has looked."""
         if not is_table(table):

@@ -4,9 +4,15 @@ from collections.abc import Callable
 from datetime import datetime
 
 from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from engines.store.database import Database, UnsupportedDatabase
+from engines.store.database import (
+    CannotOpen,
+    Database,
+    DatabaseDown,
+    UnsupportedDatabase,
+    reason,
+)
 from engines.store.postgres import PostgreSQL
 from engines.store.sqlite import SQLite
 
@@ -29,4 +35,8 @@ async def open_database(address: str, clock: Callable[[], datetime]) -> Database
             f"A database of the kind {url.drivername!r} is not supported: the address must begin "
             "with sqlite+aiosqlite:// or postgresql+asyncpg://."
         )
-    return await kind.open(url, clock)
+    try:
+        return await kind.open(url, clock)
+    except (DatabaseDown, SQLAlchemyError, OSError, ModuleNotFoundError) as error:
+        wrong = f"The database of DATABASE_URL cannot be opened: {reason(error)}."
+        raise CannotOpen(wrong) from error

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from datetime import datetime
 
 from sqlalchemy import URL, Connection, TextClause, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from engines.store.database import Database, Key, T, UnsupportedDatabase, Work
@@ -18,6 +19,8 @@ from engines.store.layout import bring_up_to_date
 
 POOL, MORE = 8, 8  # connections kept, and opened beyond them under load
 LAYOUT = 7_300  # the advisory lock of who changes the layout; those of tables come after it
+# Connections, resources, operators, the system; and a server that may only be read.
+DOWN = ("08", "53", "57", "58", "25006")
 TAKE = text("SELECT pg_try_advisory_lock(:what, :table)")
 GIVE_BACK = text("SELECT pg_advisory_unlock(:what, :table)")
 
@@ -50,15 +53,24 @@ class PostgreSQL(Database):
             raise
         return database
 
+    def is_down(self, error: BaseException) -> bool:
+        """Tell whether the server, its disk or the way to it is at fault."""
+        if isinstance(error, (OSError, NoneFree, InterfaceError)):
+            return True
+        state = getattr(getattr(error, "orig", error), "sqlstate", None)
+        return str(state).startswith(DOWN) or getattr(error, "connection_invalidated", False)
+
     async def read(self, work: Work[T]) -> T:
         """Look at the database."""
-        async with self._snapshots.begin() as connection:
-            return await connection.run_sync(work)
+        with self._told():
+            async with self._snapshots.begin() as connection:
+                return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
         """Change the database."""
-        async with self.engine.begin() as connection:
-            return await connection.run_sync(work)
+        with self._told():
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         """Close all connections; with its own goes every lock."""
@@ -86,7 +98,8 @@ class PostgreSQL(Database):
             except (DBAPIError, OSError):
                 # The server closed the connection, and all its locks are gone: begin anew.
                 self._locking = None
-                return await self._asked(statement, key)
+                with self._told():
+                    return await self._asked(statement, key)
 
     async def _asked(self, statement: TextClause, key: Key) -> bool:
         if self._locking is None:

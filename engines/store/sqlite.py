@@ -6,6 +6,7 @@ others.
 """
 
 import asyncio
+import sqlite3
 from collections import deque
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -24,6 +25,11 @@ from engines.store.lock import FileLock
 
 READERS = 4
 SHARED = 100  # works in one commit at most, so that nobody waits long
+DOWN = {  # what is wrong with the disk or the file, not with a statement
+    *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
+    *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY),
+}
+PRIMARY = 0xFF  # the part of an error's code that says its kind
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 
@@ -59,10 +65,15 @@ class SQLite(Database):
             raise
         return database
 
+    def is_down(self, error: BaseException) -> bool:
+        """Tell whether the disk or the file is at fault."""
+        return _is_down(error)
+
     async def read(self, work: Work[T]) -> T:
         """Look at the database, beside whoever writes."""
-        async with self._shared or self._reading, self.engine.begin() as connection:
-            return await connection.run_sync(work)
+        with self._told():
+            async with self._shared or self._reading, self.engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
         """Queue up; return once the commit is on the disk."""
@@ -97,7 +108,8 @@ class SQLite(Database):
 
     async def _write_together(self, batch: list[Waiting]) -> None:
         try:
-            done = await self._committed(batch)
+            with self._told():
+                done = await self._committed(batch)
         except BaseException as error:
             done = [partial(_fail, one, error) for one in batch]
             if not isinstance(error, Exception):
@@ -120,14 +132,19 @@ def _done(connection: Connection, waiting: Waiting) -> Callable[[], None]:
     """Do a work, or undo it; return what to tell about it after the commit."""
     connection.exec_driver_sql("SAVEPOINT work")
     try:
-        result = waiting.work(connection)
+        tell = partial(_succeed, waiting, waiting.work(connection))
     except Exception as error:
-        # Where SQLite has undone everything already, as on a full disk, this fails for all.
+        if _is_down(error):
+            raise  # SQLite may have undone everything already, so it fails for all
         connection.exec_driver_sql("ROLLBACK TO work")
-        return partial(_fail, waiting, error)
-    finally:
-        connection.exec_driver_sql("RELEASE work")
-    return partial(_succeed, waiting, result)
+        tell = partial(_fail, waiting, error)
+    connection.exec_driver_sql("RELEASE work")
+    return tell
+
+
+def _is_down(error: BaseException) -> bool:
+    code: int = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    return code & PRIMARY in DOWN
 
 
 def _succeed(waiting: Waiting, result: object) -> None:

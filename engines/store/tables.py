@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from engines.core.agenda import State
@@ -21,7 +21,7 @@ from engines.store.opening import open_database
 from engines.store.people import People
 from engines.store.recording import advance
 from engines.store.records import ChannelBusy, Guide, Move, Sitter, Table, Venue, after
-from engines.store.rows import tables
+from engines.store.rows import meta, tables
 from engines.store.seating import (
     TABLE,
     outline,
@@ -32,6 +32,8 @@ from engines.store.seating import (
 )
 from engines.store.standings import Standings
 from engines.store.turns import Turns
+
+TRIAL = {"id": 2, "version": 0}  # a row that is never kept
 
 
 class Store:
@@ -54,6 +56,15 @@ class Store:
     async def close(self) -> None:
         """Finish what is under way, and close all connections."""
         await self._database.close()
+
+    async def try_out(self) -> None:
+        """Write something and take it away again; `DatabaseDown` if that cannot be done."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(meta), TRIAL)
+            connection.execute(delete(meta).where(meta.c.id == TRIAL["id"]))
+
+        await self._database.write(work)
 
     def now(self) -> datetime:
         """Return the time by the store's clock."""

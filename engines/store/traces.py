@@ -41,7 +41,10 @@ def forget(connection: Connection, user: int, called: str) -> None:
     if sitting := _open_tables(connection, user):
         raise StillPlaying(user, sitting)
     connection.execute(update(seats).where(seats.c.user == user).values(user=NOBODY, name=called))
-    connection.execute(update(tables).where(tables.c.host == user).values(host=NOBODY))
+    hosted = update(tables).where(tables.c.host == user)
+    # The number of a chat is as good as its owner's.
+    connection.execute(hosted.where(tables.c.guild.is_(None)).values(channel=NOBODY))
+    connection.execute(hosted.values(host=NOBODY))
     kept: tuple[Table, ...] = (people, votes, turns, ratings, changes)
     for table in kept:
         connection.execute(delete(table).where(table.c.user == user))

@@ -122,6 +122,20 @@ async def test_a_damaged_table_is_named_and_can_be_set_back(
     assert "in order" in said(await room.members[who].click(page, label="Set it back"))
 
 
+async def test_a_damaged_table_offers_nothing_while_somebody_types(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.game("ann", "bob")
+    await damage(room)
+    room.expected_bugs = True
+
+    assert await room.members["ann"].autocomplete(room.channel, "move", "option", "x") == []
+
+    (line,) = [one for one in caplog.records if one.levelname == "ERROR"]
+    assert "nothing offered for /move: table 1" in line.getMessage()
+    assert line.exc_info is None
+
+
 async def test_a_damaged_table_can_be_set_back_after_a_restart(room: Room) -> None:
     await room.game("ann", "bob")
     await move(room)

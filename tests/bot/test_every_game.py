@@ -4,10 +4,25 @@ from random import Random
 
 import pytest
 
+from bot.settings import Settings
 from engines import GAMES
-from tests.bot.room import NAMES, Room, controls, labels, offered, told
+from tests.bot.room import (
+    NAMES,
+    QuickPainter,
+    Room,
+    controls,
+    labels,
+    offered,
+    open_room,
+    told,
+)
+from tests.engines.store.server import administer
 
 LONGEST = 600
+CLOSE_ALL = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
+    "AND backend_type = 'client backend'"
+)
 
 
 async def choose_something(room: Room, chance: Random) -> None:
@@ -30,8 +45,7 @@ def picks(keys: list[str]) -> list[str]:
     return [key for key in keys if not key.isdigit()]
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_every_game_is_played_to_its_end_by_clicks(room: Room, game: str) -> None:
+async def play_to_its_end(room: Room, game: str) -> None:
     chance = Random(game)
     await room.game(*NAMES[: GAMES[game].seats[0]], game=game)
 
@@ -44,3 +58,29 @@ async def test_every_game_is_played_to_its_end_by_clicks(room: Room, game: str) 
     assert table.status == "finished"
     assert GAMES[game].name in told(room.board)
     assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_game_is_played_to_its_end_by_clicks(room: Room, game: str) -> None:
+    await play_to_its_end(room, game)
+
+
+async def test_a_game_is_played_to_its_end_on_postgresql_too(
+    settings: Settings, postgres: str
+) -> None:
+    there = settings.model_copy(update={"database_url": postgres})
+    async with open_room(there, QuickPainter()) as room:
+        await play_to_its_end(room, "chateau_combo")
+
+
+async def test_connections_that_the_server_closes_are_replaced_and_nobody_notices(
+    settings: Settings, server: str, postgres: str
+) -> None:
+    there = settings.model_copy(update={"database_url": postgres})
+    async with open_room(there, QuickPainter()) as room:
+        await room.game("ann", "bob")
+        for _ in range(3):
+            await administer(server, CLOSE_ALL)
+            result = await room.pick(room.asked(), offered(room.board)[0])
+            assert result.followups == []
+        assert (await room.table()).revision == 5

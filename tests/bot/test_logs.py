@@ -3,9 +3,10 @@
 import json
 import logging
 
+import aiohttp
 import pytest
 
-from bot.logs import JSONLines, TextLines, start_logging
+from bot.logs import Calm, JSONLines, TextLines, start_logging
 from bot.settings import Settings
 
 SECRET = "aW50ZXJhY3Rpb246MTIz.secret-_token"  # noqa: S105
@@ -39,6 +40,32 @@ def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
     assert said["message"] == "Château"
     assert (said["level"], said["logger"]) == ("DEBUG", "discord.http")
     assert said["traceback"] == "ValueError: no"
+
+
+@pytest.mark.parametrize(
+    ("logger", "error", "calm"),
+    [
+        ("discord.client", ConnectionResetError("gone"), True),
+        ("discord.shard", aiohttp.ServerDisconnectedError(), True),
+        ("sqlalchemy.pool.impl.AsyncAdaptedQueuePool", RuntimeError("connection is closed"), True),
+        ("discord.client", ZeroDivisionError("a bug"), False),
+        ("bot.delivery.replies", ConnectionResetError("gone"), False),
+    ],
+)
+def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
+    logger: str, error: Exception, calm: bool
+) -> None:
+    said = logging.LogRecord(
+        logger, logging.ERROR, "", 1, "Attempting a reconnect in %.2fs", (1.5,), None
+    )
+    said.exc_info = (type(error), error, None)
+
+    assert Calm().filter(said)
+
+    lines = TextLines().format(said).splitlines()
+    assert "Attempting a reconnect in 1.50s" in lines[0]
+    assert (len(lines) == 1) is calm
+    assert (said.levelno == logging.WARNING) is calm
 
 
 def test_what_the_gateway_receives_is_not_logged_at_any_level(

@@ -127,6 +127,29 @@ async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
     assert post.json["allowed_mentions"]["parse"] == []
 
 
+async def test_who_asks_for_the_board_pings_nobody_for_what_was_seen_before(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+
+    for name in ("cay", who):
+        await room.slash(name, "board")
+        assert room.asked() == who  # named, but not pinged
+        assert pinged(room) == []
+
+    room.env.inject_error("POST", "/channels/*/messages", status=500)
+    await room.pick(who, offered(room.board)[0])
+    await room.slash("cay", "board")  # nobody was pinged for it yet
+    assert pinged(room) == [room.members[room.asked()].id]
+
+
+def pinged(room: Room) -> list[int]:
+    """Whom the last message in the channel was allowed to ping."""
+    path = f"/channels/{room.channel.id}/messages"
+    posts = [one for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+    assert posts[-1].json is not None
+    return list(posts[-1].json["allowed_mentions"]["users"])
+
+
 async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
     assert isinstance(room.pictures, QuickPainter)
     await room.second_turn("ann", "bob")

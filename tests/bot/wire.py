@@ -6,47 +6,90 @@ controls are pressed, its own requests are made, and only the network is left ou
 
 import asyncio
 import json
+import os
 import time
-from itertools import count
+from collections.abc import Iterator, MutableMapping
+from functools import partial
+from itertools import count, islice
+from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import discord
+from discord import ui
 from discord.http import Route
 
 from bot.client import Tafelronde
+from bot.controls.turn import Pick
+from bot.pages import custom_id
+from bot.service.lobby_changes import Join
 
 LATENCY = 0.05  # seconds that a request takes
+LISTED = 50  # messages of a channel that are listed
 BOT = {"id": "1", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
+
+
+class Folder(MutableMapping[int, dict[str, Any]]):
+    """Messages kept in files, each whole or not at all: for a Discord that outlives the bot."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.mkdir(exist_ok=True)
+
+    def __getitem__(self, number: int) -> dict[str, Any]:
+        return dict(json.loads((self._path / str(number)).read_text(encoding="utf-8")))
+
+    def __setitem__(self, number: int, message: dict[str, Any]) -> None:
+        written = self._path / f"{number}.{os.getpid()}"
+        written.write_text(json.dumps(message), encoding="utf-8")
+        written.replace(self._path / str(number))
+
+    def __delitem__(self, number: int) -> None:
+        (self._path / str(number)).unlink()
+
+    def __iter__(self) -> Iterator[int]:
+        return (int(one.name) for one in self._path.iterdir() if one.name.isdecimal())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 class Wire:
     """Stands where discord.py's HTTP client sends its requests; keeps the messages posted."""
 
-    def __init__(self) -> None:
-        self.messages: dict[int, dict[str, Any]] = {}
+    latency = LATENCY
+
+    def __init__(self, messages: MutableMapping[int, dict[str, Any]] | None = None) -> None:
+        self.messages = {} if messages is None else messages
         self.posts = self.edits = 0
         self._numbers = count()
 
     async def request(self, route: Route, **sent: Any) -> Any:
         """Answer as Discord would, as far as the client looks at it."""
-        await asyncio.sleep(LATENCY)
+        await asyncio.sleep(self.latency)
         if route.path == "/users/@me/channels":
             return {"id": str(sent["json"]["recipient_id"]), "type": 1, "recipients": [BOT]}
         if route.method == "POST":
             self.posts += 1
             return self._kept(self._number(), int(route.channel_id or 0), _said(sent))
+        if route.path.endswith("/messages"):
+            return self._latest(str(route.channel_id))
         number = int(route.url.rpartition("/")[2])
         if route.method == "GET":
             return self.messages[number]
         self.edits += 1
         return self._kept(number, int(route.channel_id or 0), _said(sent))
 
+    def _latest(self, channel: str) -> list[dict[str, Any]]:
+        newest = (self.messages[number] for number in sorted(self.messages, reverse=True))
+        return list(islice((one for one in newest if one["channel_id"] == channel), LISTED))
+
     def _number(self) -> int:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
 
     def _kept(self, number: int, channel: int, said: dict[str, Any]) -> dict[str, Any]:
-        self.messages[number] = {
+        message = {
             "id": str(number),
             "channel_id": str(channel),
             "author": BOT,
@@ -64,7 +107,8 @@ class Wire:
             "flags": 1 << 15,
             "components": _received(said.get("components", [])),
         }
-        return self.messages[number]
+        self.messages[number] = message
+        return message
 
 
 def _said(sent: dict[str, Any]) -> dict[str, Any]:
@@ -92,8 +136,8 @@ def _received(part: Any) -> Any:
 class Pressed:
     """As much of an interaction as a control looks at; knows when it was acknowledged."""
 
-    def __init__(self, bot: Tafelronde, user: int, guild: int) -> None:
-        self.client, self.guild_id = bot, guild
+    def __init__(self, bot: Tafelronde, user: int, guild: int | None, channel: int) -> None:
+        self.client, self.guild_id, self.channel_id = bot, guild, channel
         self.user = SimpleNamespace(id=user, display_name=f"Player {user}")
         self.message = self.command = self.channel = None
         self.data: dict[str, Any] = {}
@@ -102,6 +146,7 @@ class Pressed:
         self.begun = time.perf_counter()
         self.acknowledged: float | None = None
         self.told: list[str] = []
+        self.revision = 0  # of the table, when it was pressed
 
     async def defer(self, **_: Any) -> None:
         """Acknowledge."""
@@ -125,3 +170,30 @@ def without_network(bot: Tafelronde, wire: Wire) -> None:
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
     bot._ready.set()
+
+
+async def seated(
+    bot: Tafelronde, channel: int, guild: int | None, *, game: str, users: tuple[int, int]
+) -> int:
+    """Open a table of two and start it; return its number."""
+    first, second = users
+    table = await bot.wishes.open(
+        channel=channel, guild=guild, game=game, user=first, name=f"Player {first}", options={}
+    )
+    await bot.wishes.in_lobby(table.id, Join(second, f"Player {second}"))
+    await bot.wishes.carry_out(table.id, partial(bot.tables.lobby.start, table.id, first))
+    return table.id
+
+
+async def press(bot: Tafelronde, number: int, chance: Random) -> tuple[str, Pressed] | None:
+    """Press for whoever is asked at a table; return the key, none where nobody is asked."""
+    table = await bot.tables.get(number)
+    decision = bot.tables.play.decision(table)
+    if decision is None:
+        return None
+    key = chance.choice(decision.options).key
+    means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
+    pressed = Pressed(bot, table.sitters[decision.seat].user, table.guild, table.channel)
+    pressed.revision = table.revision
+    await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
+    return key, pressed

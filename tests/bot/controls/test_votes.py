@@ -2,7 +2,7 @@
 
 import discord
 
-from tests.bot.room import Room, controls, labels, said, told
+from tests.bot.room import Room, controls, labels, offered, said, told
 
 
 async def ballot(room: Room) -> discord.Message:
@@ -62,11 +62,68 @@ async def test_the_newer_page_of_a_vote_takes_the_button_off_the_older(room: Roo
     assert labels(room.board) == ["Close the table"]
 
 
+async def test_a_vote_from_before_a_start_has_no_button_once_it_is_over(room: Room) -> None:
+    vote = await ballot(room)
+
+    await room.restart()
+    assert labels(again(room, vote)) == ["Close the table"]
+    await room.hurry(2)  # boards are posted, and the vote goes on
+    assert labels(again(room, vote)) == ["Close the table"]
+    for name in ("ann", "cay"):  # who has played on has taken back their vote
+        await room.slash(name, "table close")
+
+    assert (await room.table()).status == "closed"
+    assert controls(again(room, vote)) == []
+
+
+async def test_a_vote_that_ended_with_the_program_has_no_button_after_the_start(
+    room: Room,
+) -> None:
+    vote = await ballot(room)
+    table = await room.table()
+    with room.env.time_context():  # decided, and the program ends before anybody is shown that
+        await room.tables.votes.close(table.id, room.members["cay"].id, may_manage=False)
+
+    await room.restart()
+
+    assert "the table was closed" in told(room.board)
+    assert controls(again(room, vote)) == []
+
+
+async def test_a_vote_that_is_open_keeps_its_button_when_a_channel_is_put_in_order(
+    room: Room,
+) -> None:
+    vote = await ballot(room)
+    room.env.inject_error("POST", "/channels/*/messages", status=500)
+    board = next(page for page in reversed(room.channel.history()) if offered(page))
+    await room.slash(room.asked(board), "move", option=offered(board)[0])
+
+    await room.restart()
+
+    assert offered(room.board)
+    assert labels(again(room, vote)) == ["Close the table"]
+    with_controls = [one for one in room.channel.history() if controls(one)]
+    assert [one.id for one in with_controls] == [vote.id, room.board.id]
+
+
+async def test_the_newer_page_of_a_vote_takes_the_button_off_one_from_before_a_start(
+    room: Room,
+) -> None:
+    vote = await ballot(room)
+    await room.restart()
+
+    await room.slash("bob", "table close")
+
+    assert controls(again(room, vote)) == []
+    assert labels(room.board) == ["Close the table"]
+
+
 async def test_whoever_presses_a_vote_that_is_over_takes_the_button_off(room: Room) -> None:
     vote = await ballot(room)
-    await room.restart()  # the bot does not know of the vote's message any more
+    room.env.inject_error("GET", f"/channels/*/messages/{vote.id}", status=500)
     await room.slash("cay", "table close")
     assert (await room.table()).status == "closed"
+    assert labels(again(room, vote)) == ["Close the table"]
 
     assert "over" in said(await room.press("ann", "Close the table", on=vote))
 

@@ -2,20 +2,28 @@
 
 import logging
 from collections.abc import Collection, Iterable, Sequence
+from random import Random
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
+from discord.http import Route
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.client import Tafelronde
 from bot.delivery.faults import Fault, fault_of, missing_permissions
+from bot.metrics import ailment
 from bot.service.tables import Tables
+from bot.settings import Settings
 from engines import Decision, View
 from engines.core.agenda import State
 from render import Mark, Picture
-from tests.bot.room import QuickPainter, Room, controls, offered, said, told
+from tests.bot.room import QuickPainter, Room, controls, make_bot, offered, said, told
+from tests.bot.wire import Pressed, Wire, press, seated, without_network
+from tests.engines.store.illness import full_disk, read_only
+from tests.engines.store.test_down import Illness
 
 POST = ("POST", "/channels/*/messages")
 
@@ -69,6 +77,94 @@ async def test_a_missing_permission_is_named(room: Room) -> None:
     assert "Send Messages, Attach Files" in answer
     assert "recorded" in answer
     assert (await room.table()).revision == 3
+
+
+@pytest.mark.parametrize(
+    ("illness", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
+)
+async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
+    room: Room, caplog: pytest.LogCaptureFixture, illness: Illness, why: str
+) -> None:
+    room.expected_bugs = True  # who runs the bot should hear of it
+    await room.game("ann", "bob")
+    who, key, before = room.asked(), face_down(room), await room.table()
+    assert room.bot.store is not None
+    caplog.clear()
+
+    with illness(room.bot.store):
+        presses = [await room.pick(who, key), await room.slash(who, "move", option=key)]
+        told_of = await ailment(room.bot)
+        opened = await room.slash("cay", "settings")  # looking goes on
+
+    assert all("I cannot write anything down" in said(one) for one in presses)
+    assert "Something went wrong" not in str(presses)
+    assert opened.response is not None
+    assert told_of is not None
+    assert "the database takes nothing" in told_of
+    assert why in told_of
+    errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
+    assert len(errors) == len(presses)
+    assert not any(one.exc_info for one in errors)
+    assert await room.table() == before
+    await room.pick(who, key)
+    assert (await room.table()).revision == before.revision + 1
+    assert await ailment(room.bot) is None
+
+
+async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: Room) -> None:
+    room.expected_bugs = True
+    await room.game("ann", "bob")
+    assert room.bot.store is not None
+
+    with read_only(room.bot.store):
+        answers = [said(await room.slash("cay", "board")) for _ in range(2)]
+
+    assert "Here it is" in answers[0]
+    assert "I cannot write" in answers[1]  # and no second board
+    assert len([one for one in room.channel.history() if controls(one)]) == 2
+    await room.pick(room.asked(), face_down(room))
+    assert [one.id for one in room.channel.history() if controls(one)] == [room.board.id]
+
+
+class Forgetful(Wire):
+    """A Discord that takes a message and does not say so, once it is told to."""
+
+    latency = 0.0
+    forgets = False
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        answer = await super().request(route, **sent)
+        if self.forgets and route.method == "POST":
+            self.forgets = False
+            raise aiohttp.ServerDisconnectedError
+        return answer
+
+
+async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_controls(
+    settings: Settings,
+) -> None:
+    bot, discord_ = make_bot(settings, QuickPainter()), Forgetful()
+    without_network(bot, discord_)
+    await bot.open_store()
+    table = await seated(bot, 7, 1, game="chateau_combo", users=(10, 11))
+    discord_.forgets = True
+
+    (_, first), (_, second) = [await pressed_at(bot, table) for _ in range(2)]
+
+    await bot.close()
+    assert "It is recorded" in first.told[0]
+    assert second.told == []
+    *older, board = (discord_.messages[number] for number in sorted(discord_.messages))
+    assert len(older) >= 2
+    assert "custom_id" in str(board)
+    assert not any("custom_id" in str(one) for one in older)
+
+
+async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, Pressed]:
+    """Press for who is asked."""
+    done = await press(bot, table, Random(1))
+    assert done is not None
+    return done
 
 
 async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:

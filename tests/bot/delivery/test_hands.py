@@ -89,6 +89,28 @@ async def test_a_hand_is_sent_again_when_it_has_changed_and_only_then(room: Room
     assert (await card(room, who)) in told(room.mail(who)[-1]).casefold()
 
 
+async def test_hands_that_changed_before_the_program_ended_are_sent_at_the_next_start(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    who, other = room.asked(), waiting(room)
+    table = await room.table()
+    while (decision := room.tables.play.decision(table)) and table.names[decision.seat] == who:
+        key = decision.options[-1].key
+        with room.env.time_context():  # recorded, and the program ends before it is shown
+            chosen = await room.tables.play.choose(table.id, room.members[who].id, [key])
+        table = chosen.table
+    assert [len(room.mail(name)) for name in (who, other)] == [0, 1]
+
+    await room.restart()
+    await room.bot.hands.finished()
+
+    assert [len(room.mail(name)) for name in (who, other)] == [1, 1]
+    assert (await card(room, who)) in told(room.mail(who)[-1]).casefold()
+    await room.restart()
+    assert [len(room.mail(name)) for name in (who, other)] == [1, 1]
+
+
 async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     holder = waiting(room)

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.pages.decision import decision_page
+from bot.pages.hand import hand_page
+from bot.pages.happened import happened_page
 from bot.pages.history import history_page
 from bot.pages.info import info_page
 from bot.pages.lobby import lobby_page
@@ -22,7 +24,18 @@ from bot.pages.turn import OpenTurn
 from bot.pages.vote import ballot_page, overdue_page
 from bot.service.votes import Ballot
 from engines import GAMES, Event, Standing, Text, Who, pending, start
-from engines.store import RESIGN, START, Entry, Leaderboard, Move, Place, Profile, Sitter, Table
+from engines.store import (
+    RESIGN,
+    START,
+    Entry,
+    Excerpt,
+    Leaderboard,
+    Move,
+    Place,
+    Profile,
+    Sitter,
+    Table,
+)
 from tests.bot.pages.test_decision import accepted, frame_of
 from tests.bot.pages.test_ratings import figures
 
@@ -83,6 +96,8 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     yield lobby_page(lobby)
     yield more_options_page(lobby)
     yield info_page(table, decision, moves)
+    yield happened_page(table, Excerpt(first=0, of=2, moves=moves), 0)
+    yield hand_page(table, 0, moves)
     yield decision_page(OpenTurn(table, decision))
     yield ballot_page(table, Ballot("close", sitters[:1], sitters[1:]))
     yield overdue_page(table, names[0])

@@ -1,16 +1,12 @@
 """A store with a clock that is set by hand: in a file of its own, and on a PostgreSQL server."""
 
-from collections.abc import AsyncIterator, Iterator
-from itertools import count
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from engines.store import Store
 from tests.engines.store.at_table import Clock
-from tests.engines.store.server import address, administer, running_server
-
-_number = count(1)
 
 
 @pytest.fixture
@@ -21,21 +17,6 @@ def clock() -> Clock:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[str]:
-    with running_server() as folder:
-        yield folder
-
-
-@pytest.fixture
-async def postgres(server: str) -> AsyncIterator[str]:
-    """The address of an empty database."""
-    name = f"tables_{next(_number)}"
-    await administer(server, f"CREATE DATABASE {name}")
-    yield address(server, name)
-    await administer(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture

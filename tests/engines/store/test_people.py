@@ -15,8 +15,10 @@ USER = 123_456_789_012_345  # found nowhere by chance
 DOE = Sitter(USER, "Doe-Zebra")
 
 
-async def finished(store: Store, *sitters: Sitter) -> Table:
-    table = await choose(store, await playing(store, *sitters))
+async def finished(
+    store: Store, *sitters: Sitter, guild: int | None = HOME, channel: int = 7
+) -> Table:
+    table = await choose(store, await playing(store, *sitters, guild=guild, channel=channel))
     assert table.state is not None
     result = [Standing(seat, 10, (), 1 + seat) for seat in range(len(sitters))]
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
@@ -78,6 +80,19 @@ async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store
     assert [sitter.name for sitter in entry.sitters] == [GONE, BOB.name]
     board = await store.standings.leaderboard(HOME)
     assert [place.figures.user for place in board.places] == [BOB.user]
+
+
+async def test_who_is_forgotten_leaves_the_number_of_no_chat_behind(store: Store) -> None:
+    chat = 987_654_321_098
+    table = await finished(store, DOE, BOB, guild=None, channel=chat)
+    await playing(store, BOB, ANN, guild=None, channel=chat + 1)  # somebody else's
+
+    await store.people.forget(USER, called=GONE)
+
+    assert str(chat) not in (await everything(store)).replace(str(chat + 1), "")
+    assert str(chat + 1) in await everything(store)
+    assert (await store.history.tables(Venue(None, chat))) == ()
+    assert await store.moves(table.id)  # what was played stays
 
 
 @pytest.mark.parametrize("automa", [None, "fair"], ids=["sitting", "an automa plays on"])

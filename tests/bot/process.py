@@ -1,0 +1,86 @@
+"""A bot beside others on one PostgreSQL: `python -m tests.bot.process URL FOLDER SHARD TABLES`.
+
+It has one of three shards, and a Discord in a folder that it shares with the others. Once it is
+told to, it serves every table, whosever shard it is, and prints what players were told.
+"""
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from discord.http import Route
+
+from bot.client import Tafelronde, create_bot
+from bot.settings import Settings
+from tests.bot.room import QuickPainter
+from tests.bot.wire import Folder, Wire, press, without_network
+
+SHARDS = 3
+MOVES = 14  # until a table has had so many, everybody presses there
+
+
+class Shared(Wire):
+    """A Discord that all processes have in common; it knows who wrote what, from when to when."""
+
+    latency = 0.01
+
+    def __init__(self, folder: Path, shard: int) -> None:
+        super().__init__(Folder(folder / "messages"))
+        self._shard = shard
+        self._log = os.open(folder / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        begun = time.monotonic()
+        answer = await super().request(route, **sent)
+        if route.method != "GET" and route.channel_id is not None:
+            line = [self._shard, int(route.channel_id), begun, time.monotonic(), answer]
+            os.write(self._log, json.dumps(line).encode() + b"\n")  # whole, among the others'
+        return answer
+
+    def _number(self) -> int:
+        return super()._number() + (self._shard << 17)  # so that no two processes have the same
+
+
+async def serve(bot: Tafelronde, number: int, chance: Random) -> Counter[str]:
+    """Press at a table, beside the others who do the same."""
+    told: Counter[str] = Counter()
+    while (await bot.tables.get(number)).revision < MOVES:
+        pressed = await press(bot, number, chance)
+        told.update(["over"] if pressed is None else pressed[1].told or ["done"])
+        await asyncio.sleep(chance.uniform(0, 0.02))
+    return told
+
+
+async def opened(url: str, folder: Path, shard: int) -> Tafelronde:
+    """Return a bot with one of the shards."""
+    settings = Settings(
+        discord_token=None, database_url=url, shard_count=SHARDS, shard_ids=str(shard)
+    )
+    bot = create_bot(settings, pictures=QuickPainter(), chance=Random(shard))
+    await bot._async_setup_hook()  # as whoever logs in does first
+    without_network(bot, Shared(folder, shard))
+    await bot.open_store()
+    return bot
+
+
+async def main(url: str, folder: str, shard: str, tables: str) -> None:
+    """Play beside the others, and say what came of it."""
+    bot, chance = await opened(url, Path(folder), int(shard)), Random(shard)
+    bot.timekeeper.start()
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.readline)
+    numbers = range(1, int(tables) + 1)
+    told = await asyncio.gather(*(serve(bot, number, chance) for number in numbers))
+    await bot.close()
+    sys.stdout.write(json.dumps(sum(told, Counter())))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,131 @@
+"""Three bots, each with its shard, on one PostgreSQL: any of them serves any table, once."""
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter, defaultdict
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engines import Action, apply
+from engines.store import Store
+from tests.bot.process import MOVES, SHARDS, opened
+from tests.bot.wire import seated
+from tests.engines.store.at_table import sql
+
+ROOT = Path(__file__).parents[2]
+SERVERS = (11, 22, 33, None)  # the last table stands in direct messages
+CHATS = 1_000  # the chats of players have greater numbers than channels
+PATIENCE = 60  # seconds at most, on a machine that has other things to do
+
+
+class Written(NamedTuple):
+    """What a process wrote on Discord, from when to when."""
+
+    shard: int
+    channel: int
+    begun: float
+    done: float
+    message: dict[str, Any]
+
+    @property
+    def revision(self) -> int | None:
+        """The revision of the table that it shows."""
+        parts = [one.split(":") for one in _custom_ids(self.message)]
+        return next((int(one[2]) for one in parts if one[0].startswith("pick")), None)
+
+
+def _custom_ids(part: Any) -> list[str]:
+    if isinstance(part, dict):
+        inner = [one for value in part.values() for one in _custom_ids(value)]
+        return [part["custom_id"], *inner] if "custom_id" in part else inner
+    return [one for value in part for one in _custom_ids(value)] if isinstance(part, list) else []
+
+
+def written(folder: Path) -> list[Written]:
+    lines = (folder / "log").read_text(encoding="utf-8").splitlines()
+    return [Written(*json.loads(line)) for line in lines]
+
+
+async def begun(url: str, folder: Path, shard: int) -> Process:
+    words = (url, str(folder), str(shard), str(len(SERVERS)))
+    command = (sys.executable, "-m", "tests.bot.process", *words)
+    return await asyncio.create_subprocess_exec(
+        *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=ROOT
+    )
+
+
+async def ended(process: Process) -> Counter[str]:
+    out, errors = await process.communicate(b"go\n")
+    assert process.returncode == 0, errors.decode()
+    return Counter(json.loads(out))
+
+
+async def test_three_bots_serve_all_tables_and_do_everything_once(
+    postgres: str, tmp_path: Path
+) -> None:
+    bot = await opened(postgres, tmp_path, 0)
+    assert bot.store is not None
+    for channel, guild in enumerate(SERVERS, start=1):
+        users = (CHATS + 2 * channel, CHATS + 2 * channel + 1)
+        await seated(bot, channel, guild, game="chateau_combo", users=users)
+    unseen = await bot.tables.get(1)
+    asked = bot.tables.play.decision(unseen)
+    assert asked is not None
+    await bot.tables.play.choose(1, unseen.sitters[asked.seat].user, [asked.options[0].key])
+    await sql(bot.store, "UPDATE turns SET remind_at = since, look_at = since")
+    before = len(written(tmp_path))
+    await bot.close()
+
+    processes = [await begun(postgres, tmp_path, shard) for shard in range(SHARDS)]
+    for process in processes:
+        assert process.stdout is not None
+        assert await process.stdout.readline() == b"ready\n"
+    async with asyncio.timeout(PATIENCE):
+        while len(written(tmp_path)) < before + 1 + len(SERVERS):  # noqa: ASYNC110 - other processes
+            await asyncio.sleep(0.1)
+    told = await asyncio.gather(*map(ended, processes))
+
+    store = await Store.open(postgres)
+    await made_no_move_twice(store)
+    assert await store.unshown() == ()
+    await store.close()
+    assert all(one["done"] for one in told)  # each has served tables, those of other shards too
+    assert {words.split()[0] for one in told for words in one} <= {"done", "The"}  # "... moved on"
+    everything = written(tmp_path)
+    letters = Counter(one.channel for one in everything if one.channel > CHATS)
+    assert len(letters) == len(SERVERS)
+    assert set(letters.values()) == {1}  # everybody was reminded once
+    each_table_was_written_by_one_at_a_time(everything)
+
+
+async def made_no_move_twice(store: Store) -> None:
+    """Every table is where its log leads to from its first position, move by move."""
+    for number in range(1, len(SERVERS) + 1):
+        table = await store.load(number)
+        assert table is not None
+        moves, positions = await store.moves(number), await store.history.positions(table)
+        assert table.revision >= MOVES
+        assert len(moves) == table.revision - 1  # two revisions in the lobby, and the start
+        state = positions[0].state
+        for move in moves[1:]:
+            assert move.seat is not None
+            state, _ = apply(state, Action(move.seat, move.key))
+        assert table.game.freeze(state) == table.game.freeze(positions[-1].state)
+
+
+def each_table_was_written_by_one_at_a_time(everything: list[Written]) -> None:
+    channels: defaultdict[int, list[Written]] = defaultdict(list)
+    for one in everything:
+        if one.channel < CHATS:
+            channels[one.channel].append(one)
+    assert {one.shard for one in everything} == {*range(SHARDS)}
+    for of_table in channels.values():
+        of_table.sort(key=lambda one: one.begun)
+        assert all(first.done <= second.begun for first, second in pairwise(of_table))
+        shown = [one.revision for one in of_table if one.revision is not None]
+        assert shown == sorted(shown)  # nothing older was shown after something newer
+        now = {one.message["id"]: one for one in of_table}  # each message as it was written last
+        assert len([one for one in now.values() if _custom_ids(one.message)]) == 1

@@ -1,0 +1,263 @@
+"""Long and strange input, to every command, list and control: calm answers, bounded work.
+
+Work is counted, not timed: the calls that the bot's own code makes on the event loop, and the
+statements that the database is asked. 6,000 characters cost no more than six.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from types import FrameType
+from typing import Any
+
+import pytest
+from discord import app_commands
+from discord.enums import AppCommandOptionType
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from simcord import InteractionResult
+from simcord.enums import InteractionType
+from simcord.interactions import base_payload
+from sqlalchemy import Engine, event
+
+from bot.controls import CONTROLS
+from bot.controls.control import Control
+from bot.controls.lobby import OptionMenu, PaceMenu
+from bot.controls.looking import TopicMenu
+from bot.controls.past import ReplayMenu, RoundMenu
+from bot.controls.preferences import HouseMenu, PersonMenu
+from bot.controls.shelf import OpenMenu, RulesMenu
+from bot.controls.turn import Fold, PickFrom, PickFromGroup
+from bot.pages.custom_id import ANYTHING, NUMBER, WORD, Form
+from bot.words import say
+from engines.store import Table
+from tests.bot.controls.test_custom_ids import FORMS, POSTED
+from tests.bot.controls.test_several import several
+from tests.bot.room import BUTTON, SELECT, Room, message_payload, told
+from tests.engines.store.at_table import sql
+from tests.test_architecture import ROOT
+
+OURS = tuple(str(ROOT / package) for package in ("bot", "engines", "render"))
+COUNTED = ("call", "c_call")
+CALLS, STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
+MENUS = (
+    *(PickFrom, PickFromGroup, Fold, OptionMenu, PaceMenu, TopicMenu, ReplayMenu, RoundMenu),
+    *(PersonMenu, HouseMenu, OpenMenu, RulesMenu),
+)
+NONSENSE = "☃"  # in no label of any game
+LONG = (
+    *("a," * 3_000, ", " * 3_000, "a b " * 1_500, "1 2 3 4 " * 750, "a" * 6_000, "9" * 6_000),
+    *("", " ", "-1", "0", "٣٣٣", "9" * 60, str(2**63), str(2**63 - 1), "1e999", "live/" + "9" * 99),
+    *("\x00\x1b[31m\u202e\u2028", "'; DROP TABLE tables; --", "<@&1> @everyone `**", "\ud800"),
+)
+STRANGE = st.one_of(st.sampled_from(LONG), st.text(max_size=300), st.integers().map(str))
+NUMBERS = ["9" * 6_000, "9" * 60, str(2**63), str(2**63 - 1), "٣" * 30, "0"]
+PARTS = {  # of custom ids
+    NUMBER: NUMBERS,
+    r"-?\d+": [*NUMBERS, "-" + "9" * 60],
+    WORD: ["a" * 6_000, "-", "_", "0", "kreta" * 20],
+    ANYTHING: [":" * 6_000, NONSENSE, "a," * 3_000, "\x00", f"build/{NONSENSE}"],
+}
+
+
+@dataclass
+class Work:
+    """What was done while somebody asked."""
+
+    calls: int = 0
+    statements: int = 0
+
+
+@contextmanager
+def counted() -> Iterator[Work]:
+    """Count what our code does on the event loop, and what the database is asked."""
+    work, ours = Work(), _Ours()
+
+    def called(frame: FrameType, what: str, _: object) -> None:
+        if what in COUNTED and ours[frame.f_code.co_filename]:
+            work.calls += 1
+
+    def executed(*_: object) -> None:
+        work.statements += 1
+
+    event.listen(Engine, "before_cursor_execute", executed)
+    sys.setprofile(called)
+    try:
+        yield work
+    finally:
+        sys.setprofile(None)
+        event.remove(Engine, "before_cursor_execute", executed)
+
+
+class _Ours(dict[str, bool]):
+    """Which files are the bot's own."""
+
+    def __missing__(self, file: str) -> bool:
+        return self.setdefault(file, file.startswith(OURS))
+
+
+class Sender:
+    """Somebody who sends what no client of Discord would send."""
+
+    def __init__(self, room: Room, who: str, strange: list[str]) -> None:
+        self._room, self._user = room, room.members[who].id
+        self._strange = cycle(strange)
+        self._parts = {part: cycle(known) for part, known in PARTS.items()}
+        self.sent: list[tuple[str, InteractionResult]] = []
+
+    async def everything(self, table: Table, foreign: Table) -> None:
+        """Send every command, list and control, something strange in each of its parts."""
+        for command in self._room.bot.tree.walk_commands():
+            if isinstance(command, app_commands.Command):
+                self._command(command)
+        for control, said in POSTED.values():
+            (form,) = [
+                one
+                for one in FORMS
+                if one.template == control.__discord_ui_compiled_template__.pattern
+            ]
+            self._control(control, form, _honest(said, table), foreign)
+        await self._room.env.settle()
+
+    def _command(self, command: app_commands.Command[Any, ..., Any]) -> None:
+        words = [one for one in command.parameters if one.type is AppCommandOptionType.string]
+        said: list[dict[str, Any]] = [
+            {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE} for one in words
+        ]
+        if said:
+            self._send(InteractionType.APPLICATION_COMMAND, _nested(command, said))
+        listed = [
+            one | {"value": known.choices[0].value} if known.choices else one
+            for one, known in zip(said, words, strict=True)
+        ]
+        for typed in (one.name for one in words if one.autocomplete):
+            kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
+            typing = [one | {"focused": one["name"] == typed} for one in listed]
+            self._send(kind, _nested(command, typing))
+
+    def _control(
+        self, control: type[Control], form: Form, honest: dict[str, str], foreign: Table
+    ) -> None:
+        """Use it with each of its parts strange; a menu with an honest id and strange lines."""
+        for name, part in form._parts.items():
+            if part in PARTS:
+                self._use(control, form, honest | {name: next(self._parts[part])})
+            if name == "table":
+                self._use(control, form, honest | {name: str(foreign.id)})
+        if control in MENUS:
+            self._use(control, form, honest)
+
+    def _use(self, control: type[Control], form: Form, said: dict[str, str]) -> None:
+        means = ":".join((form.verb, *said.values()))
+        values = [next(self._strange), next(self._strange)]
+        shown: dict[str, Any] = {"type": BUTTON, "custom_id": means, "label": "Go", "style": 2}
+        if control in MENUS:
+            lines = [{"label": "line", "value": value} for value in values]
+            shown = {"type": SELECT, "custom_id": means, "options": lines}
+        data = {"custom_id": means, "component_type": shown["type"], "values": values}
+        self._send(InteractionType.MESSAGE_COMPONENT, data, shown)
+
+    def _send(
+        self, kind: InteractionType, data: dict[str, Any], shown: dict[str, Any] | None = None
+    ) -> None:
+        room = self._room
+        record, payload = base_payload(
+            room.env.backend,
+            type=kind,
+            channel_id=room.channel.id,
+            guild_id=room.guild.id,
+            user_id=self._user,
+            data=data,
+        )
+        if shown is not None:
+            stored = room.env.backend.get_message(room.channel.id, room.board.id)
+            row = {"type": 1, "components": [shown]}
+            payload["message"] = {**message_payload(room.env, stored), "components": [row]}
+            record.source_message_id = room.board.id
+        room.env.backend.emit("INTERACTION_CREATE", payload)
+        self.sent.append((str(data)[:200], InteractionResult(room.env, record)))
+
+
+def _honest(said: dict[str, str], table: Table) -> dict[str, str]:
+    """What an honest control of the table would say."""
+    now = {"table": str(table.id), "revision": str(table.revision)}
+    return said | {name: value for name, value in now.items() if name in said}
+
+
+def _nested(command: app_commands.Command[Any, ..., Any], said: list[dict[str, Any]]) -> Any:
+    """Return a command as Discord sends it, inside its group if it has one."""
+    data: dict[str, Any] = {"id": "1", "name": command.name, "type": 1, "options": said}
+    if command.parent is None:
+        return data
+    return {"id": "1", "name": command.parent.name, "type": 1, "options": [data]}
+
+
+def answer(result: InteractionResult) -> str:
+    """All that somebody was told; the lines of a list."""
+    if result.autocomplete_choices is not None:
+        return "\n".join(one["name"] for one in result.autocomplete_choices)
+    pages = [*result.followups, *([result.response] if result.response else [])]
+    return "\n".join(page.content or told(page) for page in pages)
+
+
+async def kept(room: Room) -> list[str]:
+    """All that is written down of tables, but for which message shows one."""
+    assert room.bot.store is not None
+    rows = await sql(room.bot.store, "SELECT id, status, revision, state, options FROM tables")
+    for name in ("seats", "moves", "turns", "votes"):
+        rows += await sql(room.bot.store, f"SELECT * FROM {name}")  # noqa: S608
+    return sorted(map(repr, rows))
+
+
+@dataclass
+class Asked:
+    """A table where several things may be named at once, and one of another server."""
+
+    table: Table
+    foreign: Table
+    people: dict[str, str]
+
+
+@pytest.fixture
+async def asked(room: Room) -> Asked:
+    who, _ = await several(room)
+    elsewhere = room.env.create_guild("Another server")
+    zoe = elsewhere.add_member(room.env.create_user("zoe"))
+    channel = elsewhere.create_text_channel("table")
+    await zoe.slash(channel, "play", game="kreta")
+    return Asked(
+        await room.table(),
+        await room.tables.here(channel.id),
+        {"a stranger": "fay", "who is asked": who},
+    )
+
+
+@pytest.mark.parametrize("who", ["a stranger", "who is asked"])
+@given(strange=st.lists(STRANGE, min_size=1, max_size=50))
+@example(strange=["a," * 3_000])
+@example(strange=["a e " * 1_500])
+@settings(max_examples=1, suppress_health_check=[HealthCheck.function_scoped_fixture])
+async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
+    room: Room, asked: Asked, who: str, strange: list[str]
+) -> None:
+    before = await kept(room)
+    sender = Sender(room, asked.people[who], strange)
+
+    with counted() as work:
+        await sender.everything(asked.table, asked.foreign)
+
+    unanswered = [sent for sent, result in sender.sent if not result.acknowledged]
+    assert unanswered == []
+    alarmed = [sent for sent, result in sender.sent if say("bug") in answer(result)]
+    assert alarmed == []
+    assert await kept(room) == before
+    assert work.calls <= CALLS * len(sender.sent)
+    assert work.statements <= STATEMENTS * len(sender.sent)
+
+
+def test_every_control_and_every_kind_of_part_is_tried() -> None:
+    assert {control for control, _ in POSTED.values()} == {*CONTROLS}
+    parts = {part for form in FORMS for part in form._parts.values()}
+    assert {part for part in parts if "|" not in part} == {*PARTS}

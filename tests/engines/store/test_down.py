@@ -1,0 +1,84 @@
+"""A database that takes nothing: said in one line, nothing is kept by halves, and it gets well."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+
+import pytest
+
+from engines.store import CannotOpen, ChannelBusy, DatabaseDown, Store
+from tests.engines.store.at_table import choose, lobby, on_postgresql, on_sqlite, playing
+from tests.engines.store.illness import FULL, NO_WRITES, full_disk, ill, read_only
+
+Illness = Callable[[Store], AbstractContextManager[None]]
+
+
+@on_sqlite
+@pytest.mark.parametrize(
+    ("illness", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
+)
+async def test_on_a_full_or_read_only_disk_every_move_fails_whole_until_it_is_well(
+    store: Store, illness: Illness, why: str
+) -> None:
+    tables = [await playing(store, channel=channel) for channel in range(5)]
+
+    with illness(store):
+        moves = [choose(store, one) for one in tables]
+        refused = await asyncio.gather(*moves, return_exceptions=True)
+        seen = await store.load(tables[0].id)
+        with pytest.raises(DatabaseDown, match=why):
+            await store.try_out()
+
+    assert all(isinstance(one, DatabaseDown) and why in str(one) for one in refused)
+    assert seen is not None  # looking was possible all the time
+    await store.try_out()
+    for table in tables:  # nothing was kept, so the revision fits
+        await choose(store, table)
+
+
+@on_sqlite
+async def test_a_file_that_may_not_grow_fails_for_all_who_share_the_commit(store: Store) -> None:
+    tables = [await playing(store, channel=channel) for channel in range(40)]
+
+    with ill(store, *FULL):
+        moves = [choose(store, one) for one in tables]
+        refused = await asyncio.gather(*moves, return_exceptions=True)
+
+    assert all(isinstance(one, DatabaseDown) and "is full" in str(one) for one in refused)
+    for table in tables:
+        await choose(store, table)
+
+
+@on_postgresql
+async def test_a_server_that_may_only_be_read_is_down_and_gets_well(store: Store) -> None:
+    table = await playing(store)
+
+    with ill(store, *NO_WRITES):
+        for work in (partial(choose, store, table), store.try_out):
+            with pytest.raises(DatabaseDown, match="read-only"):
+                await work()
+
+    assert (await choose(store, table)).revision == table.revision + 1
+
+
+async def test_what_the_work_itself_gets_wrong_is_told_as_it_is(store: Store) -> None:
+    await lobby(store)
+
+    with pytest.raises(ChannelBusy):
+        await lobby(store)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sqlite+aiosqlite:////proc/tables.db",
+        "postgresql+asyncpg://nobody@127.0.0.1:9/tables",
+        "postgresql+asyncpg://nobody@/tables?host=/nowhere",
+    ],
+)
+async def test_a_database_that_cannot_be_reached_at_the_start_is_one_sentence(
+    address: str,
+) -> None:
+    with pytest.raises(CannotOpen, match=r"^The database of DATABASE_URL cannot be opened: .*\.$"):
+        await Store.open(address)
