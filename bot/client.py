@@ -144,6 +144,7 @@ class Tafelronde(commands.Bot):
         self.store = await Store.open(self._settings.database_url, clock=_now)
         tables = Tables(self.store, chance=self._chance)
         self.furnish(tables, self.pictures, gallery=self._gallery)
+        self.announcer.doubt(await tables.unshown())
         self.timekeeper = Timekeeper(self, tables, self.wishes, self.announcer)
         for game in GAMES:  # else the first turn of each would read its catalogue on the loop
             await MOVES.do(words_of, game)

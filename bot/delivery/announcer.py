@@ -1,6 +1,7 @@
 """A table in its channel: one message shows it, posted anew or brought up to date."""
 
 import logging
+from collections.abc import Iterable
 from datetime import timedelta
 from http import HTTPStatus
 
@@ -40,6 +41,10 @@ class Announcer:
         self._votes: dict[int, Motion] = {}  # what is voted on in a message, as far as known
         self._unwritten: dict[int, tuple[int, int]] = {}  # message and revision, by table
         self._in_doubt: set[int] = set()  # tables with a board that may have been posted
+
+    def doubt(self, tables: Iterable[int]) -> None:
+        """Look through the channels of these tables before anything is said to have been seen."""
+        self._in_doubt.update(tables)
 
     async def show(self, table: Table, decision: Decision | None) -> None:
         """Post the table as it stands, in a new message; ping nobody for what was seen before."""
@@ -141,7 +146,9 @@ class Announcer:
         try:
             if table.id in self._in_doubt:
                 await self._find_strays(table)
-            older = await self._boards.remember(table.id, number, revision=table.revision)
+            # While it is in doubt what stands in the channel, the next start looks at it again.
+            seen = None if table.id in self._in_doubt else table.revision
+            older = await self._boards.remember(table.id, number, revision=seen)
             await self._strip(table, *older)
         except DatabaseDown as down:
             log.error("table %s: message %s is not written down: %s", table.id, number, down)

@@ -87,6 +87,19 @@ async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_pl
     assert board.id == room.board.id
 
 
+async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) -> None:
+    await room.game("ann", "bob")
+    stray = room.board
+    await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
+    await stored(room, "DELETE FROM boards")
+    room.bot.announcer.doubt(await room.tables.unshown())  # as a start does first of all
+
+    await move(room)
+
+    (board,) = boards(room)
+    assert board.id == room.board.id != stray.id
+
+
 async def test_a_lobby_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
     room.env.inject_error(*POST, status=500)
     await room.slash("ann", "play", game="kreta")
