@@ -226,7 +226,7 @@ def settle(state: State, news: list[Event]) -> list[Option]:
             take_up(state, step.run(state), news)
             continue
         options = list(step.options(state))
-        if is_real(step, options):
+        if len(options) > 1 or (options and step.secret):  # as `is_real`, asked all the time
             return options
         agenda.pop()
         if options:
