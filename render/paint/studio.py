@@ -111,8 +111,7 @@ class Studio:
                 self._assemble(image, item)
             case _:
                 still, corner = _still(item)
-                stamp = self._stamp(still)
-                image.paste(stamp, corner, stamp)
+                _lay_on(image, self._stamp(still), corner)
 
     def _hung(self, name: str) -> Image.Image:
         if self._mural is None:
@@ -142,17 +141,32 @@ class Studio:
         """Paint a large plate from a small one: corners as they are, sides drawn out."""
         side = math.ceil(max(plate.radius, plate.width)) + 1
         little = Box(0, 0, 2 * side + 1, 2 * side + 1)
-        stamp = self._stamp(structs.replace(plate, box=little))
+        small = structs.replace(plate, box=little)
         across = _spans(round(plate.box.x), round(plate.box.w), side)
         down = _spans(round(plate.box.y), round(plate.box.h), side)
         for (left, wide, x, long), (top, high, y, tall) in product(across, down):
-            piece = stamp.crop((left, top, left + wide, top + high))
             if (wide, high) == (1, 1):
                 if plate.fill is not None:
                     image.paste(self._brush.colours[plate.fill], (x, y, x + long, y + tall))
                 continue
-            drawn_out = piece.resize((long, tall), Image.Resampling.NEAREST)
-            image.paste(drawn_out, (x, y), drawn_out)
+            part = (left, top, left + wide, top + high)
+            _lay_on(image, self._drawn_out(small, part, (long, tall)), (x, y))
+
+    def _drawn_out(
+        self, plate: Plate, part: tuple[int, int, int, int], size: tuple[int, int]
+    ) -> Image.Image:
+        """Return a part of a small plate at another size."""
+
+        def draw() -> Image.Image:
+            return self._stamp(plate).crop(part).resize(size, Image.Resampling.NEAREST)
+
+        return self._stamps.get((self, plate, part, size), draw)
+
+
+def _lay_on(image: Image.Image, stamp: Image.Image, corner: tuple[int, int]) -> None:
+    """Lay a stamp on an image by its own alpha, past Pillow's checks: it is done all the time."""
+    (x, y), (wide, high) = corner, stamp.size
+    image.im.paste(stamp.im, (x, y, x + wide, y + high), stamp.im)
 
 
 def _still(item: AnItem) -> tuple[AnItem, tuple[int, int]]:
