@@ -140,7 +140,7 @@ def bot_figures() -> Iterator[Figure]:
     """Yield how long a player waits."""
     for label, pictures in (("with picture", True), ("without picture", False)):
         times = asyncio.run(click_to_posted(pictures=pictures))
-        yield Figure(label, spread(times), rate=1 / middling(times))
+        yield Figure(label, spread(times))
 
 
 def sample(states: list[State]) -> list[State]:

@@ -1,8 +1,8 @@
 """Figures of `make bench`: what was measured, what is aimed at, and how it was before.
 
 A figure that counts operations per second is divided by the speed of a calibration loop, measured
-just after it in the same run: so a slow machine does not look like a slow program, and the stored
-baseline, `bench_baseline.json`, can be compared with on any machine.
+before and after it in the same run: so a slow machine does not look like a slow program, and the
+stored baseline, `bench_baseline.json`, can be compared with on any machine.
 """
 
 import time
@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 BASELINE = Path(__file__).with_name("bench_baseline.json")
-CALIBRATION = 0.1  # seconds
+CALIBRATION = 0.2  # seconds
 
 
 class Figure(NamedTuple):
@@ -53,6 +53,7 @@ class Baseline:
         stored = BASELINE.read_bytes() if BASELINE.exists() else b"{}"
         self._before = msgspec.json.decode(stored, type=dict[str, float])
         self._now: dict[str, float] = {}
+        self._speed = loops_per_second()  # of the machine, just before the next figure
 
     def line(self, section: str, figure: Figure) -> str:
         """Return a figure as a line: its label, itself, the target, the ratio to the baseline."""
@@ -61,9 +62,10 @@ class Baseline:
         return f"  {label:<42}{shown:>22}{target:>18}{ratio:>12}"
 
     def _ratio(self, name: str, rate: float | None) -> str:
+        earlier, self._speed = self._speed, loops_per_second()
         if rate is None:
             return ""
-        self._now[name] = now = rate / loops_per_second()
+        self._now[name] = now = rate / ((earlier + self._speed) / 2)
         before = self._before.get(name)
         return "" if before is None else f"{now / before:.2f} times"
 
