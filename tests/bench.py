@@ -63,9 +63,15 @@ def engine_figures(game: Game[Any]) -> Iterator[Figure]:
         yield Figure(f"random games, {seats} players", f"{games:,.0f} games/s", target, games)
         yield Figure(f"choices, {seats} players", f"{choices:,.0f} /s", rate=choices)
     state = middle(game, 2)
-    applying, copying = seconds_of(lambda: one_apply(state)), seconds_of(lambda: copied(state))
-    yield Figure("apply, middle of a game", microseconds(applying), "200 µs", 1 / applying)
-    yield Figure("copy, middle of a game", microseconds(copying), COPY[game.id], 1 / copying)
+    (decision,) = pending(state)
+    action = Action(decision.seat, decision.options[0].key)
+    for label, work, target in (
+        ("apply", lambda: apply(state, action), "200 µs"),
+        ("copy", lambda: copied(state), COPY[game.id]),
+        ("question in words", lambda: pending(state), ""),
+    ):
+        taken = seconds_of(work)
+        yield Figure(f"{label}, middle of a game", microseconds(taken), target, 1 / taken)
     yield Figure("state, middle of a game", f"{len(game.freeze(state)):,} bytes")
     for seats in (2, 4):
         state = middle(game, seats)
@@ -101,12 +107,6 @@ def positions(game: Game[Any], seats: int, seed: str = "bench") -> list[State]:
         state, _ = apply(state, Action(decisions[0].seat, option.key))
         seen.append(state)
     return seen
-
-
-def one_apply(state: State) -> None:
-    """Make the first legal choice, and forget it."""
-    decision = pending(state)[0]
-    apply(state, Action(decision.seat, decision.options[0].key))
 
 
 def seconds_of(work: Callable[[], object]) -> float:
