@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.chateau_combo.lessons import FIRST_GAME, LESSONS
-from engines.chateau_combo.material import CARDS, LOCATIONS, RULES
+from engines.chateau_combo.material import CARDS, DECKS, LOCATIONS, RULES
 from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
@@ -17,12 +17,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Chateau:
     """Shuffle both decks, draw the first player, hand out gold and keys."""
     del options
     chance = Chance(seed)
-    markets = {
-        place: Market(
-            chance.shuffled([card.id for card in CARDS.values() if card.location == place])
-        )
-        for place in LOCATIONS
-    }
+    markets = {place: Market(chance.shuffled(deck)) for place, deck in DECKS.items()}
     rounds = [Round(number) for number in range(1, RULES.turns_per_player + 1)]
     reveals = [Reveal(place) for place in LOCATIONS]
     return Chateau(

@@ -1,6 +1,5 @@
 """The 78 cards and the few numbers of Château Combo, read once from material.json."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
@@ -29,7 +28,7 @@ SHIELDS: tuple[Shield, ...] = (
 )
 
 
-class Counted(Struct, frozen=True, tag_field="count"):
+class Counted(Struct, frozen=True, tag_field="count", cache_hash=True):
     """Something that can be counted in a tableau (specification 8.2)."""
 
 
@@ -294,8 +293,16 @@ PATTERNS: dict[str, frozenset[tuple[int, int]]] = {
     )
     for name, drawn in _material.patterns.items()
 }
-SHIELD_COUNTS: dict[CardId, Counter[Shield]] = {
-    card.id: Counter(card.shields) for card in CARDS.values()
+SHIELD_COUNTS: dict[CardId, dict[Shield, int]] = {
+    card.id: {shield: card.shields.count(shield) for shield in SHIELDS} for card in CARDS.values()
+}
+ABILITIES: dict[CardId, tuple[str, ...]] = {  # the ids of a card's effects, top to bottom
+    card.id: tuple(f"{card.id}/{number}" for number, _ in enumerate(card.ability))
+    for card in CARDS.values()
+}
+DECKS: dict[Location, tuple[CardId, ...]] = {
+    place: tuple(card.id for card in CARDS.values() if card.location == place)
+    for place in LOCATIONS
 }
 DISCOUNTS: dict[Location, dict[CardId, int]] = {
     location: {

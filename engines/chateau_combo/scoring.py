@@ -1,7 +1,8 @@
 """Counting and scoring: what a tableau holds, and what its scrolls are worth."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import assert_never
 
 from engines.chateau_combo.material import (
@@ -54,62 +55,77 @@ KEYS = Text("part-keys")
 
 def count(player: Player, what: Count, cell: Cell | None = None) -> int:
     """Count something in the tableau; areas and this card's gold are seen from the cell."""
+    return counting(what)(player, cell)
+
+
+@cache
+def counting(what: Count) -> Callable[[Player, Cell | None], int]:
+    """Return what counts that in a player's tableau."""
     match what:
         case Shields(shield, area):
-            return _shields(_cards(player, area, cell), shield)
+            return lambda player, cell: _shields(_cards(player, area, cell), shield)
         case ShieldTypes(area):
-            return len(_types(_cards(player, area, cell)))
+            return lambda player, cell: len(_types(_cards(player, area, cell)))
         case MissingShieldTypes():
-            return len(SHIELDS) - len(_types(player.face_up()))
-        case ShieldSets(wanted):
-            return min(_shields(player.face_up(), shield) for shield in wanted)
+            return lambda player, _: len(SHIELDS) - len(_types(player.face_up()))
+        case ShieldSets(shields):
+            return lambda player, _: min(_shields(player.face_up(), one) for one in shields)
         case IdenticalShieldSets(size):
-            return sum(_shields(player.face_up(), shield) // size for shield in SHIELDS)
-        case Banners(banner):
-            return _banners(player, banner)
-        case BannerSets(wanted):
-            return min(_banners(player, banner) // wanted.count(banner) for banner in wanted)
-        case CardsWithShieldCount(number):
-            return sum(len(card.shields) == number for card in player.face_up())
-        case CardsWithCost(cost, compare):
-            exact = compare == "eq"
-            return sum(
-                card.cost == cost if exact else card.cost >= cost for card in player.face_up()
+            return lambda player, _: sum(
+                _shields(player.face_up(), shield) // size for shield in SHIELDS
             )
+        case Banners(banner):
+            return lambda player, _: _banners(player, banner)
+        case BannerSets(wanted):
+            return lambda player, _: min(
+                _banners(player, one) // wanted.count(one) for one in wanted
+            )
+        case CardsWithShieldCount(number):
+            return _cards_with(lambda card: len(card.shields) == number)
+        case CardsWithCost(cost, "eq"):
+            return _cards_with(lambda card: card.cost == cost)
+        case CardsWithCost(cost):
+            return _cards_with(lambda card: card.cost >= cost)
         case CardsWithDiscount():
-            return sum(card.discount is not None for card in player.face_up())
+            return _cards_with(lambda card: card.discount is not None)
         case CardsWithPurse():
-            return sum(card.purse is not None for card in player.face_up())
+            return _cards_with(lambda card: card.purse is not None)
         case FilledSpaces():
-            return len(player.tableau)
+            return lambda player, _: len(player.tableau)
         case EmptySpaces():
-            return SIZE * SIZE - len(player.tableau)
+            return lambda player, _: SIZE * SIZE - len(player.tableau)
         case Keys():
-            return player.keys
+            return lambda player, _: player.keys
         case GoldOnThisCard():
-            return player.tableau[cell].gold if cell is not None else 0
+            return lambda player, cell: 0 if cell is None else player.tableau[cell].gold
         case GoldOnAllPurses():
-            return sum(laid.gold for laid in player.tableau.values())
+            return lambda player, _: sum([laid.gold for laid in player.tableau.values()])
         case _:
             assert_never(what)
 
 
-def _cards(player: Player, area: Area, cell: Cell | None) -> Iterable[Card]:
+def _cards_with(trait: Callable[[Card], bool]) -> Callable[[Player, Cell | None], int]:
+    """Return what counts the face-up cards of a kind."""
+    fitting = {card.id for card in CARDS.values() if trait(card)}
+    return lambda player, _: sum([card.id in fitting for card in player.face_up()])
+
+
+def _cards(player: Player, area: Area, cell: Cell | None) -> list[Card]:
     """Return the face-up cards of an area: the tableau, or the row and column through the cell."""
     if area == "tableau" or cell is None:
         return player.face_up()
     row, column = COORDINATES[cell]
     by_row, by_column = area != "column", area != "row"
-    return (
+    return [
         CARDS[laid.card]
         for at, laid in player.tableau.items()
         if laid.face_up
         and ((by_row and COORDINATES[at][0] == row) or (by_column and COORDINATES[at][1] == column))
-    )
+    ]
 
 
 def _shields(cards: Iterable[Card], shield: Shield) -> int:
-    return sum(SHIELD_COUNTS[card.id][shield] for card in cards)
+    return sum([SHIELD_COUNTS[card.id][shield] for card in cards])
 
 
 def _types(cards: Iterable[Card]) -> set[Shield]:
@@ -117,7 +133,7 @@ def _types(cards: Iterable[Card]) -> set[Shield]:
 
 
 def _banners(player: Player, banner: Location) -> int:
-    return sum(card.location == banner for card in player.face_up())
+    return sum([card.location == banner for card in player.face_up()])
 
 
 def points(player: Player, cell: Cell) -> int:
@@ -154,7 +170,7 @@ def fill_purses(player: Player) -> list[Laid]:
 
 def as_at_the_end(player: Player) -> Player:
     """Return the player with the purses filled as they would be if the game ended now."""
-    if not player.gold or not any(player.purses()):
+    if not player.gold or not player.purses():
         return player
     settled = Player(player.gold, player.keys, player.tableau.copy())
     fill_purses(settled)
@@ -178,7 +194,7 @@ def _result(seat: int, player: Player) -> tuple[int, int, tuple[Part, ...]]:
         for laid in (settled.tableau[cell],)
     ]
     parts.append(Part(KEYS, settled.keys * RULES.points_per_key))
-    return sum(part.points for part in parts), settled.gold, tuple(parts)
+    return sum([part.points for part in parts]), settled.gold, tuple(parts)
 
 
 def holdings(game: Chateau, seat: Seat) -> dict[str, int]:

@@ -1,6 +1,5 @@
 """The table of Château Combo: two locations, a messenger, and a tableau for every player."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
@@ -69,13 +68,14 @@ class Player(Struct):
     keys: int = RULES.start_keys
     tableau: dict[Cell, Laid] = {}
 
-    def face_up(self) -> Iterator[Card]:
-        """Yield the cards that count for anything (specification R4)."""
-        return (CARDS[laid.card] for laid in self.tableau.values() if laid.face_up)
+    def face_up(self) -> list[Card]:
+        """Return the cards that count for anything (specification R4)."""
+        return [CARDS[laid.card] for laid in self.tableau.values() if laid.face_up]
 
-    def purses(self) -> Iterator[Cell]:
-        """Yield the cells of face-up purse cards with room for gold, in reading order."""
-        return (cell for cell in self.cells() if self.tableau[cell].room)
+    def purses(self) -> list[Cell]:
+        """Return the cells of face-up purse cards with room for gold, in reading order."""
+        with_room = [cell for cell, laid in self.tableau.items() if laid.room]
+        return sorted(with_room, key=COORDINATES.__getitem__)
 
     def put(self, cell: Cell, gold: int) -> Laid:
         """Put gold on a purse card, and return it."""

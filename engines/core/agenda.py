@@ -41,7 +41,7 @@ class Weight(IntEnum):
 
 
 @final
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """What happened, as may be told: to everybody, or to one seat only.
 
     Whose doing it was, its author, is the seat that the text calls `who`; its words begin with it.
@@ -61,7 +61,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
         return who.seat if isinstance(who, Who) else None
 
 
-class Step(Struct, frozen=True, tag=True):
+class Step(Struct, frozen=True, tag=True, gc=False):
     """Something that happens by itself when its time comes."""
 
     asks: ClassVar[bool] = False  # read three times faster than `isinstance` of a struct
@@ -79,7 +79,7 @@ ONLY_CHOICE = "only-choice"  # the message of an option that was carried out by 
 UNTOLD = Text("untold")
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One answer to a question: its key is what players send, its value what the rule receives.
 
     Rules yield it bare: key, value and spot. How it reads is added by `Ask.told`, only for the
@@ -208,7 +208,8 @@ def advance(state: State, option: Option, news: list[Event]) -> list[Option]:
     if state.mover != ask.seat:
         state.mover = ask.seat
         state.touched = []
-    _touch(state, option)
+    if option.spot is not None:
+        state.touched.append(option.spot)
     take_up(state, ask.choose(state, option.value), news)
     return settle(state, news)
 
@@ -225,7 +226,7 @@ def settle(state: State, news: list[Event]) -> list[Option]:
             take_up(state, step.run(state), news)
             continue
         options = list(step.options(state))
-        if is_real(step, options):
+        if len(options) > 1 or (options and step.secret):  # as `is_real`, asked all the time
             return options
         agenda.pop()
         if options:
@@ -242,8 +243,8 @@ def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> 
     """Carry out a question's only option, and see that it is told as such."""
     told = len(news)
     goes_on = state.mover == ask.seat  # what follows from a choice of one's own is no surprise
-    if goes_on:
-        _touch(state, option)
+    if goes_on and option.spot is not None:
+        state.touched.append(option.spot)
     words = UNTOLD if ask.outspoken else ask.told(state, option).text
     take_up(state, ask.choose(state, option.value), news)
     if len(news) == told:
@@ -252,24 +253,17 @@ def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> 
         news[told] = replace(news[told], forced=True)
 
 
-def _touch(state: State, option: Option) -> None:
-    if option.spot is not None:
-        state.touched.append(option.spot)
-
-
 def take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
     """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
-    following: list[Step] = []
+    agenda = state.agenda
+    below = len(agenda)  # the first step yielded ends up on top of those after it
     for item in outcome:
         if type(item) is Event:
             news.append(item)
             if item.spots:
-                state.touched.extend(item.spots)
+                state.touched += item.spots
         else:
-            following.append(item)
-    if following:
-        following.reverse()
-        state.agenda.extend(following)
+            agenda.insert(below, item)
 
 
 def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:

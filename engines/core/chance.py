@@ -1,5 +1,6 @@
 """Chance as part of a table: a seed and how often it was asked."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
@@ -20,9 +21,17 @@ class Chance(Struct):
         self.draws += 1
         return generator
 
-    def shuffled(self, things: list[T]) -> list[T]:
-        """Return the things in a random order."""
-        return self.generator().sample(things, len(things))
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """Return the things in a random order: one after the other is drawn from those left."""
+        bits, left = self.generator().getrandbits, list(things)
+        drawn = []
+        for number in range(len(left), 0, -1):
+            size = number.bit_length()
+            while (place := bits(size)) >= number:
+                pass
+            drawn.append(left[place])
+            left[place] = left[number - 1]
+        return drawn
 
     def below(self, limit: int) -> int:
         """Return a whole number from 0 up to, not including, the limit."""

@@ -63,6 +63,20 @@ class HexGrid:
             case _:
                 return even >> wide | (odd & self._not_last) >> wide - 1
 
+    def around(self, hexes: HexSet) -> tuple[HexSet, ...]:
+        """Return all hexes one step on, direction by direction."""
+        wide, on_board = self.columns, self.all
+        even, odd = hexes & self._even, hexes & self._odd
+        not_first, not_last = hexes & self._not_first, hexes & self._not_last
+        return (
+            not_last << 1,
+            (even << wide | (odd & not_last) << wide + 1) & on_board,
+            ((even & not_first) << wide - 1 | odd << wide) & on_board,
+            not_first >> 1,
+            (even & not_first) >> wide + 1 | odd >> wide,
+            even >> wide | (odd & not_last) >> wide - 1,
+        )
+
     def spread(self, hexes: HexSet) -> HexSet:
         """Return every hex beside at least one of these."""
         wide = self.columns
@@ -73,7 +87,7 @@ class HexGrid:
 
 
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-_FEW = 10  # hexes up to which it is quicker to look for them one by one than byte by byte
+_FEW = 40  # hexes up to which it is quicker to look for them one by one than byte by byte
 
 
 def hexes_in(hexes: HexSet) -> list[Hex]:
@@ -84,7 +98,8 @@ def hexes_in(hexes: HexSet) -> list[Hex]:
         return [start + bit for start, octet in octets if octet for bit in _BITS[octet]]
     found = []
     while hexes:
-        lowest = hexes & -hexes
-        found.append(lowest.bit_length() - 1)
-        hexes ^= lowest
+        last = hexes.bit_length() - 1
+        found.append(last)
+        hexes ^= 1 << last
+    found.reverse()
     return found

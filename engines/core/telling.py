@@ -6,25 +6,30 @@ from engines.core.agenda import Event, Weight
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.core.view import Standing
 
+_WHO = tuple(Who(seat) for seat in range(10))  # more than any table seats
+
 
 def news(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     """Return the news that a seat did or got something, and where."""
-    return Event(Text(name, {"who": Who(seat), **args}), spots)
+    args["who"] = _WHO[seat]
+    return Event(Text(name, args), spots)
 
 
 def headline(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     """Return the news of what a seat's turn comes to."""
-    return Event(Text(name, {"who": Who(seat), **args}), spots, weight=Weight.HEADLINE)
+    args["who"] = _WHO[seat]
+    return Event(Text(name, args), spots, weight=Weight.HEADLINE)
 
 
 def detail(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     """Return news for whoever wants to know everything."""
-    return Event(Text(name, {"who": Who(seat), **args}), spots, weight=Weight.DETAIL)
+    args["who"] = _WHO[seat]
+    return Event(Text(name, args), spots, weight=Weight.DETAIL)
 
 
 def for_all(name: str, *spots: str, **args: Arg) -> Event:
     """Return news that concern the whole table, whoever brought them about."""
-    return Event(Text(name, dict(args)), spots, weight=Weight.FOR_ALL)
+    return Event(Text(name, args), spots, weight=Weight.FOR_ALL)
 
 
 def victory(results: Iterable[Standing], *, counted: str = "points") -> Event:

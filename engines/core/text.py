@@ -7,13 +7,13 @@ from msgspec import Struct
 Seat: TypeAlias = int
 
 
-class Who(Struct, frozen=True, tag="who"):
+class Who(Struct, frozen=True, tag="who", gc=False):
     """The name of whoever sits there, known only when the message is read."""
 
     seat: Seat
 
 
-class Text(Struct, frozen=True, tag="text"):
+class Text(Struct, frozen=True, tag="text", gc=False):
     """A message of the game's catalogue; arguments may be messages themselves, or lists of them."""
 
     id: str

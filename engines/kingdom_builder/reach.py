@@ -1,5 +1,6 @@
 """Where one may build, move and wall: the legal hexes of every action (specification 7.4, 8)."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -65,7 +66,7 @@ def building(land: Land, effect: Build) -> HexSet:
         case Prolong(line):
             return _line_ends(land.own, line) & land.open
         case Fill(neighbors):
-            return _surrounded(land.own, neighbors) & land.open
+            return _common(BOARD.around(land.own), neighbors) & land.open
 
 
 def anywhere(land: Land, effect: AnyEffect) -> HexSet:
@@ -78,22 +79,26 @@ def anywhere(land: Land, effect: AnyEffect) -> HexSet:
 
 def _line_ends(own: HexSet, line: int) -> HexSet:
     ends = 0
-    for direction in range(6):
-        behind = own
+    for ahead, back in ((0, 3), (1, 4), (2, 5)):
+        foremost = own
         for _ in range(line - 1):
-            behind = BOARD.shifted(behind, direction) & own
-        ends |= BOARD.shifted(behind, direction)
+            foremost = BOARD.shifted(foremost, ahead) & own
+        if foremost:
+            ends |= BOARD.shifted(foremost, ahead)
+            for _ in range(line):
+                foremost = BOARD.shifted(foremost, back)
+            ends |= foremost
     return ends
 
 
-def _surrounded(own: HexSet, neighbors: int) -> HexSet:
-    """Return the hexes beside at least so many own settlements."""
-    at_least = [BOARD.all] + [0] * neighbors
-    for direction in range(6):
-        beside = BOARD.shifted(own, direction)
-        for number in range(neighbors, 0, -1):
-            at_least[number] |= at_least[number - 1] & beside
-    return at_least[neighbors]
+def _common(sets: Sequence[HexSet], number: int) -> HexSet:
+    """Return the hexes in at least so many of these sets, up to three."""
+    once = twice = thrice = 0
+    for hexes in sets:
+        thrice |= twice & hexes
+        twice |= once & hexes
+        once |= hexes
+    return (once, twice, thrice)[number - 1]
 
 
 def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
@@ -127,7 +132,7 @@ def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]
         return []
     terrain = land.ground.fields[land.card if on == "card" and land.card else on]
     near = field & land.near
-    by_one = near & ~_surrounded(own, 2)  # beside a single own settlement
+    by_one = near & ~_common(BOARD.around(own), 2)  # beside a single own settlement
     found = []
     for source in hexes_in(sources):
         beside = BOARD.beside[source]
@@ -146,19 +151,20 @@ def targets(land: Land, effect: Move, source: Hex) -> HexSet:
 
 def landing(land: Land, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
     """Return where a settlement's ways lead: a slide goes on until something stops it."""
-    return _stops(land.open, source) if isinstance(effect, Slide) else ahead
+    if type(effect) is not Slide:
+        return ahead
+    slides = [ray for ray in BOARD.rays[source] if ray and ahead >> ray[0] & 1]
+    return sum([1 << _stop(land.open, ray) for ray in slides])
 
 
-def _stops(land: HexSet, source: Hex) -> HexSet:
-    reached = 0
-    for ray in BOARD.rays[source]:
-        last = None
-        for h in ray:
-            if not land >> h & 1:
-                break
-            last = h
-        reached |= 0 if last is None else 1 << last
-    return reached
+def _stop(land: HexSet, ray: Sequence[Hex]) -> Hex:
+    """Return the last hex of the land straight on; the first is known to belong to it."""
+    last = ray[0]
+    for h in ray[1:]:
+        if not land >> h & 1:
+            break
+        last = h
+    return last
 
 
 def walling(game: Kingdom, land: Land) -> HexSet:

@@ -1,9 +1,10 @@
 """From a scene to the bytes of a picture: what was painted before is kept and used again."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from itertools import product
+from typing import TypeAlias
 
 from msgspec import structs
 from PIL import Image, ImageDraw
@@ -12,11 +13,14 @@ from render.kit.theme import Colour
 from render.paint import fonts
 from render.paint.brush import SHADOW, Brush, shade, written
 from render.paint.cache import LAYERS, STAMPS, Cache
+from render.paint.mending import changes, touching
 from render.paint.palette import Palette, Reducer
 from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
 from render.scene.moving import AnItem, bounds, moved
 
 LEVEL = 4  # of compression: 40 % less time than 6 for 7 % more bytes
+Place: TypeAlias = tuple[Box, ...]  # of a layer: the boxes of the layers it lies in, then its own
+_PLACES = 512  # whose latest layers are remembered
 _LARGE = 160  # plates from this size on are put together from their corners
 
 
@@ -36,6 +40,7 @@ class Studio:
         self._reduced = Reducer(palette)
         self._mural = mural
         self._stamps, self._layers = stamps, layers
+        self._latest: dict[Place, Layer] = {}  # what was painted last in a place
 
     def png(self, scene: Scene) -> bytes:
         """Return the scene as a PNG file."""
@@ -71,17 +76,43 @@ class Studio:
                 case _:
                     self._stamp(_still(item)[0])
 
-    def _layer(self, layer: Layer) -> Image.Image:
-        key = (self, layer.scene, layer.ground)
-        return self._layers.get(key, lambda: self._laid(layer))
+    def _layer(self, layer: Layer, place: Place = ()) -> Image.Image:
+        """Return a layer as it was painted before, or paint it."""
+        return self._layers.get(
+            (self, layer.scene, layer.ground), lambda: self._laid(layer, (*place, layer.box))
+        )
 
-    def _laid(self, layer: Layer) -> Image.Image:
-        scene = layer.scene
-        inner = [item for item in scene.items if isinstance(item, Layer)]
-        own = tuple(item for item in scene.items if not isinstance(item, Layer))
-        image = self._reduced(self.flat(Scene.of(scene.box, own), layer.ground))
+    def _laid(self, layer: Layer, place: Place) -> Image.Image:
+        own, inner = _own_and_inner(layer.scene)
+        image = self._mended(layer, place)
+        if image is None:
+            image = self._reduced(self.flat(Scene.of(layer.scene.box, own), layer.ground))
         for each in inner:
-            image.paste(self._layer(each), _corner(each.box))
+            image.paste(self._layer(each, place), _corner(each.box))
+        if len(self._latest) > _PLACES:
+            self._latest.clear()
+        self._latest[place] = layer
+        return image
+
+    def _mended(self, layer: Layer, place: Place) -> Image.Image | None:
+        """Return what lay there last, painted anew only where it has changed, if that is little."""
+        last = self._latest.get(place)
+        if (
+            last is None
+            or last.ground != layer.ground
+            or (self, last.scene, last.ground) not in self._layers
+        ):
+            return None
+        (old, before), (own, inner) = _own_and_inner(last.scene), _own_and_inner(layer.scene)
+        patches = changes(old, own, layer.scene.box)
+        if patches is None or _boxes(before) != _boxes(inner):
+            return None
+        image = self._layer(last, place[:-1]).copy()
+        for patch in patches:
+            left, top, right, bottom = patch
+            items = [moved(item, -left, -top) for item in touching(own, patch)]
+            piece = Scene(right - left, bottom - top, tuple(items))
+            image.paste(self._reduced(self.flat(piece, layer.ground)), (left, top))
         return image
 
     def _patch(self, image: Image.Image, item: Item) -> None:
@@ -111,8 +142,7 @@ class Studio:
                 self._assemble(image, item)
             case _:
                 still, corner = _still(item)
-                stamp = self._stamp(still)
-                image.paste(stamp, corner, stamp)
+                _lay_on(image, self._stamp(still), corner)
 
     def _hung(self, name: str) -> Image.Image:
         if self._mural is None:
@@ -142,17 +172,32 @@ class Studio:
         """Paint a large plate from a small one: corners as they are, sides drawn out."""
         side = math.ceil(max(plate.radius, plate.width)) + 1
         little = Box(0, 0, 2 * side + 1, 2 * side + 1)
-        stamp = self._stamp(structs.replace(plate, box=little))
+        small = structs.replace(plate, box=little)
         across = _spans(round(plate.box.x), round(plate.box.w), side)
         down = _spans(round(plate.box.y), round(plate.box.h), side)
         for (left, wide, x, long), (top, high, y, tall) in product(across, down):
-            piece = stamp.crop((left, top, left + wide, top + high))
             if (wide, high) == (1, 1):
                 if plate.fill is not None:
                     image.paste(self._brush.colours[plate.fill], (x, y, x + long, y + tall))
                 continue
-            drawn_out = piece.resize((long, tall), Image.Resampling.NEAREST)
-            image.paste(drawn_out, (x, y), drawn_out)
+            part = (left, top, left + wide, top + high)
+            _lay_on(image, self._drawn_out(small, part, (long, tall)), (x, y))
+
+    def _drawn_out(
+        self, plate: Plate, part: tuple[int, int, int, int], size: tuple[int, int]
+    ) -> Image.Image:
+        """Return a part of a small plate at another size."""
+
+        def draw() -> Image.Image:
+            return self._stamp(plate).crop(part).resize(size, Image.Resampling.NEAREST)
+
+        return self._stamps.get((self, plate, part, size), draw)
+
+
+def _lay_on(image: Image.Image, stamp: Image.Image, corner: tuple[int, int]) -> None:
+    """Lay a stamp on an image by its own alpha, past Pillow's checks: it is done all the time."""
+    (x, y), (wide, high) = corner, stamp.size
+    image.im.paste(stamp.im, (x, y, x + wide, y + high), stamp.im)
 
 
 def _still(item: AnItem) -> tuple[AnItem, tuple[int, int]]:
@@ -160,6 +205,16 @@ def _still(item: AnItem) -> tuple[AnItem, tuple[int, int]]:
     whole = bounds(item)
     x, y = math.floor(whole.x), math.floor(whole.y)
     return moved(item, -x, -y), (x, y)
+
+
+def _own_and_inner(scene: Scene) -> tuple[list[Item], list[Layer]]:
+    """Return what a layer's scene is made of, and the layers that lie on top of it."""
+    inner = [item for item in scene.items if isinstance(item, Layer)]
+    return [item for item in scene.items if not isinstance(item, Layer)], inner
+
+
+def _boxes(layers: Sequence[Layer]) -> list[Box]:
+    return [layer.box for layer in layers]
 
 
 def _layers_last(scene: Scene) -> Scene:

@@ -82,3 +82,10 @@ def test_the_edge_is_the_outermost_ring() -> None:
     assert BOARD.edge.bit_count() == 76
     assert BOARD.edge & (1 << BOARD.at(10, 0))
     assert not BOARD.edge & (1 << BOARD.at(10, 1))
+
+
+@given(hexes=hex_sets)
+def test_what_lies_around_a_set_is_what_lies_one_step_on_in_each_direction(hexes: int) -> None:
+    one_step_on = [BOARD.shifted(hexes, direction) for direction in range(6)]
+
+    assert list(BOARD.around(hexes)) == one_step_on

@@ -49,7 +49,7 @@ class Resolve(Step, frozen=True):
                 yield from self._gain(game, effect)
             case PutOnPurses(amount):
                 player = game.players[self.seat]
-                for cell in list(player.purses()):
+                for cell in player.purses():
                     room = player.tableau[cell].room
                     yield put_gold(game, self.seat, cell, min(amount, room))
             case FillPurses(cards):
@@ -72,14 +72,10 @@ class Resolve(Step, frozen=True):
             yield from gain(game, seat, effect.resource, worth(effect, game.players[seat]))
 
     def _receivers(self, game: Chateau, effect: Gain) -> list[Seat]:
+        if effect.who == "self":
+            return [self.seat]
         everybody = [(self.seat + turn) % game.seats for turn in range(game.seats)]
-        match effect.who:
-            case "self":
-                return everybody[:1]
-            case "opponents":
-                return everybody[1:]
-            case "all":
-                return everybody
+        return everybody[1:] if effect.who == "opponents" else everybody
 
 
 class ChooseOption(Ask, frozen=True):
@@ -175,7 +171,7 @@ class FillPurse(Ask, frozen=True):
 
     def options(self, game: Chateau) -> Options:
         player = game.players[self.seat]
-        with_room = list(player.purses())
+        with_room = player.purses()
         if len(with_room) > self.cards:
             for cell in with_room:
                 key = f"fill/{player.tableau[cell].card}"
@@ -188,7 +184,7 @@ class FillPurse(Ask, frozen=True):
         if option.key == "fill/all":
             return replace(option, text=Text("fill-all"))
         (cell,) = option.value
-        letter = LETTERS[list(player.purses()).index(cell)]
+        letter = LETTERS[player.purses().index(cell)]
         text = Text("fill-option", {"card": NAMES[player.tableau[cell].card]})
         return replace(option, text=text, mark=letter)
 

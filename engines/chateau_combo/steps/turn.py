@@ -2,11 +2,21 @@
 
 from enum import Enum
 from functools import cache
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, RULES, CardId, other
+from engines.chateau_combo.material import (
+    ABILITIES,
+    CARDS,
+    DECKS,
+    LOCATIONS,
+    NAMES,
+    RULES,
+    CardId,
+    other,
+)
 from engines.chateau_combo.state import (
     BESIDE,
     LETTERS,
@@ -49,12 +59,19 @@ class Key(Enum):
     REFRESH = "refresh"
 
 
-@cache
-def _take(card: CardId, spot: str, *, face_up: bool) -> Option:
-    key = f"take/{card}/{'up' if face_up else 'down'}"
-    return Option(key, value=Take(card, face_up), spot=spot)
+def _takes(card: CardId, spot: str) -> tuple[Option, Option]:
+    """Return the two ways to take a card from its place, face up first."""
+    return (
+        Option(f"take/{card}/up", value=Take(card, face_up=True), spot=spot),
+        Option(f"take/{card}/down", value=Take(card, face_up=False), spot=spot),
+    )
 
 
+_TAKES = {
+    spot: {card: _takes(card, spot) for card in deck}
+    for place, deck in DECKS.items()
+    for spot in SLOTS[place]
+}
 _REFRESH = {
     here: Option("key/refresh", value=Key.REFRESH, spot=f"key/{here}") for here in LOCATIONS
 }
@@ -77,16 +94,16 @@ class TakeCard(Ask, frozen=True):
         """Offer every card in both ways, and the key beside them."""
         player, here = game.players[self.seat], game.messenger
         affordable = player.gold + player.discount(here)
+        offered = list[Option]()
         for spot, card in zip(SLOTS[here], game.markets[here].display, strict=True):
-            if card is None:
-                continue
-            if CARDS[card].cost <= affordable:
-                yield _take(card, spot, face_up=True)
-            yield _take(card, spot, face_up=False)
+            if card is not None:
+                both = _TAKES[spot][card]
+                offered += both if CARDS[card].cost <= affordable else both[1:]
         if self._may_use_key(game):
-            yield _REFRESH[here]
+            offered.append(_REFRESH[here])
             if game.both_open():
-                yield _MOVE[other(here)]
+                offered.append(_MOVE[other(here)])
+        return offered
 
     def told(self, game: Chateau, option: Option) -> Option:
         if isinstance(option.value, Key):
@@ -127,13 +144,16 @@ def _scroll_of(card: CardId) -> Text:
 
 
 @cache
-def _place(seat: Seat, cell: Cell) -> Option:
-    return Option(f"place/{cell}", value=cell, spot=f"tableau/{seat}/{cell}")
+def _places(seat: Seat, cells: tuple[Cell, ...]) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"place/{cell}", value=cell, spot=f"tableau/{seat}/{cell}") for cell in cells
+    )
 
 
 class PlaceCard(Ask, frozen=True):
     """Lay the card beside another, inside three by three; then its effects, top to bottom."""
 
+    outspoken: ClassVar[bool] = True
     card: CardId
     face_up: bool
 
@@ -143,7 +163,7 @@ class PlaceCard(Ask, frozen=True):
         return Text(name, {"card": NAMES[self.card], "price": price})
 
     def options(self, game: Chateau) -> Options:
-        return [_place(self.seat, cell) for cell in open_cells(game.players[self.seat].tableau)]
+        return _places(self.seat, open_cells(game.players[self.seat].tableau))
 
     def told(self, game: Chateau, option: Option) -> Option:
         tableau = game.players[self.seat].tableau
@@ -165,8 +185,8 @@ class PlaceCard(Ask, frozen=True):
         player.gold -= price
         yield headline("took-up", self.seat, card=NAMES[self.card], price=price)
         card = CARDS[self.card]
-        for number, _ in enumerate(card.ability):
-            yield Resolve(self.seat, f"{card.id}/{number}")
+        for effect in ABILITIES[self.card]:
+            yield Resolve(self.seat, effect)
         if card.messenger is not None:
             yield MoveMessenger(card.messenger)
 

@@ -59,8 +59,12 @@ class CheckCard(Step, frozen=True):
         """Replace the card until it is of use, as long as builds are due."""
         if not game.players[self.seat].supply or game.card is None:
             game.to_build = 0
-        while game.to_build and game.card is not None and game.is_full(game.card):
-            useless = game.card
+        elif game.is_full(game.card):
+            return self._replace(game, game.card)
+        return ()
+
+    def _replace(self, game: Kingdom, useless: Terrain) -> Outcome:
+        while game.to_build and game.is_full(useless):
             game.removed.append(useless)
             game.card, reshuffled = draw(game)
             yield from reshuffled
@@ -69,3 +73,4 @@ class CheckCard(Step, frozen=True):
                 yield shown("card-gone", self.seat, old=useless)
                 return
             yield shown("card-replaced", self.seat, old=useless, new=game.card)
+            useless = game.card

@@ -80,8 +80,8 @@ def moves(land: Land, effect: Move, tile: TileId) -> list[Option]:
     not named.
     """
     found = ways(land, effect, land.own)
-    few = len(found) <= PAIRS and sum(ahead.bit_count() for _, ahead in found) <= PAIRS
-    halves, offered = uses(tile), []
+    few = len(found) <= PAIRS and sum([ahead.bit_count() for _, ahead in found]) <= PAIRS
+    halves, offered = uses(tile), list[Option]()
     for source, ahead in found:
         if few or not ahead & ahead - 1:
             offered += to_targets(tile, source, landing(land, effect, source, ahead))

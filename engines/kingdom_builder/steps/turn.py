@@ -1,6 +1,7 @@
 """The course of the game: rounds, turns, the mandatory builds, and the end (specification 7)."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -69,6 +70,8 @@ def terrain_due(game: Kingdom) -> Text:
 
 class Act(Ask, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
+
+    outspoken: ClassVar[bool] = True  # what is left as the only choice is a build
 
     def prompt(self, game: Kingdom) -> Text:
         if not game.to_build:
@@ -154,6 +157,8 @@ def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> Outcome:
 
 class BuildAfar(Ask, frozen=True):
     """Build a mandatory settlement with an outpost: anywhere on the card's terrain."""
+
+    outspoken: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         return Text("ask-afar", {"terrain": terrain_due(game)})

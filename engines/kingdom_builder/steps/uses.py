@@ -1,6 +1,6 @@
 """Extra actions: what a location tile or a nomad tile lets its owner do (specification 8)."""
 
-from typing import assert_never
+from typing import ClassVar, assert_never
 
 from engines.core.agenda import Ask, Option, Options, Outcome
 from engines.core.hexes import Hex
@@ -185,6 +185,7 @@ class UseTile(Ask, frozen=True):
 class MoveTo(Ask, frozen=True):
     """Choose where a settlement goes that a tile moves."""
 
+    outspoken: ClassVar[bool] = True
     tile: TileId
     left: int
     source: Hex

@@ -21,7 +21,7 @@ SIDES = range(1, 7)
 _AROUND = len(FIELDS)
 
 
-class UseDie(Way, frozen=True):
+class UseDie(Way, frozen=True, cache_hash=True):
     """Spend a die and move its figure; an apple or a snake banner changes the die before."""
 
     merlin: bool
@@ -165,8 +165,8 @@ def apple_moves(game: Merlin) -> list[Option]:
 
 
 _AS_IT_LIES, _TURNED_OVER, _BY_APPLE = range(3)  # what changes a die
-_KNIGHT, _BACKWARDS = (False, (True,)), (False, (False,))  # whether Merlin moves, and clockwise
-_MERLIN = (True, (True, False))
+_KNIGHT, _BACKWARDS, _MERLIN = range(3)  # what moves
+_CLOCKWISE = {_KNIGHT: (True,), _BACKWARDS: (False,), _MERLIN: (True, False)}
 
 
 def _offers(game: Merlin, change: int, *, backwards: bool = False) -> list[Option]:
@@ -183,13 +183,10 @@ def _offers(game: Merlin, change: int, *, backwards: bool = False) -> list[Optio
 
 
 @cache
-def _moves_from(
-    start: FieldIndex, value: int, change: int, figure: tuple[bool, tuple[bool, ...]]
-) -> tuple[Option, ...]:
-    merlin, ways = figure
+def _moves_from(start: FieldIndex, value: int, change: int, figure: int) -> tuple[Option, ...]:
     dice = [
-        UseDie(merlin, value, shown, clockwise, change == _BY_APPLE)
-        for clockwise in ways
+        UseDie(figure == _MERLIN, value, shown, clockwise, change == _BY_APPLE)
+        for clockwise in _CLOCKWISE[figure]
         for shown in _changed(value, change)
     ]
     return tuple(option for die in dice for option in _options(die, start))
