@@ -109,7 +109,7 @@ async def press(bot: Tafelronde, progress: Progress, chance: Random, figures: Me
     assert decision is not None
     key = chance.choice(decision.options).key
     means = custom_id.PICK(table=table.id, revision=table.revision, seat=decision.seat, key=key)
-    pressed = Pressed(bot, table.sitters[decision.seat].user, GUILD)
+    pressed = Pressed(bot, table.sitters[decision.seat].user, GUILD, table.channel)
     await asyncio.create_task(Pick(ui.Button(custom_id=means)).callback(pressed))  # type: ignore[arg-type]
     assert pressed.acknowledged is not None
     figures.acknowledged.append(pressed.acknowledged)

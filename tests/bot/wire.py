@@ -92,8 +92,8 @@ def _received(part: Any) -> Any:
 class Pressed:
     """As much of an interaction as a control looks at; knows when it was acknowledged."""
 
-    def __init__(self, bot: Tafelronde, user: int, guild: int) -> None:
-        self.client, self.guild_id = bot, guild
+    def __init__(self, bot: Tafelronde, user: int, guild: int, channel: int) -> None:
+        self.client, self.guild_id, self.channel_id = bot, guild, channel
         self.user = SimpleNamespace(id=user, display_name=f"Player {user}")
         self.message = self.command = self.channel = None
         self.data: dict[str, Any] = {}
