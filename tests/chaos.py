@@ -87,7 +87,7 @@ class Player:
             return False
         key = self._chance.choice(decision.options).key
         means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
-        pressed = Pressed(self._bot, table.sitters[decision.seat].user, GUILD)
+        pressed = Pressed(self._bot, table.sitters[decision.seat].user, GUILD, table.channel)
         await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
         self.told.update(pressed.told)
         if not set(pressed.told) - {say("unposted")}:
