@@ -1,28 +1,28 @@
 """SQLite: one file, one process, one writer; readers beside it.
 
-All writing is done on one connection, by a task that lives as long as something waits. Works that
-wait together share a commit, each in a savepoint of its own, so that one can fail without the
-others.
+A transaction is done by a thread from its first statement to its last, so that it costs the event
+loop one way there and back, however many statements it has. All writing is done by one thread, for
+a task that lives as long as something waits. Works that wait together share a commit, each in a
+savepoint of its own, so that one can fail without the others.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from contextlib import nullcontext
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, StaticPool, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
 from engines.store.database import Database, Key, T, Work
 from engines.store.layout import bring_up_to_date
 from engines.store.lock import FileLock
 
-READERS = 4
+READERS = 2  # threads
 SHARED = 100  # works in one commit at most, so that nobody waits long
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
@@ -41,10 +41,10 @@ class SQLite(Database):
     def __init__(self, url: URL, clock: Callable[[], datetime]) -> None:
         super().__init__(clock)
         self.engine = _engine(url)
-        self._writing = self.engine.execution_options(writes=True)
         self._lock_file = None if _in_memory(url) else FileLock(Path(str(url.database)))
-        self._shared = asyncio.Lock() if _in_memory(url) else None
-        self._reading = asyncio.Semaphore(READERS)
+        self._writes = self.engine.execution_options(writes=True)
+        self._hand = ThreadPoolExecutor(1, "writing")  # the one that writes
+        self._eyes = self._hand if _in_memory(url) else ThreadPoolExecutor(READERS, "reading")
         self._queue: deque[Waiting] = deque()
         self._writer: asyncio.Task[None] | None = None
 
@@ -61,8 +61,8 @@ class SQLite(Database):
 
     async def read(self, work: Work[T]) -> T:
         """Look at the database, beside whoever writes."""
-        async with self._shared or self._reading, self.engine.begin() as connection:
-            return await connection.run_sync(work)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._eyes, _transacted, self.engine, work)
 
     async def write(self, work: Work[T]) -> T:
         """Queue up; return once the commit is on the disk."""
@@ -77,7 +77,9 @@ class SQLite(Database):
         """Finish what is under way, close all connections, leave the file to others."""
         if self._writer is not None:
             await self._writer
-        await self.engine.dispose()
+        for threads in (self._eyes, self._hand):
+            await asyncio.to_thread(threads.shutdown)
+        self.engine.dispose()
         if self._lock_file is not None:
             self._lock_file.release()
 
@@ -108,11 +110,16 @@ class SQLite(Database):
 
     async def _committed(self, batch: list[Waiting]) -> list[Callable[[], None]]:
         """Do the works in one transaction; return what to tell about each once it is done."""
-        async with self._shared or nullcontext(), self._writing.begin() as connection:
-            return await connection.run_sync(_all_done, batch)
+        loop, work = asyncio.get_running_loop(), partial(_all_done, batch)
+        return await loop.run_in_executor(self._hand, _transacted, self._writes, work)
 
 
-def _all_done(connection: Connection, batch: list[Waiting]) -> list[Callable[[], None]]:
+def _transacted(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _all_done(batch: list[Waiting], connection: Connection) -> list[Callable[[], None]]:
     return [_done(connection, one) for one in batch]
 
 
@@ -144,13 +151,13 @@ def _in_memory(url: URL) -> bool:
     return url.database in (None, "", ":memory:")
 
 
-def _engine(url: URL) -> AsyncEngine:
+def _engine(url: URL) -> Engine:
     pool: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
     if _in_memory(url):
-        pool = {"poolclass": StaticPool}
-    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), **pool)
-    event.listen(engine.sync_engine, "connect", _make_durable)
-    event.listen(engine.sync_engine, "begin", _begin)
+        pool = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
+    engine = create_engine(url.set(drivername="sqlite"), **pool)
+    event.listen(engine, "connect", _make_durable)
+    event.listen(engine, "begin", _begin)
     return engine
 
 

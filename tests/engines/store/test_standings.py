@@ -298,7 +298,7 @@ async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> lis
         statements.append((statement, args))
 
     assert isinstance(store._database, SQLite)
-    engine = store._database.engine.sync_engine
+    engine = store._database.engine
     event.listen(engine, "before_cursor_execute", note)
     await asking()
     event.remove(engine, "before_cursor_execute", note)
