@@ -30,8 +30,8 @@ LATE = 0.02  # what is kept
 class Kept:
     """What only the bot's own process knows."""
 
-    stalls: list[float] = field(default_factory=list)  # seconds that the loop was late
-    busy: list[float] = field(default_factory=list)  # of them, how long the process computed
+    stalls: list[tuple[float, float, float]] = field(default_factory=list)
+    """When the loop was late, by how much, and how long of it the process computed."""
     errors: list[str] = field(default_factory=list)
 
 
@@ -53,8 +53,7 @@ async def watch(kept: Kept) -> None:
         await asyncio.sleep(LOOK)
         late = time.perf_counter() - due
         if late > LATE:
-            kept.stalls.append(late)
-            kept.busy.append(min(late, time.process_time() - worked))
+            kept.stalls.append((due, late, min(late, time.process_time() - worked)))
 
 
 async def serve(port: int, database: str, kept: Kept, *, pictures: bool) -> None:
