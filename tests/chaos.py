@@ -36,8 +36,8 @@ from bot.words import say
 from engines import GAMES, Action, apply
 from engines.store import Store, Table
 from tests.bot.room import QuickPainter
-from tests.bot.wire import Pressed, Wire, without_network
-from tests.load import GUILD, seat
+from tests.bot.wire import Pressed, Wire, seat, without_network
+from tests.crowd.discord_on_the_wire import GUILD
 
 FAULTS = 0.05  # of all requests
 SPELL = 15  # presses under each disaster

@@ -1,4 +1,4 @@
-"""A Discord that takes everything and costs next to nothing: for many tables at once.
+"""A Discord that takes everything and costs next to nothing, in the bot's own process.
 
 The simulated Discord of the other tests takes some 50 ms for every action. Here the client's own
 controls are pressed, its own requests are made, and only the network is left out.
@@ -7,6 +7,7 @@ controls are pressed, its own requests are made, and only the network is left ou
 import asyncio
 import json
 import time
+from functools import partial
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,8 @@ import discord
 from discord.http import Route
 
 from bot.client import Tafelronde
+from bot.service.lobby_changes import Join
+from tests.crowd.discord_on_the_wire import GUILD, received
 
 LATENCY = 0.05  # seconds that a request takes
 BOT = {"id": "1", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
@@ -62,7 +65,7 @@ class Wire:
             "embeds": [],
             "pinned": False,
             "flags": 1 << 15,
-            "components": _received(said.get("components", [])),
+            "components": received(said.get("components", [])),
         }
         return self.messages[number]
 
@@ -72,21 +75,6 @@ def _said(sent: dict[str, Any]) -> dict[str, Any]:
     if sent.get("form"):
         return dict(json.loads(sent["form"][0]["value"]))
     return dict(sent.get("json") or {})
-
-
-def _received(part: Any) -> Any:
-    """Return components as they come back: numbered, and pictures with an address."""
-    if isinstance(part, list):
-        return [_received(one) for one in part]
-    if not isinstance(part, dict):
-        return part
-    seen = {name: _received(value) for name, value in part.items()}
-    if "type" in seen:
-        seen.setdefault("id", 1)
-    if "media" in seen:
-        name = seen["media"]["url"].rpartition("/")[2]
-        seen["media"] = {"url": f"https://cdn.invalid/{name}", "proxy_url": "", "loading_state": 2}
-    return seen
 
 
 class Pressed:
@@ -125,3 +113,14 @@ def without_network(bot: Tafelronde, wire: Wire) -> None:
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
     bot._ready.set()
+
+
+async def seat(bot: Tafelronde, channel: int, game: str) -> int:
+    """Open a table of two and start it; return its number."""
+    first, second = 2 * channel, 2 * channel + 1
+    table = await bot.wishes.open(
+        channel=channel, guild=GUILD, game=game, user=first, name=f"Player {first}", options={}
+    )
+    await bot.wishes.in_lobby(table.id, Join(second, f"Player {second}"))
+    await bot.wishes.carry_out(table.id, partial(bot.tables.lobby.start, table.id, first))
+    return table.id

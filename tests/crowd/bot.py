@@ -8,6 +8,7 @@ import asyncio
 import json
 import logging
 import time
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -16,9 +17,9 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-import render
 from bot.__main__ import run
 from bot.client import create_bot
+from bot.delivery.painters import painting_elsewhere
 from bot.settings import Settings
 from tests.bot.room import QuickPainter
 
@@ -61,9 +62,10 @@ async def serve(port: int, database: str, kept: Kept, *, pictures: bool) -> None
     Route.BASE = f"http://127.0.0.1:{port}/api"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     settings = Settings(discord_token=None, database_url=database)
-    bot = create_bot(settings, pictures=render if pictures else QuickPainter(), chance=Random(7))
+    painting = painting_elsewhere() if pictures else nullcontext(QuickPainter())
     watching = asyncio.ensure_future(watch(kept))
-    await run(bot, "token")
+    with painting as painters:
+        await run(create_bot(settings, pictures=painters, chance=Random(7)), "token")
     watching.cancel()
 
 

@@ -14,7 +14,7 @@ from itertools import count
 from typing import Any, TypeAlias
 
 import discord
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 Message: TypeAlias = dict[str, Any]
 
@@ -31,7 +31,8 @@ class Interaction:
     """Something that somebody did, and what the bot has answered so far."""
 
     begun: float = field(default_factory=time.perf_counter)
-    acknowledged: float | None = None  # seconds
+    seen: asyncio.Event = field(default_factory=asyncio.Event)
+    acknowledged: float = 0.0  # seconds
     told: list[str] = field(default_factory=list)
     page: Message | None = None  # what they alone see
 
@@ -154,6 +155,7 @@ class Discord:
     async def _acknowledge(self, request: web.Request) -> web.Response:
         interaction = self._interactions[request.match_info["token"]]
         interaction.acknowledged = time.perf_counter() - interaction.begun
+        interaction.seen.set()
         said = await _said(request)
         if words := (said.get("data") or {}).get("content"):
             interaction.told.append(words)
@@ -253,11 +255,11 @@ async def _said(request: web.Request) -> dict[str, Any]:
     """Return what a request says, whether or not files came with it."""
     if request.content_type != "multipart/form-data":
         return dict(await request.json())
-    async for part in await request.multipart():
-        said = dict(await part.json())  # type: ignore[union-attr]
-        await request.release()
-        return said
-    return {}
+    first = await (await request.multipart()).next()
+    assert isinstance(first, BodyPartReader)
+    said = dict(await first.json() or {})
+    await request.release()  # the files
+    return said
 
 
 def _stored(number: int, channel: int, said: dict[str, Any]) -> Message:

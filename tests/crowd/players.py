@@ -13,7 +13,7 @@ from bot.words import say
 from tests.crowd.discord_on_the_wire import Discord, Interaction, Message
 
 BUTTON, SELECT = 2, 3
-PATIENCE = 120.0  # seconds after which a table is given up
+PATIENCE = 600.0  # seconds after which a table is given up
 CHOICES = ("pick", "pick-from")
 WAYS = ("fold", "unveil")  # what leads to a choice where none is on the page
 
@@ -44,11 +44,14 @@ class Pair:
         """Open a table and start it."""
         first, second = 2 * self.channel, 2 * self.channel + 1
         await self.discord.command(self.channel, first, "play", game=self.game)
-        for verb, user in (("join", second), ("start", first)):
-            page = await self._page(lambda page, verb=verb: _verb(page, verb))  # type: ignore[misc]
-            control = next(one for one in controls(page) if _is(one, verb))
-            await self.discord.press(self.channel, user, page, control, [])
+        await self._use("join", second, await self._page(lambda page: _verb(page, "join")))
+        both = f"Player {second}"
+        await self._use("start", first, await self._page(lambda page: both in json.dumps(page)))
         await self._page(_is_board)
+
+    async def _use(self, verb: str, user: int, page: Message) -> None:
+        control = next(one for one in controls(page) if _is(one, verb))
+        await self.discord.press(self.channel, user, page, control, [])
 
     async def play(self, moves: int) -> None:
         """Press, move after move, to the end of the game if that comes first."""
@@ -66,14 +69,16 @@ class Pair:
         user = _asked(page)
         while not _verb(page, *CHOICES):  # the way to the options is part of the move
             page = await self._opened(page, user)
-        while True:
-            tried = await self._pressed(page, user, CHOICES)
-            await self._page(lambda page: self._is_news(page) or bool(tried.told))
-            if self._is_news(self.discord.boards[self.channel]):
-                break
-            self.seen.refused += tried.told
+        while not await self._carried_out(await self._pressed(page, user, CHOICES)):
+            pass
         self.seen.boards.append(time.perf_counter() - begun)
         self.seen.tell(len(self.seen.boards))
+
+    async def _carried_out(self, choice: Interaction) -> bool:
+        """Return once the choice has led to a new board, or was refused."""
+        await self._page(lambda page: self._is_news(page) or bool(choice.told))
+        self.seen.refused += choice.told
+        return self._is_news(self.discord.boards[self.channel])
 
     async def _opened(self, page: Message, user: int) -> Message:
         """Return the page with the options, opened by a control of this one."""
@@ -97,8 +102,7 @@ class Pair:
             values = self.chance.sample(lines, max(1, control.get("min_values", 1)))
         did = await self.discord.press(self.channel, user, page, control, values)
         async with asyncio.timeout(PATIENCE):
-            while did.acknowledged is None:
-                await asyncio.sleep(0.01)
+            await did.seen.wait()
         self.seen.acknowledged.append(did.acknowledged)
         return did
 
