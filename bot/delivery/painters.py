@@ -43,10 +43,11 @@ class Painters:
 
     def __init__(self, processes: int = PAINTING.threads) -> None:
         self._workshop = Opened()
+        self._camera, *others = (Painter(self._workshop) for _ in range(processes + 1))
+        self._all = (self._camera, *others)
         self._free: LifoQueue[Painter] = LifoQueue()  # the one that painted last has most at hand
-        for _ in range(processes):
-            self._free.put(Painter(self._workshop))
-        self._camera = Painter(self._workshop)
+        for painter in others:
+            self._free.put(painter)
         self.board = self._elsewhere(render.board)
         self.extra = self._elsewhere(render.extra)
         self.scores = self._elsewhere(render.scores)
@@ -69,6 +70,8 @@ class Painters:
     def close(self) -> None:
         """Let all of them go home; what is under way is not finished."""
         self._workshop.close()
+        for painter in self._all:
+            painter.hang_up()
 
     def _elsewhere(self, paint: Callable[P, T]) -> Callable[P, T]:
         def painted(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -112,7 +115,7 @@ class Painter:
                 return self._answer(order, tell)
             except (EOFError, OSError) as error:
                 log.debug("a painter has left: %r", error)
-                self._hang_up()
+                self.hang_up()
         raise Unpainted("the processes that paint keep dying")
 
     def _answer(self, order: Order, tell: Callable[[Any], None] | None) -> Any:
@@ -127,10 +130,13 @@ class Painter:
             raise Unpainted(answer.reason)
         return answer.picture
 
-    def _hang_up(self) -> None:
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+    def hang_up(self) -> None:
+        """End the line; the painter leaves, and whoever waits for it hears that."""
+        line, self._line = self._line, None
+        if line is not None:
+            with suppress(OSError):  # it may have ended by itself
+                line.shutdown(socket.SHUT_RDWR)
+            line.close()
 
 
 class Opened:
@@ -143,17 +149,22 @@ class Opened:
 
     def hire(self) -> socket.socket:
         """Return a line to a new painter."""
-        ours, theirs = socket.socketpair()
-        with self._lock, theirs:
+        with self._lock:
             if self._closed:
                 raise Unpainted("the workshop is closed")
-            try:
-                socket.send_fds(self._door, [b"+"], [theirs.fileno()])
-            except OSError:
-                self._leave()
-                self._open()
-                socket.send_fds(self._door, [b"+"], [theirs.fileno()])
-        return ours
+            ours, theirs = socket.socketpair()
+            with theirs:
+                self._knock(theirs)
+            return ours
+
+    def _knock(self, line: socket.socket) -> None:
+        """Hand in a line, for which a painter is hired."""
+        try:
+            socket.send_fds(self._door, [b"+"], [line.fileno()])
+        except OSError:
+            self._leave()
+            self._open()
+            socket.send_fds(self._door, [b"+"], [line.fileno()])
 
     def close(self) -> None:
         """Leave; whoever paints there ends once nobody listens any more."""
