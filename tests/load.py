@@ -151,6 +151,8 @@ def main() -> None:
         figures = asyncio.run(load(url, said.tables, said.moves, pictures=said.pictures))
     for name, figure, aim in figures.lines():
         print(f"  {name:<34}{figure:>16}   {aim}")
+    for error in sorted({error.rpartition("\n")[2] for error in figures.kept.errors})[:5]:
+        print(f"  {error}")
     busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())
     print(f"  {'load of the machine, 1 / 5 / 15 min':<34}{busy:>16}")
 

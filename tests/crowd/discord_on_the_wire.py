@@ -7,16 +7,15 @@ import asyncio
 import json
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import count
-from typing import Any, TypeAlias
+from typing import Any
 
 import discord
-from aiohttp import BodyPartReader, web
-
-Message: TypeAlias = dict[str, Any]
+from aiohttp import web
 
 LATENCY = 0.05  # seconds that a request takes
 GUILD, APPLICATION = 1, 2
@@ -24,6 +23,15 @@ BOT = {"id": "2", "username": "Tafelronde", "discriminator": "0", "avatar": None
 HELLO, READY, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
 COMMAND, COMPONENT = 2, 3
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
+
+
+class Message(dict[str, Any]):
+    """A message as Discord sends it."""
+
+    @cached_property
+    def controls(self) -> list[dict[str, Any]]:
+        """Return the buttons and selects that can be used."""
+        return [one for one in _walk(self["components"]) if not one.get("disabled")]
 
 
 @dataclass
@@ -198,9 +206,7 @@ class Discord:
         await asyncio.sleep(LATENCY)
         self._messages[number] = message
         last = self.boards.get(channel)
-        if "custom_id" in json.dumps(message["components"]) and (
-            last is None or number >= int(last["id"])
-        ):
+        if message.controls and (last is None or number >= int(last["id"])):
             self.boards[channel] = message
             if last is not None and last["id"] != message["id"]:
                 self._trim(channel, int(last["id"]))
@@ -252,35 +258,45 @@ def _json(said: object) -> web.Response:
 
 
 async def _said(request: web.Request) -> dict[str, Any]:
-    """Return what a request says, whether or not files came with it."""
-    if request.content_type != "multipart/form-data":
-        return dict(await request.json())
-    first = await (await request.multipart()).next()
-    assert isinstance(first, BodyPartReader)
-    said = dict(await first.json() or {})
-    await request.release()  # the files
-    return said
+    """Return what a request says: its first part, where files come with it."""
+    said = await request.read()
+    if request.headers["content-type"].startswith("multipart"):
+        said = said.split(b"\r\n\r\n", 1)[1].split(b"\r\n--", 1)[0]
+    return dict(json.loads(said))
+
+
+def _walk(part: Any) -> Iterator[dict[str, Any]]:
+    """Yield everything with a custom id."""
+    if isinstance(part, list):
+        for one in part:
+            yield from _walk(one)
+    elif isinstance(part, dict):
+        if "custom_id" in part:
+            yield part
+        yield from _walk([part.get("components"), part.get("accessory")])
 
 
 def _stored(number: int, channel: int, said: dict[str, Any]) -> Message:
-    return {
-        "id": str(number),
-        "channel_id": str(channel),
-        "author": BOT,
-        "content": "",
-        "timestamp": "2026-01-01T00:00:00+00:00",
-        "edited_timestamp": None,
-        "type": 0,
-        "tts": False,
-        "mention_everyone": False,
-        "mentions": [],
-        "mention_roles": [],
-        "attachments": [],
-        "embeds": [],
-        "pinned": False,
-        "flags": COMPONENTS_V2,
-        "components": received(said.get("components", [])),
-    }
+    return Message(
+        {
+            "id": str(number),
+            "channel_id": str(channel),
+            "author": BOT,
+            "content": "",
+            "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": None,
+            "type": 0,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "pinned": False,
+            "flags": COMPONENTS_V2,
+            "components": received(said.get("components", [])),
+        }
+    )
 
 
 def received(part: Any) -> Any:

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -50,7 +50,7 @@ class Pair:
         await self._page(_is_board)
 
     async def _use(self, verb: str, user: int, page: Message) -> None:
-        control = next(one for one in controls(page) if _is(one, verb))
+        control = next(one for one in page.controls if _is(one, verb))
         await self.discord.press(self.channel, user, page, control, [])
 
     async def play(self, moves: int) -> None:
@@ -83,7 +83,7 @@ class Pair:
     async def _opened(self, page: Message, user: int) -> Message:
         """Return the page with the options, opened by a control of this one."""
         way = await self._pressed(page, user, WAYS)
-        now: Message = {}
+        now = page
 
         def is_open(_: Message) -> bool:
             nonlocal now
@@ -94,7 +94,7 @@ class Pair:
         return now
 
     async def _pressed(self, page: Message, user: int, verbs: tuple[str, ...]) -> Interaction:
-        open_now = [one for one in controls(page) if _is(one, *verbs)]
+        open_now = [one for one in page.controls if _is(one, *verbs)]
         control = self.chance.choice(open_now)
         values: list[str] = []
         if control["type"] == SELECT:
@@ -124,29 +124,13 @@ def bugs(seen: Seen) -> int:
     return sum(words == say("bug") for words in seen.refused)
 
 
-def controls(page: Message) -> list[dict[str, Any]]:
-    """Return the buttons and selects of a message that can be used."""
-    return [one for one in _walk(page["components"]) if not one.get("disabled")]
-
-
 def revision(page: Message) -> int:
     """Return the revision of the table that a board shows."""
     return next(
         int(one["custom_id"].split(":")[2])
-        for one in controls(page)
+        for one in page.controls
         if _is(one, *CHOICES, "fold", "unveil", "undo")
     )
-
-
-def _walk(part: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(part, list):
-        for one in part:
-            yield from _walk(one)
-    elif isinstance(part, dict):
-        if "custom_id" in part:
-            yield part
-        for one in part.values():
-            yield from _walk(one)
 
 
 def _is(control: dict[str, Any], *verbs: str) -> bool:
@@ -154,7 +138,7 @@ def _is(control: dict[str, Any], *verbs: str) -> bool:
 
 
 def _verb(page: Message, *verbs: str) -> bool:
-    return any(_is(one, *verbs) for one in controls(page))
+    return any(_is(one, *verbs) for one in page.controls)
 
 
 def _is_board(page: Message) -> bool:
