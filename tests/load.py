@@ -87,6 +87,14 @@ async def bot_running(
             setattr(kept, name, value)
 
 
+async def warm(bot: int) -> None:
+    """Return once the bot has prepared all that it prepares after a start."""
+    before, now = -SAMPLE, 0.0
+    while now - before > SAMPLE / 10:
+        await asyncio.sleep(SAMPLE)
+        before, now = now, machine.processor_time(bot)
+
+
 async def sample(figures: Measured, bot: int) -> None:
     """Look at the memory now and then."""
     while True:
@@ -119,6 +127,7 @@ async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Measured
             Pair(discord, number + 1, games[number % len(games)], figures.seen, Random(number))
             for number in range(tables)
         ]
+        await warm(bot)
         await asyncio.gather(*(pair.sit_down() for pair in pairs))
         async with measured(figures, discord, bot):
             await asyncio.gather(*(pair.play(moves // tables) for pair in pairs))

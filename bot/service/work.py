@@ -16,7 +16,7 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SWITCH: Final = 0.001  # seconds after which a thread that computes gives way to the event loop
+SWITCH: Final = 0.0002  # seconds after which a thread that computes gives way to the event loop
 YOUNG: Final = 2_000  # things made after which the collector looks at them; Python's own is 700
 CORES: Final = os.cpu_count() or 1
 
