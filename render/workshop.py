@@ -22,8 +22,8 @@ from render.paint.cache import LAYERS, STAMPS
 from render.warming import warming
 
 YIELDING = 2  # how much painting gives way to the event loop, on the scale of `nice`
-SHARED = 56_000_000  # bytes prepared for all painters together
-OWN_STAMPS, OWN_LAYERS = 8_000_000, 6_000_000  # bytes that each keeps beside them
+SHARED = 48_000_000  # bytes prepared for all painters together
+OWN_STAMPS, OWN_LAYERS = 32_000_000, 12_000_000  # bytes that each keeps beside them
 PAUSE = 1.0  # seconds between two looks at who has left
 
 _LENGTH = struct.Struct("!Q")
