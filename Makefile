@@ -28,7 +28,8 @@ bench: $(DEV)  ## how fast the engines, the pictures and the bot are; how many c
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.conversation
 
-load: $(DEV)  ## 200 tables pressed at once, without pictures and with
+load: $(DEV)  ## one table, then 200 tables pressed at once, without pictures and with
+	$(BIN)/python -m tests.load --tables 1 --moves 40 --pictures
 	$(BIN)/python -m tests.load
 	$(BIN)/python -m tests.load --moves 2000 --pictures
 

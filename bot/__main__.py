@@ -15,14 +15,14 @@ import discord
 
 from bot.client import Tafelronde, create_bot
 from bot.delivery.faults import FAULTS
+from bot.delivery.painters import painting_elsewhere
+from bot.delivery.pictures import Pictures
 from bot.logs import start_logging
 from bot.playground import CannotPlay, play
-from bot.service.work import FILMS, stay_responsive
+from bot.service.work import stay_responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
-from engines import GAMES
 from engines.store import CannotOpen
-from render import warm
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -80,15 +80,17 @@ def connect(settings: Settings, token: str) -> None:
 async def serve(settings: Settings, token: str) -> None:
     """Run the bot, with its metrics beside it where a port is set."""
     async with AsyncExitStack() as stack:
+        pictures = stack.enter_context(painting_elsewhere())
         if settings.metrics_port is None:
-            bot = create_bot(settings)
+            bot = create_bot(settings, pictures=pictures)
         else:
-            bot = await _measured(settings, settings.metrics_port, stack)
-        warm_up_when_ready(bot)
+            bot = await _measured(settings, settings.metrics_port, pictures, stack)
         await run(bot, token)
 
 
-async def _measured(settings: Settings, port: int, stack: AsyncExitStack) -> Tafelronde:
+async def _measured(
+    settings: Settings, port: int, pictures: Pictures, stack: AsyncExitStack
+) -> Tafelronde:
     """Return a bot that is measured."""
     try:
         from bot.metrics import Prometheus, answering
@@ -97,7 +99,7 @@ async def _measured(settings: Settings, port: int, stack: AsyncExitStack) -> Taf
             "METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`."
         ) from None
     meters = Prometheus()
-    bot = create_bot(settings, meters=meters, trace=meters.trace())
+    bot = create_bot(settings, pictures=pictures, meters=meters, trace=meters.trace())
     await stack.enter_async_context(answering(bot, meters, port))
     return bot
 
@@ -117,17 +119,6 @@ async def run(bot: Tafelronde, token: str) -> None:
         stops.cancel()
         await bot.close()
         await runs
-
-
-def warm_up_when_ready(bot: Tafelronde) -> None:
-    """Once on Discord, have the cards and tiles painted, one game after the other, for later."""
-
-    async def warm_up() -> None:
-        bot.remove_listener(warm_up, "on_ready")  # it comes again after every new connection
-        for game in GAMES:
-            await FILMS.do(warm, game)
-
-    bot.add_listener(warm_up, "on_ready")
 
 
 def _tell(line: str) -> None:

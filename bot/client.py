@@ -181,6 +181,7 @@ class Tafelronde(commands.Bot):
             return
         try:
             async with asyncio.timeout(PATIENCE):
+                await self.timekeeper.stop()
                 await self.under_way.finished()
                 await self.hands.finished()
         except TimeoutError:

@@ -7,7 +7,6 @@ from render.painters import PAINTERS
 from render.pictures import Picture, board, card, cover, extra, hand, rules, scores
 from render.rankings import ProfileLine, RankingLine, leaderboard, profile
 from render.scene.overlay import Mark
-from render.warming import warm
 
 __all__ = [
     "PAINTERS",
@@ -28,5 +27,4 @@ __all__ = [
     "rules",
     "scores",
     "seat_look",
-    "warm",
 ]

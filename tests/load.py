@@ -1,172 +1,142 @@
-"""`make load`: many tables pressed at once, and what that costs.
+"""`make load`: many tables pressed at once, and what that costs the bot.
 
-`python -m tests.load [--tables 200] [--moves 5000] [--pictures]`. At every table somebody presses
-as soon as the last board was posted. A request to Discord takes 50 ms and nothing else.
+`python -m tests.load [--tables 200] [--moves 5000] [--pictures]`. The bot runs in a process of its
+own, on a Discord with real HTTP and a real gateway in this one (`tests/crowd`). At every table
+somebody presses as soon as the last board is seen; a request to Discord takes 50 ms. Figures are
+the bot's, all its processes together; who presses and posts computes on the same machine.
 """
 
 import argparse
 import asyncio
-import logging
-import resource
+import json
+import os
+import signal
 import statistics
+import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from discord import ui
-
-import render
-from bot.client import Tafelronde, create_bot
-from bot.controls.turn import Pick
-from bot.delivery.display import Display
-from bot.delivery.wishes import Wishes
-from bot.pages import custom_id
-from bot.service.lobby_changes import Join
-from bot.service.progress import Progress
-from bot.service.work import stay_responsive
-from bot.settings import Settings
-from bot.words import say
 from engines import GAMES
-from tests.bot.room import QuickPainter
-from tests.bot.wire import Pressed, Wire, without_network
+from tests.crowd import machine
+from tests.crowd.bot import Kept
+from tests.crowd.discord_on_the_wire import Discord
+from tests.crowd.players import Pair, Seen, bugs
 
-GUILD = 1
-LOOK = 0.005  # seconds between two looks at whether the loop is stalled
 STALL = 0.05
+SAMPLE = 2.0  # seconds between two looks at the memory
+EVERY = 2_000  # moves between two lines about the memory
 
 
 @dataclass
 class Measured:
     """What was measured."""
 
-    acknowledged: list[float] = field(default_factory=list)
-    boards: list[float] = field(default_factory=list)
-    stalls: list[float] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-    seconds: float = 0.0
+    seen: Seen = field(default_factory=Seen)
+    kept: Kept = field(default_factory=Kept)
+    memory: list[float] = field(default_factory=list)
+    begun: float = 0.0
+    ended: float = 0.0
     work: float = 0.0
+    bytes: int = 0
 
     def lines(self) -> Iterator[tuple[str, str, str]]:
         """Yield each figure with its name and its aim."""
-        moves = len(self.boards)
-        long = [stall for stall in self.stalls if stall > STALL]
-        bugs = sum(words == say("bug") for words in self.refused)
+        seen, kept, moves = self.seen, self.kept, len(self.seen.boards)
+        wrong = bugs(seen)
+        stalls = [stall for stall in kept.stalls if self.begun <= stall[0] <= self.ended]
+        late, computed = [one[1] for one in stalls], [one[2] for one in stalls]
         yield "moves recorded and shown", f"{moves}", ""
-        yield "moves a second", f"{moves / self.seconds:.1f}", "60, with pictures 20"
+        yield "moves a second", f"{moves / (self.ended - self.begun):.1f}", "60, with pictures 20"
         yield "processor time a move", f"{1000 * self.work / moves:.1f} ms", "12 ms, no pictures"
-        yield "acknowledged, median / 95 %", spread(self.acknowledged), "20 / 100 ms"
-        yield "press to board, median / 95 %", spread(self.boards), ""
-        yield "stalls of the loop over 50 ms", f"{len(long)}", "0"
-        yield "longest stall", f"{1000 * max(self.stalls, default=0):.0f} ms", "50 ms"
-        yield "“something went wrong”", f"{bugs}", "0"
-        yield "other refusals", f"{len(self.refused) - bugs}", "0"
-        yield "errors in the log", f"{len(self.errors)}", "0"
-        yield "of those: database is locked", f"{sum('locked' in e for e in self.errors)}", "0"
-        yield "memory at most", f"{peak():.0f} MB", "300 MB"
+        yield "acknowledged, median / 95 %", spread(seen.acknowledged), "20 / 100 ms"
+        yield "press to board, median / 95 %", spread(seen.boards), ""
+        yield "stalls of the loop over 50 ms", f"{sum(one > STALL for one in late)}", "0"
+        yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
+        yield "of which it computed at most", f"{1000 * max(computed, default=0):.0f} ms", "50 ms"
+        yield "“something went wrong”", f"{wrong}", "0"
+        yield "other refusals", f"{len(seen.refused) - wrong}", "0"
+        yield "tables that went on no more", f"{seen.lost}", "0"
+        yield "errors in the log", f"{len(kept.errors)}", "0"
+        locked = sum("locked" in error for error in kept.errors)
+        yield "of those: database is locked", f"{locked}", "0"
+        yield "memory at most", f"{max(self.memory):.0f} MB", "300 MB"
+        yield "sent a move", f"{self.bytes / moves / 1000:.0f} KB", ""
 
 
-class Watching(Display):
-    """Remembers what was shown last at each table, so that somebody can press on it."""
-
-    last: dict[int, Progress]
-
-    async def show(self, progress: Progress) -> None:
-        await super().show(progress)
-        self.last[progress.table.id] = progress
-
-
-class Errors(logging.Handler):
-    """Keeps what is logged as an error."""
-
-    def __init__(self, kept: list[str]) -> None:
-        super().__init__(logging.ERROR)
-        self._kept = kept
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self._kept.append(record.getMessage() + str(record.exc_info))
+@asynccontextmanager
+async def bot_running(
+    discord: Discord, port: int, url: str, kept: Kept, *, pictures: bool
+) -> AsyncIterator[int]:
+    """Have the bot on that Discord for as long as this lasts; yield its process."""
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        words = [str(port), url, str(report), *(["--pictures"] if pictures else [])]
+        bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.crowd.bot", *words)
+        try:
+            await discord.connected.wait()
+            yield bot.pid
+        finally:
+            bot.send_signal(signal.SIGTERM)
+            await bot.wait()
+        for name, value in json.loads(report.read_text(encoding="utf-8")).items():
+            setattr(kept, name, value)
 
 
-async def seat(bot: Tafelronde, channel: int, game: str) -> int:
-    """Open a table of two and start it; return its number."""
-    first, second = 2 * channel, 2 * channel + 1
-    table = await bot.wishes.open(
-        channel=channel, guild=GUILD, game=game, user=first, name=f"Player {first}", options={}
-    )
-    await bot.wishes.in_lobby(table.id, Join(second, f"Player {second}"))
-    await bot.wishes.carry_out(table.id, partial(bot.tables.lobby.start, table.id, first))
-    return table.id
+async def warm(bot: int) -> None:
+    """Return once the bot has prepared all that it prepares after a start."""
+    before, now = -SAMPLE, 0.0
+    while now - before > SAMPLE / 10:
+        await asyncio.sleep(SAMPLE)
+        before, now = now, machine.processor_time(bot)
 
 
-async def press(bot: Tafelronde, progress: Progress, chance: Random, figures: Measured) -> None:
-    """Press one of the options that the table offers."""
-    table, decision = progress.table, progress.decision
-    assert decision is not None
-    key = chance.choice(decision.options).key
-    means = custom_id.PICK(table=table.id, revision=table.revision, seat=decision.seat, key=key)
-    pressed = Pressed(bot, table.sitters[decision.seat].user, GUILD, table.channel)
-    await asyncio.create_task(Pick(ui.Button(custom_id=means)).callback(pressed))  # type: ignore[arg-type]
-    assert pressed.acknowledged is not None
-    figures.acknowledged.append(pressed.acknowledged)
-    figures.boards.append(time.perf_counter() - pressed.begun)
-    figures.refused += pressed.told
-
-
-async def play(
-    bot: Tafelronde, display: Watching, table: int, moves: int, figures: Measured
-) -> None:
-    """Press at a table, move after move, to the end of its game if that comes first."""
-    chance = Random(table)
-    for _ in range(moves):
-        if display.last[table].decision is None:
-            return
-        await press(bot, display.last[table], chance, figures)
-
-
-async def watch(figures: Measured) -> None:
-    """Write down by how much the loop is late."""
+async def sample(figures: Measured, bot: int) -> None:
+    """Look at the memory now and then."""
     while True:
-        due = time.perf_counter() + LOOK
-        await asyncio.sleep(LOOK)
-        figures.stalls.append(time.perf_counter() - due)
+        figures.memory.append(await asyncio.to_thread(machine.memory, bot))
+        await asyncio.sleep(SAMPLE)
 
 
-@contextmanager
-def measured(figures: Measured) -> Iterator[None]:
+@asynccontextmanager
+async def measured(figures: Measured, discord: Discord, bot: int) -> AsyncIterator[None]:
     """Measure the time that passes and the processor's."""
-    begun, worked = time.perf_counter(), time.process_time()
-    watching = asyncio.ensure_future(watch(figures))
+    worked, sent = machine.processor_time(bot), discord.bytes
+    figures.begun = time.perf_counter()
+    sampling = asyncio.ensure_future(sample(figures, bot))
     yield
-    watching.cancel()
-    figures.seconds, figures.work = time.perf_counter() - begun, time.process_time() - worked
+    sampling.cancel()
+    figures.work = machine.processor_time(bot) - worked
+    figures.ended = time.perf_counter()
+    figures.bytes = discord.bytes - sent
 
 
 async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Measured:
     """Play at all tables at once; return the figures."""
-    figures = Measured()
-    logging.getLogger().addHandler(Errors(figures.errors))
-    settings = Settings(discord_token=None, database_url=url)
-    bot = create_bot(settings, pictures=render if pictures else QuickPainter(), chance=Random(7))
-    without_network(bot, Wire())
-    await bot.open_store()
-    stay_responsive()
-    display = Watching(bot.composer, bot.announcer, bot.hands)
-    display.last = {}
-    bot.wishes = Wishes(bot.tables, bot.announcer, display)
-    games = [*GAMES]
-    numbers = await asyncio.gather(
-        *(seat(bot, channel + 1, games[channel % len(games)]) for channel in range(tables))
-    )
-    with measured(figures):
-        rounds = (play(bot, display, one, moves // tables, figures) for one in numbers)
-        await asyncio.gather(*rounds)
-    await bot.close()
+    figures, discord, games = Measured(), Discord(), [*GAMES]
+    figures.seen.tell = lambda made: _tell_memory(made, figures)
+    async with (
+        discord.serving() as port,
+        bot_running(discord, port, url, figures.kept, pictures=pictures) as bot,
+    ):
+        pairs = [
+            Pair(discord, number + 1, games[number % len(games)], figures.seen, Random(number))
+            for number in range(tables)
+        ]
+        await warm(bot)
+        await asyncio.gather(*(pair.sit_down() for pair in pairs))
+        async with measured(figures, discord, bot):
+            await asyncio.gather(*(pair.play(moves // tables) for pair in pairs))
     return figures
+
+
+def _tell_memory(made: int, figures: Measured) -> None:
+    if made % EVERY == 0:
+        print(f"  after {made} moves{figures.memory[-1]:>16.0f} MB", flush=True)
 
 
 def spread(seconds: list[float]) -> str:
@@ -174,11 +144,6 @@ def spread(seconds: list[float]) -> str:
     ordered = sorted(seconds)
     late = ordered[int(0.95 * (len(ordered) - 1))]
     return f"{1000 * statistics.median(ordered):.0f} / {1000 * late:.0f} ms"
-
-
-def peak() -> float:
-    """Return the most memory that this process has ever had, in megabytes."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def main() -> None:
@@ -189,12 +154,16 @@ def main() -> None:
     parser.add_argument("--pictures", action="store_true")
     parser.add_argument("--url", default="", help="a database, instead of a file for this run")
     said = parser.parse_args()
+    print(f"{said.tables} tables, {'with' if said.pictures else 'without'} pictures")
     with TemporaryDirectory() as folder:
         url = said.url or f"sqlite+aiosqlite:///{Path(folder) / 'load.db'}"
         figures = asyncio.run(load(url, said.tables, said.moves, pictures=said.pictures))
-    print(f"{said.tables} tables, {'with' if said.pictures else 'without'} pictures")
     for name, figure, aim in figures.lines():
         print(f"  {name:<34}{figure:>16}   {aim}")
+    for error in sorted({error.rpartition("\n")[2] for error in figures.kept.errors})[:5]:
+        print(f"  {error}")
+    busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())
+    print(f"  {'load of the machine, 1 / 5 / 15 min':<34}{busy:>16}")
 
 
 if __name__ == "__main__":

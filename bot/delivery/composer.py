@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from bot.delivery.pictures import Pictures, painted
 from bot.delivery.replies import About
@@ -23,9 +24,9 @@ from bot.service.secrets import hides_something
 from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.words import say
-from engines import Decision
+from engines import Decision, View
 from engines.core.text import Seat
-from engines.store import Table
+from engines.store import Move, Table
 from render import Mark, Picture
 
 LOG = 10  # moves a seat looked at for what happened since its last turn
@@ -82,21 +83,21 @@ class Composer:
     async def hand(self, table: Table, seat: Seat) -> Page:
         """Return what one player alone may see."""
         moves = await self._tables.play.moves(table, last=OWN_LOG)
-        return hand_page(table, seat, moves, await self._hand(table, seat))
+        return await MOVES.do(hand_page, table, seat, moves, await self._hand(table, seat))
 
     async def turn(self, table: Table, decision: Decision, *, group: int | None = None) -> OpenTurn:
         """Return the open turn with all that its page tells."""
         play = self._tables.play
         moves = await play.moves(table, last=LOG * len(table.sitters))
-        turn = OpenTurn(
-            table,
-            decision,
-            news=headlines(table, moves, decision.seat),
-            taught=await self._tables.guide.taught(table, decision),
-            can_undo=play.can_undo(table),
-            group=group,
-        )
-        return await MOVES.do(self._foreseen, turn)
+        taught = await self._tables.guide.taught(table, decision)
+        can_undo = play.can_undo(table)
+        turn = OpenTurn(table, decision, taught=taught, can_undo=can_undo, group=group)
+        return await MOVES.do(self._told, turn, moves)
+
+    def _told(self, turn: OpenTurn, moves: Sequence[Move]) -> OpenTurn:
+        """Add what has happened, and what takes some counting."""
+        news = headlines(turn.table, moves, turn.decision.seat)
+        return self._foreseen(replace(turn, news=news))
 
     def _foreseen(self, turn: OpenTurn) -> OpenTurn:
         """Add what takes some counting: what the options within reach do, and how many go."""
@@ -111,15 +112,18 @@ class Composer:
         )
 
     async def _decision(self, turn: OpenTurn) -> Page:
-        table, view = turn.table, self._tables.play.view(turn.table, None)
-        seen, who = marks(turn), seated(table)
-        rings = turn.taught.spots
+        table, who, rings = turn.table, seated(turn.table), turn.taught.spots
+        view, seen = await MOVES.do(self._seen, turn)
         paint = partial(self._pictures.board, view, marks=seen, rings=rings, **who)
         paint_extra = partial(self._pictures.extra, view, marks=seen, rings=rings, **who)
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
         return await MOVES.do(decision_page, turn, [one for one in pictures if one is not None])
+
+    def _seen(self, turn: OpenTurn) -> tuple[View[Any], tuple[Mark, ...]]:
+        """Return what everybody sees of a turn, and what is marked there."""
+        return self._tables.play.view(turn.table, None), marks(turn)
 
     async def _result(self, table: Table) -> Page:
         view, who = self._tables.play.view(table, None), seated(table)
@@ -135,7 +139,7 @@ class Composer:
     async def _hand(
         self, table: Table, seat: Seat, seen: Sequence[Mark] = (), *, rings: Sequence[str] = ()
     ) -> Upload | None:
-        view = self._tables.play.view(table, seat)
+        view = await MOVES.do(self._tables.play.view, table, seat)
         paint = partial(self._pictures.hand, view, marks=seen, rings=rings, **seated(table))
         return await self._painted(table, "hand", paint)
 

@@ -80,7 +80,7 @@ class Play:
         if revision is not None and revision != loaded.revision:
             raise Refusal("refuse-stale")
         seat = seat_at(loaded, user)
-        decision = self.decision(loaded)
+        decision = await self._recorder.question(loaded)
         if decision is None:
             raise Refusal("refuse-game-over")
         if decision.seat == seat:

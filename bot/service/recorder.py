@@ -28,6 +28,7 @@ Thinker: TypeAlias = Callable[[Game[Any], State, Seat, str, Random, float], Awai
 Questions: TypeAlias = Callable[[State], Sequence[Decision]]
 TRIES = 5  # where several people press at once
 SEEN = 10_000  # tables whose venue is remembered
+ASKED = 500  # tables whose open question is remembered
 THINKING = 1.0  # seconds an automa may take for a choice, and less for every further one
 
 
@@ -42,6 +43,7 @@ class Recorder:
         self._thinker = thinker
         self._questions = questions
         self._venues: dict[int, Venue] = {}  # of tables seen lately; they never move
+        self._asked: dict[int, tuple[int, Decision | None]] = {}  # by table, with its revision
 
     async def get(self, table: int) -> Table:
         """Return the table; refuse an unknown one."""
@@ -72,10 +74,27 @@ class Recorder:
             self._venues.pop(next(iter(self._venues)))
 
     def decision(self, table: Table) -> Decision | None:
-        """Return the open question, none in a lobby or after the end."""
+        """Return the open question, none in a lobby or after the end.
+
+        It is what the last player was shown, and what the next one answers: worked out once.
+        """
         if table.status != "playing" or table.state is None:
             return None
-        return next(iter(self._questions(table.state)), None)
+        revision, decision = self._asked.get(table.id, (None, None))
+        if revision != table.revision:
+            decision = next(iter(self._questions(table.state)), None)
+            self._asked.pop(table.id, None)
+            self._asked[table.id] = table.revision, decision
+            if len(self._asked) > ASKED:
+                self._asked.pop(next(iter(self._asked)), None)
+        return decision
+
+    async def question(self, table: Table) -> Decision | None:
+        """Return the open question, worked out off the event loop."""
+        revision, decision = self._asked.get(table.id, (None, None))
+        if revision == table.revision and table.status == "playing":
+            return decision
+        return await MOVES.do(self.decision, table)
 
     async def playing(self, table: int) -> tuple[Table, State]:
         """Return the table and its position; refuse one that is not being played."""
@@ -114,7 +133,7 @@ class Recorder:
                 table = await self.get(table.id)  # somebody was quicker: go on from there
             else:
                 made.append(final)
-        return Progress(before, table, tuple(made), self.decision(table))
+        return Progress(before, table, tuple(made), await self.question(table))
 
     async def _answer(
         self, table: Table, state: State, seat: Seat, level: str, seconds: float

@@ -16,7 +16,8 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SWITCH: Final = 0.001  # seconds after which a thread that computes gives way to the event loop
+SWITCH: Final = 0.0002  # seconds after which a thread that computes gives way to the event loop
+YOUNG: Final = 2_000  # things made after which the collector looks at them; Python's own is 700
 CORES: Final = os.cpu_count() or 1
 
 
@@ -54,8 +55,10 @@ def stay_responsive() -> None:
     """Spare the event loop what would stall it; called once everything is loaded.
 
     Threads give way sooner, and the collector no longer walks through what stays for good: the
-    program, the games' material, the catalogues. That took it a quarter of a second at a time.
+    program, the games' material, the catalogues. That took it a quarter of a second at a time. Of
+    what comes and goes it looks at more at once: most of it has gone by then.
     """
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(YOUNG, 10, 10)
     gc.collect()
     gc.freeze()

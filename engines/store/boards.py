@@ -7,11 +7,31 @@ is known after every crash.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, case, delete, select, update
+from sqlalchemy import Connection, bindparam, case, delete, select, update
 
 from engines.store.database import Database, is_table
 from engines.store.rows import UNSHOWN_TABLES, boards, tables
 from engines.store.upsert import put
+
+# Built once: they are asked with every board.
+_THIS = tables.c.id == bindparam("of_table")
+_NEWER = case(
+    (tables.c.shown < bindparam("seen"), bindparam("seen")),
+    else_=tables.c.shown,
+)
+HAS_MESSAGE = update(tables).where(_THIS).values(message=bindparam("posted"))
+HAS_SEEN = HAS_MESSAGE.values(shown=_NEWER)
+LAST = select(tables.c.message, tables.c.shown).where(_THIS)
+FORGET = delete(boards).where(
+    boards.c.table_id == bindparam("of_table"), boards.c.message == bindparam("posted")
+)
+OLDER = (
+    select(boards.c.message)
+    .join(tables, tables.c.id == boards.c.table_id)
+    .where(boards.c.table_id == bindparam("of_table"))
+    .where(tables.c.message.is_distinct_from(boards.c.message))
+    .order_by(boards.c.message)
+)
 
 
 class Shown(NamedTuple):
@@ -36,14 +56,11 @@ class Boards:
         self, table: int, message: int | None, *, revision: int | None = None
     ) -> tuple[int, ...]:
         """Keep which message has the controls, and which revision it shows; return the older."""
-        values: dict[str, object] = {"message": message}
-        if revision is not None:
-            newer = tables.c.shown < revision
-            values["shown"] = case((newer, revision), else_=tables.c.shown)
-        change = update(tables).where(tables.c.id == table).values(values)
+        said = {"of_table": table, "posted": message, "seen": revision}
 
         def work(connection: Connection) -> tuple[int, ...]:
-            if connection.execute(change).rowcount and message is not None:
+            change = HAS_MESSAGE if revision is None else HAS_SEEN
+            if connection.execute(change, said).rowcount and message is not None:
                 put(connection, boards, {"table_id": table, "message": message})
             return _older(connection, table)
 
@@ -51,8 +68,8 @@ class Boards:
 
     async def last(self, table: int) -> Shown:
         """Return what the table's channel has seen last."""
-        query = select(tables.c.message, tables.c.shown).where(tables.c.id == table)
-        row = await self._database.read(lambda it: it.execute(query).one_or_none())
+        asked = {"of_table": table}
+        row = await self._database.read(lambda it: it.execute(LAST, asked).one_or_none())
         return Shown(None, -1) if row is None else Shown(*row)
 
     async def older(self, table: int) -> tuple[int, ...]:
@@ -72,20 +89,13 @@ class Boards:
 
     async def forget(self, table: int, message: int) -> None:
         """Keep that the message carries no controls any more."""
-        gone = delete(boards).where(boards.c.table_id == table, boards.c.message == message)
+        gone = {"of_table": table, "posted": message}
 
         def work(connection: Connection) -> None:
-            connection.execute(gone)
+            connection.execute(FORGET, gone)
 
         await self._database.write(work)
 
 
 def _older(connection: Connection, table: int) -> tuple[int, ...]:
-    query = (
-        select(boards.c.message)
-        .join(tables, tables.c.id == boards.c.table_id)
-        .where(boards.c.table_id == table)
-        .where(tables.c.message.is_distinct_from(boards.c.message))
-        .order_by(boards.c.message)
-    )
-    return tuple(connection.execute(query).scalars())
+    return tuple(connection.execute(OLDER, {"of_table": table}).scalars())

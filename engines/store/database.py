@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
@@ -73,6 +73,11 @@ class Database(ABC):
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    @abstractmethod
+    def engines(self) -> list[Engine]:
+        """Return what all connections are spoken to through: for whoever listens."""
 
     @abstractmethod
     def is_down(self, error: BaseException) -> bool:

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from datetime import datetime
 
-from sqlalchemy import URL, Connection, TextClause, text
+from sqlalchemy import URL, Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -52,6 +52,11 @@ class PostgreSQL(Database):
             await database.close()
             raise
         return database
+
+    @property
+    def engines(self) -> list[Engine]:
+        """Return what all connections are spoken to through."""
+        return [self.engine.sync_engine]
 
     def is_down(self, error: BaseException) -> bool:
         """Tell whether the server, its disk or the way to it is at fault."""

@@ -1,29 +1,29 @@
 """SQLite: one file, one process, one writer; readers beside it.
 
-All writing is done on one connection, by a task that lives as long as something waits. Works that
-wait together share a commit, each in a savepoint of its own, so that one can fail without the
-others.
+A transaction is done in the thread of its connection from its first statement to its last, so that
+it costs the event loop one way there and back, however many statements it has. All writing is done
+by one connection, for a task that lives as long as something waits. Works that wait together share
+a commit, each in a savepoint of its own, so that one can fail without the others.
 """
 
 import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, StaticPool, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+import aiosqlite
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
 from engines.store.database import Database, Key, T, Work
 from engines.store.layout import bring_up_to_date
 from engines.store.lock import FileLock
 
-READERS = 4
+READERS = 2  # connections
 SHARED = 100  # works in one commit at most, so that nobody waits long
 DOWN = {  # what is wrong with the disk or the file, not with a statement
     *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
@@ -46,11 +46,9 @@ class SQLite(Database):
 
     def __init__(self, url: URL, clock: Callable[[], datetime]) -> None:
         super().__init__(clock)
-        self.engine = _engine(url)
-        self._writing = self.engine.execution_options(writes=True)
         self._lock_file = None if _in_memory(url) else FileLock(Path(str(url.database)))
-        self._shared = asyncio.Lock() if _in_memory(url) else None
-        self._reading = asyncio.Semaphore(READERS)
+        self._hand = Link(url, writes=True)
+        self._eyes = [self._hand] if _in_memory(url) else [Link(url) for _ in range(READERS)]
         self._queue: deque[Waiting] = deque()
         self._writer: asyncio.Task[None] | None = None
 
@@ -65,15 +63,20 @@ class SQLite(Database):
             raise
         return database
 
+    @property
+    def engines(self) -> list[Engine]:
+        """Return what all connections are spoken to through."""
+        return [link.engine for link in {self._hand, *self._eyes}]
+
     def is_down(self, error: BaseException) -> bool:
         """Tell whether the disk or the file is at fault."""
         return _is_down(error)
 
     async def read(self, work: Work[T]) -> T:
         """Look at the database, beside whoever writes."""
+        least_busy = min(self._eyes, key=lambda link: link.waiting)
         with self._told():
-            async with self._shared or self._reading, self.engine.begin() as connection:
-                return await connection.run_sync(work)
+            return await least_busy.transacted(work)
 
     async def write(self, work: Work[T]) -> T:
         """Queue up; return once the commit is on the disk."""
@@ -88,7 +91,8 @@ class SQLite(Database):
         """Finish what is under way, close all connections, leave the file to others."""
         if self._writer is not None:
             await self._writer
-        await self.engine.dispose()
+        for link in {self._hand, *self._eyes}:
+            await link.close()
         if self._lock_file is not None:
             self._lock_file.release()
 
@@ -120,11 +124,62 @@ class SQLite(Database):
 
     async def _committed(self, batch: list[Waiting]) -> list[Callable[[], None]]:
         """Do the works in one transaction; return what to tell about each once it is done."""
-        async with self._shared or nullcontext(), self._writing.begin() as connection:
-            return await connection.run_sync(_all_done, batch)
+        return await self._hand.transacted(partial(_all_done, batch))
 
 
-def _all_done(connection: Connection, batch: list[Waiting]) -> list[Callable[[], None]]:
+class Link:
+    """A connection with a thread of its own, opened when it is first needed."""
+
+    def __init__(self, url: URL, *, writes: bool = False) -> None:
+        self.waiting = 0  # transactions, the one under way included
+        self._path = url.database or ":memory:"
+        self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+        self._opening = asyncio.Lock()
+        self._connection: aiosqlite.Connection | None = None
+        self.engine = create_engine("sqlite://", creator=self._opened, poolclass=StaticPool)
+        event.listen(self.engine, "begin", lambda it: it.exec_driver_sql(self._begin))
+
+    async def transacted(self, work: Work[T]) -> T:
+        """Do a work in a transaction; return once it is committed."""
+        self.waiting += 1
+        try:
+            async with self._opening:
+                if self._connection is None:
+                    self._connection = await self._connected()
+            # A whole transaction goes to the thread at once, where usually single statements go.
+            do: Callable[..., Awaitable[T]] = self._connection._execute
+            return await do(_transacted, self.engine, work)
+        finally:
+            self.waiting -= 1
+
+    async def close(self) -> None:
+        """Close the connection, and end its thread."""
+        if self._connection is not None:
+            await self._connection.close()
+
+    async def _connected(self) -> aiosqlite.Connection:
+        """Connect, and tell SQLite to write ahead and to wait for the disk before it says done."""
+        connection = await aiosqlite.connect(self._path, isolation_level=None)
+        try:
+            for pragma in PRAGMAS:
+                await connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
+    def _opened(self) -> sqlite3.Connection:
+        """Return what SQLAlchemy speaks to: in the thread of the connection, and only there."""
+        assert self._connection is not None  # noqa: S101 - there is no transaction without one
+        return self._connection._conn
+
+
+def _transacted(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _all_done(batch: list[Waiting], connection: Connection) -> list[Callable[[], None]]:
     return [_done(connection, one) for one in batch]
 
 
@@ -143,7 +198,7 @@ def _done(connection: Connection, waiting: Waiting) -> Callable[[], None]:
 
 
 def _is_down(error: BaseException) -> bool:
-    code: int = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    code: int = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
     return code & PRIMARY in DOWN
 
 
@@ -159,27 +214,3 @@ def _fail(waiting: Waiting, error: BaseException) -> None:
 
 def _in_memory(url: URL) -> bool:
     return url.database in (None, "", ":memory:")
-
-
-def _engine(url: URL) -> AsyncEngine:
-    pool: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
-    if _in_memory(url):
-        pool = {"poolclass": StaticPool}
-    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), **pool)
-    event.listen(engine.sync_engine, "connect", _make_durable)
-    event.listen(engine.sync_engine, "begin", _begin)
-    return engine
-
-
-def _make_durable(connection: Any, _: object) -> None:
-    """Tell SQLite to write ahead and to wait for the disk before it says done."""
-    connection.isolation_level = None  # transactions begin where we say so
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -93,3 +93,16 @@ def test_a_cache_that_forgets_changes_no_picture() -> None:
     forgetful = Studio(SHARED, colours, stamps=Cache(0), layers=Cache(0))
 
     assert forgetful.png(scene) == Studio(SHARED, colours).png(scene)
+
+
+def test_what_is_kept_stays_whatever_comes_and_counts_no_more() -> None:
+    cache = Cache(300)
+    first = cache.get("a", square)
+
+    cache.keep(100)
+    for key in "bcd":
+        cache.get(key, square)
+
+    assert cache.get("a", lambda: square(5)) is first
+    assert [key in cache for key in "abcd"] == [True, False, False, True]
+    assert cache.held == 100

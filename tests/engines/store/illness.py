@@ -41,8 +41,8 @@ def ill(store: Store, sick: str, well: str) -> Iterator[None]:
         cursor.close()
         connection.commit()
 
-    engine: Any = store._database.engine  # type: ignore[attr-defined]
-    event.listen(getattr(engine, "sync_engine", engine), "checkout", taken)
+    for engine in store._database.engines:
+        event.listen(engine, "checkout", taken)
     yield
     now[0] = well
 

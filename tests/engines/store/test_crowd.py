@@ -1,12 +1,12 @@
 """Many at once: one writer, a shared commit, readers beside it; nothing lost, nobody locked out."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy import Connection, event, text
-from sqlalchemy.util import await_only
 
 from engines import Standing
 from engines.store import Conflict, Move, Sitter, Store, Table
@@ -30,19 +30,20 @@ def commits(store: Store) -> list[object]:
     """Return a list that grows with every commit."""
     seen: list[object] = []
     assert isinstance(store._database, SQLite)
-    event.listen(store._database.engine.sync_engine, "commit", seen.append)
+    for engine in store._database.engines:
+        event.listen(engine, "commit", seen.append)
     return seen
 
 
 @asynccontextmanager
 async def writer_held(store: Store) -> AsyncIterator[None]:
     """Let everything that is to be written wait until the end of the block."""
-    begun, go_on = asyncio.Event(), asyncio.Event()
+    begun, go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
 
     def hold(connection: Connection) -> None:
         connection.execute(text("UPDATE tables SET message = 1"))
-        begun.set()
-        await_only(go_on.wait())
+        loop.call_soon_threadsafe(begun.set)
+        go_on.wait()
 
     holding = asyncio.ensure_future(store._database.write(hold))
     await begun.wait()

@@ -298,10 +298,11 @@ async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> lis
         statements.append((statement, args))
 
     assert isinstance(store._database, SQLite)
-    engine = store._database.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
+    for engine in store._database.engines:
+        event.listen(engine, "before_cursor_execute", note)
     await asking()
-    event.remove(engine, "before_cursor_execute", note)
+    for engine in store._database.engines:
+        event.remove(engine, "before_cursor_execute", note)
     return [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
 
 

@@ -1,0 +1,187 @@
+"""Pictures painted in processes of their own, so that the event loop never waits for a picture.
+
+Threads of the line that paints ask them (`bot/service/work.py`), one process each. A process that
+dies, or leaves for a better prepared one, is replaced; what it was at is asked for once more.
+"""
+
+import logging
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from queue import LifoQueue
+from threading import Lock
+from typing import Any, ParamSpec, TypeVar
+
+import render
+from bot.delivery.pictures import Pictures
+from bot.service.work import PAINTING
+from engines import GAMES
+from render.workshop import Failed, Order, Told, receive, send
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+ATTEMPTS = 3  # for one picture, when processes die
+PATIENCE = 60.0  # seconds without a word after which a process is given up
+OPEN = "from render.workshop import main; main()"
+# Images of more than so many bytes go back to the system once they are not needed any more.
+MEMORY = {"MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "131072"}
+
+
+class Unpainted(Exception):
+    """A picture could not be painted; the message says why."""
+
+
+class Painters:
+    """Every picture that `render` has, painted elsewhere. One more process is for the films."""
+
+    def __init__(self, processes: int = PAINTING.threads) -> None:
+        self._workshop = Opened()
+        self._camera, *others = (Painter(self._workshop) for _ in range(processes + 1))
+        self._all = (self._camera, *others)
+        self._free: LifoQueue[Painter] = LifoQueue()  # the one that painted last has most at hand
+        for painter in others:
+            self._free.put(painter)
+        self.board = self._elsewhere(render.board)
+        self.extra = self._elsewhere(render.extra)
+        self.scores = self._elsewhere(render.scores)
+        self.hand = self._elsewhere(render.hand)
+        self.leaderboard = self._elsewhere(render.leaderboard)
+        self.profile = self._elsewhere(render.profile)
+        self.chances = self._elsewhere(render.chances)
+        self.cover = lru_cache(len(GAMES))(self._elsewhere(render.cover))  # always the same
+        self.card = self._elsewhere(render.card)
+        self.rules = self._elsewhere(render.rules)
+
+    def film(
+        self, *args: Any, progress: Callable[[int], None] | None = None, **kwargs: Any
+    ) -> render.Picture:
+        """Paint a whole game as one moving picture."""
+        order = Order(render.film, args, kwargs, tells="progress")
+        film: render.Picture = self._camera.do(order, progress)
+        return film
+
+    def close(self) -> None:
+        """Let all of them go home; what is under way is not finished."""
+        self._workshop.close()
+        for painter in self._all:
+            painter.hang_up()
+
+    def _elsewhere(self, paint: Callable[P, T]) -> Callable[P, T]:
+        def painted(*args: P.args, **kwargs: P.kwargs) -> T:
+            painter = self._free.get()
+            try:
+                picture: T = painter.do(Order(paint, args, kwargs))
+                return picture
+            finally:
+                self._free.put(painter)
+
+        return painted
+
+
+@contextmanager
+def painting_elsewhere() -> Iterator[Pictures]:
+    """Have pictures painted in other processes for as long as this lasts; here if that cannot be.
+
+    A system that cannot fork has its pictures painted in threads.
+    """
+    if not hasattr(os, "fork"):
+        yield render
+        return
+    painters = Painters()
+    try:
+        yield painters
+    finally:
+        painters.close()
+
+
+class Painter:
+    """A line to a process that paints; a new one where nobody answers any more."""
+
+    def __init__(self, workshop: "Opened") -> None:
+        self._workshop = workshop
+        self._line: socket.socket | None = None
+
+    def do(self, order: Order, tell: Callable[[Any], None] | None = None) -> Any:
+        """Return the picture, or raise what went wrong."""
+        for _ in range(ATTEMPTS):
+            try:
+                return self._answer(order, tell)
+            except (EOFError, OSError) as error:
+                log.debug("a painter has left: %r", error)
+                self.hang_up()
+        raise Unpainted("the processes that paint keep dying")
+
+    def _answer(self, order: Order, tell: Callable[[Any], None] | None) -> Any:
+        if self._line is None:
+            self._line = self._workshop.hire()
+            self._line.settimeout(PATIENCE)
+        send(self._line, order)
+        while isinstance(answer := receive(self._line), Told):
+            if tell is not None:
+                tell(answer.said)
+        if isinstance(answer, Failed):
+            raise Unpainted(answer.reason)
+        return answer.picture
+
+    def hang_up(self) -> None:
+        """End the line; the painter leaves, and whoever waits for it hears that."""
+        line, self._line = self._line, None
+        if line is not None:
+            with suppress(OSError):  # it may have ended by itself
+                line.shutdown(socket.SHUT_RDWR)
+            line.close()
+
+
+class Opened:
+    """The workshop, from outside; opened anew should it ever end."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._closed = False
+        self._open()
+
+    def hire(self) -> socket.socket:
+        """Return a line to a new painter."""
+        with self._lock:
+            if self._closed:
+                raise Unpainted("the workshop is closed")
+            ours, theirs = socket.socketpair()
+            with theirs:
+                self._knock(theirs)
+            return ours
+
+    def _knock(self, line: socket.socket) -> None:
+        """Hand in a line, for which a painter is hired."""
+        try:
+            socket.send_fds(self._door, [b"+"], [line.fileno()])
+        except OSError:
+            self._leave()
+            self._open()
+            socket.send_fds(self._door, [b"+"], [line.fileno()])
+
+    def close(self) -> None:
+        """Leave; whoever paints there ends once nobody listens any more."""
+        with self._lock:
+            self._closed = True
+            self._leave()
+
+    def _open(self) -> None:
+        self._door, theirs = socket.socketpair()
+        with theirs:
+            self._process = subprocess.Popen(  # noqa: S603 - our own program, in our own words
+                [sys.executable, "-c", OPEN],
+                stdin=theirs.fileno(),
+                env={**os.environ, **MEMORY, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+
+    def _leave(self) -> None:
+        self._door.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PATIENCE)

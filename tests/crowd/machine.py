@@ -1,0 +1,44 @@
+"""What a process and all that it has started take of this machine, read from outside."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+def family(process: int) -> Iterator[int]:
+    """Yield a process and all that it has started, and that those have."""
+    yield process
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in _read(task).split():
+            yield from family(int(child))
+
+
+def processor_time(process: int) -> float:
+    """Return the seconds that they have computed."""
+    return sum(_computed(one) for one in family(process))
+
+
+def memory(process: int) -> float:
+    """Return their megabytes; what several share counts once."""
+    return sum(_megabytes(one) for one in family(process))
+
+
+def _computed(process: int) -> float:
+    fields = _read(Path(f"/proc/{process}/stat")).rpartition(")")[2].split()
+    return sum(int(ticks) for ticks in fields[11:13]) / TICK if fields else 0.0
+
+
+def _megabytes(process: int) -> float:
+    for line in _read(Path(f"/proc/{process}/smaps_rollup")).splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:  # it has ended
+        return ""
