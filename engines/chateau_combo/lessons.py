@@ -132,8 +132,9 @@ def _own_shields(moment: Moment) -> dict[Shield, list[str]]:
     places: dict[Shield, list[str]] = {}
     for cell, laid in _me(moment).tableau.items():
         if laid.face_up:
-            for shield in SHIELD_COUNTS[laid.card].elements():
-                places.setdefault(shield, []).append(f"tableau/{moment.seat}/{cell}")
+            for shield, count in SHIELD_COUNTS[laid.card].items():
+                there = [f"tableau/{moment.seat}/{cell}"] * count
+                places.setdefault(shield, []).extend(there)
     return places
 
 

@@ -91,8 +91,8 @@ def can_deploy(game: Merlin) -> bool:
     return any(True for _ in by_influence(game))
 
 
-def outlook(game: Merlin, index: FieldIndex) -> Text:
-    """Say in a few words what could be done on a field as things stand."""
+def outlook(game: Merlin, index: FieldIndex, *, banners: int = 0) -> Text:
+    """Say in a few words what could be done on a field, once so many banners are given for it."""
     field = FIELDS[index]
     ways = [option.value for option in actions_on(game, index)]
     if not ways:
@@ -102,7 +102,8 @@ def outlook(game: Merlin, index: FieldIndex) -> Text:
         case "county" if field.county is not None:
             told = {item: game.stock[item][field.county] for item in ITEMS}
         case "points" if field.counts is not None:
-            told = {"points": game.active.counted(field.counts)}
+            given = banners if field.counts == "banner" else 0
+            told = {"points": game.active.counted(field.counts) - given}
         case "influence":
             told = {"counties": _listed(way.county for way in ways), "gives": field.gives or ""}
         case "manor":

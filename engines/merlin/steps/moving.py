@@ -98,7 +98,7 @@ class UseDie(Way, frozen=True, cache_hash=True):
         return Text(name, {"value": self.value})
 
     def remark(self, game: Merlin) -> Text:
-        return outlook(game, self.target(game))
+        return outlook(game, self.target(game), banners=self.flipped + self.backwards)
 
 
 class UseDieAndAct(Way, frozen=True):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines import pending
+from engines import Text, pending
 from engines.merlin import GAME
 from engines.merlin.material import FIELDS
 from engines.merlin.state import Merlin
@@ -106,6 +106,14 @@ def test_5_5_a_fish_banner_sends_the_knight_backwards_but_not_merlin() -> None:
 
     assert table.players[0].knight == 22
     assert owns(table) == {}
+
+
+def test_a_banner_given_for_a_move_is_not_among_those_the_field_reached_would_score() -> None:
+    table = given(player("fish banner, dragon banner", knight=12, dice=(3, 0, 0, 0)))
+
+    remarks = {option.key: option.remark for option in pending(table)[0].options}
+
+    assert remarks["backwards/player/3"] == Text("outlook-points", {"points": 1})
 
 
 def test_5_5_fish_and_snake_banner_may_be_used_on_one_move() -> None:
