@@ -162,7 +162,7 @@ class Link:
         connection = await aiosqlite.connect(self._path, isolation_level=None)
         try:
             for pragma in PRAGMAS:
-                await connection.execute(f"PRAGMA {pragma}")
+                await connection.execute_fetchall(f"PRAGMA {pragma}")
         except BaseException:
             await connection.close()
             raise
