@@ -21,7 +21,8 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         for package in packages:
             catalogue = files(package).joinpath("texts", f"{language}.ftl")
-            self._bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
+            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
+            self._bundle.add_resource(resource, allow_overrides=True)  # a game's own words count
         self._said = lru_cache(maxsize=_REMEMBERED)(self._in_words)
 
     def __contains__(self, name: str) -> bool:

@@ -29,29 +29,29 @@ def _told(turn: OpenTurn, advice: Sequence[Advice], rank: int, one: Advice) -> I
     label = shortened(turn.safe_label(option), LABEL)
     best, *others = advice
     if one is best:
-        yield say("advice-option", rank=rank, choice=label, compared=_ahead(best, others))
+        yield say("advice-option", rank=rank, choice=label, compared=_ahead(turn, best, others))
         yield from _reason(turn, best, others)
     else:
-        yield say("advice-option", rank=rank, choice=label, compared=_behind(one, best))
+        yield say("advice-option", rank=rank, choice=label, compared=_behind(turn, one, best))
     now = joined(turn.effects(option, safe=True), limit=NOW)
     if now:
         yield say("advice-now", effects=now)
 
 
-def _ahead(best: Advice, others: Sequence[Advice]) -> str:
+def _ahead(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> str:
     if not others:
         return say("advice-only")
     ahead = best.lead - others[0].lead
     if ahead < WORTH_TELLING:
         return say("advice-alike")
-    return say("advice-ahead", points=rounded(ahead))
+    return turn.words("advice-ahead", points=rounded(ahead))
 
 
-def _behind(one: Advice, best: Advice) -> str:
+def _behind(turn: OpenTurn, one: Advice, best: Advice) -> str:
     behind = best.lead - one.lead
     if behind < WORTH_TELLING:
         return say("advice-alike")
-    return say("advice-behind", points=rounded(behind))
+    return turn.words("advice-behind", points=rounded(behind))
 
 
 def _reason(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> Iterator[str]:
@@ -59,7 +59,7 @@ def _reason(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> Iterator[
     if others and best.lead - others[0].lead >= WORTH_TELLING:
         sources = ", ".join(sources_told(turn, best, others[0]))
         if sources:
-            yield say("advice-reason", reason=sources)
+            yield turn.words("advice-reason", reason=sources)
 
 
 def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:

@@ -111,17 +111,8 @@ rules-next = Next
 advice = Advice
 advice-title = ### What I would do
 advice-option = **{ $rank }. { $choice }** · { $compared }
-advice-ahead = { $points ->
-    [1] about 1 point more than the next
-   *[other] about { $points } points more than the next
-}
-advice-behind = { $points ->
-    [1] about 1 point less than the first
-   *[other] about { $points } points less than the first
-}
 advice-alike = about as good
 advice-only = there is nothing else to choose
-advice-reason = Why, in points at the end: { $reason }
 advice-source = { $source } { $points }
 advice-rivals = the others { $points }
 advice-now = Now: { $effects }

@@ -15,3 +15,14 @@ change-open = the rest is chance
 # What the guide of a first game says of a choice that another would have been better than.
 remark = A thought for next time: { $choice } would have been better by about { $points } points, most of it from { $source }.
 remark-marked = { $mark } · { $choice }
+
+# What the coach says of the options that come first.
+advice-ahead = about { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} more than the next
+advice-behind = about { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} less than the first
+advice-reason = Why, in points at the end: { $reason }

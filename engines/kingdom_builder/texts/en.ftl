@@ -525,3 +525,10 @@ sign-gold = Gold
 sign-first = Start player
     .text = every round begins here
 say-zoom = A closer look at the board from { $first } to { $last }; to choose from: { $hexes }.
+
+## What the coach says, in gold: points are called so here
+
+remark = A thought for next time: { $choice } would have been better by about { $points } gold, most of it from { $source }.
+advice-ahead = about { $points } gold more than the next
+advice-behind = about { $points } gold less than the first
+advice-reason = Why, in gold at the end: { $reason }

@@ -5,6 +5,7 @@ from bot.pages.page import Page
 from engines import Text
 from engines.automa.prospects import Advice, Expected
 from engines.core.foresight import Change, Foresight
+from render.words import words_of
 from tests.bot.pages.test_decision import LONG, options, texts, turn
 
 KEYS, FACE_DOWN = Text("part-keys"), Text("part-face-down")
@@ -62,3 +63,10 @@ def test_three_long_options_with_all_their_reasons_fit_a_page() -> None:
 
     page.view()  # is checked
     assert sum(map(len, texts(page))) < 4000
+
+
+def test_kingdom_builder_counts_in_gold() -> None:
+    words = words_of("kingdom_builder")
+
+    assert words("advice-ahead", points=3) == "about 3 gold more than the next"
+    assert "3 gold" in words("remark", choice="x", points=3, source="y")
