@@ -57,7 +57,9 @@ async def end_turn(room: Room) -> None:
     """Play until somebody else is asked."""
     who = room.asked()
     while room.asked() == who:
-        await room.pick(who, [key for key in offered(room.board) if not key.isdigit()][-1])
+        decision = room.tables.play.decision(await room.table())
+        assert decision is not None
+        await room.pick(who, decision.options[-1].key)
 
 
 def waiting(room: Room) -> str:
