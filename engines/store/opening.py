@@ -1,5 +1,6 @@
 """Which database an address names, and how it is opened."""
 
+import sqlite3
 from collections.abc import Callable
 from datetime import datetime
 
@@ -18,9 +19,10 @@ from engines.store.sqlite import SQLite
 
 DATABASES: dict[str, type[SQLite] | type[PostgreSQL]] = {
     "sqlite": SQLite,
-    "sqlite+aiosqlite": SQLite,  # what settings have always said
+    "sqlite+aiosqlite": SQLite,
     "postgresql+asyncpg": PostgreSQL,
 }
+FAILURES = (DatabaseDown, SQLAlchemyError, sqlite3.Error, OSError, ModuleNotFoundError)
 
 
 async def open_database(address: str, clock: Callable[[], datetime]) -> Database:
@@ -37,6 +39,6 @@ async def open_database(address: str, clock: Callable[[], datetime]) -> Database
         )
     try:
         return await kind.open(url, clock)
-    except (DatabaseDown, SQLAlchemyError, OSError, ModuleNotFoundError) as error:
+    except FAILURES as error:
         wrong = f"The database of DATABASE_URL cannot be opened: {reason(error)}."
         raise CannotOpen(wrong) from error
