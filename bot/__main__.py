@@ -56,8 +56,10 @@ def _do(asked: argparse.Namespace, settings: Settings) -> None:
             asyncio.run(check(settings, _tell))
         case "migrate":
             asyncio.run(migrate(settings))
+            _tell("database: up to date")
         case "backup":
             backup(settings, asked.file)
+            _tell(f"backup: {asked.file} is whole")
         case _ if settings.discord_token is None:
             play(settings)
         case _:

@@ -28,12 +28,14 @@ from bot.delivery.composer import Composer
 from bot.delivery.display import Display
 from bot.delivery.faults import FAULTS
 from bot.delivery.hands import Hands
+from bot.delivery.leftovers import Leftovers
 from bot.delivery.pictures import Pictures
 from bot.delivery.replays import Replays
 from bot.delivery.replies import courtesy
 from bot.delivery.timekeeper import Timekeeper
 from bot.delivery.under_way import UnderWay
 from bot.delivery.wishes import Wishes
+from bot.gateway import read_in_turns
 from bot.service.meters import Meters
 from bot.service.tables import Tables
 from bot.service.work import MOVES
@@ -48,6 +50,7 @@ PATIENCE = 10.0  # seconds that a stop grants to what is under way
 
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+read_in_turns()
 
 # Every command is for the channels of servers, and for direct messages with the bot.
 WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
@@ -87,6 +90,7 @@ class Tafelronde(commands.Bot):
 
     tables: Tables
     composer: Composer
+    leftovers: Leftovers
     announcer: Announcer
     hands: Hands
     display: Display
@@ -144,7 +148,7 @@ class Tafelronde(commands.Bot):
         self.store = await Store.open(self._settings.database_url, clock=_now)
         tables = Tables(self.store, chance=self._chance)
         self.furnish(tables, self.pictures, gallery=self._gallery)
-        self.announcer.doubt(await tables.unshown())
+        self.leftovers.doubt(*await tables.unshown())
         self.timekeeper = Timekeeper(self, tables, self.wishes, self.announcer)
         for game in GAMES:  # else the first turn of each would read its catalogue on the loop
             await MOVES.do(words_of, game)
@@ -153,7 +157,8 @@ class Tafelronde(commands.Bot):
         """Put together all that serves players: the service, pages, and their delivery."""
         self.tables, self.pictures = tables, pictures
         self.composer = Composer(tables, pictures)
-        self.announcer = Announcer(self, tables, self.composer, gallery=gallery)
+        self.leftovers = Leftovers(self, tables, gallery=gallery)
+        self.announcer = Announcer(self, tables, self.composer, self.leftovers)
         self.hands = Hands(self, tables, self.composer)
         self.display = Display(self.composer, self.announcer, self.hands)
         self.wishes = Wishes(tables, self.announcer, self.display)

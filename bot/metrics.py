@@ -8,8 +8,9 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
@@ -43,12 +44,18 @@ class Prometheus(Meters):
         self._carried_out = self._times("carried_out", "Begun to the board posted", LATER)
         self._work = self._times("work", "Work of a line, waiting included", LATER, "line")
         self._database = self._times("database", "A statement of the database", SOON)
-        queue = Gauge("tafelronde_waiting", "Work in line", ["line"], registry=self.registry)
+        self._waiting = Gauge(
+            "tafelronde_waiting", "Work in line", ["line"], registry=self.registry
+        )
         for line in LINES:
-            queue.labels(line.name).set_function(lambda line=line: line.waiting)  # type: ignore[misc]
+            self.watch(line.name, partial(getattr, line, "waiting"))
             line.observe = self._work.labels(line.name).observe
         event.listen(Engine, "before_cursor_execute", _begin)
         event.listen(Engine, "after_cursor_execute", self._executed)
+
+    def watch(self, line: str, waiting: Callable[[], int]) -> None:
+        """Tell how many wait in a line, whenever somebody asks."""
+        self._waiting.labels(line).set_function(waiting)
 
     def received(self, interaction: int) -> None:
         """Count it, and start the clock."""
@@ -129,6 +136,7 @@ async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIt
         wrong = await ailment(bot)
         return web.Response(text=wrong or "well", status=503 if wrong else 200)
 
+    meters.watch("writing", lambda: 0 if bot.store is None else bot.store.waiting)
     application = web.Application()
     application.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
     runner = web.AppRunner(application, access_log=None)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from engines.core.agenda import Event, State, advance, settle
+from engines.core.chance import one_of
 from engines.core.game import Game
 from engines.core.text import Seat
 from engines.core.view import Standing, View
@@ -34,12 +35,11 @@ def playout(
     game: Game[S], seats: int, seed: str, options: Mapping[str, str] | None = None
 ) -> tuple[S, int]:
     """Play one random game to its end, in place; return it with the number of choices made."""
-    chance = Random(seed)
-    state, news = start(game, seats=seats, seed=seed, options=options)
-    open_options = settle(state, news)  # nothing is left to run: what was laid out is read again
+    bits = Random(seed).getrandbits
+    state = game.laid(seats, seed, options or {})
+    offered = settle(state)
     decisions = 0
-    while open_options:
-        open_options = advance(state, chance.choice(open_options), news)
+    while state.agenda:
+        offered = advance(state, one_of(bits, offered))
         decisions += 1
-        news.clear()
     return state, decisions

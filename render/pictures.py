@@ -1,6 +1,6 @@
 """The public pictures: a view goes in, the bytes of a picture and its words come out."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -45,8 +45,22 @@ def board(
     Rings are round places that are spoken of, in a lesson: the names of their spots.
     """
     showing = _showing(view, marks, names, automas, language)
-    scene = marked(pointed(PAINTERS[view.game].board(showing), rings), showing.marks)
-    return _picture(view.game, scene, _position(showing, names))
+    return _picture(view.game, _board(showing, rings), _position(showing, names))
+
+
+def prepare(view: View[Any], known: Container[int], *, marks: Iterable[Mark] = ()) -> set[int]:
+    """Paint what a table is made of for later; see `Studio.prepare`."""
+    showing = _showing(view, marks, (), (), "en")
+    return studio(PAINTERS[view.game]).prepare(_board(showing, ()), known)
+
+
+def prepare_cover(game_id: str) -> None:
+    """Paint what a game's cover is made of for later: that takes up to three seconds."""
+    studio(PAINTERS[game_id]).prepare(_cover(game_id, words_of(game_id)), ())
+
+
+def _board(showing: Showing[Any], rings: Iterable[str]) -> Scene:
+    return marked(pointed(PAINTERS[showing.view.game].board(showing), rings), showing.marks)
 
 
 def hand(
@@ -107,16 +121,21 @@ def scores(
 def cover(game_id: str, *, language: str = "en") -> Picture:
     """Paint the cover of a game."""
     game, words = GAMES[game_id], words_of(game_id, language)
-    scene = cover_scene(game, PAINTERS[game_id].cover(art_box(), words), words)
+    scene = _cover(game_id, words)
     players = words("players-range", first=game.seats[0], last=game.seats[-1])
     return _picture(game_id, scene, [f"{game.name}.", f"{players}."])
+
+
+def _cover(game_id: str, words: Words) -> Scene:
+    return cover_scene(GAMES[game_id], PAINTERS[game_id].cover(art_box(), words), words)
 
 
 def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
     """Paint one card or tile with the explanation of all it shows."""
     words = words_of(game_id, language)
-    told = [f"{words(f'card-{card_id}')}.", *words.parts(f"card-{card_id}").values()]
-    return _picture(game_id, PAINTERS[game_id].card(card_id, words), told)
+    told = [words(f"card-{card_id}"), *words.parts(f"card-{card_id}").values()]
+    sentences = [f"{phrase.removesuffix('.')}." for phrase in told]
+    return _picture(game_id, PAINTERS[game_id].card(card_id, words), sentences)
 
 
 def rules(game_id: str, *, language: str = "en") -> Picture | None:

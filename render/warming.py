@@ -1,21 +1,38 @@
-"""Cards, tiles and pieces painted before the first player asks for them."""
+"""Cards, tiles and pieces painted before the first player asks for them; kept between starts."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 
-from engines import GAMES, view_for
-from render.painter import studio
-from render.painters import PAINTERS
+from engines import GAMES, pending, view_for
+from engines.core.agenda import State
+from render import stock
+from render.paint.cache import PATCHES, STAMPS
+from render.pictures import prepare, prepare_cover
 from render.samples import positions
-from render.showing import Showing
-from render.words import words_of
+from render.scene.overlay import Mark
 
-_EVERY = 3  # choices between two boards
-_SEEDS = ("warm", "warmer")
+ROOM = 44_000_000  # bytes of all pieces together
+_EVERY = 5  # choices between two boards
+_SEEDS = tuple(f"warm {number}" for number in range(8))
 
 
 def warming(games: Iterable[str]) -> Iterator[str]:
-    """Paint what the boards of some random games are made of, in turns; yield after each board."""
-    under_way = [_warming(game) for game in games]
+    """Have what the boards of all games are made of: from an earlier start, else painted now.
+
+    While it paints it yields after each board.
+    """
+    if stock.fetched():
+        return
+    for game in _in_turns([_warming(game) for game in games]):
+        STAMPS.keep()
+        PATCHES.keep()
+        yield game
+        if STAMPS.kept + PATCHES.kept > ROOM:
+            break
+    stock.put_away()
+
+
+def _in_turns(under_way: list[Iterator[str]]) -> Iterator[str]:
     while under_way:
         for game in [*under_way]:
             if (warmed := next(game, None)) is None:
@@ -25,12 +42,21 @@ def warming(games: Iterable[str]) -> Iterator[str]:
 
 
 def _warming(game_id: str) -> Iterator[str]:
-    """Paint what a game's boards are made of, first for the seats that meet most often."""
-    game, painter, words = GAMES[game_id], PAINTERS[game_id], words_of(game_id)
-    place = studio(painter)
-    for seed in _SEEDS:
-        for seats in game.seats:
-            names = tuple(words("player-number", number=seat + 1) for seat in range(seats))
-            for state in positions(game, seats, every=_EVERY, seed=seed):
-                place.prepare(painter.board(Showing(view_for(state, None), names, words)))
-                yield game_id
+    """Paint what a game's cover and boards are made of, and what different games share."""
+    game, known = GAMES[game_id], set[int]()
+    prepare_cover(game_id)
+    yield game_id
+    for seed, seats in product(_SEEDS, game.seats):
+        met = set[int]()
+        for state in positions(game, seats, every=_EVERY, seed=seed):
+            met |= prepare(view_for(state, None), known, marks=marks_of(state))
+            yield game_id
+        known |= met
+
+
+def marks_of(state: State) -> Iterator[Mark]:
+    """Yield the marks on what may be chosen by somebody now."""
+    for decision in pending(state):
+        for option in decision.in_public:
+            if option.spot and option.mark:
+                yield Mark(option.spot, option.mark)

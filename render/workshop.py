@@ -18,12 +18,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from engines import GAMES
-from render.paint.cache import LAYERS, STAMPS
+from render.paint.cache import LAYERS, PATCHES, STAMPS
 from render.warming import warming
 
 YIELDING = 2  # how much painting gives way to the event loop, on the scale of `nice`
 SHARED = 48_000_000  # bytes prepared for all painters together
-OWN_STAMPS, OWN_LAYERS = 32_000_000, 12_000_000  # bytes that each keeps beside them
+# Bytes that each keeps beside them, and of those that it keeps pressed.
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 8_000_000, 2_000_000, 10_000_000
+ATTIC_STAMPS, ATTIC_PATCHES = 500_000, 4_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
 
 _LENGTH = struct.Struct("!Q")
@@ -98,12 +100,7 @@ class Workshop:
 
     def _prepared(self) -> Iterator[str]:
         """Prepare piece after piece; then let those who began without them make room."""
-        for game in warming(GAMES):
-            if STAMPS.held > SHARED:
-                break
-            yield game
-        STAMPS.keep(OWN_STAMPS)
-        LAYERS.keep(OWN_LAYERS)
+        yield from prepared()
         gc.collect()
         gc.freeze()  # else collecting would copy what is shared
         for painter in self._painters:
@@ -129,6 +126,23 @@ class Workshop:
             self._painters.discard(gone)
 
 
+def prepared() -> Iterator[str]:
+    """Prepare what painters share, board after board; from then on each keeps its own beside it."""
+    for game in warming(GAMES):
+        STAMPS.keep()
+        PATCHES.keep()
+        if STAMPS.kept + PATCHES.kept > SHARED:
+            break
+        yield game
+    take_own_room()
+
+
+def take_own_room() -> None:
+    """Keep from now on what one painter keeps, beside what all of them share."""
+    STAMPS.budget, LAYERS.budget, PATCHES.budget = OWN_STAMPS, OWN_LAYERS, OWN_PATCHES
+    STAMPS.attic, PATCHES.attic = ATTIC_STAMPS, ATTIC_PATCHES
+
+
 def be_a_painter(line: socket.socket) -> NoReturn:
     """Do what is asked, until nobody asks any more or there is somebody better prepared."""
     leaving = busy = False
@@ -139,6 +153,7 @@ def be_a_painter(line: socket.socket) -> NoReturn:
         if not busy:
             os._exit(0)
 
+    take_own_room()
     signal.signal(signal.SIGUSR1, leave)
     try:
         while not leaving:

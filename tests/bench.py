@@ -1,13 +1,12 @@
 """`make bench`: how fast the engines, the pictures and the bot are, measured in one run.
 
 Engines and pictures are measured in processor time, so that other work on the machine does not
-count; the bot in time that passes. Pictures are measured warm: other games were painted before.
+count; the bot in time that passes. What is measured of pictures stands in `painting.py`.
 Beside each figure stand what is aimed at and the ratio to the baseline (`figures.py`): it is shown,
 and never asserted. `--save` makes this run the baseline.
 """
 
 import asyncio
-import io
 import statistics
 import time
 from argparse import ArgumentParser
@@ -17,19 +16,17 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-from PIL import Image
-
-from engines import GAMES, Action, Game, apply, pending, playout, start, view_for
+from bot.service.work import stay_responsive
+from engines import GAMES, Action, Game, apply, pending, playout
 from engines.automa.search import one_simulation
 from engines.core.agenda import State, copied
-from render import Mark, board
-from render.paint.studio import LEVEL
-from tests.bot.clicks import click_to_posted
+from tests.bot.clicks import clicks
+from tests.bot.company import company, longest_stall
 from tests.figures import Baseline, Figure
+from tests.painting import crowd_figures, middling, picture_figures, positions, spread
 
 SECONDS = 2.0  # for each figure
-PICTURES = 40
-WARM = ("warm", "warmer", "warmest")
+COMPANY = 20.0  # seconds in which automas think
 FASTER = {  # random games of two, that many times as many as in the baseline
     "chateau_combo": 1.8,
     "kreta": 2.0,
@@ -48,9 +45,15 @@ def main(*, save: bool) -> None:
         print(f"\n{game.name}")
         for figure in chain(engine_figures(game), picture_figures(game)):
             print(baseline.line(game.id, figure), flush=True)
+    print("\nPictures (what a painter of a started bot keeps; tables of all games)")
+    for figure in crowd_figures():
+        print(baseline.line("pictures", figure), flush=True)
     print("\nBot (one choice, from click to the board posted, on a simulated Discord)")
     for figure in bot_figures():
         print(baseline.line("bot", figure))
+    print("\nStrong automas (all games in turn, two seats, up to a second a choice)")
+    for figure in company_figures():
+        print(baseline.line("automas", figure), flush=True)
     if save:
         baseline.save()
 
@@ -97,18 +100,6 @@ def random_play(game: Game[Any], seats: int) -> tuple[float, float]:
     raise AssertionError
 
 
-def positions(game: Game[Any], seats: int, seed: str = "bench") -> list[State]:
-    """Return every position of one random game."""
-    chance = Random(seed)
-    state, _ = start(game, seats, seed)
-    seen = [state]
-    while decisions := pending(state):
-        option = chance.choice(decisions[0].options)
-        state, _ = apply(state, Action(decisions[0].seat, option.key))
-        seen.append(state)
-    return seen
-
-
 def seconds_of(work: Callable[[], object]) -> float:
     """Return what one call takes, the median of many."""
     times = []
@@ -119,77 +110,28 @@ def seconds_of(work: Callable[[], object]) -> float:
     return statistics.median(times)
 
 
-def picture_figures(game: Game[Any]) -> Iterator[Figure]:
-    """Yield what pictures cost, for the fewest and the most players."""
-    for seats in (game.seats[0], game.seats[-1]):
-        for state in (state for seed in WARM for state in sample(positions(game, seats, seed))):
-            paint(state)
-        pictures = [timed(partial(paint, state)) for state in sample(positions(game, seats))]
-        times = [seconds for _, seconds in pictures]
-        floor = [floor_of(data) for data, _ in pictures]
-        size = max(len(data) for data, _ in pictures) / 1000
-        half, most = middling(times), high(times)
-        yield Figure(f"picture, {seats} players, p50 / p95", spread(times), rate=1 / half)
-        yield Figure(f"encoding the same pixels, {seats} players", spread(floor))
-        ratios = f"{half / middling(floor):.2f} / {most / high(floor):.2f} times"
-        yield Figure(f"picture to encoding, {seats} players", ratios, "1.3 / 1.8 times")
-        yield Figure(f"largest picture, {seats} players", f"{size:,.0f} KB", "350 KB")
-
-
 def bot_figures() -> Iterator[Figure]:
     """Yield how long a player waits."""
     for label, pictures in (("with picture", True), ("without picture", False)):
-        times = asyncio.run(click_to_posted(pictures=pictures))
-        yield Figure(label, spread(times))
+        made = asyncio.run(clicks(pictures=pictures))
+        yield Figure(label, spread([one.posted for one in made]))
+        acknowledged = spread([one.acknowledged for one in made])
+        yield Figure(f"acknowledged within, {label}", acknowledged, "5 ms")
+        if pictures:
+            yield Figure("painting the board", spread([one.painted for one in made]))
+            times = middling([one.posted for one in made]) / middling([one.painted for one in made])
+            yield Figure("with picture, times the painting", f"{times:.2f} times", "2 times")
 
 
-def sample(states: list[State]) -> list[State]:
-    """Return so many positions, from the first to the last."""
-    return states[:: max(1, len(states) // PICTURES)]
-
-
-def paint(state: State) -> bytes:
-    """Return the board as the channel would see it."""
-    marks = tuple(
-        {
-            option.spot: Mark(option.spot, option.mark)
-            for decision in pending(state)
-            for option in decision.options
-            if option.spot and option.mark
-        }.values()
-    )
-    return board(view_for(state, None), marks=marks).data
-
-
-def floor_of(data: bytes) -> float:
-    """Return the seconds that encoding the same pixels takes: the floor for any painter."""
-    image = Image.open(io.BytesIO(data))
-    image.load()
-    begun = time.process_time()
-    image.save(io.BytesIO(), "PNG", compress_level=LEVEL)
-    return time.process_time() - begun
-
-
-def timed(work: Callable[[], bytes]) -> tuple[bytes, float]:
-    """Return the result of a call with the seconds it took."""
-    begun = time.process_time()
-    result = work()
-    return result, time.process_time() - begun
-
-
-def middling(times: list[float]) -> float:
-    """Return the median."""
-    return statistics.median(times)
-
-
-def high(times: list[float]) -> float:
-    """Return the 95th percentile."""
-    return sorted(times)[min(len(times) - 1, round(0.95 * len(times)))]
-
-
-def spread(times: list[float]) -> str:
-    """Return the median and the 95th percentile in milliseconds."""
-    return f"{1000 * middling(times):,.1f} / {1000 * high(times):,.1f} ms"
+def company_figures() -> Iterator[Figure]:
+    """Yield how long automas take when many tables think, and how late the event loop comes."""
+    stay_responsive()
+    stall = asyncio.run(longest_stall(COMPANY))
+    yield Figure("longest stall, nobody thinks", f"{1000 * stall:,.0f} ms")
+    for tables, turn in ((10, "2,000 ms"), (50, "")):
+        turns, stall = asyncio.run(company(tables, COMPANY))
+        yield Figure(f"turn, {tables} tables, p50 / p95", spread(turns), turn)
+        yield Figure(f"longest stall, {tables} tables", f"{1000 * stall:,.0f} ms", "50 ms")
 
 
 def microseconds(seconds: float) -> str:

@@ -8,8 +8,8 @@ import heapq
 from dataclasses import dataclass
 from random import Random
 
-LOOP = 0.013  # seconds of processor time that a move costs without its picture
-PAINT = 0.09  # seconds that its picture costs
+LOOP = 0.015  # seconds of processor time that a move costs without its pictures
+PAINT = 0.090  # seconds that its pictures cost: the board, and now and then a hand or a closer look
 REQUESTS = 0.3  # seconds that Discord takes to have the board posted
 PAUSE = 20.0  # seconds between two presses at a table where people are playing at this moment
 PLAYING = 0.03  # tables at which people play at this moment, per server, in the busiest hour

@@ -3,12 +3,15 @@
     python -m tests.strength chateau_combo --games 40 --seconds 0.2 --levels strong fair
 
 Both games of a pair are dealt from one seed, and the levels change seats between them. With more
-than two seats, one seat has the first level and the others the second. Thinking is measured in
-processor time, so that other work on the machine does not count. Whoever cannot wait for the end
-breaks off (Ctrl-C) and is told what was played until then.
+than two seats, one seat has the first level and the others the second. Where both levels are the
+same, every seat of every game counts: `--levels strong strong --seats 4` tells what four strong
+ones score. Thinking is measured in processor time, so that other work on the machine does not
+count. How it stands is told as it goes, beside the results (stderr); whoever cannot wait for the
+end breaks off (Ctrl-C) and is told what was played until then.
 """
 
 import argparse
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -21,6 +24,8 @@ from typing import Any, NamedTuple
 from engines import GAMES, Game, apply, standings, start
 from engines.automa import FAIR, LEVELS, STRONG, decide
 from engines.core.agenda import State
+
+EVERY = 10  # results, after which it is told how it stands
 
 
 class Effort(NamedTuple):
@@ -47,7 +52,14 @@ def main() -> None:
         with suppress(KeyboardInterrupt):
             for found in measured(name, asked):
                 results += found
-        print(f"{GAMES[name].name:<16} {told(results)}  ({time.monotonic() - begun:,.0f} s)")
+                if len(results) // EVERY > (len(results) - len(found)) // EVERY:
+                    print(line(name, results, begun), file=sys.stderr, flush=True)
+        print(line(name, results, begun), flush=True)
+
+
+def line(name: str, results: list[Result], begun: float) -> str:
+    """Return how it stands with a game."""
+    return f"{GAMES[name].name:<16} {told(results)}  ({time.monotonic() - begun:,.0f} s)"
 
 
 def arguments() -> argparse.Namespace:
@@ -68,7 +80,8 @@ def measured(name: str, asked: argparse.Namespace) -> Iterator[list[Result]]:
     """Yield the results of so many games, seed by seed, played by some processes at once."""
     levels = [asked.levels[0], *asked.levels[1:] * (asked.seats - 1)]
     effort = Effort(asked.seconds, asked.tries)
-    seeds = [f"{asked.seed} {number}" for number in range(-(-asked.games // asked.seats))]
+    rotations = 1 if alike(levels) else asked.seats
+    seeds = [f"{asked.seed} {number}" for number in range(-(-asked.games // rotations))]
     work = [(name, levels, effort, seed) for seed in seeds]
     if asked.processes == 1:
         yield from map(_series, work)
@@ -82,10 +95,19 @@ def _series(work: tuple[str, list[str], Effort, str]) -> list[Result]:
 
 
 def series(name: str, levels: list[str], effort: Effort, seed: str) -> Iterator[Result]:
-    """Play a game from one seed with the first level in every seat."""
+    """Play a game from one seed with the first level in every seat; one game, if all have it."""
+    if alike(levels):
+        end = final(GAMES[name], levels, effort, seed)
+        yield from (result(end, seat) for seat in range(len(levels)))
+        return
     for seat in range(len(levels)):
         turned = levels[-seat:] + levels[:-seat]
         yield result(final(GAMES[name], turned, effort, seed), seat)
+
+
+def alike(levels: list[str]) -> bool:
+    """Tell whether all seats have the same level."""
+    return len(set(levels)) == 1
 
 
 def final(game: Game[Any], levels: list[str], effort: Effort, seed: str) -> State:
@@ -125,7 +147,7 @@ def told(results: list[Result]) -> str:
     return (
         f"won {100 * fmean(won):5.1f} ± {100 * half_width(won):4.1f} %"
         f"   lead {fmean(leads):+6.1f} ± {half_width(leads):4.1f}"
-        f"   points {fmean(points):6.1f}   {len(results)} games"
+        f"   points {fmean(points):6.1f} ± {half_width(points):4.1f}   {len(results)} results"
     )
 
 

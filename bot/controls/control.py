@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.delivery.replies import courtesy
 from bot.pages.custom_id import number_of
-from bot.pages.page import SELECT
+from bot.pages.page import SELECT, take_apart
 from bot.service.progress import Refusal
 from engines.store import Venue
 
@@ -67,7 +67,13 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
         return not interaction.client.stopping
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the control means; the player is told if that cannot be."""
+        """Do what the control means; the player is told if that cannot be.
+
+        What the library made of the message for it is let go of, else it would stay until all
+        that lives is searched: that is what makes the event loop late.
+        """
+        if isinstance(self.view, ui.LayoutView):
+            take_apart(self.view)
         async with courtesy(interaction) as about:
             self._must_name_numbers_of_ours()
             about.table, about.revision = self.table, self.revision

@@ -91,7 +91,7 @@ TURN_CONTROLS: tuple[type[Control], ...] = (
 async def show_hand(interaction: Press, table: Table) -> None:
     """Show a player what only they may see; the interaction was deferred for it.
 
-    Where they are asked in secret, the whole turn can be played from that page.
+    Where it is their turn, the whole of it can be played from that page.
     """
     bot, seat = interaction.client, table.seat_of(interaction.user.id)
     if seat is None:
@@ -99,9 +99,10 @@ async def show_hand(interaction: Press, table: Table) -> None:
     if table.state is None:
         raise Refusal("refuse-not-started")
     decision = bot.tables.play.decision(table)
-    if decision is not None and decision.secret and decision.seat == seat:
+    holds = sees_more(table, seat)
+    if decision is not None and decision.seat == seat and (decision.secret or holds):
         await show(interaction, await bot.composer.private(table, decision))
-    elif sees_more(table, seat):
+    elif holds:
         await show(interaction, await bot.composer.hand(table, seat))
     elif hides_something(table):
         await answer(interaction, say("hand-empty"))

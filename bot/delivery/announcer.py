@@ -1,19 +1,24 @@
-"""A table in its channel: one message shows it, posted anew or brought up to date."""
+"""A table in its channel: one message shows it, posted anew or brought up to date.
+
+Whatever is posted with controls is known of beforehand: either the channel has not seen the table
+as it stands, or that is written down first (`Boards.announce`). So after every end of the program
+the store knows in which channels a message may stand that nobody has written down.
+"""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
-from http import HTTPStatus
 
 import discord
 
 from bot.delivery.composer import Composer
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of
+from bot.delivery.leftovers import Leftovers
 from bot.delivery.replies import NO_PINGS
 from bot.pages.names import safe_name
-from bot.pages.page import Page, controls_table, without_controls
+from bot.pages.page import Page, take_apart, without_controls
 from bot.pages.signs import sign_of
-from bot.pages.vote import motions_on
 from bot.service.tables import Tables
 from bot.words import say
 from engines import Decision
@@ -22,34 +27,39 @@ from engines.store import DatabaseDown, Motion, Table
 
 log = logging.getLogger(__name__)
 
-RECENT = 50  # messages looked at for boards that were posted but not written down
 OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
-VOTES = 1_000  # votes whose messages are remembered
 
 
 class Announcer:
-    """Shows tables in their channels. A failed post is logged and `Unposted`; nothing is lost."""
+    """Shows tables in their channels. A failed post is logged and `Unposted`; nothing is lost.
+
+    A table is shown as a whole, or hands are on their way still: then it has been seen only once
+    those have arrived too (`complete`).
+    """
 
     def __init__(
-        self, client: discord.Client, tables: Tables, composer: Composer, *, gallery: bool = True
+        self, client: discord.Client, tables: Tables, composer: Composer, leftovers: Leftovers
     ) -> None:
         self._client = client
         self._tables = tables
         self._boards = tables.boards
         self._composer = composer
-        self._gallery = gallery  # whether old messages keep their pictures
-        self._votes: dict[int, Motion] = {}  # what is voted on in a message, as far as known
+        self._leftovers = leftovers
         self._unwritten: dict[int, tuple[int, int]] = {}  # message and revision, by table
-        self._in_doubt: set[int] = set()  # tables with a board that may have been posted
 
-    def doubt(self, tables: Iterable[int]) -> None:
-        """Look through the channels of these tables before anything is said to have been seen."""
-        self._in_doubt.update(tables)
+    async def half_done(self) -> Sequence[int]:
+        """Return the tables whose boards an outage has left in doubt."""
+        return sorted(self._leftovers.in_doubt)
 
-    async def show(self, table: Table, decision: Decision | None) -> None:
+    async def untidy(self) -> Sequence[int]:
+        """Return the tables with messages not written down, or more than one with controls."""
+        return sorted({*self._unwritten, *await self._boards.crowded()})
+
+    async def show(self, table: Table, decision: Decision | None, *, whole: bool = True) -> None:
         """Post the table as it stands, in a new message; ping nobody for what was seen before."""
         page = await self._composer.page(table, decision)
-        await self.post(table, page if table.shown < table.revision else page.unpinged())
+        seen = table.shown >= table.revision
+        await self.post(table, page.unpinged() if seen else page, whole=whole)
 
     async def refresh(
         self, table: Table, decision: Decision | None, *, group: int | None = None
@@ -57,49 +67,58 @@ class Announcer:
         """Bring the table's message up to date; a new one where that cannot be edited."""
         await self.update(table, await self._composer.page(table, decision, group=group))
 
-    async def catch_up(self, table: Table, decision: Decision | None) -> None:
+    async def catch_up(
+        self, table: Table, decision: Decision | None, *, whole: bool = True
+    ) -> None:
         """Put a channel in order that the end of the program may have left half done.
 
         A board may have been posted and not written down: it loses its controls, whoever has
         pressed one of them meanwhile; so does a vote that is over. What the channel has not seen
         is shown.
         """
-        async with self._tables.alone(table.id):
-            await self._find_strays(table)
+        async with self._alone(table):
+            await self._leftovers.look(table)
         if table.shown < table.revision:
-            await self.show(table, decision)
+            await self.show(table, decision, whole=whole)
         else:
-            await self._strip_older(table)
+            await self.tidy(table)
 
-    async def post(self, table: Table, page: Page) -> None:
+    async def tidy(self, table: Table) -> None:
+        """Take the controls off messages that have kept them though a newer one stands."""
+        async with self._alone(table):
+            await self._leftovers.strip_all(table)
+
+    async def post(self, table: Table, page: Page, *, whole: bool = True) -> None:
         """Post a new message; those before lose their controls."""
-        async with self._tables.alone(table.id):
-            await self._write_what_was_shown(table)
-            if (await self._boards.last(table.id)).revision <= table.revision:
-                await self._post(table, page)
+        async with self._alone(table):
+            _, seen = await self._boards.last(table.id)
+            if seen <= table.revision:
+                await self._post(table, page, seen, whole=whole)
 
-    async def update(self, table: Table, page: Page) -> None:
+    async def update(self, table: Table, page: Page, *, whole: bool = True) -> None:
         """Edit the table's message, or post a new one where that cannot be done."""
-        async with self._tables.alone(table.id):
-            await self._write_what_was_shown(table)
-            message, revision = await self._boards.last(table.id)
-            if revision > table.revision:
+        async with self._alone(table):
+            message, seen = await self._boards.last(table.id)
+            if seen > table.revision:
                 return  # the channel has seen something newer
-            if message is None or not await self._edited(table, message, page):
-                await self._post(table, page)
+            if message is None or not await self._edited(table, message, page, whole=whole):
+                await self._post(table, page, seen, whole=whole)
+
+    async def complete(self, table: Table) -> None:
+        """Keep that everything there is to see of the table has been sent."""
+        if table.id not in self._leftovers.in_doubt:
+            await self._boards.seen(table.id, table.revision)
 
     async def say(self, table: Table, page: Page, *, vote: Motion | None = None) -> None:
         """Post a page about the table beside its board; a vote's takes the place of its last."""
-        try:
-            sent = await self._channel(table).send(view=page.view(), allowed_mentions=page.mentions)
-        except FAULTS as error:
-            raise _unposted(table, error) from error
         if vote is None:
+            await self._sent(table, page)
             return
-        self._remember_vote(sent.id, vote)
-        async with self._tables.alone(table.id):
-            await self._boards.found(table.id, [sent.id])
-            await self._strip(table, *await self._boards.older(table.id), latest=sent.id)
+        async with self._alone(table):
+            _, seen = await self._boards.last(table.id)
+            async with self._announced(table, seen):
+                sent = await self._sent(table, page)
+                await self._leftovers.make_way(table, sent.id, vote)
 
     async def thinks(self, table: Table, seat: Seat) -> None:
         """Let the table's message say who thinks, instead of what was asked there and answered."""
@@ -114,130 +133,85 @@ class Announcer:
             except FAULTS as error:
                 log.info("table %s: nobody sees that it thinks: %s", table.id, error)
 
-    async def _edited(self, table: Table, number: int, page: Page) -> bool:
+    @asynccontextmanager
+    async def _alone(self, table: Table) -> AsyncIterator[None]:
+        """Have the table's messages to ourselves; what could not be written down is so first."""
+        async with self._tables.alone(table.id):
+            if table.id in self._unwritten:
+                message, revision = self._unwritten[table.id]
+                await self._boards.remember(table.id, message, revision=revision)
+                del self._unwritten[table.id]
+            yield
+
+    @asynccontextmanager
+    async def _announced(self, table: Table, seen: int) -> AsyncIterator[None]:
+        """Have it written down, while a message is posted, that one may stand in the channel."""
+        again = seen >= table.revision  # else the store knows anyway
+        if again:
+            with suppress(DatabaseDown):  # what can be looked at is shown all the same
+                await self._boards.announce(table.id)
+        try:
+            yield
+        except Unposted:
+            raise
+        except BaseException:  # the database, or we are told to stop: what stands there now?
+            self._leftovers.doubt(table.id)
+            raise
+        finally:
+            if again and table.id not in self._leftovers.in_doubt | self._unwritten.keys():
+                await self._boards.seen(table.id, seen)
+
+    async def _edited(self, table: Table, number: int, page: Page, *, whole: bool) -> bool:
         """Edit the table's message; tell whether that could be done."""
         message = self._channel(table).get_partial_message(number)
         if discord.utils.utcnow() - message.created_at > OLD:
             return False
+        view = page.view()
         try:
-            await message.edit(
-                view=page.view(), attachments=page.files, allowed_mentions=page.mentions
+            edited = await message.edit(
+                view=view, attachments=page.files, allowed_mentions=page.mentions
             )
         except FAULTS as error:
             if fault_of(error) is Fault.MESSAGE:
                 return False
             raise _unposted(table, error) from error
-        await self._was_shown(table, number)
+        take_apart(view)
+        await self._was_shown(table, edited, whole=whole)
         return True
 
-    async def _post(self, table: Table, page: Page) -> None:
+    async def _post(self, table: Table, page: Page, seen: int, *, whole: bool) -> None:
+        async with self._announced(table, seen):
+            sent = await self._sent(table, page)
+            await self._was_shown(table, sent, whole=whole)
+
+    async def _sent(self, table: Table, page: Page) -> discord.Message:
+        view = page.view()
         try:
             sent = await self._channel(table).send(
-                view=page.view(), files=page.files, allowed_mentions=page.mentions
+                view=view, files=page.files, allowed_mentions=page.mentions
             )
         except FAULTS as error:
             if fault_of(error) is Fault.OUTAGE:
-                self._in_doubt.add(table.id)
+                self._leftovers.doubt(table.id)
             raise _unposted(table, error) from error
-        await self._was_shown(table, sent.id)
+        take_apart(view)
+        return sent
 
-    async def _was_shown(self, table: Table, number: int) -> None:
+    async def _was_shown(self, table: Table, board: discord.Message, *, whole: bool) -> None:
         """Keep which message shows the table; those before lose their controls."""
+        self._leftovers.keep(board, table.revision)
         try:
-            if table.id in self._in_doubt:
-                await self._find_strays(table)
             # While it is in doubt what stands in the channel, the next start looks at it again.
-            seen = None if table.id in self._in_doubt else table.revision
-            older = await self._boards.remember(table.id, number, revision=seen)
-            await self._strip(table, *older)
+            sure = await self._leftovers.is_sure(table)
+            seen = table.revision if sure and whole else None
+            older = await self._boards.remember(table.id, board.id, revision=seen)
+            await self._leftovers.strip(table, older)
         except DatabaseDown as down:
-            log.error("table %s: message %s is not written down: %s", table.id, number, down)
-            self._unwritten[table.id] = (number, table.revision)
-
-    async def _write_what_was_shown(self, table: Table) -> None:
-        """Make up for what could not be written down, before anything else is shown."""
-        if table.id in self._unwritten:
-            message, revision = self._unwritten[table.id]
-            await self._boards.remember(table.id, message, revision=revision)
-            del self._unwritten[table.id]
-
-    async def _strip_older(self, table: Table) -> None:
-        async with self._tables.alone(table.id):
-            await self._strip(table, *await self._boards.older(table.id))
-
-    async def _find_strays(self, table: Table) -> None:
-        """Write down which messages carry controls: Discord may have taken one and not said so."""
-        self._in_doubt.add(table.id)
-        history = self._channel(table).history(limit=RECENT)
-        try:
-            strays = [one.id async for one in history if controls_table(one, table.id)]
-        except FAULTS as error:
-            log.info("table %s: its channel cannot be read: %s", table.id, error)
-            if fault_of(error) is Fault.OUTAGE:
-                return  # with the next board we look again
-            strays = []
-        await self._boards.found(table.id, strays)
-        self._in_doubt.discard(table.id)
-
-    async def _strip(self, table: Table, *older: int, latest: int | None = None) -> None:
-        """Take the controls off messages from before; a vote that is open keeps its own.
-
-        Of two messages about the same vote it is the latest that is open.
-        """
-        voted = None if latest is None else self._votes.get(latest)
-        for number in older:
-            if number != latest and await self._stripped(table, number, voted):
-                self._votes.pop(number, None)
-                await self._boards.forget(table.id, number)
-
-    async def _stripped(self, table: Table, number: int, voted: Motion | None) -> bool:
-        """Take the controls off a message; tell whether there is nothing left to be done."""
-        if await self._is_open(table, self._votes.get(number), voted):
-            return False
-        try:
-            message = await self._channel(table).get_partial_message(number).fetch()
-            motion = next(iter(motions_on(message, table)), None)
-            if await self._is_open(table, motion, voted):
-                self._remember_vote(number, motion)
-                return False
-            await _take_controls_off(message, pictures=self._gallery)
-        except FAULTS as error:
-            # Its controls are stale: whoever presses one is told so. The next board tries again,
-            # but not what Discord forbids.
-            log.info("table %s: message %s keeps its controls: %s", table.id, number, error)
-            return fault_of(error) is not Fault.OUTAGE
-        return True
-
-    async def _is_open(self, table: Table, motion: Motion | None, voted: Motion | None) -> bool:
-        """Tell whether a motion is voted on still, and in no later message."""
-        if motion is None or motion == voted:
-            return False
-        return await self._tables.votes.is_open(table, motion)
-
-    def _remember_vote(self, message: int, motion: Motion | None) -> None:
-        if motion is not None:
-            self._votes[message] = motion
-        if len(self._votes) > VOTES:
-            self._votes.pop(next(iter(self._votes)))
+            log.error("table %s: message %s is not written down: %s", table.id, board.id, down)
+            self._unwritten[table.id] = (board.id, table.revision)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
-
-
-async def _take_controls_off(message: discord.Message, *, pictures: bool) -> None:
-    kept = without_controls(message, pictures=pictures)
-    if kept is None:
-        return
-    if not pictures:
-        await message.edit(view=kept, attachments=[], allowed_mentions=NO_PINGS)
-        return
-    try:
-        await message.edit(view=kept, allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
-        if error.status != HTTPStatus.BAD_REQUEST:
-            raise
-        # The picture cannot be kept; the text can.
-        await _take_controls_off(message, pictures=False)
 
 
 def _thinks(table: Table, seat: Seat) -> str:

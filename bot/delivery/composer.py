@@ -16,7 +16,7 @@ from bot.pages.lobby import lobby_page
 from bot.pages.names import seated
 from bot.pages.news import headlines, latest, summary
 from bot.pages.page import SELECT, Page
-from bot.pages.result import result_page
+from bot.pages.result import before_the_end, result_page
 from bot.pages.turn import OpenTurn, marks
 from bot.pages.upload import Upload
 from bot.service.coach import Counsel
@@ -45,7 +45,7 @@ class Composer:
     ) -> Page:
         """Return the table as its channel sees it, with the open decision or without."""
         if decision is not None:
-            return await self._decision(await self.turn(table, decision, group=group))
+            return await self._decision(table, decision, group)
         if table.status == "finished":
             return await self._result(table)
         if table.status == "closed" and table.state is not None:
@@ -57,9 +57,12 @@ class Composer:
         """Return all of an open decision with what its player holds, for that player alone."""
         taught = await self._tables.guide.taught(table, decision)
         turn = OpenTurn(table, decision, taught=taught, group=group, unveiled=True)
-        turn = await MOVES.do(self._foreseen, turn)
-        hand = await self._hand(table, decision.seat, marks(turn), rings=taught.spots)
-        return private_page(turn, hand)
+        turn = await MOVES.do(self._within_reach, turn)
+        told, hand = await asyncio.gather(
+            MOVES.do(self._foreseen, turn),
+            self._hand(table, decision.seat, marks(turn), rings=taught.spots),
+        )
+        return private_page(told, hand)
 
     async def advice(self, counsel: Counsel) -> Page:
         """Return what the coach says, for who asked alone."""
@@ -85,43 +88,55 @@ class Composer:
         moves = await self._tables.play.moves(table, last=OWN_LOG)
         return await MOVES.do(hand_page, table, seat, moves, await self._hand(table, seat))
 
-    async def turn(self, table: Table, decision: Decision, *, group: int | None = None) -> OpenTurn:
-        """Return the open turn with all that its page tells."""
-        play = self._tables.play
-        moves = await play.moves(table, last=LOG * len(table.sitters))
-        taught = await self._tables.guide.taught(table, decision)
-        can_undo = play.can_undo(table)
-        turn = OpenTurn(table, decision, taught=taught, can_undo=can_undo, group=group)
-        return await MOVES.do(self._told, turn, moves)
+    async def _decision(self, table: Table, decision: Decision, group: int | None) -> Page:
+        """Find out what is told beside the pictures while they are painted."""
+        asked = await self.asked(table, decision, group=group)
+        turn, pictures = await asyncio.gather(self._told(asked), self._seen(asked))
+        return await MOVES.do(decision_page, turn, pictures)
 
-    def _told(self, turn: OpenTurn, moves: Sequence[Move]) -> OpenTurn:
-        """Add what has happened, and what takes some counting."""
+    async def asked(
+        self, table: Table, decision: Decision, *, group: int | None = None
+    ) -> OpenTurn:
+        """Return the open turn with what can be named; what is told comes later."""
+        taught = await self._tables.guide.taught(table, decision)
+        can_undo = self._tables.play.can_undo(table)
+        turn = OpenTurn(table, decision, taught=taught, can_undo=can_undo, group=group)
+        return await MOVES.do(self._within_reach, turn)
+
+    def _within_reach(self, turn: OpenTurn) -> OpenTurn:
+        """Add what can be named: what the options open up, and how many go together."""
+        play, table, decision = self._tables.play, turn.table, turn.decision
+        followers = play.followers(table, decision, turn.groups, room=SELECT)
+        turn = replace(turn, followers=followers)
+        return replace(turn, limits=play.limits(table, decision, turn.groups))
+
+    async def _told(self, turn: OpenTurn) -> OpenTurn:
+        """Add what has happened, and what the options within reach do."""
+        moves = await self._tables.play.moves(turn.table, last=LOG * len(turn.table.sitters))
+        return await MOVES.do(self._with_news, turn, moves)
+
+    def _with_news(self, turn: OpenTurn, moves: Sequence[Move]) -> OpenTurn:
         news = headlines(turn.table, moves, turn.decision.seat)
         return self._foreseen(replace(turn, news=news))
 
     def _foreseen(self, turn: OpenTurn) -> OpenTurn:
-        """Add what takes some counting: what the options within reach do, and how many go."""
-        play, table, decision = self._tables.play, turn.table, turn.decision
-        followers = play.followers(table, decision, turn.groups, room=SELECT)
-        turn = replace(turn, followers=followers)
-        turn = replace(turn, limits=play.limits(table, decision, turn.groups))
-        return replace(
-            turn,
-            foreseen=play.foreseen(table, turn.options, followers),
-            has_hand=hides_something(table, decision),
-        )
+        """Add what takes most counting: what the options within reach do."""
+        table, decision = turn.table, turn.decision
+        foreseen = self._tables.play.foreseen(table, turn.options, turn.followers)
+        return replace(turn, foreseen=foreseen, has_hand=hides_something(table, decision))
 
-    async def _decision(self, turn: OpenTurn) -> Page:
+    async def _seen(self, turn: OpenTurn) -> list[Upload]:
+        """Return the board as everybody sees it, and what is shown beside it."""
         table, who, rings = turn.table, seated(turn.table), turn.taught.spots
-        view, seen = await MOVES.do(self._seen, turn)
+        view, seen = await MOVES.do(self._marked, turn)
         paint = partial(self._pictures.board, view, marks=seen, rings=rings, **who)
         paint_extra = partial(self._pictures.extra, view, marks=seen, rings=rings, **who)
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
-        return await MOVES.do(decision_page, turn, [one for one in pictures if one is not None])
+        return [one for one in pictures if one is not None]
 
-    def _seen(self, turn: OpenTurn) -> tuple[View[Any], tuple[Mark, ...]]:
+    def _marked(self, turn: OpenTurn) -> tuple[View[Any], tuple[Mark, ...]]:
         """Return what everybody sees of a turn, and what is marked there."""
         return self._tables.play.view(turn.table, None), marks(turn)
 
@@ -132,7 +147,7 @@ class Composer:
             self._painted(table, "board", partial(self._pictures.board, view, **who)),
         )
         moves = await self._tables.play.moves(table, last=LOG * len(table.sitters))
-        told = summary(table, latest(table, moves))
+        told = summary(table, before_the_end(latest(table, moves)))
         ratings = await self._tables.archive.changes(table.id)
         return result_page(table, view.standings, told, ratings, scores=scores, board=board)
 

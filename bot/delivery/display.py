@@ -1,7 +1,10 @@
 """What came of wishes, on its way to the channel: of each table only the newest waits."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from weakref import WeakValueDictionary
 
 from bot.delivery.announcer import Announcer
@@ -10,6 +13,7 @@ from bot.delivery.hands import Hands
 from bot.pages.page import Page
 from bot.service.progress import Progress
 from bot.service.work import PAINTING
+from engines.store import Table
 
 EASELS = 2 * PAINTING.threads  # pages composed at once: one painted, one about to be, per thread
 
@@ -49,15 +53,26 @@ class Display:
     async def _show_next(self, table: int) -> None:
         async with self._in_order.setdefault(table, asyncio.Lock()):
             progress, page = await self._composed(table)
-            try:
-                await self._deliver(progress, page)
-            finally:
-                self.deal(progress)
+            async with self.dealing(progress.before, progress.table) as whole:
+                await self._deliver(progress, page, whole=whole)
 
-    def deal(self, progress: Progress) -> None:
-        """Send the hands that have changed; nobody waits for it."""
-        if progress.table.state is not None:
-            self._hands.deal(progress.before, progress.table)
+    @asynccontextmanager
+    async def dealing(self, before: Table, after: Table) -> AsyncIterator[bool]:
+        """Send the hands that have changed beside the board; tell whether that is all there is.
+
+        Nobody waits for hands. The table has been seen once both have arrived: after a crash
+        between the two, the next start sends what is missing.
+        """
+        owed = await self._hands.owed(before, after)
+        if owed is None:
+            yield True
+            return
+        arrived = None
+        try:
+            yield False
+            arrived = partial(self._announcer.complete, after)
+        finally:
+            self._hands.deal(after, owed, arrived)
 
     async def _composed(self, table: int) -> tuple[Progress, Page]:
         """Take what waits, as late as can be, and compose its page."""
@@ -65,9 +80,9 @@ class Display:
             progress = self._waiting.pop(table).progress
             return progress, await self._composer.page(progress.table, progress.decision)
 
-    async def _deliver(self, progress: Progress, page: Page) -> None:
+    async def _deliver(self, progress: Progress, page: Page, *, whole: bool) -> None:
         """While the same player goes on the message is edited, else a new one is posted."""
         if progress.table.state is None or progress.goes_on:
-            await self._announcer.update(progress.table, page)
+            await self._announcer.update(progress.table, page, whole=whole)
         else:
-            await self._announcer.post(progress.table, page)
+            await self._announcer.post(progress.table, page, whole=whole)

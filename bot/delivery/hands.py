@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 import discord
@@ -11,8 +13,8 @@ from bot.delivery.faults import FAULTS
 from bot.delivery.replies import NO_PINGS
 from bot.pages.hand import own_cards
 from bot.pages.names import safe_names
-from bot.pages.page import Page
-from bot.service.secrets import held, sees_more
+from bot.pages.page import Page, take_apart
+from bot.service.secrets import held, seeing_more
 from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.words import say
@@ -22,6 +24,8 @@ from engines.store import DatabaseDown, Table
 log = logging.getLogger(__name__)
 
 CANNOT_DM = 50007
+
+Arrived: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Hands:
@@ -35,14 +39,24 @@ class Hands:
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
 
-    def deal(self, before: Table, after: Table) -> None:
-        """Send every hand that has changed, without keeping anybody waiting.
+    async def owed(self, before: Table, after: Table) -> Sequence[Seat] | None:
+        """Return the seats whose hands must be sent, none if there are none, nor any on their way.
 
         Not where a player has the table to themselves: the board's button shows it there.
         """
-        if after.guild is None:
-            return
-        task = asyncio.create_task(self._deal(before, after))
+        if after.guild is None or after.state is None:
+            return None
+        try:
+            seats = await MOVES.do(changed, before, after)
+        except Exception:
+            log.exception("table %s, revision %s: hands not found", after.id, after.revision)
+            return None
+        return seats if seats or after.id in self._in_order else None
+
+    def deal(self, table: Table, seats: Sequence[Seat], arrived: Arrived | None = None) -> None:
+        """Send these hands, without keeping anybody waiting; then say that they have arrived."""
+        order = self._in_order.setdefault(table.id, asyncio.Lock())
+        task = asyncio.create_task(self._deal(table, seats, order, arrived))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -57,15 +71,19 @@ class Hands:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _deal(self, before: Table, after: Table) -> None:
+    async def _deal(
+        self, table: Table, seats: Sequence[Seat], order: asyncio.Lock, arrived: Arrived | None
+    ) -> None:
         try:
-            async with self._in_order.setdefault(after.id, asyncio.Lock()):
-                for seat in await MOVES.do(changed, before, after):
-                    await self._send(after, seat)
+            async with order:
+                for seat in seats:
+                    await self._send(table, seat)
+                if arrived is not None:
+                    await arrived()
         except DatabaseDown as down:
-            log.error("table %s, revision %s: hands not dealt: %s", after.id, after.revision, down)
+            log.error("table %s, revision %s: hands not dealt: %s", table.id, table.revision, down)
         except Exception:
-            log.exception("table %s, revision %s: hands not dealt", after.id, after.revision)
+            log.exception("table %s, revision %s: hands not dealt", table.id, table.revision)
 
     async def _send(self, table: Table, seat: Seat) -> None:
         user = table.sitters[seat].user
@@ -76,7 +94,9 @@ class Hands:
         page.text(say("hand-at", link=_link(table)))
         try:
             chat = await self._client.create_dm(discord.Object(user))
-            await chat.send(view=page.view(), files=page.files, allowed_mentions=NO_PINGS)
+            view = page.view()
+            await chat.send(view=view, files=page.files, allowed_mentions=NO_PINGS)
+            take_apart(view)
         except FAULTS as error:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
             if isinstance(error, discord.Forbidden) and error.code == CANNOT_DM:
@@ -95,12 +115,11 @@ class Hands:
 
 def changed(before: Table, after: Table) -> list[Seat]:
     """Return the seats of people who hold something else than before, or hold it anew."""
+    people = (seat for seat, sitter in enumerate(after.sitters) if sitter.automa is None)
     return [
         seat
-        for seat, sitter in enumerate(after.sitters)
-        if sitter.automa is None
-        and sees_more(after, seat)
-        and (held(before, seat) != held(after, seat) or before.sitters[seat].automa)
+        for seat in seeing_more(after, people)
+        if before.sitters[seat].automa or held(before, seat) != held(after, seat)
     ]
 
 

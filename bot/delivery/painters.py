@@ -9,17 +9,16 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
-from queue import LifoQueue
-from threading import Lock
+from threading import Condition, Lock
 from typing import Any, ParamSpec, TypeVar
 
 import render
 from bot.delivery.pictures import Pictures
 from bot.service.work import PAINTING
-from engines import GAMES
+from engines import GAMES, View
 from render.workshop import Failed, Order, Told, receive, send
 
 log = logging.getLogger(__name__)
@@ -30,6 +29,7 @@ T = TypeVar("T")
 ATTEMPTS = 3  # for one picture, when processes die
 PATIENCE = 60.0  # seconds without a word after which a process is given up
 OPEN = "from render.workshop import main; main()"
+SECRETS = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})  # settings that are no painter's business
 # Images of more than so many bytes go back to the system once they are not needed any more.
 MEMORY = {"MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "131072"}
 
@@ -45,9 +45,7 @@ class Painters:
         self._workshop = Opened()
         self._camera, *others = (Painter(self._workshop) for _ in range(processes + 1))
         self._all = (self._camera, *others)
-        self._free: LifoQueue[Painter] = LifoQueue()  # the one that painted last has most at hand
-        for painter in others:
-            self._free.put(painter)
+        self._free = Free(others)
         self.board = self._elsewhere(render.board)
         self.extra = self._elsewhere(render.extra)
         self.scores = self._elsewhere(render.scores)
@@ -75,14 +73,39 @@ class Painters:
 
     def _elsewhere(self, paint: Callable[P, T]) -> Callable[P, T]:
         def painted(*args: P.args, **kwargs: P.kwargs) -> T:
-            painter = self._free.get()
-            try:
+            with self._free.one(_game_of(*args)) as painter:
                 picture: T = painter.do(Order(paint, args, kwargs))
                 return picture
-            finally:
-                self._free.put(painter)
 
         return painted
+
+
+class Free:
+    """The painters that have nothing to do. Who painted a game last has most of it at hand."""
+
+    def __init__(self, painters: Iterable["Painter"]) -> None:
+        self._painters = [*painters]
+        self._some = Condition()
+
+    @contextmanager
+    def one(self, game: str | None) -> Iterator["Painter"]:
+        """Wait for a painter, and have it: the one of that game, else who painted last."""
+        with self._some:
+            self._some.wait_for(lambda: self._painters)
+            painter = max(reversed(self._painters), key=lambda one: one.game == game)
+            self._painters.remove(painter)
+        painter.game = game or painter.game
+        try:
+            yield painter
+        finally:
+            with self._some:
+                self._painters.append(painter)
+                self._some.notify()
+
+
+def _game_of(seen: object = None, *_: object) -> str | None:
+    """Return the game that a picture is of, where it is of one."""
+    return seen.game if isinstance(seen, View) else None
 
 
 @contextmanager
@@ -105,6 +128,7 @@ class Painter:
     """A line to a process that paints; a new one where nobody answers any more."""
 
     def __init__(self, workshop: "Opened") -> None:
+        self.game: str | None = None  # which it has painted last
         self._workshop = workshop
         self._line: socket.socket | None = None
 
@@ -178,10 +202,16 @@ class Opened:
             self._process = subprocess.Popen(  # noqa: S603 - our own program, in our own words
                 [sys.executable, "-c", OPEN],
                 stdin=theirs.fileno(),
-                env={**os.environ, **MEMORY, "PYTHONPATH": os.pathsep.join(sys.path)},
+                env=_environment(),
             )
 
     def _leave(self) -> None:
         self._door.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
+
+
+def _environment() -> dict[str, str]:
+    """Return what a painter may know of its surroundings: no secret of the bot's."""
+    ours = {name: value for name, value in os.environ.items() if name.upper() not in SECRETS}
+    return {**ours, **MEMORY, "PYTHONPATH": os.pathsep.join(sys.path)}

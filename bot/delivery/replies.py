@@ -12,7 +12,7 @@ import discord
 
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of, missing_permissions
 from bot.pages.damage import damage_page
-from bot.pages.page import CONTENT, Page, shortened
+from bot.pages.page import CONTENT, Page, shortened, take_apart
 from bot.service.progress import Refusal
 from bot.words import say
 from engines.store import DamagedTable, DatabaseDown
@@ -81,6 +81,16 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
         await answer(interaction, say("bug"))
     finally:
         meters.carried_out(time.perf_counter() - begun)
+        _let_go(interaction)
+
+
+def _let_go(interaction: discord.Interaction[Any]) -> None:
+    """Let go of what was dealt with: it and its answers hold each other, and the message is large.
+
+    Else it would stay until all that lives is searched: that is what makes the event loop late.
+    """
+    interaction.message = None
+    interaction.response._parent = discord.utils.MISSING
 
 
 async def answer(interaction: discord.Interaction[Any], words: str) -> None:
@@ -103,9 +113,11 @@ async def _answer(interaction: discord.Interaction[Any], **said: Any) -> None:
 
 async def show(interaction: discord.Interaction[Any], page: Page) -> None:
     """Show the player a page that nobody else sees; the interaction was deferred for it."""
+    view = page.view()
     await interaction.edit_original_response(
-        view=page.view(), attachments=page.files, allowed_mentions=NO_PINGS
+        view=view, attachments=page.files, allowed_mentions=NO_PINGS
     )
+    take_apart(view)
 
 
 async def think(interaction: discord.Interaction[Any]) -> None:

@@ -37,6 +37,7 @@ class Timekeeper:
         self._wishes = wishes
         self._announcer = announcer
         self._busy = asyncio.Lock()  # held while the store is in use
+        self._given_up: set[int] = set()  # tables that cannot be woken, whenever it is tried
         self._loop = tasks.loop(seconds=BEAT)(self._beat)
         self._loop.before_loop(self._wake)
 
@@ -56,11 +57,16 @@ class Timekeeper:
     async def _wake(self) -> None:
         """Go on where the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
-        for find, go_on in (
-            (self._tables.turns.sleeping, self._wishes.wake),
-            (self._tables.unshown, self._wishes.catch_up),
-        ):
-            for table in await self._found(find):
+        await self._each(self._tables.turns.sleeping, self._wishes.wake)
+        await self._each(self._tables.unshown, self._wishes.catch_up)
+
+    async def _each(
+        self,
+        find: Callable[[], Awaitable[Sequence[int]]],
+        go_on: Callable[[int], Awaitable[None]],
+    ) -> None:
+        for table in await self._found(find):
+            if table not in self._given_up:
                 async with self._busy:
                     await self._woken(table, go_on)
 
@@ -72,11 +78,13 @@ class Timekeeper:
                     await go_on(table)
         except Unposted:
             log.info("table %s: woken, but not shown", table)
-        except DamagedTable as damaged:
-            log.error("%s", damaged)
         except DatabaseDown as down:
             log.error("table %s cannot be woken: the database: %s", table, down)
+        except DamagedTable as damaged:
+            self._given_up.add(table)
+            log.error("%s", damaged)
         except Exception:
+            self._given_up.add(table)
             log.exception("table %s cannot be woken", table)
 
     async def _found(self, find: Callable[[], Awaitable[Sequence[T]]]) -> Sequence[T]:
@@ -92,6 +100,9 @@ class Timekeeper:
             return ()
 
     async def _beat(self) -> None:
+        """Put in order what an outage or the last end has left, then say what is due."""
+        await self._each(self._announcer.half_done, self._wishes.catch_up)
+        await self._each(self._announcer.untidy, self._wishes.tidy)
         for reminder in await self._found(lambda: self._tables.turns.due(discord.utils.utcnow())):
             async with self._busy:
                 await self._say(reminder)

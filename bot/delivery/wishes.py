@@ -70,7 +70,7 @@ class Wishes:
             return await self.carry_out(table, choose)
         except NotTogether as error:
             turn = OpenTurn(error.table, error.decision, unveiled=True)
-            choices, after = (", ".join(turn.labels(one)) for one in (error.keys, error.after))
+            choices, after = (", ".join(turn.in_short(one)) for one in (error.keys, error.after))
             raise Refusal(error.text.id, choices=choices, after=after) from error
 
     async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
@@ -142,11 +142,14 @@ class Wishes:
         """Put the table's channel in order after the program was ended, and its hands."""
         async with self.alone(table):
             loaded = await self._tables.get(table)
-            missed = Progress(await self._tables.play.as_shown(loaded), loaded)
-            try:
-                await self._announcer.catch_up(loaded, self._tables.play.decision(loaded))
-            finally:
-                self._display.deal(missed)
+            decision = self._tables.play.decision(loaded)
+            seen = await self._tables.play.as_shown(loaded)
+            async with self._display.dealing(seen, loaded) as whole:
+                await self._announcer.catch_up(loaded, decision, whole=whole)
+
+    async def tidy(self, table: int) -> None:
+        """Leave controls to the newest of the table's messages alone."""
+        await self._announcer.tidy(await self._tables.get(table))
 
     async def show_again(self, table: int) -> None:
         """Post the table anew."""

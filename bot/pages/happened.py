@@ -11,6 +11,7 @@ from bot.pages.page import Item, Page
 from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
+from engines.core.agenda import Weight
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move, Table
 
@@ -23,6 +24,7 @@ class Told(NamedTuple):
 
     seat: Seat | None
     line: str
+    listed: bool = False  # it stands alone
 
 
 def happened_page(
@@ -54,13 +56,17 @@ def _told(table: Table, move: Move, reader: Seat | None) -> list[Told]:
 
 
 def _told_on(told: list[Told], table: Table, move: Move, event: Event) -> list[Told]:
-    """Add an event: to the line before, or to one of its own where somebody else did it."""
+    """Add an event: to the line before, or to one of its own.
+
+    What somebody else did has one, and what concerns all: so a scoring is a list.
+    """
     before = told[-1].seat if told else move.seat
     seat = before if event.author is None or not move.is_choice else event.author
+    listed = event.weight >= Weight.FOR_ALL
     line = _event_told(table, move, event, seat)
-    if told and seat == before:
+    if told and seat == before and not listed and not told[-1].listed:
         return [*told[:-1], Told(seat, f"{told[-1].line} · {line}")]
-    return [*told, Told(seat, line)]
+    return [*told, Told(seat, line, listed)]
 
 
 def _event_told(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
@@ -71,7 +77,7 @@ def _event_told(table: Table, move: Move, event: Event, seat: Seat | None) -> st
 def _lines(table: Table, moves: Iterable[Sequence[Told]]) -> Iterator[str]:
     """Yield the moves, those of one turn beneath the name of the player."""
     names, before = safe_names(table), None
-    for seat, line in chain.from_iterable(moves):
+    for seat, line, _ in chain.from_iterable(moves):
         if seat is not None and seat != before:
             yield f"{sign_of(seat)} **{names[seat]}**"
         before = seat

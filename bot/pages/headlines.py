@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain, groupby
 from typing import NamedTuple
+
+from bot.pages.page import BETWEEN
+from engines.core.agenda import Weight
 
 LINES = 5
 CHARACTERS = 600
 PHRASES = 110  # characters of one player's line after the name
 BOLD_LINES = 3  # that concern all
-BETWEEN = " · "
+BOLD = 300  # characters of them
 
 
 class Phrase(NamedTuple):
@@ -16,6 +20,7 @@ class Phrase(NamedTuple):
 
     words: str
     weight: int
+    move: int = 0  # with which it happened
 
 
 @dataclass
@@ -39,10 +44,10 @@ class Line:
 def fitted(for_all: Sequence[Phrase], lines: Sequence[Line]) -> list[str]:
     """Return what concerns all, then the players' lines, within the limits."""
     players = [Line(line.head, _weightiest(line.phrases), line.own) for line in lines]
-    bold = _packed(for_all, max(1, min(BOLD_LINES, LINES - len(players))))
+    bold = _bold(for_all, max(1, min(BOLD_LINES, LINES - len(players))))
     while len(bold) + len(players) > LINES:
         players.remove(min(players, key=lambda line: line.weight))
-    while sum(len(str(line)) + 1 for line in (*bold, *players)) > CHARACTERS:
+    while _length((*bold, *players)) > CHARACTERS:
         _lighten(bold, players)
     return [str(line) for line in (*bold, *players)]
 
@@ -59,17 +64,40 @@ def _weightiest(phrases: Sequence[Phrase]) -> list[Phrase]:
     return kept
 
 
-def _packed(phrases: Sequence[Phrase], most: int) -> list[Line]:
-    """Return a line for each phrase, or where they are too many as few lines as allowed."""
-    if len(phrases) <= most:
-        return [Line("", [phrase]) for phrase in phrases]
+def _bold(phrases: Sequence[Phrase], most: int) -> list[Line]:
+    """Return what concerns all: complete if there is room for it, else in brief, else the latest.
+
+    What happened with one move stays together: of a scoring nothing is left out unseen.
+    """
+    matters = [list(matter) for _, matter in groupby(phrases, key=lambda phrase: phrase.move)]
+    full = [[one for one in matter if one.weight != Weight.IN_ALL] for matter in matters]
+    brief = [[one for one in matter if one.weight == Weight.IN_ALL] or matter for matter in matters]
+    ways = (
+        [Line("", [phrase]) for phrase in chain.from_iterable(full)],
+        _packed(full),
+        _packed(brief),
+        _packed([[*chain.from_iterable(brief)]]),
+    )
+    fitting = (way for way in ways if len(way) <= most and _length(way) <= BOLD)
+    return next(fitting, ways[-1][-most:])
+
+
+def _packed(matters: Sequence[Sequence[Phrase]]) -> list[Line]:
+    """Return each matter in as few lines as its phrases need."""
     lines: list[Line] = []
-    for phrase in phrases:
-        if lines and len(str(lines[-1])) + len(BETWEEN) + len(phrase.words) <= PHRASES:
-            lines[-1].phrases.append(phrase)
-        elif len(lines) < most:
-            lines.append(Line("", [phrase]))
+    for matter in matters:
+        line: Line | None = None
+        for phrase in matter:
+            if line and len(str(line)) + len(BETWEEN) + len(phrase.words) <= PHRASES:
+                line.phrases.append(phrase)
+            else:
+                line = Line("", [phrase])
+                lines.append(line)
     return lines
+
+
+def _length(lines: Sequence[Line]) -> int:
+    return sum(len(str(line)) + 1 for line in lines)
 
 
 def _lighten(bold: list[Line], players: list[Line]) -> None:
@@ -78,6 +106,6 @@ def _lighten(bold: list[Line], players: list[Line]) -> None:
     if long:
         min(long, key=lambda line: line.phrases[-1].weight).phrases.pop()
     elif len(bold) > 1 or not players:
-        bold.pop()
+        bold.pop(0)
     else:
         players.remove(min(players, key=lambda line: line.weight))

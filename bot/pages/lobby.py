@@ -76,12 +76,19 @@ def setting_menu(table: Table, setting: Setting) -> Item:
         page.choice(
             f"{name}: {setting_words(words, setting.id, value)}",
             value,
+            description=_about(words, setting, value),
             default=table.options.get(setting.id, setting.default) == value,
         )
         for value in setting.values
     ]
     wanted = custom_id.SET_OPTION(table=table.id, option=setting.id)
     return page.menu(choices, wanted, placeholder=name)
+
+
+def _about(words: Words, setting: Setting, value: str) -> str | None:
+    """Return what a value of a setting changes, where the game tells it."""
+    name = f"about-{setting.id}.{value}"
+    return words(name) if name in words else None
 
 
 def lobby_button(

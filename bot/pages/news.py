@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from bot.pages.headlines import Line, Phrase, fitted
 from bot.pages.names import safe, safe_names
 from bot.pages.page import shortened
@@ -9,7 +11,7 @@ from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
 from engines.core.agenda import Weight
-from engines.core.text import Seat
+from engines.core.text import Seat, Text
 from engines.store import START, Move, Table
 from render.words import words_of
 
@@ -28,35 +30,73 @@ def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> 
     """Return moves in a few short lines, for one reader or for all."""
     for_all: list[Phrase] = []
     lines: dict[Seat, Line] = {}
-    names = safe_names(table)
-    for seat, phrase in _phrases(table, moves):
+    for seat, phrase in _phrases(table, moves, reader):
         if seat is None:
             for_all.append(phrase)
             continue
-        head = f"{sign_of(seat)} **{names[seat]}**"
-        lines.setdefault(seat, Line(head, own=seat == reader)).phrases.append(phrase)
+        line = lines.setdefault(seat, Line(_head(table, seat), own=seat == reader))
+        line.phrases.append(phrase)
     return fitted(for_all, list(lines.values()))
 
 
-def _phrases(table: Table, moves: Iterable[Move]) -> Iterator[tuple[Seat | None, Phrase]]:
+def _phrases(
+    table: Table, moves: Iterable[Move], reader: Seat | None
+) -> Iterator[tuple[Seat | None, Phrase]]:
     """Yield what everybody may know but for details: in whose line, or that it concerns all."""
-    for move in moves:
+    for at, move in enumerate(moves):
         if move.key == START:
-            yield None, Phrase(began(table), Weight.FOR_ALL)
-        for event in move.events:
+            yield None, Phrase(began(table), Weight.FOR_ALL, at)
+        for event in _summed(_without_details(move.events, reader)):
             seat = move.seat if event.author is None else event.author
-            if event.only is not None or event.weight == Weight.DETAIL:
-                continue
-            if event.weight == Weight.FOR_ALL or not move.is_choice:
-                yield None, Phrase(told_of(table, move, event, None), Weight.FOR_ALL)
+            if event.weight >= Weight.FOR_ALL or not move.is_choice:
+                weight = max(event.weight, Weight.FOR_ALL)
+                yield None, Phrase(told_of(table, move, event, None), weight, at)
             elif seat is not None:
-                yield seat, Phrase(told_of(table, move, event, seat), event.weight)
+                yield seat, Phrase(told_of(table, move, event, seat), event.weight, at)
+
+
+def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
+    """Yield what everybody may know; of details what was done for the reader, till it is summed up.
+
+    A build of theirs before they were asked must be seen; with their turn over its sum is told.
+    """
+    summed_up = {event.author for event in events if event.weight == Weight.HEADLINE}
+    for event in events:
+        done_for_them = event.forced and event.author == reader not in summed_up
+        if event.only is None and (event.weight != Weight.DETAIL or done_for_them):
+            yield event
+
+
+def _summed(events: Iterable[Event]) -> Iterator[Event]:
+    """Yield events; of gains of one kind one after another, what they come to."""
+    last: Event | None = None
+    for event in events:
+        both = None if last is None else _sum(last, event)
+        if last is not None and both is None:
+            yield last
+        last = both or event
+    if last is not None:
+        yield last
+
+
+def _sum(one: Event, other: Event) -> Event | None:
+    """Return two gains as one, if they differ in nothing but the amount."""
+    first, second = one.text.args.get("amount"), other.text.args.get("amount")
+    if not isinstance(first, int) or not isinstance(second, int):
+        return None
+    both = _with_amount(one, first + second)
+    return both if _with_amount(other, first + second) == both else None
+
+
+def _with_amount(event: Event, amount: int) -> Event:
+    return replace(event, text=Text(event.text.id, {**event.text.args, "amount": amount}))
 
 
 def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
     """Yield what has happened since the reader's own last turn, whatever they do in this one.
 
-    Of their own moves only what concerns all is left, and what others did because of them.
+    Of their own moves only what others did because of them is left, and what concerns all; but not
+    what they were shown while their last turn went on.
     """
     now = _turn_begins(moves, len(moves), reader)
     before = next((at for at in range(now, 0, -1) if _is_by(moves[at - 1], reader)), 0)
@@ -66,10 +106,11 @@ def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
             yield move
             continue
         silent = {reader, None} if at < now else {event.author for event in move.events}
+        went_on = at + 1 < now and _is_by(moves[at + 1], reader)
         kept = tuple(
             event
             for event in move.events
-            if event.weight == Weight.FOR_ALL or event.author not in silent
+            if (not went_on if event.weight >= Weight.FOR_ALL else event.author not in silent)
         )
         yield Move(move.seat, move.key, kept)
 
@@ -112,12 +153,31 @@ def news(table: Table, moves: Iterable[Move]) -> list[str]:
     """Return what the moves brought, a line each; what only one seat may know is left out."""
     lines = []
     for move in moves:
-        told = [told_of(table, move, event, None) for event in move.events if event.only is None]
+        told = _in_one_line(table, move)
         if move.key == START:
             told.insert(0, began(table))
         if told:
             lines.append("• " + " · ".join(told))
     return lines
+
+
+def _in_one_line(table: Table, move: Move) -> list[str]:
+    """Return what a move brought, each player named once for all that they did in a row."""
+    told: list[str] = []
+    named: Seat | None = None
+    for event in move.events:
+        if event.only is not None:
+            continue
+        who = event.author if move.is_choice else None
+        phrase = told_of(table, move, event, who)
+        told.append(phrase if who in (None, named) else f"{_head(table, who)} {phrase}")
+        named = who
+    return told
+
+
+def _head(table: Table, seat: Seat) -> str:
+    """Return how a player's line begins: sign and name."""
+    return f"{sign_of(seat)} **{safe_names(table)[seat]}**"
 
 
 def latest(table: Table, moves: Sequence[Move]) -> Sequence[Move]:

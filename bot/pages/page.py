@@ -20,6 +20,7 @@ OPTION_LABEL = 100  # also of its value and its description, and of an autocompl
 PLACEHOLDER = 150
 ALT = 1024
 
+BETWEEN = " · "  # the pieces of a line
 NOTES = 900  # component ids from here on: texts that leave with the controls
 
 Item: TypeAlias = ui.Item[Any]
@@ -35,7 +36,7 @@ def shortened(words: str, limit: int) -> str:
     return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
 
 
-def joined(pieces: Iterable[str], *, limit: int, between: str = " · ") -> str:
+def joined(pieces: Iterable[str], *, limit: int, between: str = BETWEEN) -> str:
     """Return as many of the pieces as there is room for, each of them whole."""
     kept = ""
     for piece in pieces:
@@ -207,6 +208,15 @@ def checked(*frames: Item) -> ui.LayoutView:
     return view
 
 
+def take_apart(view: ui.LayoutView) -> None:
+    """Take apart what was sent: its items hold each other, and would stay until all is searched."""
+    items = [*view.walk_children()]
+    view.clear_items()
+    for item in items:
+        if isinstance(item, (ui.Container, ui.ActionRow)):
+            item.clear_items()
+
+
 def controls_table(message: discord.Message, table: int) -> bool:
     """Tell whether a message has controls of the table."""
     return any(one.split(":")[1:2] == [str(table)] for one in custom_ids(message))
@@ -214,8 +224,21 @@ def controls_table(message: discord.Message, table: int) -> bool:
 
 def custom_ids(message: discord.Message) -> list[str]:
     """Return what the controls of a message say."""
-    items = ui.LayoutView.from_message(message, timeout=None).walk_children()
-    return [str(item.custom_id) for item in items if hasattr(item, "custom_id")]
+    view = ui.LayoutView.from_message(message, timeout=None)
+    said = [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]
+    take_apart(view)
+    return said
+
+
+def forget_controls(message: discord.Message) -> None:
+    """Let go of what a message's controls say: to take them off, that they are there is enough.
+
+    They are most of a message, and hundreds are kept.
+    """
+    for frame in message.components:
+        for part in frame.children if isinstance(frame, discord.Container) else ():
+            if isinstance(part, discord.ActionRow):
+                part.children.clear()
 
 
 def without_controls(
@@ -229,12 +252,13 @@ def without_controls(
     view = ui.LayoutView.from_message(message, timeout=None)
     frames = [item for item in view.children if isinstance(item, ui.Container)]
     if not any(_leaves(item) for frame in frames for item in frame.children):
+        take_apart(view)
         return None
     for frame in frames:
         kept = _kept(frame.children, pictures=pictures)
         for item in frame.children:
             if item not in kept:
-                frame.remove_item(item)
+                _drop(frame, item)
             elif isinstance(item, ui.MediaGallery):
                 _name_attachments(item)
     if note:
@@ -248,6 +272,13 @@ def _kept(items: Sequence[Item], *, pictures: bool) -> list[Item]:
     if not pictures:
         kept = [item for item in kept if not isinstance(item, ui.MediaGallery)]
     return kept or [item for item in items if isinstance(item, ui.TextDisplay)]
+
+
+def _drop(frame: ui.Container[Any], item: Item) -> None:
+    """Take an item out of a frame, and apart."""
+    if isinstance(item, ui.ActionRow):
+        item.clear_items()
+    frame.remove_item(item)
 
 
 def _leaves(item: Item) -> bool:

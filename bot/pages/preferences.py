@@ -62,7 +62,7 @@ def house_menus(house: House) -> list[Item]:
 def _menu(sets: str, named: Mapping[str, str], now: str) -> Item:
     lines = {now: now, **named} if now not in named else named
     choices = [page.choice(words, value, default=value == now) for value, words in lines.items()]
-    return page.menu(choices, sets, placeholder=sets)
+    return page.menu(choices, sets, placeholder=lines[now])
 
 
 def _yes_or_no(name: str) -> dict[str, str]:

@@ -26,7 +26,7 @@ def replay_page(
 
 def _where(moment: Moment) -> str:
     number, of = moment.number, moment.of - 1
-    if moment.round is None:
+    if not moment.round:  # the game counts none, or the first has not begun
         return say("replay-at", number=number, of=of)
     return say("replay-at-round", number=number, of=of, round=moment.round)
 

@@ -1,6 +1,6 @@
 """The page of a finished game: how it ended, the score sheet, a table of the final scores."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from discord import ButtonStyle
 
@@ -10,15 +10,23 @@ from bot.pages.names import safe_names, shown_names
 from bot.pages.news import shortened_news
 from bot.pages.page import Item, Page
 from bot.pages.ratings import gained, rating_words, unrated_words
-from bot.pages.signs import accent_of, shape_of
+from bot.pages.signs import accent_of, shape_of, sign_of
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import Standing
-from engines.store import Change, Table
+from engines.store import Change, Move, Table
 from render.words import words_of
 
 NAME = 20  # how much of a name the table shows
+VICTORY = ("game-over", "won")  # news of who has won
 LEARNT = 1300  # what a guided game tells of the sources of points
+
+
+def before_the_end(moves: Iterable[Move]) -> Iterator[Move]:
+    """Yield what was played, without the news of who has won: the page says it itself."""
+    for move in moves:
+        events = tuple(event for event in move.events if event.text.id not in VICTORY)
+        yield Move(move.seat, move.key, events)
 
 
 def result_page(
@@ -70,12 +78,13 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
         for one in sorted(ratings, key=lambda one: -one.gained)
         if one.user in names
     ]
-    return say("ratings", changes=", ".join(told)) if told else ""
+    return say("ratings", changes=" · ".join(told)) if told else ""
 
 
 def _headline(table: Table, ranked: Sequence[Standing]) -> str:
     names = safe_names(table)
-    winners = [names[standing.seat] for standing in ranked if standing.rank == 1]
+    first = [standing.seat for standing in ranked if standing.rank == 1]
+    winners = [f"{sign_of(seat)} {names[seat]}" for seat in first]
     return say("ended", game=table.game.name, winners=", ".join(winners), number=len(winners))
 
 

@@ -12,6 +12,7 @@ from render.words import words_of
 
 PART = 3000  # characters of one page; a longer topic goes on on the next
 CARD = 3000
+IN_SHORT = "short"  # what a card does, for places with little room
 
 
 class Part(NamedTuple):
@@ -89,7 +90,7 @@ def paged(words: str, limit: int) -> list[str]:
 
 
 def card_page(game: Game[Any], card: str, picture: Upload | None = None) -> Page:
-    """Return a card's name and all that is told of it."""
+    """Return a card's name and all that is told of it, but for what pictures say in short."""
     words = words_of(game.id)
-    told = "\n".join(words.parts(f"card-{card}").values())
+    told = "\n".join(said for part, said in words.parts(f"card-{card}").items() if part != IN_SHORT)
     return Page().text(f"### {words(f'card-{card}')}").text(told, limit=CARD).picture(picture)

@@ -1,11 +1,13 @@
 """A turn as its pages tell it: who is asked what, which options are within reach, what they do."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.pages.menus import BESIDE, Menu, laid_out
 from bot.pages.names import safe_names, shown_names
+from bot.pages.page import BETWEEN
 from bot.service.following import Follower
 from bot.service.guide import NOTHING as NOTHING_TAUGHT
 from bot.service.guide import Taught
@@ -141,8 +143,21 @@ class OpenTurn:
 
     def labels(self, keys: Iterable[str]) -> list[str]:
         """Return the options with these keys, safe inside a message; what is none stays as is."""
-        known = {one.key: one for one in (*self.decision.options, *self._following)}
-        return [self.safe_label(known[key]) if key in known else key for key in keys]
+        return [self.safe_label(self._known[key]) if key in self._known else key for key in keys]
+
+    def in_short(self, keys: Iterable[str]) -> list[str]:
+        """Return the same in short: by the mark alone where no other option has it."""
+        keys = tuple(keys)
+        marks = Counter(option.mark for option in self._known.values())
+        own = (self._known[key].mark if key in self._known else None for key in keys)
+        return [
+            mark if mark and marks[mark] == 1 else label
+            for mark, label in zip(own, self.labels(keys), strict=True)
+        ]
+
+    @cached_property
+    def _known(self) -> dict[str, Option]:
+        return {one.key: one for one in (*self.decision.options, *self._following)}
 
     def safe_label(self, option: Option) -> str:
         """Return the option in words, safe inside a message."""
@@ -160,11 +175,11 @@ class OpenTurn:
         """Return what the option does, piece by piece, weightiest first."""
         names = self.names if safe else self.plain_names
         seen = self.foreseen.get(option.key)
-        told = [] if seen is None else [*foretold(seen, self.decision.seat)]
-        texts = [*told, *([option.remark] if option.remark else [])]
+        texts = foretold(seen or Foresight(), self.decision.seat, option.remark)
         if seen is not None and not texts and not option.apart and self._brings_something:
-            texts = [NOTHING]
-        return [*self._opened_by(option), *(self.words.say(text, names) for text in texts)]
+            texts = (NOTHING,)
+        told = BETWEEN.join(self.words.say(text, names) for text in texts)  # a remark may be two
+        return [*self._opened_by(option), *(told.split(BETWEEN) if told else ())]
 
     def _opened_by(self, option: Option) -> Iterator[str]:
         """Yield after which other option this one can be chosen, where it is not open yet."""

@@ -8,6 +8,20 @@ import discord
 from render import Picture
 
 
+class Bytes(BytesIO):
+    """Bytes on their way to Discord, that nothing need close.
+
+    discord.py hangs a method of a file on the file itself: it would hold itself, and its picture,
+    until all that lives is searched.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        pass
+
+    def close(self) -> None:
+        """Stay open: they are read once more where sending fails."""
+
+
 @dataclass(frozen=True)
 class Upload:
     """A picture to attach, under the name by which the page speaks of it."""
@@ -27,4 +41,4 @@ class Upload:
 
     def file(self) -> discord.File:
         """Return it as a file to attach; each attempt to send needs its own."""
-        return discord.File(BytesIO(self.picture.data), filename=self.name)
+        return discord.File(Bytes(self.picture.data), filename=self.name)

@@ -13,9 +13,9 @@ from engines.store import MOTIONS, Motion, Table
 
 
 def ballot_page(table: Table, ballot: Ballot) -> Page:
-    """Return the page of an open vote."""
+    """Return the page of an open vote; how it stands is told as long as one can vote."""
     message = Page().text(say(f"vote-{ballot.motion}", game=table.game.name))
-    return message.text(_cast(ballot)).row(vote_button(table, ballot.motion))
+    return message.text(_cast(ballot), note=True).row(vote_button(table, ballot.motion))
 
 
 def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> Page:
@@ -24,7 +24,7 @@ def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> P
     for ballot in ballots:
         if ballot.cast:
             motion = say(f"vote-{ballot.motion}-button")
-            message.text(say("vote-stands", motion=motion, cast=_cast(ballot)))
+            message.text(say("vote-stands", motion=motion, cast=_cast(ballot)), note=True)
     return message.row(*(vote_button(table, motion) for motion in MOTIONS))
 
 

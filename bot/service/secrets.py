@@ -1,11 +1,11 @@
 """What one seat sees and the public does not, found by laying the two views side by side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 import msgspec
 
-from engines import Decision, View, view_for
+from engines import Decision
 from engines.core.text import Seat
 from engines.store import Table
 
@@ -14,30 +14,37 @@ Leaf: TypeAlias = str | int | float | bool | None
 
 def sees_more(table: Table, seat: Seat) -> bool:
     """Tell whether the seat sees anything that the public does not."""
+    return seat in seeing_more(table, [seat])
+
+
+def seeing_more(table: Table, seats: Iterable[Seat]) -> Iterator[Seat]:
+    """Yield those of the seats that see anything that the public does not."""
     if table.state is None:
-        return False
-    return bool(view_for(table.state, seat).table != view_for(table.state, None).table)
+        return
+    public = table.game.look(table.state, None)
+    yield from (seat for seat in seats if table.game.look(table.state, seat) != public)
 
 
 def hides_something(table: Table, decision: Decision | None = None) -> bool:
     """Tell whether any seat sees more than the public, or is asked in secret."""
     if decision is not None and decision.secret:
         return True
-    return any(sees_more(table, seat) for seat in range(len(table.sitters)))
+    return any(True for _ in seeing_more(table, range(len(table.sitters))))
 
 
 def held(table: Table, seat: Seat) -> tuple[Leaf, ...]:
     """Return what the seat holds, by name; numbers beside names only follow the open position."""
     if table.state is None:
         return ()
-    found = tuple(hidden(view_for(table.state, seat), view_for(table.state, None)))
+    look = table.game.look
+    found = tuple(hidden(look(table.state, seat), look(table.state, None)))
     names = tuple(leaf for leaf in found if isinstance(leaf, str))
     return names or found
 
 
-def hidden(own: View[Any], public: View[Any]) -> Iterator[Leaf]:
-    """Yield the leaves of a view that the public does not see."""
-    yield from _differing(msgspec.to_builtins(own.table), msgspec.to_builtins(public.table))
+def hidden(own: Any, public: Any) -> Iterator[Leaf]:
+    """Yield the leaves of what a seat sees of the table that the public does not see."""
+    yield from _differing(msgspec.to_builtins(own), msgspec.to_builtins(public))
 
 
 def _differing(own: Any, public: Any) -> Iterator[Leaf]:

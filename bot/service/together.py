@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engines import Action, Decision, IllegalAction, Option, apply, pending
+from engines import Action, Decision, IllegalAction, Option, apply
 from engines.core.agenda import ONLY_CHOICE, State, may_take_back
 from engines.core.text import Seat
 from engines.store import Move
@@ -56,12 +56,19 @@ class Together:
                 continue
             others = self.still_to_do(state, one, (*keys[:at], *keys[at + 1 :]))
             if others and is_surprise(state, one):
-                self.surprised = True
+                self._stop(one.state, others)
                 continue
             further = self._way(one.state, others)
             if further is not None:
                 return [one, *further]
         return None
+
+    def _stop(self, state: State, others: tuple[str, ...]) -> None:
+        """Go no further; where the turn has passed, nothing more could have been chosen anyhow."""
+        if state.agenda and state.agenda[-1].seat == self._seat:
+            self.surprised = True
+        elif len(others) < len(self.left):
+            self.left = others
 
     def _tried(self, state: State, key: str) -> Played | None:
         if self._tries == 0:
@@ -108,9 +115,9 @@ def how_many(state: State, decision: Decision, options: Sequence[Option]) -> int
 
 def _open_keys(state: State, seat: Seat) -> set[str]:
     """Return what the seat may choose now."""
-    return {
-        option.key for asked in pending(state) if asked.seat == seat for option in asked.options
-    }
+    if not state.agenda or state.agenda[-1].seat != seat:
+        return set()
+    return {option.key for option in state.agenda[-1].options(state)}
 
 
 def _happened(

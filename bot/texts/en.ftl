@@ -9,7 +9,7 @@ lobby-free = { $number ->
     [1] ▫️ one seat is free
    *[other] ▫️ { $number } seats are free
 }
-lobby-hint = -# From { $least } players on, any of them may start.
+lobby-hint = -# From { $least } players on, any of them may start. **More options** seats automas, too.
 lobby-hint-alone = -# Here you play against automas; **More options** seats easy, fair or strong ones. Such games do not count in the standings.
 lobby-closed = The table was closed before the game began.
 lobby-join = Join
@@ -41,7 +41,7 @@ help-title = ### Board games at this table
     I know the rules, show the board after every move, and offer exactly what you may do.
 help-new = **New to a game?** `/learn` begins a guided one at once: you against an easy automa, and all is explained as you meet it.
 help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, press **Play against automas**. You can play alone in a direct message with me, too.
-help-turn = **Your turn** is a question under the board with buttons and menus; the letters on the picture are those in the menu. **Rules** beside it explains the question.
+help-turn = **Your turn** is a question under the board with buttons and menus; the marks on the picture are those in the menu. **Rules** beside it explains the question.
 help-commands = `/move` answers by keyboard, `/undo` takes back, `/hand` shows what only you may see, `/board` shows the table again, `/board text:True` in words.
     `/table` joins, leaves, starts, resigns or closes, and tells whose turn it is.
     `/rules` and `/card` look things up. `/history` and `/replay` show what was played, `/leaderboard` and `/profile` who is how good.
@@ -136,7 +136,7 @@ ended = ### { $game }: { $number ->
 }
 unrated = -# A game with automas does not count in the standings.
 unrated-direct = -# Games in direct messages do not count for the ranking.
-ratings = Rating: { $changes }.
+ratings = Rating: { $changes }
 rating-change = { $player } { $rating } ({ $gained })
 rematch = Rematch
 closed = ### { $game }: the table was closed
@@ -174,7 +174,7 @@ joined = You sit at the table.
 left = You have left the table.
 started = The game begins.
 closed-answer = The table is closed.
-resigned-answer = You have left the game.
+resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.
 done = Done: { $choice }.
 undone-answer = Taken back.
 board-below = Here it is again.
@@ -208,7 +208,11 @@ leaderboard-own = You are number { $rank } of { $players }.
 leaderboard-unranked = { $players } players are ranked; you are once you have finished a game among people.
 leaderboard-empty = Nobody is ranked yet. Finish a game among people, and you are.
 profile-line = **{ $game }** · rating { $rating } ({ $raw }) · { $wins } of { $games } won · { $average } points on average, { $best } at best
-profile-empty = { $player } has not finished a game that counts yet; of others: { $unrated }.
+profile-empty = { $player } has not finished a game that counts yet{ $unrated ->
+    [0] {""}
+    [1] , only one that does not
+   *[other] , only { $unrated } that do not
+}. Games among people count: `/play` opens a table.
 profile-unrated = { $number ->
     [1] One more game was finished that does not count.
    *[other] { $number } more games were finished that do not count.
@@ -310,19 +314,19 @@ refuse-no-table-here = There is no table in this channel. `/play` opens one.
 refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread, or in a direct message with me.
 refuse-already-seated = You are sitting at this table already. `/board` shows it.
 refuse-table-full = The table is full. `/play` opens another, in another channel or a thread.
-refuse-not-seated = You are not playing at this table. `/play` opens one of your own.
+refuse-not-seated = You are not playing at this table. `/play` opens one of your own, in another channel or a thread.
 refuse-already-started = The game has begun already. `/board` shows it, `/play` opens another table elsewhere.
 refuse-not-started = The game has not begun yet. Whoever sits at the table can press **Start**.
 refuse-too-few = At least { $least } players are needed. Let others join, or press **Play against automas**.
 refuse-too-many = With these options at most { $most } can play. Choose other options, or let somebody leave.
 refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
-refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen; pick again.
+refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen: pick again, and see **Rules** for what goes together.
 refuse-not-alone = Possible only after { $after }: { $choices }. Name both at once, or one after the other. Nothing was chosen.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
-refuse-game-over = This game is over. `/play` opens a new table.
+refuse-game-over = This game is over. **Rematch** under its result or `/play` opens a new table.
 refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.
-refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it.
+refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it: ask one of them.
 refuse-unknown-game = I do not know that game. Pick one from the list.
 refuse-bad-setup = The table cannot be laid like that: { $reason }. Choose another setting.
 refuse-bad-options = Options look like `name=value`, with a comma between two of them.
@@ -332,7 +336,7 @@ refuse-alone = Nobody else can join here. Press **Play against automas**, or sea
 refuse-chat-busy = A table of yours is open here already. `/board` shows it; finish it, or close it with `/table close`.
 refuse-options-of-nothing = Options belong to a game: name the game, too.
 refuse-unknown-level = I do not know an automa of that kind. Pick one from the list.
-refuse-no-automa = There is no automa in that seat that could be sent away.
+refuse-no-automa = There is no automa at this table that could be sent away. The lobby shows who sits there.
 refuse-bad-pace = That is no pace: choose minutes, a day, a week, or no limit.
 refuse-not-finished = This game is not over yet. `/board` shows it.
 refuse-not-overdue = There is still time to play. You can vote once the time agreed is over.
@@ -342,15 +346,15 @@ refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of
 refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment. `/replay` shows it from the start.
-refuse-not-allowed-to-set = Only who manages the server may set that. Your own settings are yours.
+refuse-not-allowed-to-set = Only who manages the server may set that: ask them. What is set for you alone you can change.
 refuse-still-playing = You still have a seat at an open table (table { $tables }). Finish or close it first; then your data can be deleted.
-refuse-not-damaged = This table is in order.
+refuse-not-damaged = This table is in order. `/board` shows it.
 refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
-refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table.
+refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table: ask them.
 
 ## Seats and options of the lobby
 
-lobby-kept = { $look } a seat is kept for { $player }, { $until }
+lobby-kept = { $look } a seat is kept for { $player } (time is up { $until })
 lobby-automa-seat = { $look } { $player } ({ $level })
 lobby-agreed = -# { $settings }
 lobby-more = More options

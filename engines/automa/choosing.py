@@ -49,7 +49,7 @@ def _easy(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Bud
 
 def _fair(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> str:
     position = redealt(game, state, seat, chance)
-    return planned(game, position, seat, chance, budget)[0][1].key
+    return planned(game, position, seat, chance, budget)[0].keys[0]
 
 
 def _strong(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> str:

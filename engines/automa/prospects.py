@@ -96,9 +96,9 @@ class Prospects:
     def deal(self, state: State, chance: Random, budget: Budget) -> None:
         """Play every option out once more."""
         deal = redealt(self._game, state, self._seat, chance)
-        luck = chance.random()
+        luck = chance.getrandbits(32)
         for key, ends in self._ends.items():
-            ends.append(simulated(self._game, deal, key, self._seat, Random(luck), TO_THE_END))
+            ends.append(simulated(self._game, deal, (key,), self._seat, luck, TO_THE_END))
             budget.count()
 
     def advice(self, key: str) -> Advice:

@@ -8,7 +8,7 @@ few turns, and the game's own judgement says what that is worth. (Gedda, Lagerkv
 where time is short.)
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil, inf, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -16,16 +16,16 @@ from typing import Any
 
 from engines.automa.budget import Budget
 from engines.automa.trying import Position, redealt, worth
-from engines.automa.turn import careful_turn, finish, planned, quick_turn
+from engines.automa.turn import Keys, Plan, begun, careful_turn, finish, planned
 from engines.core.agenda import State
 from engines.core.game import Game, Playout
 from engines.core.text import Seat
 
 COMPARED = 16  # options, the most promising ones, that are played out
 FINISHED_BY = 3  # options tried for each further choice of the turn, in a simulation
-CLEAR = 3.5  # standard errors by which an option is behind that need not be looked at again
+DOUBT = 3.0  # times the usual swing that the rest of the budget may bring
 PLAN = 6  # simulations that the plan of the turn counts for
-DEALS = 12  # at least, before anything is clear
+DEALS = 16  # after which it is looked at who is hopeless, and after as many again
 
 
 class Contest:
@@ -37,28 +37,29 @@ class Contest:
         state: State,
         seat: Seat,
         chance: Random,
-        plans: Mapping[str, float],  # what each option is worth by the end of the turn
+        plans: Sequence[Plan],  # of the turn, one for each option
     ) -> None:
         self._game = game
         self._state = state
         self._seat = seat
         self._chance = chance
-        self._plans = plans
-        self._worths: dict[str, list[float]] = {key: [] for key in plans}
-        self.left = sorted(plans, key=self.worth, reverse=True)  # in the contest, the best first
+        self._plans = {plan.keys[0]: plan for plan in plans}
+        self._worths: dict[str, list[float]] = {key: [] for key in self._plans}
+        self.left = sorted(self._plans, key=self.worth, reverse=True)  # in the contest, best first
         self._out: list[str] = []  # no longer compared, the best first
 
     def run(self, budget: Budget) -> None:
-        """Play out and halve until one option is left, or nothing of the budget."""
-        halvings = ceil(log2(max(2, len(self.left))))
+        """Play out until one option is left or the budget is spent; ever fewer go on.
+
+        An option may be gone before that, if it is clear; then the others have the time.
+        """
+        entered = len(self.left)
+        halvings = ceil(log2(max(2, entered)))
         begun = budget.spent()  # the plans took their share
-        done = 0
         while len(self.left) > 1 and self._deal(budget):
-            self._drop_the_hopeless()
-            due = halvings * (budget.spent() - begun) / (1 - begun)
-            while done + 1 <= due:
-                done += 1
-                self._keep(self.left[: ceil(len(self.left) / 2)])
+            spent = (budget.spent() - begun) / (1 - begun)
+            self._drop_the_hopeless(spent)
+            self._keep(self.left[: ceil(entered / 2 ** int(halvings * spent))])
 
     def ranking(self) -> list[str]:
         """Return all options, the best first."""
@@ -71,12 +72,13 @@ class Contest:
     def _deal(self, budget: Budget) -> bool:
         """Play every option out on one more deal, if the budget lasts; put the best first."""
         deal = redealt(self._game, self._state, self._seat, self._chance)
-        luck = self._chance.random()
+        luck = self._chance.getrandbits(32)
         found: list[float] = []
         for key in self.left:
             if budget.over():
                 return False
-            table = simulated(self._game, deal, key, self._seat, Random(luck), self._game.playout)
+            turn = self._plans[key].keys
+            table = simulated(self._game, deal, turn, self._seat, luck, self._game.playout)
             found.append(worth(self._game, table, self._seat))
             budget.count()
         for key, one in zip(self.left, found, strict=True):
@@ -87,58 +89,65 @@ class Contest:
     def worth(self, key: str) -> float:
         """Return what an option was worth on average; its plan counts like some simulations."""
         found = self._worths[key]
-        return (PLAN * self._plans[key] + sum(found)) / (PLAN + len(found))
+        return (PLAN * self._plans[key].worth + sum(found)) / (PLAN + len(found))
 
-    def _drop_the_hopeless(self) -> None:
-        best = self._worths[self.left[0]]
-        if len(best) >= DEALS and not len(best) % DEALS:
-            first, *others = self.left
-            self._keep([first, *(key for key in others if not _clear(best, self._worths[key]))])
+    def _drop_the_hopeless(self, spent: float) -> None:
+        """Let go of what the rest of the budget will hardly bring to the top, and of equals."""
+        first, *others = self.left
+        best = self._worths[first]
+        if len(best) % DEALS == 0:
+            rest = sum(map(len, self._worths.values())) * (1 / spent - 1) if spent else inf
+            coming = max(0.0, rest / len(self.left))
+            in_reach = [key for key in others if _may_win(self._worths[key], best, coming)]
+            self._keep([first, *in_reach])
 
 
-def _clear(best: Sequence[float], other: Sequence[float]) -> bool:
-    """Tell whether the one is better than the other beyond doubt, deal by deal."""
-    behind = [one - two for one, two in zip(best, other, strict=True)]
-    return fmean(behind) > CLEAR * stdev(behind) / sqrt(len(behind))
+def _may_win(one: Sequence[float], best: Sequence[float], coming: float) -> bool:
+    """Tell whether so many more deals may well turn what the deals so far have shown."""
+    behind = [better - worse for better, worse in zip(best, one, strict=True)]
+    deals = len(behind)
+    swing = stdev(behind) * sqrt(1 / deals - 1 / (deals + coming))
+    return fmean(behind) < DOUBT * swing
 
 
 def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> Contest:
     """Return the contest of the most promising options, as far as the budget went."""
     position = redealt(game, state, seat, chance)
     plans = planned(game, position, seat, chance, budget, most=COMPARED)
-    contest = Contest(game, state, seat, chance, {option.key: one for one, option in plans})
+    contest = Contest(game, state, seat, chance, plans)
     contest.run(budget)
     return contest
 
 
 def simulated(
-    game: Game[Any], deal: Position, key: str, seat: Seat, chance: Random, playout: Playout
+    game: Game[Any], deal: Position, keys: Keys, seat: Seat, luck: int, playout: Playout
 ) -> State:
-    """Return a table some rounds after the option, or at the end of the game."""
-    option = next(option for option in deal.options if option.key == key)
-    position = deal.after(option)
+    """Return a table some rounds after a turn that begins like this, or at the end of the game.
+
+    Each turn has luck of its own: so it stays the same whatever others chose before.
+    """
+    position = begun(deal, keys)
     if position.asks(seat):
-        position = _finished(game, position, seat, chance, playout)
-    turns = inf if playout.rounds is None else playout.rounds * deal.table.seats
-    while position.options and turns > 0:
-        if position.asks(seat) and playout.care > 1:
-            position = careful_turn(game, position, chance, playout)
-        else:
-            position = quick_turn(position, chance, playout)
-        turns -= 1
+        position = _finished(game, position, seat, Random(luck), playout)
+    turn, last = 0, inf if playout.rounds is None else playout.rounds * deal.table.seats
+    while position.options and turn < last:
+        turn += 1
+        care = playout.care if position.asks(seat) else playout.rivals
+        position = careful_turn(game, position, Random(luck + turn), playout.quick, care)
     return position.table
 
 
 def _finished(
     game: Game[Any], position: Position, seat: Seat, chance: Random, playout: Playout
 ) -> Position:
-    if playout.care > 1:
-        return careful_turn(game, position, chance, playout)
-    return finish(game, position, seat, chance, most=FINISHED_BY)
+    if playout.care != 1:
+        return careful_turn(game, position, chance, playout.quick, playout.care)
+    return finish(game, position, seat, chance, most=FINISHED_BY)[1]
 
 
 def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
     """Play any option out once, and return what came of it: what a search does again and again."""
     deal = redealt(game, state, seat, chance)
     key = chance.choice(deal.options).key
-    return worth(game, simulated(game, deal, key, seat, chance, game.playout), seat)
+    end = simulated(game, deal, (key,), seat, chance.getrandbits(32), game.playout)
+    return worth(game, end, seat)

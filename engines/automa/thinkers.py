@@ -1,14 +1,14 @@
 """Automas that think beside the event loop: a few processes of their own, started on first use.
 
 States travel as the bytes that are stored. When more tables wait than there are processes, each
-thinks shorter instead of waiting longer; where too little is left for a search, the turn is planned
-in a thread at once.
+thinks shorter instead of waiting longer, and who has waited has so much less; where too little is
+left for a search, the turn is planned in a thread at once.
 """
 
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
+from engines.automa.budget import Budget
 from engines.automa.choosing import FAIR, STRONG, decide
 from engines.core.agenda import Action, State
 from engines.core.game import Game
@@ -45,9 +46,18 @@ def ration(seconds: float, thinking: int, processes: int) -> float:
 class Thinkers:
     """A few processes, and how many tables are waiting for them."""
 
-    def __init__(self, *, processes: int = PROCESSES, thought: Thought = think) -> None:
+    def __init__(
+        self,
+        *,
+        processes: int = PROCESSES,
+        thought: Thought = think,
+        budget: Callable[[float], Budget] = Budget,
+    ) -> None:
         self._processes = processes
         self._thought = thought
+        self._budget = budget
+        self._free = asyncio.Semaphore(processes)
+        self._planner = ThreadPoolExecutor(1)  # more threads would only keep the event loop waiting
         self._pool: ProcessPoolExecutor | None = None
         self._thinking = 0
 
@@ -63,16 +73,33 @@ class Thinkers:
         """Return the answer to the seat's open question, as `automa.decide` does."""
         self._thinking += 1
         try:
-            allowed = ration(seconds, self._thinking, self._processes)
-            if level == STRONG and allowed >= LEAST:
-                stored, seed = game.freeze(state), chance.getrandbits(64)
-                work = partial(self._thought, game.id, stored, seat, level, seed, allowed)
-                with suppress(BrokenProcessPool):
-                    return await self._in_a_process(work)
-            level = FAIR if level == STRONG else level
-            return await asyncio.to_thread(decide, game, state, seat, level, chance, seconds)
+            if level == STRONG:
+                with suppress(BrokenProcessPool, TimeoutError):
+                    return await self._searched(game, state, seat, chance, seconds)
+                level = FAIR
+            plan = partial(decide, game, state, seat, level, chance, seconds)
+            return await asyncio.get_running_loop().run_in_executor(self._planner, plan)
         finally:
             self._thinking -= 1
+
+    async def _searched(
+        self, game: Game[Any], state: State, seat: Seat, chance: Random, seconds: float
+    ) -> Action:
+        """Return what a search finds; it is too late for one when no process is free in time."""
+        allowed = ration(seconds, self._thinking, self._processes)
+        if allowed < LEAST:
+            raise TimeoutError
+        promised = self._budget(seconds)
+        async with asyncio.timeout(seconds - LEAST):
+            await self._free.acquire()
+        try:
+            in_time = min(allowed, seconds * (1 - promised.spent()))
+            stored, seed = game.freeze(state), chance.getrandbits(64)
+            return await self._in_a_process(
+                partial(self._thought, game.id, stored, seat, STRONG, seed, in_time)
+            )
+        finally:
+            self._free.release()
 
     @property
     def idle(self) -> bool:
@@ -86,8 +113,9 @@ class Thinkers:
         """
         self._thinking += 1
         try:
-            with suppress(BrokenProcessPool):
-                return await self._in_a_process(work)
+            async with self._free:
+                with suppress(BrokenProcessPool):
+                    return await self._in_a_process(work)
             return await asyncio.to_thread(work)
         finally:
             self._thinking -= 1

@@ -28,7 +28,7 @@ class Position(NamedTuple):
     def after(self, option: Option) -> "Position":
         """Return what comes of an option, on a copy."""
         twin = copied(self.table)
-        return Position(twin, advance(twin, option, []))
+        return Position(twin, advance(twin, option))
 
 
 def redealt(game: Game[Any], state: State, seat: Seat, chance: Random) -> Position:
@@ -62,9 +62,9 @@ def drawn(options: Sequence[Option], chance: Random, most: int) -> Sequence[Opti
     return chance.sample(options, most) if len(options) > most else options
 
 
-def best_of(game: Game[Any], position: Position, seat: Seat) -> Position:
-    """Return what comes of the option that the seat likes best."""
+def best_of(game: Game[Any], position: Position, seat: Seat) -> tuple[str, Position]:
+    """Return the option that the seat likes best, and what comes of it."""
     return max(
-        (position.after(option) for option in position.options),
-        key=lambda reached: worth(game, reached.table, seat),
+        ((option.key, position.after(option)) for option in position.options),
+        key=lambda reached: worth(game, reached[1].table, seat),
     )

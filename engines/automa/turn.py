@@ -6,22 +6,31 @@ the best next choice, until somebody else decides. What was on offer at first ha
 only the best of it is tried again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engines.automa.budget import Budget
 from engines.automa.trying import Position, best_of, drawn, worth
 from engines.core.agenda import Option, advance
-from engines.core.game import Game, Playout
+from engines.core.game import Game
 from engines.core.text import Seat
 
 Tried: TypeAlias = tuple[float, Option]
+Keys: TypeAlias = tuple[str, ...]
+Quick: TypeAlias = Callable[[Any, Sequence[Option], Random], Option]
 FOLLOWED = 12  # options of a later question that are tried, of those that are new with it
 KNOWN = 2  # of those that were on offer before, the best ones
 CHOICES = 12  # of one turn that are looked at
 FINISHED = 8  # options, the most promising ones, that are played on to the end of the turn
+
+
+class Plan(NamedTuple):
+    """What a turn is worth at its end, and the choices that it is made of."""
+
+    worth: float
+    keys: Keys
 
 
 def tried(
@@ -46,20 +55,21 @@ def planned(
     budget: Budget,
     *,
     most: int = FINISHED,
-) -> list[Tried]:
-    """Return what the most promising options are worth by the end of the turn, the best first.
+) -> list[Plan]:
+    """Return turns that begin with the most promising options, the best first.
 
-    Where there is no time for that, they are judged by what they bring at once.
+    Where there is no time to plan them, options are judged by what they bring at once.
     """
-    ranked = _best_first(tried(game, position, seat, chance, budget))
+    ranked = sorted(tried(game, position, seat, chance, budget), key=itemgetter(0), reverse=True)
     known = {option.key: place for place, (_, option) in enumerate(ranked)}
-    finished: list[Tried] = []
+    plans: list[Plan] = []
     for _, option in ranked[:most]:
         if budget.over():
             break
-        end = finish(game, position.after(option), seat, chance, budget, known=known)
-        finished.append((worth(game, end.table, seat), option))
-    return _best_first(finished) or ranked[:most]
+        keys, end = finish(game, position.after(option), seat, chance, budget, known=known)
+        plans.append(Plan(worth(game, end.table, seat), (option.key, *keys)))
+    plans.sort(key=itemgetter(0), reverse=True)
+    return plans or [Plan(one, (option.key,)) for one, option in ranked[:most]]
 
 
 def finish(
@@ -71,34 +81,56 @@ def finish(
     *,
     most: int = FOLLOWED,
     known: Mapping[str, int] | None = None,
-) -> Position:
-    """Return the position in which somebody else decides, after the seat's best next choices.
+) -> tuple[Keys, Position]:
+    """Return the seat's best next choices, and the position in which somebody else decides.
 
     `known` are the places of options that were looked at before, 0 for the best.
     """
+    keys: list[str] = []
     for _ in range(CHOICES):
         if not position.asks(seat) or (budget and budget.over()):
             break
-        position = best_of(game, _worth_a_try(position, chance, most, known), seat)
+        key, position = best_of(game, _worth_a_try(position, chance, most, known), seat)
+        keys.append(key)
         if budget:
             budget.count()
-    return position
+    return tuple(keys), position
 
 
-def quick_turn(position: Position, chance: Random, playout: Playout) -> Position:
+def begun(position: Position, keys: Keys) -> Position:
+    """Return the position after these choices, on a copy, as far as they are offered here."""
+    table, options = position.twin()
+    for key in keys:
+        option = next((option for option in options if option.key == key), None)
+        if option is None:
+            break
+        options = advance(table, option)
+    return Position(table, options)
+
+
+def quick_turn(position: Position, chance: Random, quick: Quick) -> Position:
     """Return the position in which somebody else decides, after quick choices, in place."""
     table, options = position
     seat = table.agenda[-1].seat
     while options and table.agenda[-1].seat == seat:
-        options = advance(table, playout.quick(table, options, chance), [])
+        options = advance(table, quick(table, options, chance))
     return Position(table, options)
 
 
-def careful_turn(game: Game[Any], position: Position, chance: Random, playout: Playout) -> Position:
-    """Return the best end of some quick turns: what a choice is good for shows with the last."""
+def careful_turn(
+    game: Game[Any], position: Position, chance: Random, quick: Quick, care: int | None
+) -> Position:
+    """Return the best end of so many quick turns: what a choice is good for shows with the last.
+
+    Where no number is given, the turn is planned.
+    """
+    if care == 1:
+        return quick_turn(position, chance, quick)
     seat = position.table.agenda[-1].seat
+    if care is None:
+        return begun(position, planned(game, position, seat, chance, Budget())[0].keys)
     return max(
-        (quick_turn(position.twin(), chance, playout) for _ in range(playout.care)),
+        (quick_turn(position.twin(), chance, quick) for _ in range(care)),
         key=lambda end: worth(game, end.table, seat),
     )
 
@@ -112,7 +144,3 @@ def _worth_a_try(
     seen = [option for option in position.options if option.key in places]
     seen.sort(key=lambda option: places[option.key])
     return Position(position.table, [*drawn(new, chance, most), *seen[:KNOWN]])
-
-
-def _best_first(found: Sequence[Tried]) -> list[Tried]:
-    return sorted(found, key=itemgetter(0), reverse=True)

@@ -300,6 +300,7 @@ ABILITIES: dict[CardId, tuple[str, ...]] = {  # the ids of a card's effects, top
     card.id: tuple(f"{card.id}/{number}" for number, _ in enumerate(card.ability))
     for card in CARDS.values()
 }
+PURSES = frozenset(card.id for card in CARDS.values() if card.purse is not None)
 DECKS: dict[Location, tuple[CardId, ...]] = {
     place: tuple(card.id for card in CARDS.values() if card.location == place)
     for place in LOCATIONS

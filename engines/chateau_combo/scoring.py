@@ -1,7 +1,7 @@
 """Counting and scoring: what a tableau holds, and what its scrolls are worth."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import assert_never
 
@@ -31,6 +31,7 @@ from engines.chateau_combo.material import (
     Location,
     MissingShieldTypes,
     Position,
+    Scroll,
     Shield,
     ShieldMissing,
     Shields,
@@ -69,11 +70,9 @@ def counting(what: Count) -> Callable[[Player, Cell | None], int]:
         case MissingShieldTypes():
             return lambda player, _: len(SHIELDS) - len(_types(player.face_up()))
         case ShieldSets(shields):
-            return lambda player, _: min(_shields(player.face_up(), one) for one in shields)
+            return lambda player, _: _sets(player.face_up(), shields)
         case IdenticalShieldSets(size):
-            return lambda player, _: sum(
-                _shields(player.face_up(), shield) // size for shield in SHIELDS
-            )
+            return lambda player, _: _identical_sets(player.face_up(), size)
         case Banners(banner):
             return lambda player, _: _banners(player, banner)
         case BannerSets(wanted):
@@ -128,6 +127,14 @@ def _shields(cards: Iterable[Card], shield: Shield) -> int:
     return sum([SHIELD_COUNTS[card.id][shield] for card in cards])
 
 
+def _sets(cards: Sequence[Card], shields: Iterable[Shield]) -> int:
+    return min([_shields(cards, shield) for shield in shields])
+
+
+def _identical_sets(cards: Sequence[Card], size: int) -> int:
+    return sum([_shields(cards, shield) // size for shield in SHIELDS])
+
+
 def _types(cards: Iterable[Card]) -> set[Shield]:
     return {shield for card in cards for shield in card.shields}
 
@@ -141,19 +148,27 @@ def points(player: Player, cell: Cell) -> int:
     laid = player.tableau[cell]
     if not laid.face_up:
         return 0
-    scroll = CARDS[laid.card].scoring
+    points_each, times = _SCROLLS[laid.card]
+    return points_each * times(player, cell)
+
+
+def _times(scroll: Scroll) -> Callable[[Player, Cell], int]:
+    """Return what tells how often a scroll scores its points: once or not, or for each thing."""
     if scroll.per is not None:
-        return scroll.points * count(player, scroll.per, cell)
+        return counting(scroll.per)
     match scroll.condition:
         case ShieldMissing(shield):
-            holds = not _shields(player.face_up(), shield)
+            return lambda player, _: not _shields(player.face_up(), shield)
         case Position(pattern):
-            holds = possible_places(player.tableau, cell) <= PATTERNS[pattern]
+            cells = PATTERNS[pattern]
+            return lambda player, cell: possible_places(player.tableau, cell) <= cells
         case HasFaceDownCard():
-            holds = not all(other.face_up for other in player.tableau.values())
+            return lambda player, _: not all(laid.face_up for laid in player.tableau.values())
         case None:
-            holds = False
-    return scroll.points * holds
+            return lambda *_: 0
+
+
+_SCROLLS = {card.id: (card.scoring.points, _times(card.scoring)) for card in CARDS.values()}
 
 
 def fill_purses(player: Player) -> list[Laid]:

@@ -9,6 +9,7 @@ from engines.chateau_combo.material import (
     CARDS,
     DISCOUNTS,
     LOCATIONS,
+    PURSES,
     RULES,
     Card,
     CardId,
@@ -74,7 +75,9 @@ class Player(Struct):
 
     def purses(self) -> list[Cell]:
         """Return the cells of face-up purse cards with room for gold, in reading order."""
-        with_room = [cell for cell, laid in self.tableau.items() if laid.room]
+        with_room = [
+            cell for cell, laid in self.tableau.items() if laid.card in PURSES and laid.room
+        ]
         return sorted(with_room, key=COORDINATES.__getitem__)
 
     def put(self, cell: Cell, gold: int) -> Laid:
@@ -89,13 +92,11 @@ class Player(Struct):
 
     def discount(self, location: Location) -> int:
         """Return how much less cards of the location cost this player."""
-        amounts = DISCOUNTS[location]
-        granted = [
-            amounts[laid.card]
-            for laid in self.tableau.values()
-            if laid.card in amounts and laid.face_up
-        ]
-        return sum(granted)
+        amounts, granted = DISCOUNTS[location], 0
+        for laid in self.tableau.values():
+            if laid.card in amounts and laid.face_up:
+                granted += amounts[laid.card]
+        return granted
 
 
 class Market(Struct):
@@ -149,11 +150,12 @@ class Chateau(State, kw_only=True):
 
 def open_cells(tableau: dict[Cell, Laid]) -> tuple[Cell, ...]:
     """Return the legal cells for the next card, in reading order (specification 7)."""
-    return _open_cells(frozenset(tableau))
+    return cells_open_beside(frozenset(tableau))
 
 
 @cache
-def _open_cells(used: frozenset[Cell]) -> tuple[Cell, ...]:
+def cells_open_beside(used: frozenset[Cell]) -> tuple[Cell, ...]:
+    """Return the legal cells beside those in use."""
     if not used:
         return (_START,)
     if len(used) == SIZE * SIZE:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
+from types import GeneratorType
 from typing import Any, ClassVar, TypeAlias, TypeVar, final
 
 from msgspec import Struct
@@ -38,6 +39,7 @@ class Weight(IntEnum):
     PLAIN = 1  # told where there is room
     HEADLINE = 2  # what a player's turn came to
     FOR_ALL = 3  # concerns the whole table: a scoring, a new round, the end
+    IN_ALL = 4  # sums up what concerned the whole table in a move: told where that is too long
 
 
 @final
@@ -66,6 +68,7 @@ class Step(Struct, frozen=True, tag=True, gc=False):
 
     asks: ClassVar[bool] = False  # read three times faster than `isinstance` of a struct
     aside: ClassVar[bool] = False  # without bearing on what else a choice brings, as a refill
+    only_tells: ClassVar[bool] = False  # changes nothing: left out where nobody listens
 
     def run(self, game: Any) -> "Outcome":
         """Change the table; yield the news and what comes next, in order."""
@@ -73,6 +76,7 @@ class Step(Struct, frozen=True, tag=True, gc=False):
 
 
 Outcome: TypeAlias = Iterable[Event | Step]
+News: TypeAlias = list[Event] | None  # what happened, in order; None where nobody listens
 
 
 ONLY_CHOICE = "only-choice"  # the message of an option that was carried out by itself
@@ -98,7 +102,7 @@ class Option(Struct, frozen=True, gc=False):
     through: bool = False  # half of a choice: what it brings shows with the halves that follow
 
 
-Options: TypeAlias = Iterable[Option]
+Options: TypeAlias = Iterable[Option]  # a sequence, or a generator
 
 
 class Ask(Step, frozen=True):
@@ -116,7 +120,7 @@ class Ask(Step, frozen=True):
         return self.question
 
     def options(self, game: Any) -> Options:
-        """Yield every legal answer, bare; what is not offered is not legal."""
+        """Yield every legal answer, bare, or return them all; what is not offered is not legal."""
         raise NotImplementedError
 
     def told(self, game: Any, option: Option) -> Option:  # noqa: ARG002
@@ -202,7 +206,7 @@ def legal_option(state: State, action: Action) -> Option:
     raise IllegalAction(f"seat {action.seat} chose {action.key!r}, which is not among the options")
 
 
-def advance(state: State, option: Option, news: list[Event]) -> list[Option]:
+def advance(state: State, option: Option, news: News = None) -> Sequence[Option]:
     """Carry the open question's option out, in place; return the options of the next question."""
     ask: Ask = state.agenda.pop()
     if state.mover != ask.seat:
@@ -214,7 +218,7 @@ def advance(state: State, option: Option, news: list[Event]) -> list[Option]:
     return settle(state, news)
 
 
-def settle(state: State, news: list[Event]) -> list[Option]:
+def settle(state: State, news: News = None) -> Sequence[Option]:
     """Run steps until somebody has a real choice; return its options, none at the end."""
     agenda = state.agenda
     for _ in range(ENDLESS):
@@ -223,9 +227,11 @@ def settle(state: State, news: list[Event]) -> list[Option]:
         step = agenda[-1]
         if not step.asks:
             agenda.pop()
-            take_up(state, step.run(state), news)
+            if news is not None or not step.only_tells:
+                take_up(state, step.run(state), news)
             continue
-        options = list(step.options(state))
+        offered = step.options(state)  # what is no generator can be counted as it is
+        options: Sequence[Option] = list(offered) if type(offered) is GeneratorType else offered
         if len(options) > 1 or (options and step.secret):  # as `is_real`, asked all the time
             return options
         agenda.pop()
@@ -239,12 +245,15 @@ def is_real(ask: Ask, options: Sequence[Option]) -> bool:
     return len(options) > 1 or (ask.secret and bool(options))
 
 
-def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> None:
+def answer_itself(state: State, ask: Ask, option: Option, news: News) -> None:
     """Carry out a question's only option, and see that it is told as such."""
-    told = len(news)
     goes_on = state.mover == ask.seat  # what follows from a choice of one's own is no surprise
     if goes_on and option.spot is not None:
         state.touched.append(option.spot)
+    if news is None:
+        take_up(state, ask.choose(state, option.value), None)
+        return
+    told = len(news)
     words = UNTOLD if ask.outspoken else ask.told(state, option).text
     take_up(state, ask.choose(state, option.value), news)
     if len(news) == told:
@@ -253,17 +262,18 @@ def answer_itself(state: State, ask: Ask, option: Option, news: list[Event]) -> 
         news[told] = replace(news[told], forced=True)
 
 
-def take_up(state: State, outcome: Outcome, news: list[Event]) -> None:
+def take_up(state: State, outcome: Outcome, news: News) -> None:
     """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
     agenda = state.agenda
     below = len(agenda)  # the first step yielded ends up on top of those after it
     for item in outcome:
-        if type(item) is Event:
-            news.append(item)
-            if item.spots:
-                state.touched += item.spots
-        else:
+        if type(item) is not Event:
             agenda.insert(below, item)
+            continue
+        if news is not None:
+            news.append(item)
+        if item.spots:
+            state.touched += item.spots
 
 
 def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:

@@ -1,12 +1,21 @@
 """Chance as part of a table: a seed and how often it was asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
 from msgspec import Struct
 
 T = TypeVar("T")
+
+
+def one_of(bits: Callable[[int], int], things: Sequence[T]) -> T:
+    """Return the thing that `Random.choice` would pick with these bits, in half of its time."""
+    number = len(things)
+    size = number.bit_length()
+    while (place := bits(size)) >= number:
+        pass
+    return things[place]
 
 
 class Chance(Struct):

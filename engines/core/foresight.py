@@ -51,6 +51,7 @@ class Foresight(Struct, frozen=True):
     open: bool = False  # chance, or something hidden, decides the rest
     final: bool = False  # it cannot be taken back
     then: tuple[Word, ...] = ()  # places that the chooser must take then, as the only choice
+    others: int = 0  # seats at the table beside the chooser's
 
 
 def foresee(game: Game[S], state: S, options: Sequence[Option]) -> dict[str, Foresight]:
@@ -71,6 +72,7 @@ def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Fores
         open=many or any(end.surprised for end in ends),
         final=not _goes_back(state, option),
         then=ends[0].then if len(ends) == 1 else (),
+        others=state.seats - 1,
     )
 
 
@@ -101,7 +103,9 @@ def _halves(state: State, depth: int) -> list[Option]:
 
 def _carried_out(state: State, option: Option, depth: int) -> _End:
     """Return the table after an option, and whether a surprise comes next: that is left out."""
-    draft, news, then = copied(state), list[Event](), list[Word]()
+    draft = copied(state)
+    news: list[Event] = []
+    then: list[Word] = []
     for calm, place in enumerate(_doing(draft, option, depth, news)):
         if draft.chance.draws != state.chance.draws or any(event.reveals for event in news):
             draft = copied(state)
@@ -148,17 +152,35 @@ def _place(ask: Ask, later: Ask, only: Option) -> Word | None:
 
 def _goes_back(state: State, option: Option) -> bool:
     """Tell whether a choice can be taken back once all that comes by itself has come."""
-    draft, news = copied(state), list[Event]()
+    draft = copied(state)
+    news: list[Event] = []
     advance(draft, option, news)
     return may_take_back(state, draft, news, state.agenda[-1].seat)
 
 
 def _counted(game: Game[Any], state: State) -> Counts:
-    """Return what every seat has: its points as things stand, and what the game counts."""
+    """Return what every seat has: what the game counts, and its other points as things stand."""
+    held = [game.holdings(state, seat) for seat in range(state.seats)]
+    if all(POINTS in counts for counts in held):
+        return held
+    totals = [standing.total for standing in game.standings(state)]
     return [
-        {**game.holdings(state, standing.seat), POINTS: standing.total}
-        for standing in game.standings(state)
+        {**counts, POINTS: total - _counted_apart(counts)}
+        for counts, total in zip(held, totals, strict=True)
     ]
+
+
+def _counted_apart(counts: Mapping[str, int]) -> int:
+    return sum(number for what, number in counts.items() if _is_apart(what))
+
+
+def _is_points(what: str) -> bool:
+    return what == POINTS or _is_apart(what)
+
+
+def _is_apart(what: str) -> bool:
+    """Tell whether these are points that the game counts apart: `points-races`."""
+    return what.startswith(f"{POINTS}-")
 
 
 def _difference(before: Counts, after: Counts) -> Difference:
@@ -182,27 +204,59 @@ def _changes(before: Counts, ways: Sequence[Difference], chooser: Seat) -> tuple
     )
 
 
-def foretold(foresight: Foresight, chooser: Seat) -> tuple[Text, ...]:
-    """Return what an option brings as texts, weightiest first, each complete in itself."""
-    of_others = {one.seat for one in foresight.changes if one.what != POINTS} - {chooser}
-    own = [_told(change, chooser) for change in foresight.changes if change.seat == chooser]
-    others = [
-        _told(change, chooser)
-        for change in foresight.changes
-        if change.seat != chooser
-        and (change.what != POINTS or change.seat not in of_others)  # what they get says it already
-    ]
+def foretold(foresight: Foresight, chooser: Seat, remark: Text | None = None) -> tuple[Text, ...]:
+    """Return what an option does as texts, weightiest first, each complete in itself.
+
+    First what the chooser gets, what else is to be said of it, and what it does to points counted
+    apart; then whom else it touches, and whether the rest is open.
+    """
+    own = [change for change in foresight.changes if change.seat == chooser]
     then = [Text("change-then", {"places": foresight.then})] if foresight.then else []
-    return (*own, *then, *others, *([Text("change-open")] if foresight.open else []))
+    return (
+        *[_told(change) for change in own if not _is_apart(change.what)],
+        *then,
+        *([remark] if remark else []),
+        *[_told(change) for change in own if _is_apart(change.what)],
+        *_told_of_others(foresight, chooser),
+        *([Text("change-open")] if foresight.open else []),
+    )
 
 
-def _told(change: Change, chooser: Seat) -> Text:
+def _told(change: Change) -> Text:
     number = max(abs(change.least), abs(change.most))
     amount = amount_told(change.least, change.most)
-    text = Text(f"change-{change.what}", {"amount": amount, "number": number})
-    if change.seat == chooser:
-        return text
-    return Text("change-of", {"who": Who(change.seat), "change": text})
+    return Text(f"change-{change.what}", {"amount": amount, "number": number})
+
+
+def _told_of_others(foresight: Foresight, chooser: Seat) -> Iterator[Text]:
+    """Yield what others get or lose, thing by thing; those who fare alike are named together."""
+    things: dict[str, dict[tuple[int, int], list[Word]]] = {}
+    for change in _of_others(foresight, chooser):
+        alike = things.setdefault(change.what, {})
+        alike.setdefault((change.least, change.most), []).append(Who(change.seat))
+    for what, fares in things.items():
+        number = max(abs(end) for amount in fares for end in amount)
+        each = tuple(_fared(who, amount, foresight.others) for amount, who in fares.items())
+        amounts = Text("change-each", {"amounts": each})
+        yield Text(f"change-{what}", {"amount": amounts, "number": number})
+
+
+def _of_others(foresight: Foresight, chooser: Seat) -> Iterator[Change]:
+    """Yield what others get or lose; not their points where what they get has said it already."""
+    told: set[Seat] = set()
+    for change in foresight.changes:
+        if change.seat == chooser or (_is_points(change.what) and change.seat in told):
+            continue
+        if not _is_points(change.what):
+            told.add(change.seat)
+        yield change
+
+
+def _fared(who: Sequence[Word], amount: tuple[int, int], others: int) -> Word:
+    change = amount_told(*amount)
+    if 1 < len(who) == others:
+        return Text("change-of-all", {"change": change})
+    return Text("change-of", {"who": tuple(who), "change": change})
 
 
 def amount_told(least: int, most: int) -> Text:

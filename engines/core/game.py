@@ -19,6 +19,16 @@ S = TypeVar("S", bound=State)
 _DAMAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # bytes that are no state
 
 
+def understand(*kinds: Any) -> None:
+    """Let msgspec take types apart now, while they are loaded, so that it need not do so later.
+
+    Where two threads read values of a type that it does not know yet, one of them would find it
+    half taken apart, and the process would die of that without a word.
+    """
+    for kind in kinds:
+        msgspec.json.Decoder(kind)
+
+
 class SetupError(ValueError):
     """A table cannot be laid as asked: wrong number of seats, or an unknown option or value."""
 
@@ -53,7 +63,8 @@ class Playout(msgspec.Struct, frozen=True):
     """How an automa plays a game on in its mind, before it judges what came of an option."""
 
     rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
-    care: int = 1  # turns that it compares each time it is its own turn; others play quickly
+    care: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
+    rivals: int | None = 1  # turns that the others compare; 1: they play quickly
     quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
 
 
@@ -61,7 +72,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`.
 
     `holdings` are the numbers that a choice can change, beside points (`gold`, `keys`, `towers`):
-    public ones only. Players read their changes as `change-<name>`.
+    public ones only. Players read their changes as `change-<name>`, in this order; the points of
+    the standings come last, unless a game counts `points` here itself. What is called
+    `points-<kind>` is a share of them that is told apart from the others, since it comes and goes.
     """
 
     id: str
@@ -89,6 +102,10 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     ] = ()  # what can be looked up: message `card-<id>`, its attributes tell what it does
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}  # from schema to next
 
+    def __post_init__(self) -> None:
+        """Have what is stored of the game understood from the start."""
+        understand(self.state, _list_of_any(self.steps))
+
     def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return all options of a table, defaults filled in; refuse what is not declared."""
         declared = {option.id: option for option in self.options}
@@ -107,14 +124,18 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:
         """Lay the table and run to the first choice."""
+        state = self.laid(seats, seed, options)
+        news: list[Event] = []
+        settle(state, news)
+        return state, news
+
+    def laid(self, seats: int, seed: str, options: Mapping[str, str]) -> S:
+        """Return the table as it is laid, before anything happens."""
         allowed = self.seats_for(options)
         if seats not in allowed:
             first, last = allowed[0], allowed[-1]
             raise SetupError(f"{self.id} takes {first} to {last} players, not {seats}")
-        state = self.setup(seats, seed, self.settings(options))
-        news: list[Event] = []
-        settle(state, news)
-        return state, news
+        return self.setup(seats, seed, self.settings(options))
 
     def view(self, state: S, seat: Seat | None) -> View[Any]:
         """Return the table as the seat, or the public, may see it."""

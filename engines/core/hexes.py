@@ -1,13 +1,17 @@
 """Hexes in horizontal rows, points up, odd rows half a hex to the right; sets of hexes are bits."""
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, TypeVar
 
 Hex: TypeAlias = int  # row * columns + column, from the top left
 HexSet: TypeAlias = int  # one bit for each hex: unions, cuts and neighbourhoods in a few operations
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
+FARTHEST = 2  # steps straight on that a set of hexes can be asked about
 Wanted: TypeAlias = Callable[[int, int], bool]  # of a row and a column
+Leaps: TypeAlias = tuple[tuple[int, HexSet], ...]  # what numbers grow by, and for which hexes
+
+T = TypeVar("T")
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -29,6 +33,7 @@ class HexGrid:
         self.hex_of = {label: number for number, label in enumerate(self.labels)}
         self.rays = tuple(tuple(self._ray(h, d) for d in range(6)) for h in self.hexes)
         self.beside = tuple(self.spread(1 << h) for h in self.hexes)
+        self._leaps = tuple(self._leaps_of(length) for length in range(1, FARTHEST + 1))
 
     def _pick(self, wanted: Wanted) -> HexSet:
         return sum(1 << h for h in self.hexes if wanted(*divmod(h, self.columns)))
@@ -40,6 +45,18 @@ class HexGrid:
             ray.append(ahead.bit_length() - 1)
             ahead = self.shifted(ahead, direction)
         return tuple(ray)
+
+    def _leaps_of(self, length: int) -> Leaps:
+        """Return how numbers grow so many steps straight on; the other three ways lead back."""
+        leaps: dict[int, HexSet] = {}
+        for h in self.hexes:
+            for ahead in self._straight_on(h, length):
+                if ahead > h:
+                    leaps[ahead - h] = leaps.get(ahead - h, 0) | 1 << h
+        return tuple(leaps.items())
+
+    def _straight_on(self, h: Hex, length: int) -> list[Hex]:
+        return [ray[length - 1] for ray in self.rays[h] if len(ray) >= length]
 
     def at(self, row: int, column: int) -> Hex:
         """Return the hex in that row and column."""
@@ -77,6 +94,15 @@ class HexGrid:
             even >> wide | (odd & not_last) >> wide - 1,
         )
 
+    def reaching(self, hexes: HexSet, land: HexSet, length: int) -> tuple[HexSet, int]:
+        """Return the hexes that lie so many steps straight on from a land, and in how many ways."""
+        found = number = 0
+        for by, whence in self._leaps[length - 1]:
+            ahead, back = hexes & whence & land >> by, hexes & (land & whence) << by
+            found |= ahead | back
+            number += ahead.bit_count() + back.bit_count()
+        return found, number
+
     def spread(self, hexes: HexSet) -> HexSet:
         """Return every hex beside at least one of these."""
         wide = self.columns
@@ -87,19 +113,49 @@ class HexGrid:
 
 
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-_FEW = 40  # hexes up to which it is quicker to look for them one by one than byte by byte
+_FEW = 24  # hexes up to which it is quicker to look for them one by one than byte by byte
+_NUMBERS = tuple(range(512))  # of hexes, on the largest board there is
+_ALONE = tuple(1 << h for h in _NUMBERS)
 
 
 def hexes_in(hexes: HexSet) -> list[Hex]:
     """Return the hexes of a set one by one, in reading order."""
+    return lying_in(hexes, _NUMBERS)
+
+
+def lying_in(hexes: HexSet, things: Sequence[T]) -> list[T]:
+    """Return what lies on the hexes of a set, in reading order, of one thing for each hex."""
     if hexes.bit_count() > _FEW:
         size = (hexes.bit_length() + 7) // 8
         octets = zip(range(0, 8 * size, 8), hexes.to_bytes(size, "little"), strict=True)
-        return [start + bit for start, octet in octets if octet for bit in _BITS[octet]]
+        return [things[start + bit] for start, octet in octets if octet for bit in _BITS[octet]]
     found = []
     while hexes:
         last = hexes.bit_length() - 1
-        found.append(last)
-        hexes ^= 1 << last
+        found.append(things[last])
+        hexes ^= _ALONE[last]
     found.reverse()
     return found
+
+
+_NEAR = 8  # places up to which it is quicker to leave out the hexes before it
+_HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
+
+
+def hex_at(hexes: HexSet, place: int) -> Hex:
+    """Return the hex at a place of the reading order; 0 is the first."""
+    if place < _NEAR:
+        for _ in range(place):
+            hexes &= hexes - 1
+        return (hexes & -hexes).bit_length() - 1
+    start = 0
+    for width, mask in _HALVES:
+        first = hexes & mask
+        number = first.bit_count()
+        if place < number:
+            hexes = first
+        else:
+            hexes >>= width
+            place -= number
+            start += width
+    return start + _BITS[hexes][place]

@@ -49,7 +49,10 @@ class View(Struct, Generic[T_co], frozen=True):
 def ranked(results: list[tuple[int, int, tuple[Part, ...]]]) -> tuple[Standing, ...]:
     """Return standings in seat order from totals, tie-breaks and parts; ranks go 1, 1, 3, 4."""
     keys = [(total, tie_break) for total, tie_break, _ in results]
+    best_first = sorted(keys, reverse=True)
     return tuple(
-        Standing(seat, total, parts, 1 + sum(key > keys[seat] for key in keys), tie_break)
-        for seat, (total, tie_break, parts) in enumerate(results)
+        [
+            Standing(seat, total, parts, 1 + best_first.index((total, tie_break)), tie_break)
+            for seat, (total, tie_break, parts) in enumerate(results)
+        ]
     )

@@ -34,7 +34,7 @@ class Ground:
 
     def __init__(self, layout: Layout) -> None:
         nw, ne, sw, se = map(_quarter, CORNERS, layout)
-        sets = {sign: nw[sign] | ne[sign] | sw[sign] | se[sign] for sign in _LETTERS}
+        sets = {sign: nw[sign] | ne[sign] | sw[sign] | se[sign] for sign in nw}
         self.terrain: dict[Terrain, HexSet] = {TERRAINS[sign]: sets[sign] for sign in TERRAINS}
         self.buildable = sum(self.terrain[terrain] for terrain in BUILDABLE)
         self.fields: dict[str, HexSet] = {"edge": self.buildable & BOARD.edge}
@@ -44,9 +44,10 @@ class Ground:
         self.locations: dict[Hex, TileId] = {
             h: quadrant_of(layout[CORNERS.index(corner_of(h))])[0] for h in hexes_in(sets["L"])
         }
+        self.castle_sites = sets["K"]
         self.sites = sets["K"] | sets["L"] | sets["N"]
         self.near_sites = BOARD.spread(self.sites)
-        self.letters = _drawn(layout)
+        self.letters = _half(layout[0], layout[1]) + _half(layout[2], layout[3])
 
     def terrain_at(self, h: Hex) -> Terrain:
         """Return the terrain of a hex that is no site."""
@@ -80,16 +81,12 @@ def _letters_of(placed: str) -> str:
     return letters[::-1] if turned else letters
 
 
-def _drawn(layout: Layout) -> str:
-    """Return the letters of the whole board in reading order."""
-    northwest, northeast, southwest, southeast = (_letters_of(placed) for placed in layout)
-    halves = ((northwest, northeast), (southwest, southeast))
+@cache
+def _half(west: str, east: str) -> str:
+    """Return the letters of two quadrants side by side in reading order."""
+    left, right = _letters_of(west), _letters_of(east)
     starts = range(0, SIZE * SIZE, SIZE)
-    return "".join(
-        west[start : start + SIZE] + east[start : start + SIZE]
-        for west, east in halves
-        for start in starts
-    )
+    return "".join(left[start : start + SIZE] + right[start : start + SIZE] for start in starts)
 
 
 def _cells(corner: Corner) -> Iterator[Hex]:

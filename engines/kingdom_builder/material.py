@@ -1,6 +1,7 @@
 """Quadrants, tiles and cards of Kingdom Builder and Nomads, read once from material.json."""
 
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import Literal, TypeAlias, final
 
 from msgspec import Struct
 
@@ -37,10 +38,11 @@ class Quadrant(Struct, frozen=True):
         return "".join(self.rows).replace(" ", "")
 
 
-class Effect(Struct, frozen=True, tag_field="op"):
+class Effect(Struct, frozen=True, tag_field="op", cache_hash=True):
     """What a tile lets a player do (specification 8)."""
 
 
+@final
 class BuildOn(Effect, frozen=True, tag="build"):
     """Build so many times on a terrain, on the card's, or on the edge; adjacent if possible."""
 
@@ -48,54 +50,64 @@ class BuildOn(Effect, frozen=True, tag="build"):
     times: int = 1
 
 
+@final
 class Prolong(Effect, frozen=True, tag="prolong"):
     """Build at either end of a line of so many own settlements."""
 
     line: int
 
 
+@final
 class Fill(Effect, frozen=True, tag="fill"):
     """Build beside so many own settlements."""
 
     neighbors: int
 
 
+@final
 class Transfer(Effect, frozen=True, tag="transfer"):
     """Move a settlement to a hex of a terrain, or of the card's; adjacent if possible."""
 
     on: Terrain | Literal["card"]
 
 
+@final
 class Jump(Effect, frozen=True, tag="jump"):
     """Move a settlement so many hexes straight on, over whatever lies between."""
 
     distance: int
 
 
+@final
 class Slide(Effect, frozen=True, tag="slide"):
     """Move a settlement straight on until something stops it."""
 
 
+@final
 class RaiseWalls(Effect, frozen=True, tag="wall"):
     """Lay up to so many stone walls beside own settlements, on the card's terrain."""
 
     walls: int
 
 
+@final
 class Resettle(Effect, frozen=True, tag="resettle"):
     """Take up to so many steps of one hex with own settlements."""
 
     steps: int
 
 
+@final
 class Outpost(Effect, frozen=True, tag="outpost"):
     """One build need not be adjacent."""
 
 
+@final
 class Sword(Effect, frozen=True, tag="sword"):
     """Remove another player's settlement."""
 
 
+@final
 class Treasure(Effect, frozen=True, tag="treasure"):
     """Gold at once, when the tile is taken."""
 
@@ -174,6 +186,14 @@ TERRAIN_NAMES: dict[Terrain, Text] = {
 CORNER_NAMES: dict[Corner, Text] = {corner: Text(f"corner-{corner}") for corner in CORNERS}
 
 
+@cache
 def is_builder(tile: TileId) -> bool:
     """Tell whether the tile lets its owner build."""
-    return isinstance(TILES[tile].effect, BuildOn | Prolong | Fill)
+    return isinstance(TILES[tile].effect, Build)
+
+
+@cache
+def move_of(tile: TileId) -> Move | None:
+    """Return how the tile lets its owner move a settlement, if it does."""
+    effect = TILES[tile].effect
+    return effect if isinstance(effect, Move) else None

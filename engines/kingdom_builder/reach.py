@@ -13,16 +13,14 @@ from engines.kingdom_builder.material import (
     AnyEffect,
     Build,
     BuildOn,
-    Fill,
     Jump,
     Move,
     Prolong,
-    Resettle,
     Slide,
     Terrain,
     Transfer,
 )
-from engines.kingdom_builder.state import Kingdom
+from engines.kingdom_builder.state import Kingdom, Player
 
 BY_CARD = BuildOn("card")  # the mandatory action
 
@@ -41,16 +39,20 @@ class Land(Struct, frozen=True):
         """Return the free hexes that can be built on without a tile's leave."""
         return self.ground.buildable & self.free
 
-    def field(self, on: str) -> HexSet:
-        """Return the free hexes of a terrain, of the card's terrain, or on the board's edge."""
+    def terrain(self, on: str) -> HexSet:
+        """Return the hexes of a terrain, of the card's terrain, or on the board's edge."""
         terrain = self.card if on == "card" else on
-        return self.ground.fields[terrain] & self.free if terrain else 0
+        return self.ground.fields[terrain] if terrain else 0
+
+    def field(self, on: str) -> HexSet:
+        """Return those of them that are free."""
+        return self.terrain(on) & self.free
 
 
 def land_before(game: Kingdom, seat: Seat) -> Land:
     """Return the board as it lies before the seat."""
-    own = game.players[seat].own
-    return Land(game.ground, game.card, own, BOARD.spread(own), BOARD.all & ~game.taken())
+    player = game.players[seat]
+    return Land(game.ground, game.card, player.own, player.near, game.free)
 
 
 def adjacent_if_possible(near: HexSet, hexes: HexSet) -> HexSet:
@@ -58,36 +60,36 @@ def adjacent_if_possible(near: HexSet, hexes: HexSet) -> HexSet:
     return hexes & near or hexes
 
 
+def by_card(game: Kingdom, player: Player) -> HexSet:
+    """Return where the card lets a player build, as long as there is a settlement for it."""
+    field = game.ground.terrain[game.card] & game.free if game.card else 0
+    return field & player.near or field
+
+
 def building(land: Land, effect: Build) -> HexSet:
     """Return where one may build with the effect, as long as there is a settlement for it."""
-    match effect:
-        case BuildOn(on):
-            return adjacent_if_possible(land.near, land.field(on))
-        case Prolong(line):
-            return _line_ends(land.own, line) & land.open
-        case Fill(neighbors):
-            return _common(BOARD.around(land.own), neighbors) & land.open
+    if type(effect) is BuildOn:
+        return adjacent_if_possible(land.near, land.field(effect.on))
+    if type(effect) is Prolong:
+        return _line_ends(land.own, effect.line) & land.open
+    return _common(BOARD.around(land.own), effect.neighbors) & land.open
 
 
 def anywhere(land: Land, effect: AnyEffect) -> HexSet:
     """Return where an outpost lets one build, if that is more than without it."""
-    if not isinstance(effect, BuildOn):
+    if type(effect) is not BuildOn:
         return 0
     hexes = land.field(effect.on)
     return 0 if adjacent_if_possible(land.near, hexes) == hexes else hexes
 
 
 def _line_ends(own: HexSet, line: int) -> HexSet:
+    """Return the hexes that such a line of own settlements leads to."""
     ends = 0
-    for ahead, back in ((0, 3), (1, 4), (2, 5)):
-        foremost = own
+    for way, ahead in enumerate(BOARD.around(own)):
         for _ in range(line - 1):
-            foremost = BOARD.shifted(foremost, ahead) & own
-        if foremost:
-            ends |= BOARD.shifted(foremost, ahead)
-            for _ in range(line):
-                foremost = BOARD.shifted(foremost, back)
-            ends |= foremost
+            ahead = ahead & own and BOARD.shifted(ahead & own, way)
+        ends |= ahead
     return ends
 
 
@@ -101,18 +103,39 @@ def _common(sets: Sequence[HexSet], number: int) -> HexSet:
     return (once, twice, thrice)[number - 1]
 
 
+def movable(land: Land, effect: Move) -> tuple[HexSet, int]:
+    """Return the own settlements that the effect can move, and how many ways they have together."""
+    if type(effect) is Transfer:
+        return _transferable(land, effect.on)
+    return BOARD.reaching(land.own, land.open, effect.distance if type(effect) is Jump else 1)
+
+
+def _transferable(land: Land, on: str) -> tuple[HexSet, int]:
+    field = land.field(on)
+    if not field:
+        return 0, 0
+    near, by_one = _near(land, field)
+    if near == by_one:  # a settlement that leaves may leave nothing adjacent behind
+        return land.own, sum([ahead.bit_count() for _, ahead in _transfers(land, on, land.own)])
+    staying = land.own & land.near & land.terrain(on)
+    every_way = near.bit_count() * land.own.bit_count()
+    return land.own, every_way - by_one.bit_count() + staying.bit_count()
+
+
+def _near(land: Land, field: HexSet) -> tuple[HexSet, HexSet]:
+    """Return the hexes beside own settlements, and those of them that are beside only one."""
+    near = field & land.near
+    return near, near & ~_common(BOARD.around(land.own), 2)
+
+
 def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
     """Return those of some own settlements that the effect can move, each with its ways.
 
     There are as many ways as targets; `landing` tells where they lead.
     """
-    match effect:
-        case Transfer(on):
-            return _transfers(land, on, sources)
-        case Jump(distance):
-            reached = _jumps(distance)
-        case Slide() | Resettle():
-            reached = BOARD.beside
+    if type(effect) is Transfer:
+        return _transfers(land, effect.on, sources)
+    reached = _jumps(effect.distance) if type(effect) is Jump else BOARD.beside
     land_open = land.open
     return [(h, ahead) for h in hexes_in(sources) if (ahead := reached[h] & land_open)]
 
@@ -130,9 +153,8 @@ def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]
     field, own = land.field(on), land.own
     if not field:
         return []
-    terrain = land.ground.fields[land.card if on == "card" and land.card else on]
-    near = field & land.near
-    by_one = near & ~_common(BOARD.around(own), 2)  # beside a single own settlement
+    terrain = land.terrain(on)
+    near, by_one = _near(land, field)
     found = []
     for source in hexes_in(sources):
         beside = BOARD.beside[source]

@@ -88,8 +88,8 @@ def score(game: Kingdom, seat: Seat, card: CardId) -> int:
 
 def castles(game: Kingdom, seat: Seat) -> int:
     """Return the gold for castles that own settlements touch."""
-    near = BOARD.spread(game.players[seat].own)
-    return RULES.castle * sum(near >> castle & 1 for castle in game.ground.castles)
+    touched = game.players[seat].near & game.ground.castle_sites
+    return RULES.castle * touched.bit_count()
 
 
 def standings(game: Kingdom) -> tuple[Standing, ...]:
@@ -106,9 +106,14 @@ def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
 
 
 def holdings(game: Kingdom, seat: Seat) -> dict[str, int]:
-    """Count what a choice can change beside gold: tiles, and settlements still to be built."""
+    """Count what a choice can change: gold as it stands, tiles, settlements still to be built."""
     player = game.players[seat]
-    return {"tiles": len(player.tiles) + len(player.nomads), "settlements": player.supply}
+    gold, _, _ = _result(game, seat)
+    return {
+        "points": gold,
+        "tiles": len(player.tiles) + len(player.nomads),
+        "settlements": player.supply,
+    }
 
 
 def inventory(game: Kingdom) -> Counter[str]:

@@ -1,6 +1,7 @@
 """The table of Kingdom Builder: settlements and walls on the board, tiles and cards beside it."""
 
 from enum import Enum
+from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -29,22 +30,25 @@ class Status(Enum):
     USED = "used"
 
 
+FRESH, READY, USED = Status  # read much faster than through their class
+
+
 class Held(Struct):
     """A location tile in front of a player, with the hex it was taken from."""
 
     tile: TileId
     at: Label
-    status: Status = Status.FRESH
+    status: Status = FRESH
 
 
 class Carried(Struct):
     """A nomad tile in front of a player."""
 
     tile: TileId
-    status: Status = Status.FRESH
+    status: Status = FRESH
 
 
-class Player(Struct):
+class Player(Struct, dict=True):  # the dict is for what is worked out of the rest
     """A player's pieces, on the board and off it."""
 
     supply: int = RULES.settlements
@@ -60,28 +64,33 @@ class Player(Struct):
         """Return the gold gained so far."""
         return sum(self.earned.values())
 
+    @cached_property
+    def near(self) -> HexSet:
+        """Return the hexes beside own settlements."""
+        return BOARD.spread(self.own)
+
     def usable(self) -> list[TileId]:
         """Return the kinds of tiles that can be used now, each once, in the order taken."""
-        ready = [held.tile for held in self.tiles if held.status is Status.READY]
+        ready = [held.tile for held in self.tiles if held.status is READY]
         if self.nomads:
-            ready += [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
+            ready += [nomad.tile for nomad in self.nomads if nomad.status is READY]
         return list(dict.fromkeys(ready)) if len(ready) > 1 else ready
 
     def refresh(self) -> None:
         """Make all tiles ready, as at the start of a turn."""
         for held in self.tiles:
-            held.status = Status.READY
+            held.status = READY
         for nomad in self.nomads:
-            nomad.status = Status.READY
+            nomad.status = READY
 
     def has_outpost(self) -> bool:
         """Tell whether an outpost can be declared."""
         if not self.nomads:
             return False
-        return "outpost" in [nomad.tile for nomad in self.nomads if nomad.status is Status.READY]
+        return "outpost" in [nomad.tile for nomad in self.nomads if nomad.status is READY]
 
 
-class Kingdom(State, kw_only=True):
+class Kingdom(State, kw_only=True, dict=True):
     """Everything on the table."""
 
     expansion: Expansion
@@ -96,7 +105,7 @@ class Kingdom(State, kw_only=True):
     locations: dict[Label, int]  # tiles left there
     nomads: dict[Label, TileId]  # tiles lying there
     gone: list[TileId] = []  # tiles out of the game
-    walls: HexSet = 0
+    walls: HexSet = 0  # this and the settlements are changed by `settle`, `leave` and `wall`
     round: int = 0
     turn: int = 0  # of the round
     to_build: int = 0  # of the mandatory action; 0 when it is done
@@ -105,7 +114,7 @@ class Kingdom(State, kw_only=True):
     latest: list[Label] = []  # what changed on the board in the latest turn
     latest_by: Seat | None = None
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
         """Return the board without pieces."""
         return ground_of(self.layout)
@@ -120,16 +129,35 @@ class Kingdom(State, kw_only=True):
         """Tell whether the mandatory action is under way: nothing else may come between."""
         return bool(self.built) and self.to_build > 0
 
-    def taken(self) -> HexSet:
-        """Return the hexes with a settlement or a wall on them."""
-        hexes = self.walls
+    @cached_property
+    def free(self) -> HexSet:
+        """Return the hexes without settlement and wall, whatever the terrain."""
+        taken = self.walls
         for player in self.players:
-            hexes |= player.own
-        return hexes
+            taken |= player.own
+        return BOARD.all ^ taken
 
     def is_full(self, terrain: Terrain) -> bool:
         """Tell whether no hex of a terrain is free."""
-        return not self.ground.terrain[terrain] & ~self.taken()
+        return not self.ground.terrain[terrain] & self.free
+
+    def settle(self, player: Player, h: Hex) -> None:
+        """Put a player's settlement on a free hex."""
+        here = 1 << h
+        player.own |= here
+        player.near |= BOARD.beside[h]
+        self.free &= ~here
+
+    def leave(self, player: Player, h: Hex) -> None:
+        """Take a player's settlement off a hex."""
+        player.own ^= 1 << h
+        player.near = BOARD.spread(player.own)
+        self.free |= 1 << h
+
+    def wall(self, h: Hex) -> None:
+        """Put a stone wall on a free hex."""
+        self.walls |= 1 << h
+        self.free &= ~(1 << h)
 
     def of_others(self, seat: Seat) -> HexSet:
         """Return the hexes with settlements of other players."""

@@ -2,7 +2,7 @@
 
 from engines.core.game import Playout
 from engines.core.text import Seat
-from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, CardId
+from engines.kingdom_builder.material import BUILDABLE, CARDS, RULES, CardId
 from engines.kingdom_builder.scoring import castles, in_quadrants, score
 from engines.kingdom_builder.state import Kingdom, Player
 
@@ -28,8 +28,8 @@ def _worth(game: Kingdom, seat: Seat) -> float:
 
 
 def _free_terrains(game: Kingdom, player: Player) -> int:
-    beside = BOARD.spread(player.own)
-    return sum(not beside & game.ground.terrain[terrain] for terrain in BUILDABLE)
+    near, terrains = player.near, game.ground.terrain
+    return sum([not near & terrains[terrain] for terrain in BUILDABLE])
 
 
 def _nearly(player: Player, cards: tuple[CardId, ...]) -> float:

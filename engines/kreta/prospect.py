@@ -1,23 +1,18 @@
-"""What a player can count before choosing: points at the next scorings, influence, tiles."""
+"""What a player can count before choosing: points at the next scorings, and tiles."""
 
 from collections.abc import Mapping
 
 from engines.core.text import Seat
-from engines.kreta.material import PIECES, SITES, Site
+from engines.kreta.material import Site
 from engines.kreta.scoring import prospects
-from engines.kreta.state import Kreta, Player
+from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import as_composed
 from engines.kreta.steps.scoring import RevealFortCard
 
 
 def holdings(game: Kreta, seat: Seat) -> Mapping[str, int]:
     """Return what the seat has; a Commander's move counts as far as it is composed."""
-    player = game.players[seat]
-    return {
-        "coming": _coming(as_composed(game), seat),
-        "influence": _influence(player),
-        "tiles": player.tiles(),
-    }
+    return {"coming": _coming(as_composed(game), seat), "tiles": game.players[seat].tiles()}
 
 
 def _coming(game: Kreta, seat: Seat) -> int:
@@ -33,14 +28,3 @@ def _face_up(game: Kreta) -> list[Site]:
     """Return the sites known to be scored next: without the card that is about to be revealed."""
     hidden = any(isinstance(step, RevealFortCard) for step in game.agenda)
     return game.face_up()[:1] if hidden else game.face_up()
-
-
-def _influence(player: Player) -> int:
-    """Return the player's influence in all provinces together."""
-    return (
-        (player.abbot is not None) * PIECES["abbot"].influence
-        + len(player.villagers) * PIECES["villager"].influence
-        + len(player.villages) * PIECES["village"].influence
-        + sum(len(SITES[site]) for site in player.forts) * PIECES["fort"].influence
-        + len(player.ships) * PIECES["ship"].influence
-    )

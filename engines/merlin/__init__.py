@@ -8,7 +8,8 @@ from engines.merlin.describe import describe
 from engines.merlin.environs import cells
 from engines.merlin.lessons import FIRST_GAME, LESSONS
 from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
-from engines.merlin.scoring import holdings, inventory, standings
+from engines.merlin.prospect import holdings
+from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal

@@ -199,10 +199,12 @@ def say_hand(view: View[MerlinView]) -> Iterator[Text]:
         return
     hand = view.table.players[view.seat].hand or ()
     for place, mission in enumerate(hand, start=1):
+        met, conditions = sum(one.met for one in mission.conditions), len(mission.conditions)
         told: dict[str, Arg] = {
             "place": place,
-            "met": sum(one.met for one in mission.conditions),
-            "conditions": len(mission.conditions),
+            "met": met,
+            "conditions": conditions,
+            "open": conditions - met,
         }
         said = mission_text("say-hand", mission.card, icon=view.table.kings_favor)
         yield Text(said.id, {**said.args, **told})

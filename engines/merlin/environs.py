@@ -65,22 +65,21 @@ def regions(tiles: Mapping[Cell, Tile]) -> tuple[tuple[Cell, ...], ...]:
 @lru_cache(maxsize=256)  # tables that are played at the same time
 def _regions(terrain: tuple[Terrain, ...]) -> tuple[tuple[Cell, ...], ...]:
     rows = len(terrain) // len(COLUMNS)
-    left, found = dict(zip(cells(rows), terrain, strict=True)), []
+    beside, left, found = neighbours(rows), dict(zip(cells(rows), terrain, strict=True)), []
     while left:
-        region = _spread(next(iter(left)), left, neighbours(rows))
-        found.append(tuple(cell for cell in left if cell in region))
-        for cell in region:
-            del left[cell]
+        region = _spread(next(iter(left)), left, beside)
+        found.append(tuple(sorted(region, key=cells(rows).index)))
     return tuple(found)
 
 
 def _spread(
-    first: Cell, terrain: Mapping[Cell, Terrain], beside: Mapping[Cell, tuple[Cell, ...]]
-) -> set[Cell]:
-    region, fresh = {first}, [first]
-    while fresh:
-        for cell in beside[fresh.pop()]:
-            if cell not in region and terrain.get(cell) == terrain[first]:
-                region.add(cell)
-                fresh.append(cell)
+    first: Cell, left: dict[Cell, Terrain], beside: Mapping[Cell, tuple[Cell, ...]]
+) -> list[Cell]:
+    """Take a cell from those left, with all that hang together with it in one terrain."""
+    terrain, region = left.pop(first), [first]
+    for reached in region:  # which grows meanwhile
+        for cell in beside[reached]:
+            if left.get(cell) == terrain:
+                del left[cell]
+                region.append(cell)
     return region

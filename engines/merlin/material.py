@@ -1,5 +1,6 @@
 """Counties, the ring of fields, missions, terrain and skills of Merlin, read from material.json."""
 
+from functools import cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -240,17 +241,23 @@ def opposite(field: FieldIndex) -> FieldIndex:
     return (field + len(FIELDS) // 2) % len(FIELDS)
 
 
+_BESIDE: dict[CountyId, tuple[CountyId, CountyId]] = {
+    county: (ORDER[(index + 1) % len(ORDER)], ORDER[index - 1])
+    for index, county in enumerate(ORDER)
+}
+
+
 def beside(county: CountyId) -> tuple[CountyId, CountyId]:
     """Return the next county clockwise, and the next one counterclockwise."""
-    index = ORDER.index(county)
-    return ORDER[(index + 1) % len(ORDER)], ORDER[index - 1]
+    return _BESIDE[county]
 
 
-def tiles_for(seats: int) -> list[Tile]:
+@cache
+def tiles_for(seats: int) -> tuple[Tile, ...]:
     """Return the terrain tiles of a game: with 2 or 3 players one of each kind stays in the box."""
     everything = len(COLUMNS) * RULES.rows[seats] == sum(kind.count for kind in TILE_KINDS)
-    return [
+    return tuple(
         Tile(kind.terrain, kind.tower)
         for kind in TILE_KINDS
         for _ in range(kind.count - (0 if everything else kind.fewer))
-    ]
+    )

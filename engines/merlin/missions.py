@@ -1,6 +1,6 @@
 """What missions ask for, and whether a player has it: nothing is spent, every icon counts once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import assert_never
 
@@ -77,10 +77,19 @@ def owned(player: Player, condition: AnyCondition) -> int:
 
 def fulfilled(player: Player, card: MissionId) -> bool:
     """Tell whether all conditions of the mission hold."""
-    for count, number in _COUNTS[card]:  # noqa: SIM110 (asked all the time: twice as fast)
-        if count(player) < number:
-            return False
-    return True
+    return bool(ready(player, [card]))
+
+
+def ready(player: Player, cards: Iterable[MissionId]) -> list[MissionId]:
+    """Return the missions of which all conditions hold."""
+    found = []
+    for card in cards:
+        for count, number in _COUNTS[card]:  # asked all the time: twice as fast as `all`
+            if count(player) < number:
+                break
+        else:
+            found.append(card)
+    return found
 
 
 def fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> bool:

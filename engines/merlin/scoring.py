@@ -1,7 +1,7 @@
 """What regions, counties and castles are worth, and where every player stands."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
@@ -21,22 +21,29 @@ def leaders(numbers: Sequence[int]) -> list[Seat]:
 
 def shared(worth: int, numbers: Sequence[int]) -> tuple[int, ...]:
     """Return each seat's points: all to the one with the most, split and rounded down in a tie."""
-    first = leaders(numbers)
-    return tuple(worth // len(first) if seat in first else 0 for seat in range(len(numbers)))
+    most = max(numbers)
+    share = worth // numbers.count(most) if most else 0
+    return tuple([share if number == most else 0 for number in numbers])
 
 
 def region_awards(game: Merlin) -> Iterator[Award]:
     """Yield what each region with a manor brings: a point per tile."""
+    owners = manor_owners(game)
     for region in regions(game.tiles):
-        numbers = manors_in(game, region)
-        if any(numbers):
-            worth = len(region)
+        if not owners.keys().isdisjoint(region):
+            worth, numbers = len(region), manors_in(region, owners, game.seats)
             yield Award("environs", region[0], worth, shared(worth, numbers))
 
 
-def manors_in(game: Merlin, region: Sequence[Cell]) -> list[int]:
+def manor_owners(game: Merlin) -> dict[Cell, Seat]:
+    """Return whose manor stands on each cell that has one."""
+    return {cell: seat for seat, player in enumerate(game.players) for cell in player.manors}
+
+
+def manors_in(region: Sequence[Cell], owners: Mapping[Cell, Seat], seats: int) -> list[int]:
     """Return each seat's manors in the region."""
-    return [len({*player.manors}.intersection(region)) for player in game.players]
+    built = [owners[cell] for cell in region if cell in owners]
+    return [built.count(seat) for seat in range(seats)]
 
 
 def markers(game: Merlin, county: CountyId) -> list[int]:
@@ -92,25 +99,6 @@ def _parts(player: Player) -> Iterator[Part]:
         yield Part(_PARTS[source], points)
     for name, points in zip((_APPLES, _STAFFS, _ITEMS), end_points(player), strict=True):
         yield Part(name, points)
-
-
-def holdings(game: Merlin, seat: Seat) -> dict[str, int]:
-    """Return what a player has and all can count, weightiest first."""
-    player = game.players[seat]
-    return {
-        "manors": len(player.manors),
-        "influence": player.counted("influence"),
-        "banners": player.counted("banner"),
-        "materials": player.counted("material"),
-        "shields": player.counted("shield"),
-        "followers": sum(at is not None for at in player.followers.values()),
-        "traitors": len(player.traitors),
-        "excalibur": int(game.excalibur == seat),
-        "grail": int(game.grail == seat),
-        "apples": player.apples,
-        "staffs": player.staffs,
-        "skills": len(player.skills),
-    }
 
 
 def inventory(game: Merlin) -> Counter[str]:

@@ -7,7 +7,6 @@ from msgspec import Struct, field
 
 from engines.core.agenda import State
 from engines.core.text import Seat
-from engines.merlin.environs import usable
 from engines.merlin.material import (
     COLUMNS,
     FIELDS,
@@ -218,21 +217,9 @@ class Merlin(State, kw_only=True):
             {one.knight for seat, one in enumerate(self.players) if seat != self.turn.seat}
         )
 
-    def free_cells(self) -> list[Cell]:
-        """Return the cells without a manor."""
-        built = {cell for player in self.players for cell in player.manors}
-        return [cell for cell in self.tiles if cell not in built]
-
-    def building_sites(self) -> list[tuple[CountyId, Cell]]:
-        """Return the active player's materials, each with the free cells that it fits."""
-        player = self.active
-        if not player.manors_left:
-            return []
-        owned = [county for county, number in player.items["material"].items() if number]
-        if not owned:
-            return []
-        free, fits = self.free_cells(), usable(self.rows)
-        return [(county, cell) for county in owned for cell in free if county in fits[cell]]
+    def built_cells(self) -> set[Cell]:
+        """Return the cells with a manor."""
+        return {cell for player in self.players for cell in player.manors}
 
     def may_redeem(self) -> bool:
         """Tell whether the active player may redeem one more mission, whatever the hand holds."""

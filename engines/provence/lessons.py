@@ -12,6 +12,7 @@ from engines.provence.state import Laid, Player
 from engines.provence.steps.telling import field
 from engines.provence.view import PlayerView, ProvenceView, StallView
 
+TRACK, RACES = "track", "races"  # spots of the picture, beside tiles and cells
 FIRST_GAME = FirstGame("provence-228", {"scenario": "first_steps"})
 
 
@@ -149,7 +150,8 @@ def _hit(moment: Moment) -> str:
 
 
 def _dangerous_tiles(moment: Moment) -> Iterable[str]:
-    return _stalls(_dangerous(moment))
+    tiles = _stalls(_dangerous(moment))
+    return [TRACK, *tiles] if tiles else []
 
 
 def _victim(moment: Moment) -> Mapping[str, Arg]:
@@ -157,10 +159,11 @@ def _victim(moment: Moment) -> Mapping[str, Arg]:
 
 
 def _to_give_up(moment: Moment) -> Iterable[str]:
-    """Return the own tiles of which one must go; or the ruins that were left."""
+    """Return the track, and the own tiles of which one must go; or the ruins that were left."""
     if asked("GiveUpTile")(moment):
-        return [option.spot for option in moment.decision.options if option.spot is not None]
-    return [
+        tiles = [option.spot for option in moment.decision.options if option.spot is not None]
+        return [TRACK, *tiles]
+    return [TRACK] + [
         field(seat, cell)
         for seat, player in enumerate(_table(moment).players)
         for cell, laid in player.kingdom.items()
@@ -235,5 +238,5 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("looms", both(LATER, raid_looms), spots=_dangerous_tiles, args=_danger),
     Lesson("building", both(LATER, can_pay_for_a_building), spots=_buildings),
     Lesson("bargain", both(LATER, some_tile_pays_for_itself), spots=_bargain_tiles, args=_bargain),
-    Lesson("bonuses", both(LATER, from_round(5)), args=_bonuses),
+    Lesson("bonuses", both(LATER, from_round(5)), spots=lambda _: [RACES], args=_bonuses),
 )

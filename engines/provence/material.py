@@ -212,6 +212,19 @@ RULES = _material.constants
 PROVENANCE = _material.provenance
 TILES: dict[TileId, Tile] = {tile.id: tile for tile in _material.tiles}
 PERSONS: dict[PersonId, Person] = {person.id: person for person in _material.persons}
+PERSON_BONUSES: dict[PersonId, Bonus] = {  # what persons score beyond their own points
+    person.id: person.effect.bonus
+    for person in PERSONS.values()
+    if isinstance(person.effect, Score)
+}
+INCOMES: dict[PersonId, int] = {  # the coins that persons bring every round
+    person.id: person.effect.amount
+    for person in PERSONS.values()
+    if person.when == "round" and isinstance(person.effect, GainCoins)
+}
+TIE_WINNERS = frozenset(
+    person.id for person in PERSONS.values() if isinstance(person.effect, WinTies)
+)
 CLEARABLE = frozenset(tile.id for tile in TILES.values() if tile.clear)
 SCENARIOS: dict[ScenarioId, Scenario] = {one.id: one for one in _material.scenarios}
 NAMES: dict[str, Text] = {one: Text(f"card-{one}") for one in (*TILES, *PERSONS)}

@@ -7,15 +7,15 @@ from engines.core.text import Seat, Text
 from engines.core.view import Part, Standing, ranked
 from engines.provence.material import (
     CROPS,
+    PERSON_BONUSES,
     PERSONS,
     STOCKS,
+    TIE_WINNERS,
     TILES,
     Bonus,
     Crop,
     Element,
-    Score,
     Stock,
-    WinTies,
 )
 from engines.provence.state import Laid, Player, Provence
 
@@ -34,9 +34,9 @@ def count(player: Player, element: Element) -> int:
         case "noble":
             return player.nobles
         case "tavern" | "church":
-            return sum(TILES[laid.tile].building == element for laid in player.face_up())
+            return sum([TILES[laid.tile].building == element for laid in player.face_up()])
         case "special_building":
-            return sum(TILES[laid.tile].kind == "special" for laid in player.face_up())
+            return sum([TILES[laid.tile].kind == "special" for laid in player.face_up()])
         case "person":
             return len(player.persons)
         case _:
@@ -58,16 +58,13 @@ def persons_worth(player: Player) -> int:
     """Return the points of a player's persons, with what they score and what they kept."""
     total = 0 if player.kept is None else PERSONS[player.kept].vp
     for person in player.persons:
-        card = PERSONS[person]
-        total += card.vp
-        if isinstance(card.effect, Score):
-            total += bonus_points(player, card.effect.bonus)
+        total += PERSONS[person].vp + bonus_points(player, PERSON_BONUSES.get(person))
     return total
 
 
 def wins_ties(player: Player) -> bool:
     """Tell whether the player owns the Duchess."""
-    return any(isinstance(PERSONS[person].effect, WinTies) for person in player.persons)
+    return not TIE_WINNERS.isdisjoint(player.persons)
 
 
 class Claim(NamedTuple):
@@ -116,9 +113,15 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
 
 
 def holdings(game: Provence, seat: Seat) -> dict[str, int]:
-    """Return what a player has to count with, beside points."""
+    """Return what a player has to count with: things, and points that others can take away."""
     player = game.players[seat]
-    return {"coins": player.coins, "towers": player.towers, "nobles": player.nobles}
+    things = {"coins": player.coins, "towers": player.towers, "nobles": player.nobles}
+    return {**things, "points-races": race_points(game, seat)}
+
+
+def race_points(game: Provence, seat: Seat) -> int:
+    """Return what a seat has for the most nobles, coins and towers, as it stands."""
+    return sum(got.get(seat, 0) for got in _place_points(game, claims(game)).values())
 
 
 def points(game: Provence, seat: Seat) -> int:

@@ -1,6 +1,6 @@
 """The table of Provence 890: the market, four banners, two markers, and a kingdom for everybody."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
@@ -77,9 +77,9 @@ class Player(Struct):
         """Return the cells where a tile may be laid."""
         return [cell for cell in CELLS if cell not in self.kingdom]
 
-    def face_up(self) -> Iterator[Laid]:
-        """Yield the tiles that count for anything: all but ruins."""
-        return (laid for laid in self.kingdom.values() if not laid.ruined)
+    def face_up(self) -> list[Laid]:
+        """Return the tiles that count for anything: all but ruins."""
+        return [laid for laid in self.kingdom.values() if not laid.ruined]
 
     def crop_bits(self) -> int:
         """Return all crops that the kingdom shows."""
@@ -107,6 +107,8 @@ class Player(Struct):
     def trios(self, cell: Cell, tile: TileId) -> tuple[Crop, ...]:
         """Return the crop of every trio that the tile would complete there (specification 5.5)."""
         kingdom, bits = self.kingdom, CROP_BITS[tile]
+        if not bits:
+            return ()
         found: list[Crop] = []
         for one, other in LINES_THROUGH[cell]:
             if one in kingdom and other in kingdom and (shared := bits & kingdom[one].crop_bits):
@@ -183,9 +185,9 @@ class Provence(State, kw_only=True):
         self.nobles += laid.nobles
         laid.towers = laid.nobles = 0
 
-    def from_seat(self, seat: Seat) -> list[Seat]:
+    def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """Return all seats clockwise, beginning with this one."""
-        return [*range(seat, self.seats), *range(seat)]
+        return _clockwise(seat, self.seats)
 
     def weakest(self, seat: Seat, *, extra: int = 0) -> list[Seat]:
         """Return who has the fewest towers, from the seat on; `extra` are about to be its own."""
@@ -199,3 +201,8 @@ class Provence(State, kw_only=True):
         if not saracens and not self.attack_moved:
             return False
         return self.attack + saracens > self.defence + min(towers, self.towers)
+
+
+@cache
+def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    return *range(first, seats), *range(first)

@@ -7,7 +7,7 @@ from engines.provence.material import LINES, RULES
 from engines.provence.scoring import STOCK_PARTS, standings, worth
 from engines.provence.state import Laid, Player, Provence
 
-PLAYOUT = Playout(rounds=2, care=4)
+PLAYOUT = Playout(rounds=2, care=4, rivals=4)  # quick rivals call raids that nobody would
 PLACES = tuple(STOCK_PARTS.values())  # the scenario's points for the most of something
 COIN, TOWER, NOBLE = 0.5, 1.0, 0.3  # beyond what they count for at the end
 PROMISE = (0.0, 0.1, 0.8)  # for a line with one or two equal crops that can still become a trio

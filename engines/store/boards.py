@@ -1,13 +1,14 @@
 """What channels have seen, and which messages there still carry controls.
 
 A move grows the revision in its own transaction, so a table whose channel has seen an earlier one
-is known after every crash.
+is known after every crash. A message that is posted although the channel has seen the table is
+announced here first: until it is written down, the table counts as unseen.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, case, delete, select, update
+from sqlalchemy import Connection, Executable, bindparam, case, delete, func, select, update
 
 from engines.store.database import Database, is_table
 from engines.store.rows import UNSHOWN_TABLES, boards, tables
@@ -21,6 +22,18 @@ _NEWER = case(
 )
 HAS_MESSAGE = update(tables).where(_THIS).values(message=bindparam("posted"))
 HAS_SEEN = HAS_MESSAGE.values(shown=_NEWER)
+SEEN = update(tables).where(_THIS).values(shown=_NEWER)
+UNSEEN = (
+    update(tables)
+    .where(_THIS, tables.c.shown >= tables.c.revision)
+    .values(shown=tables.c.revision - 1)
+)
+CROWDED = (
+    select(boards.c.table_id)
+    .group_by(boards.c.table_id)
+    .having(func.count() > 1)
+    .order_by(boards.c.table_id)
+)
 LAST = select(tables.c.message, tables.c.shown).where(_THIS)
 FORGET = delete(boards).where(
     boards.c.table_id == bindparam("of_table"), boards.c.message == bindparam("posted")
@@ -51,6 +64,20 @@ class Boards:
         """Return the tables that have changed since their channels saw them."""
         query = select(tables.c.id).where(UNSHOWN_TABLES).order_by(tables.c.id)
         return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
+
+    async def crowded(self) -> tuple[int, ...]:
+        """Return the tables with more than one message that carries controls."""
+        return await self._database.read(lambda it: tuple(it.execute(CROWDED).scalars()))
+
+    async def announce(self, table: int) -> None:
+        """Keep that a message is about to be posted, though the channel has seen the table."""
+        asked = {"of_table": table}
+        await self._database.write(lambda it: _executed(it, UNSEEN, asked))
+
+    async def seen(self, table: int, revision: int) -> None:
+        """Keep that the channel has seen this revision, and its players what is theirs."""
+        said = {"of_table": table, "seen": revision}
+        await self._database.write(lambda it: _executed(it, SEEN, said))
 
     async def remember(
         self, table: int, message: int | None, *, revision: int | None = None
@@ -90,11 +117,11 @@ class Boards:
     async def forget(self, table: int, message: int) -> None:
         """Keep that the message carries no controls any more."""
         gone = {"of_table": table, "posted": message}
+        await self._database.write(lambda it: _executed(it, FORGET, gone))
 
-        def work(connection: Connection) -> None:
-            connection.execute(FORGET, gone)
 
-        await self._database.write(work)
+def _executed(connection: Connection, statement: Executable, values: dict[str, int]) -> None:
+    connection.execute(statement, values)
 
 
 def _older(connection: Connection, table: int) -> tuple[int, ...]:

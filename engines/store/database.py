@@ -72,6 +72,7 @@ class Database(ABC):
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
+        self.waiting = 0  # changes not yet committed, those under way included
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -82,6 +83,15 @@ class Database(ABC):
     @abstractmethod
     def is_down(self, error: BaseException) -> bool:
         """Tell whether an error is the database's own state rather than a fault of the work."""
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        """Count a change for as long as somebody waits for it."""
+        self.waiting += 1
+        try:
+            yield
+        finally:
+            self.waiting -= 1
 
     @contextmanager
     def _told(self) -> Iterator[None]:

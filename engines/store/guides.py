@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, select, update
 
 from engines.store.database import Database
-from engines.store.history import MOVES, move_of
+from engines.store.history import LATEST, move_of
 from engines.store.records import Guide, Move, Table
 from engines.store.rows import tables
 
@@ -43,7 +43,7 @@ class Guides:
 
         def work(connection: Connection) -> Course | None:
             guide = _guide(connection.execute(GUIDE, {"of_table": table}).scalar_one_or_none())
-            rows = connection.execute(MOVES.limit(LOG), {"table": table}).all()
+            rows = connection.execute(LATEST, {"table": table, "last": LOG}).all()
             moves = tuple(Logged(row.revision, move_of(row)) for row in reversed(rows))
             return None if guide is None else Course(guide, moves)
 

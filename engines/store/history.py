@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Row, Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, bindparam, func, select
 
 from engines.core.agenda import Event, State
 from engines.core.game import DamagedState, Game
@@ -36,6 +36,7 @@ MOVES = (
     .where(*COUNTING)
     .order_by(moves.c.revision.desc())
 )
+LATEST = MOVES.limit(bindparam("last", type_=Integer))
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 
 

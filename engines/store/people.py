@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
+from engines.core.game import understand
 from engines.store.database import Database, is_id
 from engines.store.rows import houses, people
 from engines.store.traces import forget, known_of
@@ -47,6 +48,9 @@ class House(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     pace: str = "none"
     thread: bool = False
+
+
+understand(Person, House)
 
 
 class People:

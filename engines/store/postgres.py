@@ -73,7 +73,7 @@ class PostgreSQL(Database):
 
     async def write(self, work: Work[T]) -> T:
         """Change the database."""
-        with self._told():
+        with self._counted(), self._told():
             async with self.engine.begin() as connection:
                 return await connection.run_sync(work)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, insert, update
+from sqlalchemy import Connection, Row, bindparam, insert, update
 
 from engines.core.agenda import State
 from engines.core.view import Standing
@@ -23,8 +23,8 @@ from engines.store.records import (
     Table,
     after,
 )
-from engines.store.rows import moves, seats, tables, turns
-from engines.store.turns import drop_votes, pass_turn
+from engines.store.rows import moves, seats, tables
+from engines.store.turns import NOBODYS_TURN, drop_votes, pass_turn
 
 ADVANCE = update(tables).where(
     tables.c.id == bindparam("of_table"), tables.c.revision == bindparam("from_revision")
@@ -32,6 +32,7 @@ ADVANCE = update(tables).where(
 RESULT = update(seats).where(
     seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
 )
+LOG = insert(moves)
 QUICKLY = 1  # how hard a position is compressed: it is done while others wait
 
 
@@ -65,7 +66,7 @@ def log(
         "taken_back": taken_back,
         "at": at,
     }
-    connection.execute(insert(moves), row)
+    connection.execute(LOG, row)
 
 
 def moved_on(
@@ -110,7 +111,7 @@ def finish(connection: Connection, table: Table, result: Sequence[Standing], now
 
 def end(connection: Connection, table: int) -> None:
     """Forget what only a running table needs."""
-    connection.execute(delete(turns).where(turns.c.table_id == table))
+    connection.execute(NOBODYS_TURN, {"of_table": table})
     drop_votes(connection, table)
 
 

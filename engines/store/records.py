@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engines.core.agenda import Event, State
-from engines.core.game import Game
+from engines.core.game import Game, understand
 from engines.core.text import Seat, Text
 
 Status: TypeAlias = Literal["lobby", "playing", "finished", "closed"]
@@ -99,6 +99,9 @@ class Guide(Struct, frozen=True, omit_defaults=True):
     skipped: bool = False  # who learns knows the game
     remark: Remark | None = None
     slips: tuple[Slip, ...] = ()  # the biggest ones
+
+
+understand(Guide)
 
 
 class Table(Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from typing import Any
 import aiosqlite
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
-from engines.store.database import Database, Key, T, Work
+from engines.store.database import Database, DatabaseDown, Key, T, Work
 from engines.store.layout import bring_up_to_date
 from engines.store.lock import FileLock
 
@@ -84,8 +84,9 @@ class SQLite(Database):
         self._queue.append(waiting)
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write_waiting())
-        outcome: T = await waiting.outcome
-        return outcome
+        with self._counted():
+            outcome: T = await waiting.outcome
+            return outcome
 
     async def close(self) -> None:
         """Finish what is under way, close all connections, leave the file to others."""
@@ -136,6 +137,7 @@ class Link:
         self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
         self._opening = asyncio.Lock()
         self._connection: aiosqlite.Connection | None = None
+        self._closed = False
         self.engine = create_engine("sqlite://", creator=self._opened, poolclass=StaticPool)
         event.listen(self.engine, "begin", lambda it: it.exec_driver_sql(self._begin))
 
@@ -144,6 +146,8 @@ class Link:
         self.waiting += 1
         try:
             async with self._opening:
+                if self._closed:
+                    raise DatabaseDown("it is closed")
                 if self._connection is None:
                     self._connection = await self._connected()
             # A whole transaction goes to the thread at once, where usually single statements go.
@@ -153,9 +157,11 @@ class Link:
             self.waiting -= 1
 
     async def close(self) -> None:
-        """Close the connection, and end its thread."""
-        if self._connection is not None:
-            await self._connection.close()
+        """Close the connection for good, and end its thread."""
+        async with self._opening:
+            self._closed = True
+            if self._connection is not None:
+                await self._connection.close()
 
     async def _connected(self) -> aiosqlite.Connection:
         """Connect, and tell SQLite to write ahead and to wait for the disk before it says done."""
@@ -180,6 +186,8 @@ def _transacted(engine: Engine, work: Work[T]) -> T:
 
 
 def _all_done(batch: list[Waiting], connection: Connection) -> list[Callable[[], None]]:
+    if len(batch) == 1:  # the transaction is its own: if it fails, so does all of that
+        return [partial(_succeed, batch[0], batch[0].work(connection))]
     return [_done(connection, one) for one in batch]
 
 

@@ -16,7 +16,7 @@ from engines.store import recording
 from engines.store.boards import Boards
 from engines.store.database import Database, is_id, is_table, utc_now
 from engines.store.guides import Guides
-from engines.store.history import MOVES, History, move_of
+from engines.store.history import LATEST, History, move_of
 from engines.store.opening import open_database
 from engines.store.people import People
 from engines.store.recording import advance
@@ -33,6 +33,7 @@ from engines.store.seating import (
 from engines.store.standings import Standings
 from engines.store.turns import Turns
 
+ALL = 1_000_000  # more moves than any table has
 TRIAL = {"id": 2, "version": 0}  # a row that is never kept
 
 
@@ -65,6 +66,11 @@ class Store:
             connection.execute(delete(meta).where(meta.c.id == TRIAL["id"]))
 
         await self._database.write(work)
+
+    @property
+    def waiting(self) -> int:
+        """Return how many changes wait for their commit."""
+        return self._database.waiting
 
     def now(self) -> datetime:
         """Return the time by the store's clock."""
@@ -259,8 +265,10 @@ class Store:
         if not is_table(table):
             return ()
 
+        asked = {"table": table, "last": ALL if last is None else last}
+
         def work(connection: Connection) -> tuple[Move, ...]:
-            rows = connection.execute(MOVES.limit(last), {"table": table}).all()
+            rows = connection.execute(LATEST, asked).all()
             return tuple(move_of(row) for row in reversed(rows))
 
         return await self._database.read(work)

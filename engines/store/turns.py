@@ -24,7 +24,13 @@ LIVE = "live/"  # minutes follow
 LONGEST_LIVE = 24 * 60
 LENGTHS = {"day": timedelta(days=1), "week": timedelta(weeks=1), "none": None}
 BATCH = 100  # turns looked at in one query
+# Built once: they are asked with every move.
 NOTE = update(turns).where(turns.c.table_id == bindparam("of_table"))
+NOBODYS_TURN = delete(turns).where(turns.c.table_id == bindparam("of_table"))
+DROP_VOTES = delete(votes).where(votes.c.table_id == bindparam("of_table"))
+DROP_VOTES_OF = DROP_VOTES.where(
+    (votes.c.motion == "automa") | (votes.c.user == bindparam("of_user"))
+)
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -123,7 +129,7 @@ def pass_turn(
     """Write down whose turn it is; the time begins anew with a choice, or with another player."""
     sitter = None if seat is None else table.sitters[seat]
     if seat is None or sitter is None or sitter.automa is not None:
-        connection.execute(delete(turns).where(turns.c.table_id == table.id))
+        connection.execute(NOBODYS_TURN, {"of_table": table.id})
         return
     row = None if anew else _row(connection, table.id)
     if row is not None and (row.seat, row.user) == (seat, sitter.user):
@@ -145,10 +151,10 @@ def pass_turn(
 
 def drop_votes(connection: Connection, table: int, user: int | None = None) -> None:
     """Forget the votes about who is away and, once a user plays on, theirs; all without a user."""
-    gone = delete(votes).where(votes.c.table_id == table)
-    if user is not None:
-        gone = gone.where((votes.c.motion == "automa") | (votes.c.user == user))
-    connection.execute(gone)
+    if user is None:
+        connection.execute(DROP_VOTES, {"of_table": table})
+    else:
+        connection.execute(DROP_VOTES_OF, {"of_table": table, "of_user": user})
 
 
 def _row(connection: Connection, table: int) -> Row[Any] | None:

@@ -26,6 +26,7 @@ class Reducer:
 
     def __init__(self, palette: Palette) -> None:
         self._colours = colours(palette)
+        self._numbers = {rgb(colour): number for number, colour in enumerate(palette)}
         self._of_thread = local()
 
     def __call__(self, image: Image.Image) -> Image.Image:
@@ -38,11 +39,39 @@ class Reducer:
         image.putpalette(self._colours)
         return image
 
+    def numbered(self, image: Image.Image) -> Image.Image:
+        """Return the numbers of the palette's colours, without the palette."""
+        numbers = Image.new("L", image.size)
+        lay(numbers, self(image), (0, 0))
+        return numbers
+
+    def lifted(self, image: Image.Image, part: tuple[int, int, int, int]) -> Image.Image:
+        """Return a part of an image that has the palette, in true colours."""
+        image.load()
+        return Image.Image()._new(image.im.crop(part).convert("RGB", Image.Dither.NONE))
+
+    def laid_back(self, image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
+        """Lay true colours on an image that has the palette, past Pillow's checks."""
+        (x, y), (wide, high) = corner, piece.size
+        numbers = piece.im.convert("P", Image.Dither.NONE, self._chart().im)
+        image.im.paste(numbers, (x, y, x + wide, y + high))
+
+    def plain(self, size: tuple[int, int], colour: Triple) -> Image.Image:
+        """Return the number of one colour, everywhere."""
+        return Image.new("L", size, self._numbers.get(colour, 0))
+
     def _chart(self) -> Image.Image:
         if not hasattr(self._of_thread, "chart"):
             self._of_thread.chart = self.blank((1, 1))
+            self._of_thread.chart.load()
         chart: Image.Image = self._of_thread.chart
         return chart
+
+
+def lay(image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
+    """Lay colours' numbers on an image, past Pillow's checks: with a palette or without it."""
+    (x, y), (wide, high) = corner, piece.size
+    image.im.paste(piece.im, (x, y, x + wide, y + high))
 
 
 def reduced(image: Image.Image, palette: Palette) -> Image.Image:

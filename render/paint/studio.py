@@ -1,10 +1,9 @@
 """From a scene to the bytes of a picture: what was painted before is kept and used again."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from io import BytesIO
+from collections.abc import Callable, Container, Mapping
 from itertools import product
-from typing import TypeAlias
+from typing import NamedTuple
 
 from msgspec import structs
 from PIL import Image, ImageDraw
@@ -12,15 +11,13 @@ from PIL import Image, ImageDraw
 from render.kit.theme import Colour
 from render.paint import fonts
 from render.paint.brush import SHADOW, Brush, shade, written
-from render.paint.cache import LAYERS, STAMPS, Cache
-from render.paint.mending import changes, touching
-from render.paint.palette import Palette, Reducer
+from render.paint.cache import LAYERS, PATCHES, STAMPS, Cache
+from render.paint.palette import Palette, Reducer, lay
+from render.paint.patchwork import Patch, Rect, patches
+from render.paint.png import encoded
 from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
 from render.scene.moving import AnItem, bounds, moved
 
-LEVEL = 4  # of compression: 40 % less time than 6 for 7 % more bytes
-Place: TypeAlias = tuple[Box, ...]  # of a layer: the boxes of the layers it lies in, then its own
-_PLACES = 512  # whose latest layers are remembered
 _LARGE = 160  # plates from this size on are put together from their corners
 
 
@@ -35,12 +32,12 @@ class Studio:
         *,
         stamps: Cache = STAMPS,
         layers: Cache = LAYERS,
+        patches: Cache = PATCHES,
     ) -> None:
         self._brush = Brush(colours)
         self._reduced = Reducer(palette)
         self._mural = mural
-        self._stamps, self._layers = stamps, layers
-        self._latest: dict[Place, Layer] = {}  # what was painted last in a place
+        self._stamps, self._layers, self._patches = stamps, layers, patches
 
     def png(self, scene: Scene) -> bytes:
         """Return the scene as a PNG file."""
@@ -51,7 +48,7 @@ class Studio:
         image = self._reduced.blank((scene.width, scene.height))
         for item in scene.items:
             if isinstance(item, Layer):
-                image.paste(self._layer(item), _corner(item.box))
+                lay(image, self._layer(item), _corner(item.box))
             else:
                 self._patch(image, item)
         return image
@@ -63,75 +60,80 @@ class Studio:
             self._put(image, item)
         return image
 
-    def prepare(self, scene: Scene) -> None:
-        """Paint what a scene is made of for later; the picture itself is not wanted now."""
+    def prepare(self, scene: Scene, known: Container[int]) -> set[int]:
+        """Paint what a scene is made of for later; the picture itself is not wanted now.
+
+        Of patches only those that are known from other scenes; returned is how this one's are
+        known.
+        """
+        met = set[int]()
         for item in scene.items:
             match item:
                 case Layer():
-                    self.prepare(item.scene)
-                case Mural():
-                    self._hung(item.name)
+                    met |= self._prepare_layer(item, known)
+                case Mural(_, name):
+                    if (self, name) not in self._stamps:
+                        self._hung(name)
                 case Lettering() | Shadow() | Plate():
                     pass  # painted as fast as it is found
                 case _:
-                    self._stamp(_still(item)[0])
+                    still, _ = _still(item)
+                    if (self, still) not in self._stamps:
+                        self._stamp(still)
+        return met
 
-    def _layer(self, layer: Layer, place: Place = ()) -> Image.Image:
+    def _prepare_layer(self, layer: Layer, known: Container[int]) -> set[int]:
+        met = self.prepare(layer.scene, known)
+        for patch in patches(*_own(layer.scene)):
+            key = self._key(patch, layer.ground)
+            met.add(hash(key))
+            if hash(key) in known and key not in self._patches:
+                self._sewn(patch, layer.ground)
+        return met
+
+    def _layer(self, layer: Layer) -> Image.Image:
         """Return a layer as it was painted before, or paint it."""
-        return self._layers.get(
-            (self, layer.scene, layer.ground), lambda: self._laid(layer, (*place, layer.box))
-        )
+        key = _Key(self, layer.scene, layer.ground)
+        return self._layers.get(key, lambda: self._laid(layer))
 
-    def _laid(self, layer: Layer, place: Place) -> Image.Image:
-        own, inner = _own_and_inner(layer.scene)
-        image = self._mended(layer, place)
-        if image is None:
-            image = self._reduced(self.flat(Scene.of(layer.scene.box, own), layer.ground))
-        for each in inner:
-            image.paste(self._layer(each, place), _corner(each.box))
-        if len(self._latest) > _PLACES:
-            self._latest.clear()
-        self._latest[place] = layer
+    def _laid(self, layer: Layer) -> Image.Image:
+        """Sew a layer from its patches; layers that lie in it lie on top."""
+        scene = layer.scene
+        image = self._reduced.plain((scene.width, scene.height), self._brush.colours[layer.ground])
+        for patch in patches(*_own(scene)):
+            lay(image, self._sewn(patch, layer.ground), patch.rect[:2])
+        for item in scene.items:
+            if isinstance(item, Layer):
+                lay(image, self._layer(item), _corner(item.box))
         return image
 
-    def _mended(self, layer: Layer, place: Place) -> Image.Image | None:
-        """Return what lay there last, painted anew only where it has changed, if that is little."""
-        last = self._latest.get(place)
-        if (
-            last is None
-            or last.ground != layer.ground
-            or (self, last.scene, last.ground) not in self._layers
-        ):
-            return None
-        (old, before), (own, inner) = _own_and_inner(last.scene), _own_and_inner(layer.scene)
-        patches = changes(old, own, layer.scene.box)
-        if patches is None or _boxes(before) != _boxes(inner):
-            return None
-        image = self._layer(last, place[:-1]).copy()
-        for patch in patches:
-            left, top, right, bottom = patch
-            items = [moved(item, -left, -top) for item in touching(own, patch)]
-            piece = Scene(right - left, bottom - top, tuple(items))
-            image.paste(self._reduced(self.flat(piece, layer.ground)), (left, top))
-        return image
+    def _sewn(self, patch: Patch, ground: str) -> Image.Image:
+        """Return a patch as it was painted before, or paint it."""
+        key = self._key(patch, ground)
+        return self._patches.get(key, lambda: self._reduced.numbered(self.flat(key.scene, ground)))
+
+    def _key(self, patch: Patch, ground: str) -> "_Key":
+        left, top, right, bottom = patch.rect
+        items = tuple(moved(item, -left, -top) for item in patch.items)
+        return _Key(self, Scene(right - left, bottom - top, items), ground)
 
     def _patch(self, image: Image.Image, item: Item) -> None:
         """Put an item on a picture that already has its final colours."""
         whole = bounds(item)
         x0, y0 = max(0, math.floor(whole.x)), max(0, math.floor(whole.y))
         x1, y1 = math.ceil(whole.right), math.ceil(whole.bottom)
-        piece = image.crop((x0, y0, min(x1, image.width), min(y1, image.height))).convert("RGB")
+        part = (x0, y0, min(x1, image.width), min(y1, image.height))
+        piece = self._reduced.lifted(image, part)
         self._put(piece, moved(item, -x0, -y0))
-        image.paste(self._reduced(piece), (x0, y0))
+        self._reduced.laid_back(image, piece, (x0, y0))
 
     def _put(self, image: Image.Image, item: Item) -> None:
         """Put an item on an image in true colours, at its real size."""
         match item:
             case Layer():
                 image.paste(self.flat(_layers_last(item.scene), item.ground), _corner(item.box))
-            case Mural(box, name, (x, y)):
-                part = (round(x), round(y), round(x + box.w), round(y + box.h))
-                image.paste(self._hung(name).crop(part), _corner(box))
+            case Mural():
+                self._hang(image, item)
             case Lettering() if item.halo is not None and item.narrow == 1:
                 self._brush.write(ImageDraw.Draw(image), item)
             case Lettering() if item.narrow == 1:
@@ -143,6 +145,16 @@ class Studio:
             case _:
                 still, corner = _still(item)
                 _lay_on(image, self._stamp(still), corner)
+
+    def _hang(self, image: Image.Image, mural: Mural) -> None:
+        """Put a mural on an image, as much of it as is seen there."""
+        (x, y), (left, top) = mural.corner, _corner(mural.box)
+        right = min(image.width, left + round(mural.box.w))
+        bottom = min(image.height, top + round(mural.box.h))
+        across, down = round(x) - left, round(y) - top
+        left, top = max(0, left), max(0, top)
+        part = (left + across, top + down, right + across, bottom + down)
+        image.paste(self._hung(mural.name).crop(part), (left, top))
 
     def _hung(self, name: str) -> Image.Image:
         if self._mural is None:
@@ -173,8 +185,9 @@ class Studio:
         side = math.ceil(max(plate.radius, plate.width)) + 1
         little = Box(0, 0, 2 * side + 1, 2 * side + 1)
         small = structs.replace(plate, box=little)
-        across = _spans(round(plate.box.x), round(plate.box.w), side)
-        down = _spans(round(plate.box.y), round(plate.box.h), side)
+        x, y = _corner(plate.box)
+        across = _spans(x, round(plate.box.w), side)
+        down = _spans(y, round(plate.box.h), side)
         for (left, wide, x, long), (top, high, y, tall) in product(across, down):
             if (wide, high) == (1, 1):
                 if plate.fill is not None:
@@ -194,6 +207,20 @@ class Studio:
         return self._stamps.get((self, plate, part, size), draw)
 
 
+class _Key(NamedTuple):
+    """What an image in final colours is known by."""
+
+    studio: Studio
+    scene: Scene
+    ground: str
+
+
+def _own(scene: Scene) -> tuple[list[Item], Rect]:
+    """Return what a layer has beside other layers, and its pixels."""
+    own: list[Item] = [item for item in scene.items if not isinstance(item, Layer)]
+    return own, Rect(0, 0, scene.width, scene.height)
+
+
 def _lay_on(image: Image.Image, stamp: Image.Image, corner: tuple[int, int]) -> None:
     """Lay a stamp on an image by its own alpha, past Pillow's checks: it is done all the time."""
     (x, y), (wide, high) = corner, stamp.size
@@ -207,31 +234,15 @@ def _still(item: AnItem) -> tuple[AnItem, tuple[int, int]]:
     return moved(item, -x, -y), (x, y)
 
 
-def _own_and_inner(scene: Scene) -> tuple[list[Item], list[Layer]]:
-    """Return what a layer's scene is made of, and the layers that lie on top of it."""
-    inner = [item for item in scene.items if isinstance(item, Layer)]
-    return [item for item in scene.items if not isinstance(item, Layer)], inner
-
-
-def _boxes(layers: Sequence[Layer]) -> list[Box]:
-    return [layer.box for layer in layers]
-
-
 def _layers_last(scene: Scene) -> Scene:
     """Return a layer's scene in the order it is painted in."""
     items = sorted(scene.items, key=lambda item: isinstance(item, Layer))
     return Scene.of(scene.box, items)
 
 
-def encoded(image: Image.Image) -> bytes:
-    """Return the bytes of a PNG file."""
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=LEVEL)
-    return file.getvalue()
-
-
 def _corner(box: Box) -> tuple[int, int]:
-    return round(box.x), round(box.y)
+    """Return the nearest pixel; the same one from wherever whole pixels are counted."""
+    return math.floor(box.x + 0.5), math.floor(box.y + 0.5)
 
 
 def _spans(start: int, size: int, side: int) -> list[tuple[int, int, int, int]]:

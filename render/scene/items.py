@@ -169,6 +169,7 @@ class Spot(Struct, frozen=True):
     radius: float = 18
     ringed: bool = True
     mark: "Drawing | None" = None  # (box, label) -> items: ring and label drawn in another way
+    mark_args: tuple[Any, ...] = ()  # what that drawing is told beside the label
 
     def moved(self, right: float, down: float) -> "Spot":
         """Return the spot as seen from outside."""

@@ -38,9 +38,12 @@ class Mark(Struct, frozen=True):
 
 def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
     """Return the scene with the marks whose spots it shows."""
-    spots = scene.spots()
-    shown = [(spots[mark.spot], mark.label) for mark in dict.fromkeys(marks) if mark.spot in spots]
-    own = [Sprite(spot.box, spot.mark, (label,)) for spot, label in shown if spot.mark]
+    wanted = dict.fromkeys(marks)
+    spots = scene.spots() if wanted else {}
+    shown = [(spots[mark.spot], mark.label) for mark in wanted if mark.spot in spots]
+    own = [
+        Sprite(spot.box, spot.mark, (label, *spot.mark_args)) for spot, label in shown if spot.mark
+    ]
     common = [(spot, label) for spot, label in shown if not spot.mark]
     rings = [_ring(spot) for spot, _ in common if spot.ringed]
     return scene.over([*own, *rings, *(chip(chip_box(spot), label) for spot, label in common)])
@@ -48,8 +51,7 @@ def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
 
 def trailed(scene: Scene, names: Iterable[str]) -> Scene:
     """Return the scene with dashes round the spots of the last move."""
-    spots = scene.spots()
-    found = [spots[name] for name in dict.fromkeys(names) if name in spots]
+    found = _named(scene, names)
     return scene.over(
         Sprite(spot.box.inset(-_REACH), dashes, (spot.radius + _REACH,)) for spot in found
     )
@@ -60,11 +62,17 @@ def pointed(scene: Scene, names: Iterable[str]) -> Scene:
 
     Of many spots only the first has a lamp; a vast place without an outline has nothing else.
     """
-    spots = scene.spots()
-    found = [spots[name] for name in dict.fromkeys(names) if name in spots]
+    found = _named(scene, names)
     rings = [_halo(spot) for spot in found if not _is_vast(spot)]
     lit = found if len(found) <= _FEW else found[:1]
     return scene.over([*rings, *(Sprite(_lamp_box(scene, spot), lamp) for spot in lit)])
+
+
+def _named(scene: Scene, names: Iterable[str]) -> list[Spot]:
+    """Return the spots that have these names; most often none is asked for."""
+    wanted = dict.fromkeys(names)
+    spots = scene.spots() if wanted else {}
+    return [spots[name] for name in wanted if name in spots]
 
 
 def _is_wide(spot: Spot) -> bool:

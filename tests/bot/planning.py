@@ -95,7 +95,7 @@ class Player:
         return self._own
 
     async def _unfold(self, table: Table, decision: Decision, key: str) -> Sheet:
-        turn = await self._room.bot.composer.turn(table, decision)
+        turn = await self._room.bot.composer.asked(table, decision)
         number = next(
             at for at, menu in enumerate(turn.menus) if key in {one.key for one in menu.options}
         )

@@ -1,6 +1,7 @@
 """A channel with people in it: the real client on a simulated Discord, and what one sees there."""
 
 import re
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -27,6 +28,7 @@ DOT = bytes.fromhex(
     "3f0005fe02fe0def46b80000000049454e44ae426082"
 )
 NAMES = ("ann", "bob", "cay", "dan", "eve", "fay")
+REMEMBERED = 100  # boards of which a painter knows how they were marked
 AUTOMAS = {"easy": "an easy", "fair": "a fair", "strong": "a strong"}
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
@@ -35,8 +37,8 @@ class QuickPainter:
     """Paints a dot for everything: most tests look at words and controls."""
 
     def __init__(self) -> None:
-        self.marks: list[tuple[Mark, ...]] = []
-        self.rings: list[tuple[str, ...]] = []
+        self.marks: deque[tuple[Mark, ...]] = deque(maxlen=REMEMBERED)
+        self.rings: deque[tuple[str, ...]] = deque(maxlen=REMEMBERED)
 
     def board(
         self,

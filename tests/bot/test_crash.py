@@ -42,6 +42,30 @@ async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Roo
     assert (await room.table()).revision == 4
 
 
+async def test_a_board_that_an_outage_has_kept_back_is_posted_within_a_minute(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    room.env.inject_error(*POST, status=500)
+    await move(room)
+    assert room.asked() == who
+
+    await room.env.advance_time(61)
+
+    assert room.asked() != who
+    assert len(boards(room)) == 1
+
+
+async def test_a_board_that_may_not_be_posted_is_not_tried_again_and_again(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    room.env.inject_error(*POST, status=403, code=50013)
+    await move(room)
+
+    await room.env.advance_time(61)
+
+    assert room.asked() == who
+
+
 async def test_what_channels_have_seen_is_not_posted_again(room: Room) -> None:
     await room.game("ann", "bob")
     await move(room)
@@ -92,7 +116,7 @@ async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) 
     stray = room.board
     await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
     await stored(room, "DELETE FROM boards")
-    room.bot.announcer.doubt(await room.tables.unshown())  # as a start does first of all
+    room.bot.leftovers.doubt(*await room.tables.unshown())  # as a start does first of all
 
     await move(room)
 

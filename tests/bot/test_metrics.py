@@ -1,5 +1,6 @@
 """The port beside the bot: figures, and whether it is well."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import aiohttp
@@ -40,7 +41,20 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
     assert float(figures["tafelronde_carried_out_seconds_count"]) == 4
     assert float(figures['tafelronde_work_seconds_count{line="painting"}']) > 0
     assert float(figures['tafelronde_waiting{line="painting"}']) == 0
+    assert float(figures['tafelronde_waiting{line="writing"}']) == 0
     assert float(figures["tafelronde_database_seconds_count"]) > 0
+
+
+async def test_changes_that_wait_for_their_commit_are_counted(room: Room, measured: str) -> None:
+    assert room.bot.store is not None
+    store = room.bot.store
+    writing = [asyncio.ensure_future(store.try_out()) for _ in range(3)]
+    await asyncio.sleep(0)
+
+    told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
+    assert told("tafelronde_waiting", {"line": "writing"}) == 3
+    await asyncio.gather(*writing)
+    assert told("tafelronde_waiting", {"line": "writing"}) == 0
 
 
 async def test_a_fault_is_counted_by_its_kind(room: Room, measured: str) -> None:

@@ -4,6 +4,7 @@ import discord
 
 import render
 from bot.pages.page import Page, button, without_controls
+from bot.pages.signs import sign_of
 from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
 
 TOOLS = ("Undo", "What happened", "Rules")
@@ -28,7 +29,9 @@ async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
     assert table.status == "finished"
     assert choices >= 27  # nine turns each
     best = max(room.tables.play.view(table, None).standings, key=lambda standing: standing.total)
-    assert f"Château Combo: {table.names[best.seat]} wins" in told(room.board)
+    winner = f"{sign_of(best.seat)} {table.names[best.seat]}"
+    assert f"Château Combo: {winner} wins" in told(room.board)
+    assert told(room.board).count(" wins") == 1
     for rank in ("1.", "2.", "3."):
         assert rank in told(room.board)
     assert "<@" not in told(room.board)

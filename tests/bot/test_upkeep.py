@@ -43,9 +43,12 @@ def test_check_names_a_database_that_cannot_be_opened(
     assert "cannot be opened" in refused(capsys, ["check"])
 
 
-def test_migrate_brings_the_layout_up_to_date(database: Path) -> None:
+def test_migrate_brings_the_layout_up_to_date_and_says_so(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["migrate"]) == 0
 
+    assert "up to date" in capsys.readouterr().out
     with closing(sqlite3.connect(database)) as opened:
         assert opened.execute("SELECT count(*) FROM tables").fetchone() == (0,)
 

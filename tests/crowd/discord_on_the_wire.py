@@ -20,7 +20,8 @@ from aiohttp import web
 LATENCY = 0.05  # seconds that a request takes
 GUILD, APPLICATION = 1, 2
 BOT = {"id": "2", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
-HELLO, READY, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
+SERVER = {"id": str(GUILD), "name": "Crowd", "member_count": 1, "large": False}
+HELLO, DISPATCH, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
 COMMAND, COMPONENT = 2, 3
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
 
@@ -131,7 +132,7 @@ class Discord:
             },
             **what,
         }
-        text = json.dumps({"op": 0, "t": "INTERACTION_CREATE", "s": number, "d": said})
+        text = json.dumps({"op": DISPATCH, "t": "INTERACTION_CREATE", "s": number, "d": said})
         self._interactions[token] = interaction = Interaction()
         assert self._gateway is not None
         await self._gateway.send_str(text)
@@ -152,10 +153,11 @@ class Discord:
                     "session_id": "session",
                     "resume_gateway_url": f"ws://{request.host}/gateway",
                     "application": {"id": str(APPLICATION), "flags": 0},
-                    "guilds": [],
+                    "guilds": [{"id": str(GUILD), "unavailable": True}],
                     "private_channels": [],
                 }
-                await socket.send_json({"op": READY, "t": "READY", "s": 1, "d": ready})
+                await socket.send_json({"op": DISPATCH, "t": "READY", "s": 1, "d": ready})
+                await socket.send_json({"op": DISPATCH, "t": "GUILD_CREATE", "s": 2, "d": SERVER})
                 self._gateway = socket
                 self.connected.set()
         return socket

@@ -17,17 +17,18 @@ def family(process: int) -> Iterator[int]:
 
 def processor_time(process: int) -> float:
     """Return the seconds that they have computed."""
-    return sum(_computed(one) for one in family(process))
+    return sum(own_time(one) for one in family(process))
+
+
+def own_time(process: int) -> float:
+    """Return the seconds that it has computed by itself."""
+    fields = _read(Path(f"/proc/{process}/stat")).rpartition(")")[2].split()
+    return sum(int(ticks) for ticks in fields[11:13]) / TICK if fields else 0.0
 
 
 def memory(process: int) -> float:
     """Return their megabytes; what several share counts once."""
     return sum(_megabytes(one) for one in family(process))
-
-
-def _computed(process: int) -> float:
-    fields = _read(Path(f"/proc/{process}/stat")).rpartition(")")[2].split()
-    return sum(int(ticks) for ticks in fields[11:13]) / TICK if fields else 0.0
 
 
 def _megabytes(process: int) -> float:

@@ -13,7 +13,7 @@ from bot.words import say
 from tests.crowd.discord_on_the_wire import Discord, Interaction, Message
 
 BUTTON, SELECT = 2, 3
-PATIENCE = 600.0  # seconds after which a table is given up
+PATIENCE = 240.0  # seconds after which a table is given up
 CHOICES = ("pick", "pick-from")
 WAYS = ("fold", "unveil")  # what leads to a choice where none is on the page
 
@@ -54,12 +54,14 @@ class Pair:
         await self.discord.press(self.channel, user, page, control, [])
 
     async def play(self, moves: int) -> None:
-        """Press, move after move, to the end of the game if that comes first."""
+        """Press, move after move; when a game is over, begin the next."""
         try:
             for _ in range(moves):
                 page = await self._page(self._is_news)
                 if not _verb(page, *CHOICES, *WAYS):
-                    return
+                    self._at = -1
+                    await self.sit_down()
+                    page = await self._page(self._is_news)
                 await self._move(page)
         except TimeoutError:
             self.seen.lost += 1
@@ -94,12 +96,11 @@ class Pair:
         return now
 
     async def _pressed(self, page: Message, user: int, verbs: tuple[str, ...]) -> Interaction:
-        open_now = [one for one in page.controls if _is(one, *verbs)]
+        open_now = [one for one in page.controls if _is(one, *verbs) and _is_open(one)]
         control = self.chance.choice(open_now)
         values: list[str] = []
         if control["type"] == SELECT:
-            lines = [line["value"] for line in control["options"]]
-            values = self.chance.sample(lines, max(1, control.get("min_values", 1)))
+            values = self.chance.sample(_lines(control), max(1, control.get("min_values", 1)))
         did = await self.discord.press(self.channel, user, page, control, values)
         async with asyncio.timeout(PATIENCE):
             await did.seen.wait()
@@ -135,6 +136,20 @@ def revision(page: Message) -> int:
 
 def _is(control: dict[str, Any], *verbs: str) -> bool:
     return control["custom_id"].split(":")[0] in verbs
+
+
+def _is_open(control: dict[str, Any]) -> bool:
+    return control["type"] != SELECT or bool(_lines(control))
+
+
+def _lines(control: dict[str, Any]) -> list[str]:
+    """Return what can be picked in a select by itself."""
+    return [line["value"] for line in control["options"] if not _comes_after(line)]
+
+
+def _comes_after(line: dict[str, Any]) -> bool:
+    """Tell whether a line of a menu is open only together with another."""
+    return str(line.get("description", "")).startswith(say("option-after", choice=""))
 
 
 def _verb(page: Message, *verbs: str) -> bool:

@@ -70,9 +70,9 @@ def games_each(in_all: int) -> settings:
 def moves(state: State, choose: Callable[[int], int]) -> Iterator[Move]:
     """Play to the end and yield every move; `choose` picks one of so many options."""
     for _ in range(MOST_DECISIONS * state.seats):
-        if not pending(state):
+        if not (open_now := pending(state)):
             return
-        (decision,) = pending(state)
+        (decision,) = open_now
         option = decision.options[choose(len(decision.options))]
         after, events = apply(state, Action(decision.seat, option.key))
         yield Move(state, decision, option, after, events)

@@ -33,6 +33,16 @@ class Write(Step, frozen=True):
         yield Event(Text("wrote", {"word": self.word}), spots=(f"slate/{self.word}",))
 
 
+class Announce(Step, frozen=True):
+    """Say a word, and write nothing."""
+
+    only_tells: ClassVar[bool] = True
+    word: str
+
+    def run(self, game: Slate) -> Outcome:
+        yield Event(Text("said", {"word": self.word}), spots=("slate",))
+
+
 class Pick(Ask, frozen=True):
     """Choose one of some words to write."""
 

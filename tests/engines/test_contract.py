@@ -21,7 +21,14 @@ from engines import (
     standings,
     view_for,
 )
-from engines.core.agenda import State, copied, may_take_back
+from engines.core.agenda import (
+    State,
+    advance,
+    copied,
+    legal_option,
+    may_take_back,
+    settle,
+)
 from engines.core.text import Seat
 from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying, Move, games_each, moves
 
@@ -107,6 +114,20 @@ def test_4_the_same_seed_and_choices_bring_the_same_table(
     state, _ = laying.start(seed)
     for move in played(laying, seed, data):
         state, _ = apply(state, move.action)
+
+        assert laying.game.freeze(state) == laying.game.freeze(move.after)
+
+
+@every_table
+@given(seed=seeds, data=st.data())
+@games_each(in_all=28)
+def test_4_where_nobody_listens_the_same_choices_bring_the_same_table(
+    laying: Laying, seed: str, data: st.DataObject
+) -> None:
+    state = laying.game.laid(laying.seats, seed, laying.options)
+    settle(state)
+    for move in played(laying, seed, data):
+        advance(state, legal_option(state, move.action))
 
         assert laying.game.freeze(state) == laying.game.freeze(move.after)
 

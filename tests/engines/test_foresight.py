@@ -106,28 +106,70 @@ def test_a_choice_of_its_own_is_no_later_half() -> None:
     assert foreseen(Buy(0, spree=(5, 7)))["buy/1"].changes[0] == Change(0, "coins", -1, -1)
 
 
-def test_own_changes_are_told_first_and_those_of_others_by_name() -> None:
-    changes = (Change(1, "gold", 2, 2), Change(0, "keys", 1, 3))
+def test_own_changes_are_told_first_then_the_remark_then_others_thing_by_thing() -> None:
+    changes = (
+        Change(1, "gold", 2, 2),
+        Change(1, "points-races", -6, -6),
+        Change(0, "keys", 1, 3),
+        Change(2, "keys", -1, -1),
+        Change(3, "points", 5, 5),
+    )
 
-    told = foretold(Foresight(changes, open=True), chooser=1)
+    told = foretold(Foresight(changes, open=True, others=3), chooser=1, remark=Text("trio"))
 
     assert told == (
-        Text("change-gold", {"amount": Text("change-amount", {"amount": "+2"}), "number": 2}),
-        Text(
-            "change-of",
-            {
-                "who": Who(0),
-                "change": Text(
-                    "change-keys",
-                    {
-                        "amount": Text("change-range", {"least": "+1", "most": "+3"}),
-                        "number": 3,
-                    },
-                ),
-            },
-        ),
+        changed("gold", amount("+2"), 2),
+        Text("trio"),
+        changed("points-races", amount("−6"), 6),
+        changed("keys", each(of(0, span("+1", "+3")), of(2, amount("−1"))), 3),
+        changed("points", each(of(3, amount("+5"))), 5),
         Text("change-open"),
     )
+
+
+def changed(what: str, amount: Text, number: int) -> Text:
+    return Text(f"change-{what}", {"amount": amount, "number": number})
+
+
+def amount(amount: str) -> Text:
+    return Text("change-amount", {"amount": amount})
+
+
+def span(least: str, most: str) -> Text:
+    return Text("change-range", {"least": least, "most": most})
+
+
+def of(seat: Seat, amount: Text) -> Text:
+    return Text("change-of", {"who": (Who(seat),), "change": amount})
+
+
+def each(*amounts: Text) -> Text:
+    return Text("change-each", {"amounts": amounts})
+
+
+def test_others_who_fare_alike_are_named_together() -> None:
+    words = strict_words(GAMES["chateau_combo"])
+    alike = [Change(seat, "gold", 1, 1) for seat in (0, 2)]
+    every = [*alike, Change(3, "gold", 1, 1)]
+    apart = [*alike, Change(3, "gold", 2, 2)]
+
+    def told(*changes: Change, others: int = 3) -> list[str]:
+        texts = foretold(Foresight(changes, others=others), chooser=1)
+        return [words.say(text, NAMES) for text in texts]
+
+    assert told(*every) == ["all others +1 gold"]
+    assert told(*apart) == [f"{NAMES[0]}, {NAMES[2]} +1, {NAMES[3]} +2 gold"]
+    assert told(alike[0], others=1) == [f"{NAMES[0]} +1 gold"]
+
+
+def test_points_of_others_are_told_unless_what_they_get_was_told_before() -> None:
+    got, points = Change(1, "gold", -2, -2), Change(1, "points", -1, -1)
+
+    def told(*changes: Change) -> list[str]:
+        return [text.id for text in foretold(Foresight(changes, others=1), chooser=0)]
+
+    assert told(got, points) == ["change-gold"]
+    assert told(points, got) == ["change-points", "change-gold"]
 
 
 # Every game -------------------------------------------------------------------------------------
@@ -178,7 +220,9 @@ def assert_as_told(game: Game[Any], before: State, after: State, told: Foresight
 
 
 def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
-    return {**game.holdings(state, seat), "points": standings(state)[seat].total}
+    held = game.holdings(state, seat)
+    apart = sum(number for what, number in held.items() if what.startswith("points-"))
+    return {"points": standings(state)[seat].total - apart, **held}
 
 
 @every_table

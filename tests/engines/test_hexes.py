@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.hexes import DIRECTIONS, HexGrid, hexes_in
+from engines.core.hexes import DIRECTIONS, FARTHEST, HexGrid, hex_at, hexes_in, lying_in
 
 BOARD = HexGrid(20, 20)
 ODD_SIZED = HexGrid(7, 9)
@@ -89,3 +89,23 @@ def test_what_lies_around_a_set_is_what_lies_one_step_on_in_each_direction(hexes
     one_step_on = [BOARD.shifted(hexes, direction) for direction in range(6)]
 
     assert list(BOARD.around(hexes)) == one_step_on
+
+
+@given(hexes=hex_sets, land=hex_sets, length=st.integers(1, FARTHEST))
+def test_what_reaches_a_land_goes_straight_on_by_so_many_steps(
+    hexes: int, land: int, length: int
+) -> None:
+    rays = [(h, ray) for h in hexes_in(hexes) for ray in BOARD.rays[h] if len(ray) >= length]
+    ways = [h for h, ray in rays if land >> ray[length - 1] & 1]
+
+    assert BOARD.reaching(hexes, land, length) == (as_set(set(ways)), len(ways))
+
+
+@given(hexes=hex_sets)
+def test_a_hex_is_found_at_its_place_of_the_reading_order(hexes: int) -> None:
+    assert [hex_at(hexes, place) for place in range(hexes.bit_count())] == hexes_in(hexes)
+
+
+@given(hexes=hex_sets)
+def test_what_lies_on_a_set_comes_in_reading_order(hexes: int) -> None:
+    assert lying_in(hexes, BOARD.labels) == [BOARD.labels[h] for h in hexes_in(hexes)]

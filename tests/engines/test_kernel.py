@@ -10,11 +10,14 @@ from engines.core.agenda import (
     apply,
     may_take_back,
     pending,
+    settle,
 )
+from engines.core.chance import Chance
 from engines.core.text import Text, Who
 from tests.engines.slate import (
     SLATE,
     Again,
+    Announce,
     Draw,
     Nod,
     Pick,
@@ -46,6 +49,23 @@ def test_news_are_told_in_the_order_in_which_things_happen() -> None:
     _, news = told(Write("a", then=("b",)), Write("c"))
 
     assert words(news) == ["a", "b", "c"]
+
+
+def test_what_only_tells_is_left_out_where_nobody_listens() -> None:
+    state, news = told(Announce("end"))
+    unheard = Slate(seats=2, chance=Chance("seed"), agenda=[Announce("end")])
+    settle(unheard)
+
+    assert words(news) == ["end"]
+    assert unheard.touched == []
+    assert state.agenda == unheard.agenda == []
+
+
+def test_spots_of_news_stay_touched_though_nobody_listens() -> None:
+    unheard = Slate(seats=2, chance=Chance("seed"), agenda=[Write("a")])
+    settle(unheard)
+
+    assert unheard == slate(Write("a"))
 
 
 def test_what_a_choice_yields_comes_before_what_was_already_waiting() -> None:

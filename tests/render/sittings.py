@@ -1,8 +1,10 @@
 """Tables to be painted in tests: random games, position by position, with what is marked."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
 from engines.core.agenda import State
@@ -15,11 +17,19 @@ from render.words import words_of
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen", "Wojciech")
 
 
-class Sitting(NamedTuple):
-    """A position, and the question that is open in it."""
+@dataclass(frozen=True)
+class Sitting:
+    """A position, and the question that is open in it; worded only where somebody looks at it."""
 
     state: State
-    decision: Decision | None
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        return next(iter(pending(self.state)), None)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.agenda
 
     @property
     def view(self) -> View[Any]:
@@ -50,12 +60,12 @@ def sittings(game: str, seats: int, seed: str) -> Iterator[Sitting]:
     """Play a random game and yield every position, the last one too."""
     chance = Random(f"{game} {seats} {seed}")
     state, _ = start(GAMES[game], seats=seats, seed=seed)
-    while decisions := pending(state):
-        (decision,) = decisions
-        yield Sitting(state, decision)
-        key = chance.choice(decision.options).key
-        state, _ = apply(state, Action(decision.seat, key))
-    yield Sitting(state, None)
+    while state.agenda:
+        yield Sitting(state)
+        ask = state.agenda[-1]
+        option = chance.choice(list(ask.options(state)))
+        state, _ = apply(state, Action(ask.seat, option.key))
+    yield Sitting(state)
 
 
 def asked(game: str, prompt: str, seats: int) -> Sitting:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from PIL import Image
 
 from render.kit.theme import SHARED
-from render.paint.cache import BUDGET, LAYERS, STAMPS, Cache, size_of
+from render.paint.cache import BUDGET, LAYERS, PATCHES, STAMPS, Cache, Pressed, size_of
 from render.paint.studio import Studio
 from render.scene import Box, Disc, Item, Layer, Scene, Sprite
 
@@ -65,7 +65,7 @@ def test_threads_that_want_the_same_images_leave_the_count_right() -> None:
 
 
 def test_all_games_share_one_budget() -> None:
-    assert LAYERS.budget + STAMPS.budget == BUDGET == 96_000_000
+    assert LAYERS.budget + PATCHES.budget + STAMPS.budget == BUDGET == 96_000_000
 
 
 def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
@@ -77,32 +77,93 @@ def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
 
     inner = Scene.of(Box(0, 0, 40, 40), [Sprite(Box(5, 5, 20, 20), pebble)])
     scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
-    studio = Studio(SHARED, tuple(SHARED.values()), stamps=Cache(10_000), layers=Cache(10_000))
+    patches = Cache(10_000)
+    studio = Studio(
+        SHARED,
+        tuple(SHARED.values()),
+        stamps=Cache(10_000),
+        layers=Cache(10_000),
+        patches=patches,
+    )
 
-    studio.prepare(scene)
-    assert len(drawn) == 1
+    met = studio.prepare(scene, ())
+    assert (len(drawn), len(met), len(patches)) == (1, 1, 0)
+
+    assert studio.prepare(scene, met) == met
+    assert (len(drawn), len(patches)) == (1, 1)
 
     studio.image(scene)
-    assert len(drawn) == 1
+    assert (len(drawn), len(patches)) == (1, 1)
 
 
 def test_a_cache_that_forgets_changes_no_picture() -> None:
     inner = Scene.of(Box(0, 0, 40, 40), [Disc(Box(5, 5, 20, 20), "gold")])
     scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
     colours = tuple(SHARED.values())
-    forgetful = Studio(SHARED, colours, stamps=Cache(0), layers=Cache(0))
+    forgetful = Studio(SHARED, colours, stamps=Cache(0), layers=Cache(0), patches=Cache(0))
 
     assert forgetful.png(scene) == Studio(SHARED, colours).png(scene)
 
 
+def speckled(side: int, mode: str) -> Image.Image:
+    image = square(side, mode)
+    image.putpixel((side // 3, side // 2), (200, 100, 50, 25) if mode == "RGBA" else 7)
+    return image
+
+
+def test_a_pressed_image_is_smaller_and_unfolds_to_what_it_was() -> None:
+    for mode in ("L", "P", "RGBA"):
+        image = speckled(100, mode)
+
+        pressed = Pressed.of(image)
+
+        assert len(pressed.data) < size_of(image) / 10
+        assert (pressed.unfolded().mode, pressed.unfolded().tobytes()) == (mode, image.tobytes())
+
+
 def test_what_is_kept_stays_whatever_comes_and_counts_no_more() -> None:
-    cache = Cache(300)
-    first = cache.get("a", square)
+    cache = Cache(30_000)
+    first = cache.get("a", lambda: speckled(100, "L")).tobytes()
 
-    cache.keep(100)
+    cache.keep()
+    cache.budget = 20_000
     for key in "bcd":
-        cache.get(key, square)
+        cache.get(key, lambda: square(100))
 
-    assert cache.get("a", lambda: square(5)) is first
+    assert cache.get("a", square).tobytes() == first
     assert [key in cache for key in "abcd"] == [True, False, False, True]
-    assert cache.held == 100
+    assert cache.held == 20_000
+
+
+def test_keeping_twice_keeps_once() -> None:
+    cache, kept = Cache(30_000), set()
+    for _ in range(2):
+        cache.get("a", lambda: square(100))
+        cache.keep()
+        kept.add((len(cache), cache.kept))
+
+    assert len(kept) == 1
+
+
+def test_what_is_forgotten_is_made_again_and_what_is_kept_is_not() -> None:
+    cache = Cache(10_000, attic=10_000)
+    cache.get("a", lambda: square(100))
+    cache.keep()
+    for key in "bc":
+        cache.get(key, lambda: square(100))
+    assert cache.stowed
+
+    cache.forget()
+
+    assert [key in cache for key in "abc"] == [True, False, False]
+    assert (cache.held, cache.stowed) == (0, 0)
+
+
+def test_what_leaves_is_pressed_while_there_is_room_for_that() -> None:
+    cache = Cache(10_000, attic=200)
+    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in "abcdefghij"}
+
+    assert "i" in cache
+    assert "a" not in cache
+    assert 0 < cache.stowed <= 200
+    assert cache.get("i", square).tobytes() == images["i"].tobytes()

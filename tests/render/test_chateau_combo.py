@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines import GAMES, View, pending
+from engines import GAMES, View
 from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.state import Chateau, Laid, Market
 from engines.chateau_combo.steps import FillPurse
@@ -48,8 +48,7 @@ def chateau(sitting: Sitting) -> Chateau:
 
 def after(sitting: Sitting) -> Sitting:
     """Return the same table as it stands now, its question asked anew."""
-    (decision,) = pending(sitting.state)
-    return Sitting(sitting.state, decision)
+    return Sitting(sitting.state)
 
 
 def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> None:

@@ -81,7 +81,7 @@ def test_the_header_names_who_is_to_act_and_shows_that_seats_chip_alone(
     game: str, seats: int
 ) -> None:
     for sitting in some(game, seats)[:-1]:
-        assert sitting.decision is not None
+        assert not sitting.over
         seat = sitting.view.to_act[0]
         shown = header(painted(sitting))
 
@@ -125,7 +125,7 @@ def test_beside_every_name_stand_the_points_of_that_seat(game: str, seats: int) 
 def test_a_pip_is_lit_for_every_round_begun_the_present_one_brightest(game: str) -> None:
     seen = set()
     for sitting in sittings(game, 2, "pips"):
-        if sitting.decision is not None and (begun := BEGUN[game](sitting)) not in seen:
+        if not sitting.over and (begun := BEGUN[game](sitting)) not in seen:
             seen.add(begun)
             row = pips(painted(sitting))
 

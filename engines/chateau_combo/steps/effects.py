@@ -1,5 +1,6 @@
 """What a card does when it is bought: its effects one by one, and the choices they leave."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.state import LETTERS, MARKS, SLOTS, Cell, Chateau, Player
 from engines.chateau_combo.steps.telling import gain, put_gold
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
 from engines.core.telling import detail, news
 from engines.core.text import Seat, Text, Who
 
@@ -46,34 +47,46 @@ class Resolve(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         match EFFECTS[self.effect]:
             case Gain() as effect:
-                yield from self._gain(game, effect)
+                return self._gain(game, effect)
             case PutOnPurses(amount):
-                player = game.players[self.seat]
-                for cell in player.purses():
-                    room = player.tableau[cell].room
-                    yield put_gold(game, self.seat, cell, min(amount, room))
+                return self._put_on_purses(game, amount)
             case FillPurses(cards):
-                yield FillPurse(self.seat, cards)
+                return (FillPurse(self.seat, cards),)
             case DiscardFromDisplay(location):
-                if game.markets[location].open:
-                    yield ChooseDiscard(self.seat, self.effect)
+                is_open = game.markets[location].open
+                return (ChooseDiscard(self.seat, self.effect),) if is_open else ()
             case ChooseOne():
-                yield ChooseOption(self.seat, self.effect)
+                return (ChooseOption(self.seat, self.effect),)
             case Discount():
-                yield detail("discount", self.seat)
+                return (detail("discount", self.seat),)
             case effect:
                 assert_never(effect)
 
     def _gain(self, game: Chateau, effect: Gain) -> Outcome:
         if self.effect in NEIGHBOR_GAINS:
-            yield ChooseNeighbor(self.seat, self.effect)
-            return
-        for seat in self._receivers(game, effect):
-            yield from gain(game, seat, effect.resource, worth(effect, game.players[seat]))
+            return (ChooseNeighbor(self.seat, self.effect),)
+        return [
+            news
+            for seat in self._receivers(game, effect)
+            for news in gain(
+                game,
+                seat,
+                effect.resource,
+                worth(effect, game.players[seat]),
+                by=None if seat == self.seat else card_of(self.effect),
+            )
+        ]
 
-    def _receivers(self, game: Chateau, effect: Gain) -> list[Seat]:
+    def _put_on_purses(self, game: Chateau, amount: int) -> list[Event]:
+        player = game.players[self.seat]
+        return [
+            put_gold(game, self.seat, cell, min(amount, player.tableau[cell].room))
+            for cell in player.purses()
+        ]
+
+    def _receivers(self, game: Chateau, effect: Gain) -> Sequence[Seat]:
         if effect.who == "self":
-            return [self.seat]
+            return (self.seat,)
         everybody = [(self.seat + turn) % game.seats for turn in range(game.seats)]
         return everybody[1:] if effect.who == "opponents" else everybody
 

@@ -12,9 +12,10 @@ class MoveMessenger(Step, frozen=True):
     to: Location
 
     def run(self, game: Chateau) -> Outcome:
-        if game.messenger != self.to and game.markets[self.to].open:
-            game.messenger = self.to
-            yield Event(Text("messenger-moved", {"location": self.to}), weight=Weight.DETAIL)
+        if game.messenger == self.to or not game.markets[self.to].open:
+            return ()
+        game.messenger = self.to
+        return (Event(Text("messenger-moved", {"location": self.to}), weight=Weight.DETAIL),)
 
 
 class Refresh(Step, frozen=True):
@@ -27,7 +28,7 @@ class Refresh(Step, frozen=True):
         market = game.markets[self.location]
         market.discard.extend(market.shown())
         market.display = [None] * RULES.display_size
-        yield Reveal(self.location)
+        return (Reveal(self.location),)
 
 
 class Refill(Step, frozen=True):
@@ -48,33 +49,35 @@ class Reveal(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         """Fill empty slots from the deck outwards, or close."""
         market = game.markets[self.location]
-        left = len(market.shown()) + len(market.deck) + len(market.discard)
-        if left < RULES.display_size:
-            yield from self._close(game)
-            return
+        display = market.display
+        if len(market.deck) + len(market.discard) < display.count(None):
+            return self._close(game)
+        told: list[Event] = []
         revealed: list[Word] = []
-        for slot, card in enumerate(market.display):
-            if card is not None:
-                continue
+        while None in display:
             if not market.deck:
-                market.deck = game.chance.shuffled(market.discard)
-                market.discard = []
-                told = Text("reshuffled", {"location": self.location})
-                yield Event(told, reveals=True, weight=Weight.DETAIL)
-            drawn = market.deck.pop()
-            market.display[slot] = drawn
+                told.append(self._reshuffle(game, market))
+            drawn = display[display.index(None)] = market.deck.pop()
             revealed.append(NAMES[drawn])
         cards: dict[str, Arg] = {
             "location": self.location,
             "cards": tuple(revealed),
             "number": len(revealed),
         }
-        yield Event(Text("revealed", cards), reveals=True, weight=Weight.DETAIL)
+        told.append(Event(Text("revealed", cards), reveals=True, weight=Weight.DETAIL))
+        return told
+
+    def _reshuffle(self, game: Chateau, market: Market) -> Event:
+        market.deck, market.discard = game.chance.shuffled(market.discard), []
+        told = Text("reshuffled", {"location": self.location})
+        return Event(told, reveals=True, weight=Weight.DETAIL)
 
     def _close(self, game: Chateau) -> Outcome:
         market = game.markets[self.location]
         game.removed += market.shown() + market.deck + market.discard
         game.markets[self.location] = Market(deck=[], open=False)
         told = Text("closed", {"location": self.location})
-        yield Event(told, reveals=True, weight=Weight.FOR_ALL)
-        yield MoveMessenger(other(self.location))
+        return (
+            Event(told, reveals=True, weight=Weight.FOR_ALL),
+            MoveMessenger(other(self.location)),
+        )

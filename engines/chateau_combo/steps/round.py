@@ -15,10 +15,8 @@ class Round(Step, frozen=True):
 
     def run(self, game: Chateau) -> Outcome:
         game.round = self.number
-        if self.number == RULES.turns_per_player:
-            yield for_all("last-round")
-        for turn in range(game.seats):
-            yield Turn((game.first + turn) % game.seats)
+        turns = [Turn((game.first + turn) % game.seats) for turn in range(game.seats)]
+        return [for_all("last-round"), *turns] if self.number == RULES.turns_per_player else turns
 
 
 class FinalScoring(Step, frozen=True):

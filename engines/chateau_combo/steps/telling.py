@@ -1,22 +1,26 @@
 """Gold and keys that a player gets, and the news of it."""
 
-from engines.chateau_combo.material import NAMES, Resource
+from engines.chateau_combo.material import NAMES, CardId, Resource
 from engines.chateau_combo.state import Cell, Chateau
-from engines.core.agenda import Event, Outcome
+from engines.core.agenda import Event
 from engines.core.telling import news
 from engines.core.text import Seat
 
 
-def gain(game: Chateau, seat: Seat, resource: Resource, amount: int) -> Outcome:
-    """Give a player gold or keys from the supply."""
+def gain(
+    game: Chateau, seat: Seat, resource: Resource, amount: int, *, by: CardId | None = None
+) -> tuple[Event, ...]:
+    """Give a player gold or keys from the supply, perhaps by the card of another."""
     if not amount:
-        return
+        return ()
     player = game.players[seat]
     if resource == "gold":
         player.gold += amount
     else:
         player.keys += amount
-    yield news(f"gained-{resource}", seat, amount=amount)
+    if by is None:
+        return (news(f"gained-{resource}", seat, amount=amount),)
+    return (news(f"given-{resource}", seat, amount=amount, card=NAMES[by]),)
 
 
 def put_gold(game: Chateau, seat: Seat, cell: Cell, amount: int) -> Event:

@@ -25,6 +25,7 @@ from engines.chateau_combo.state import (
     Cell,
     Chateau,
     Laid,
+    cells_open_beside,
     open_cells,
 )
 from engines.chateau_combo.steps.effects import Resolve
@@ -32,7 +33,7 @@ from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.chateau_combo.steps.telling import gain
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
 from engines.core.telling import headline, news
-from engines.core.text import Seat, Text
+from engines.core.text import Arg, Seat, Text
 
 
 class Turn(Step, frozen=True):
@@ -41,8 +42,7 @@ class Turn(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Chateau) -> Outcome:
-        yield TakeCard(self.seat)
-        yield Refill()
+        return TakeCard(self.seat), Refill()
 
 
 class Take(Struct, frozen=True):
@@ -94,7 +94,7 @@ class TakeCard(Ask, frozen=True):
         """Offer every card in both ways, and the key beside them."""
         player, here = game.players[self.seat], game.messenger
         affordable = player.gold + player.discount(here)
-        offered = list[Option]()
+        offered: list[Option] = []
         for spot, card in zip(SLOTS[here], game.markets[here].display, strict=True):
             if card is not None:
                 both = _TAKES[spot][card]
@@ -128,25 +128,34 @@ class TakeCard(Ask, frozen=True):
     def choose(self, game: Chateau, pick: Take | Key) -> Outcome:
         """Go on to lay the card; or spend the key, then take a card all the same."""
         if isinstance(pick, Take):
-            yield PlaceCard(self.seat, pick.card, pick.face_up)
-            return
+            return (PlaceCard(self.seat, pick.card, pick.face_up),)
+        here = game.messenger
         game.players[self.seat].keys -= 1
-        yield news(f"key-{pick.value}", self.seat, location=game.messenger)
-        yield MoveMessenger(other(game.messenger)) if pick is Key.MOVE else Refresh(game.messenger)
-        yield TakeCard(self.seat, key_spent=True)
+        if pick is Key.MOVE:
+            game.messenger = other(here)
+        return (
+            news(f"key-{pick.value}", self.seat, location=here),
+            *([Refresh(here)] if pick is Key.REFRESH else []),
+            TakeCard(self.seat, key_spent=True),
+        )
 
 
 def _scroll_of(card: CardId) -> Text:
-    """Return what a card is worth beyond what it brings at once: its discount, else its scroll."""
-    if CARDS[card].discount is not None:
-        return Text(f"card-{card}.ability")
-    return Text("remark-scroll", {"scroll": Text(f"card-{card}.scoring")})
+    """Return what a card is worth beyond what it brings at once: its discount, its scroll."""
+    scroll, discount = Text(f"card-{card}.scoring"), CARDS[card].discount
+    if discount is None:
+        return Text("remark-scroll", {"scroll": scroll})
+    places = discount.locations
+    where = places[0] if len(places) == 1 else "both"
+    told: dict[str, Arg] = {"location": where, "amount": discount.amount, "scroll": scroll}
+    return Text("remark-discount", told)
 
 
 @cache
-def _places(seat: Seat, cells: tuple[Cell, ...]) -> tuple[Option, ...]:
+def _places(seat: Seat, used: frozenset[Cell]) -> tuple[Option, ...]:
     return tuple(
-        Option(f"place/{cell}", value=cell, spot=f"tableau/{seat}/{cell}") for cell in cells
+        Option(f"place/{cell}", value=cell, spot=f"tableau/{seat}/{cell}")
+        for cell in cells_open_beside(used)
     )
 
 
@@ -163,32 +172,37 @@ class PlaceCard(Ask, frozen=True):
         return Text(name, {"card": NAMES[self.card], "price": price})
 
     def options(self, game: Chateau) -> Options:
-        return _places(self.seat, open_cells(game.players[self.seat].tableau))
+        return _places(self.seat, frozenset(game.players[self.seat].tableau))
 
     def told(self, game: Chateau, option: Option) -> Option:
         tableau = game.players[self.seat].tableau
-        letter = LETTERS[open_cells(tableau).index(option.value)]
+        letter = LETTERS[open_cells(tableau).index(option.value)] if tableau else None
         text = name_of_cell(tableau, option.value)
         return replace(option, text=text, mark=letter, through=self.face_up)
 
     def choose(self, game: Chateau, cell: Cell) -> Outcome:
         """Pay and use the card, or take the consolation for a card laid face-down."""
-        player = game.players[self.seat]
-        price = game.price(self.seat, self.card)
+        price = game.price(self.seat, self.card) if self.face_up else 0
         game.market().take(self.card)
+        player = game.players[self.seat]
         player.tableau[cell] = Laid(self.card, self.face_up)
         if not self.face_up:
-            yield headline("took-down", self.seat, card=NAMES[self.card])
-            yield from gain(game, self.seat, "gold", RULES.face_down_gold)
-            yield from gain(game, self.seat, "keys", RULES.face_down_keys)
-            return
+            return (
+                headline("took-down", self.seat, card=NAMES[self.card]),
+                *gain(game, self.seat, "gold", RULES.face_down_gold),
+                *gain(game, self.seat, "keys", RULES.face_down_keys),
+            )
         player.gold -= price
-        yield headline("took-up", self.seat, card=NAMES[self.card], price=price)
-        card = CARDS[self.card]
-        for effect in ABILITIES[self.card]:
-            yield Resolve(self.seat, effect)
-        if card.messenger is not None:
-            yield MoveMessenger(card.messenger)
+        bought = headline("took-up", self.seat, card=NAMES[self.card], price=price)
+        return bought, *_consequences(self.seat, self.card)
+
+
+@cache
+def _consequences(seat: Seat, card: CardId) -> tuple[Step, ...]:
+    """Return what follows from buying a card: its effects, then the messenger's way."""
+    effects = [Resolve(seat, effect) for effect in ABILITIES[card]]
+    to = CARDS[card].messenger
+    return (*effects, *([] if to is None else [MoveMessenger(to)]))
 
 
 def name_of_cell(tableau: dict[Cell, Laid], cell: Cell) -> Text:

@@ -8,9 +8,11 @@ absent = { $who } was away too long; an automa plays on
 change-amount = { $amount }
 change-range = { $least } to { $most }
 change-of = { $who } { $change }
+change-of-all = all others { $change }
+change-each = { $amounts }
 change-none = nothing at once
 change-then = then { $places } (only choice)
-change-open = the rest is chance
+change-open = the rest is open
 
 # What the guide of a first game says of a choice that another would have been better than.
 remark = A thought for next time: { $choice } would have been better by about { $points } points, most of it from { $source }.

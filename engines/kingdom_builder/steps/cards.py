@@ -20,13 +20,11 @@ class Deal(Step, frozen=True):
             yield from draw_hand(game, (game.first + turn) % game.seats)
 
 
-def draw_hand(game: Kingdom, seat: Seat) -> Outcome:
+def draw_hand(game: Kingdom, seat: Seat) -> list[Event]:
     """Draw the card of the seat's next turn; only its owner learns which."""
-    drawn, reshuffled = draw(game)
-    yield from reshuffled
+    drawn, told = draw(game)
     game.players[seat].hand = drawn
-    if drawn is not None:
-        yield _drew(seat, drawn)
+    return told if drawn is None else [*told, _drew(seat, drawn)]
 
 
 @cache
@@ -48,6 +46,12 @@ def shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
     """Tell what a card shows that nobody knew."""
     told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
     return replace(detail(name, seat, **told), reveals=True)
+
+
+def is_of_use(game: Kingdom, seat: Seat) -> bool:
+    """Tell whether the card lets the seat build as it lies: then there is nothing to check."""
+    card = game.card
+    return card is not None and game.players[seat].supply > 0 and not game.is_full(card)
 
 
 class CheckCard(Step, frozen=True):

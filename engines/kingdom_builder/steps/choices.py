@@ -1,19 +1,24 @@
 """Choices of hexes as options: keys and values, made once; how they read is told in `labels`."""
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache, lru_cache
+from itertools import chain
+from typing import final
 
 from msgspec import Struct
 
 from engines.core.agenda import Option
-from engines.core.hexes import Hex, HexSet, hexes_in
+from engines.core.hexes import Hex, HexSet, hex_at, hexes_in
+from engines.core.offer import Offer, OnHexes
 from engines.kingdom_builder.material import BOARD, Move, TileId
-from engines.kingdom_builder.reach import Land, landing, ways
+from engines.kingdom_builder.reach import Land, landing, movable, ways
 
 PAIRS = 24  # moves of a tile that one question names from hex to hex; more are asked in halves
 SPOTS = tuple(f"hex/{label}" for label in BOARD.labels)
 
 
+@final
 class Pick(Struct, frozen=True):
     """A hex chosen, by the card or for a tile; for a move, the hex left and the target."""
 
@@ -22,6 +27,7 @@ class Pick(Struct, frozen=True):
     to: Hex | None = None
 
 
+@final
 class Use(Struct, frozen=True):
     """The wish to build with a tile and an outpost; the hex is chosen in a further question."""
 
@@ -29,6 +35,7 @@ class Use(Struct, frozen=True):
     outpost: bool = True
 
 
+@final
 class Sign(Enum):
     """What else may be answered."""
 
@@ -67,29 +74,67 @@ def pair(tile: TileId, source: Hex, target: Hex) -> Option:
     return Option(key, value=Pick(source, tile, target), spot=SPOTS[target])
 
 
-def on(hexes: HexSet, tile: TileId | None = None) -> list[Option]:
+def on(hexes: HexSet, tile: TileId | None = None) -> OnHexes:
     """Offer these hexes, for a build by the card or for a tile."""
-    options = BUILDS if tile is None else uses(tile)
-    return [options[h] for h in hexes_in(hexes)]
+    return OnHexes(hexes, BUILDS if tile is None else uses(tile))
 
 
-def moves(land: Land, effect: Move, tile: TileId) -> list[Option]:
-    """Offer moves from hex to hex while they are few, else the settlements that can move.
+class Moves(Offer):
+    """A tile's moves from hex to hex while they are few, else the settlements that can move.
 
     A settlement with one way to go is offered with it in any case: nothing moves to a hex that was
     not named.
     """
-    found = ways(land, effect, land.own)
-    few = len(found) <= PAIRS and sum([ahead.bit_count() for _, ahead in found]) <= PAIRS
-    halves, offered = uses(tile), list[Option]()
-    for source, ahead in found:
-        if few or not ahead & ahead - 1:
-            offered += to_targets(tile, source, landing(land, effect, source, ahead))
-        else:
-            offered.append(halves[source])
-    return offered
+
+    __slots__ = ("_effect", "_few", "_land", "_number", "_sources", "_tile")
+
+    def __init__(self, land: Land, effect: Move, tile: TileId) -> None:
+        self._land, self._effect, self._tile = land, effect, tile
+        self._sources, pairs = movable(land, effect)
+        self._few = pairs <= PAIRS
+        self._number = pairs if self._few else self._sources.bit_count()
+
+    def __len__(self) -> int:
+        return self._number
+
+    def at(self, place: int) -> Option:
+        """Return a move, or one of the settlements, in reading order."""
+        if not self._few:
+            return self._of(1 << hex_at(self._sources, place))[0][0]
+        for source, ahead in ways(self._land, self._effect, self._sources):
+            if place < ahead.bit_count():
+                return self._by(source, ahead)[place]
+            place -= ahead.bit_count()
+        raise IndexError(place)
+
+    def __iter__(self) -> Iterator[Option]:
+        return chain.from_iterable(self._of(self._sources))
+
+    def _of(self, sources: HexSet) -> list[Sequence[Option]]:
+        """Offer these settlements, each with its moves where they are named."""
+        return [self._by(*way) for way in ways(self._land, self._effect, sources)]
+
+    def _by(self, source: Hex, ahead: HexSet) -> Sequence[Option]:
+        if self._few or not ahead & ahead - 1:
+            reached = landing(self._land, self._effect, source, ahead)
+            return Targets(self._tile, source, reached)
+        return (uses(self._tile)[source],)
 
 
-def to_targets(tile: TileId, source: Hex, targets: HexSet) -> list[Option]:
-    """Offer one settlement's moves."""
-    return [pair(tile, source, target) for target in hexes_in(targets)]
+class Targets(Offer):
+    """One settlement's moves."""
+
+    __slots__ = ("_source", "_targets", "_tile")
+
+    def __init__(self, tile: TileId, source: Hex, targets: HexSet) -> None:
+        self._tile, self._source, self._targets = tile, source, targets
+
+    def __len__(self) -> int:
+        return self._targets.bit_count()
+
+    def at(self, place: int) -> Option:
+        """Return the move to the target at a place of the reading order."""
+        return pair(self._tile, self._source, hex_at(self._targets, place))
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter([pair(self._tile, self._source, h) for h in hexes_in(self._targets)])

@@ -1,7 +1,5 @@
 """How choices read: label, mark, heading, and what numbers cannot say of them."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from engines.core.agenda import Option
@@ -24,7 +22,7 @@ from engines.kingdom_builder.material import (
     is_builder,
 )
 from engines.kingdom_builder.reach import land_before, targets
-from engines.kingdom_builder.state import Held, Kingdom, Status
+from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import pieces
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 
@@ -76,7 +74,7 @@ def heading(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Tex
         case Pick(_, tile) if tile is not None and one_menu and is_builder(tile):
             return BUILD
         case Pick(at, None):
-            return CORNER_NAMES[corner_of(at)]
+            return _quadrant(game, seat, at)
         case Pick(at, tile) if tile is not None and isinstance(TILES[tile].effect, Sword):
             return Text("group-sword", {"tile": NAMES[tile], "player": Who(game.owner(at))})
         case Pick(_, tile) | Use(tile) if tile is not None:
@@ -85,6 +83,13 @@ def heading(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Tex
             return NAMES["outpost"]
         case _:
             return TURN
+
+
+def _quadrant(game: Kingdom, seat: Seat, h: Hex) -> Text:
+    """Name the quadrant; where several may be named, that they must go together."""
+    corner = CORNER_NAMES[corner_of(h)]
+    several = min(game.to_build, game.players[seat].supply) > 1
+    return Text("group-quadrant", {"corner": corner}) if several else corner
 
 
 def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[Text, Text | None]:
@@ -103,9 +108,9 @@ def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[
             return Text("wall-option", named), Text("remark-wall")
         case Sword():
             victim = game.owner(pick.at)
-            left = game.players[victim].own ^ 1 << pick.at
+            player = game.players[victim]
             words = Text("sword-option", {**named, "player": Who(victim)})
-            return words, _losing(pieces.abandoned(game, victim, left))
+            return words, _losing(player, player.own ^ 1 << pick.at)
         case _:
             return _building(game, pick.at, "use-build", named), _nomads_beside(game, pick.at)
 
@@ -125,10 +130,10 @@ def _moving(
 ) -> tuple[Text, Text | None]:
     if source == target:
         return Text("stay-option", words), Text("remark-stay")
-    left = game.players[seat].own ^ 1 << source | 1 << target
+    player = game.players[seat]
     label = _building(game, target, "move", {**words, "from": BOARD.labels[source]})
-    lost = pieces.abandoned(game, seat, left)
-    return label, _losing(lost) or _nomads_beside(game, target) or Text("remark-move")
+    lost = _losing(player, player.own ^ 1 << source | 1 << target)
+    return label, lost or _nomads_beside(game, target) or Text("remark-move")
 
 
 def _nomads_beside(game: Kingdom, h: Hex) -> Text | None:
@@ -138,8 +143,9 @@ def _nomads_beside(game: Kingdom, h: Hex) -> Text | None:
     return Text("remark-nomads", {"tile": NAMES[lying[0]]}) if lying else None
 
 
-def _losing(lost: Sequence[Held]) -> Text | None:
-    """Name the tiles that are lost."""
+def _losing(player: Player, left: HexSet) -> Text | None:
+    """Name the tiles that a player loses with these settlements left."""
+    lost = pieces.abandoned(player, BOARD.spread(left))
     names: tuple[Word, ...] = tuple(NAMES[held.tile] for held in lost)
     return Text("remark-loses", {"tiles": names}) if names else None
 
@@ -155,7 +161,5 @@ def _leading_to(reached: HexSet) -> Text:
 def _expiring(game: Kingdom, seat: Seat) -> Text | None:
     """Name the nomad tiles that the end of the turn takes away unused."""
     nomads = game.players[seat].nomads
-    names: tuple[Word, ...] = tuple(
-        NAMES[nomad.tile] for nomad in nomads if nomad.status is Status.READY
-    )
+    names: tuple[Word, ...] = tuple(NAMES[nomad.tile] for nomad in nomads if nomad.status is READY)
     return Text("remark-expire", {"tiles": names}) if names else None

@@ -1,8 +1,8 @@
 """What follows from a build, a move, a removal: tiles taken and lost, gold at once."""
 
-from functools import lru_cache
+from functools import cache
 
-from engines.core.agenda import Event, Outcome
+from engines.core.agenda import Event, Step
 from engines.core.hexes import Hex, HexSet
 from engines.core.telling import detail, for_all, headline, news
 from engines.core.text import Seat, Who
@@ -17,7 +17,7 @@ from engines.kingdom_builder.material import (
     TileId,
     Treasure,
 )
-from engines.kingdom_builder.state import Carried, Held, Kingdom, Player, Status
+from engines.kingdom_builder.state import READY, USED, Carried, Held, Kingdom, Player
 
 
 def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
@@ -27,26 +27,27 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
     return news("earned", seat, source=NAMES[source], gold=gold)
 
 
-def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> Outcome:
+def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[Event | Step]:
     """Put a settlement from the supply on the hex."""
     player, ground = game.players[seat], game.ground
     player.supply -= 1
-    player.own |= 1 << h
+    game.settle(player, h)
     game.changed(seat, h)
-    yield _built(seat, h, ground.terrain_at(h), tile)
+    told: list[Event | Step] = [_built(seat, h, ground.terrain_at(h), tile)]
     if not player.supply and not game.ending:
         game.ending = True
-        yield for_all("last-round", player=Who(seat))
+        told.append(for_all("last-round", player=Who(seat)))
     # Only the settlement just built is checked, at this moment and never again (9.3).
     if "shepherds" in game.cards and not _pasture(game, h):
-        yield earn(game, seat, "shepherds", CARDS["shepherds"].gold)
+        told.append(earn(game, seat, "shepherds", CARDS["shepherds"].gold))
     if "ambassadors" in game.cards and BOARD.beside[h] & game.of_others(seat):
-        yield earn(game, seat, "ambassadors", CARDS["ambassadors"].gold)
+        told.append(earn(game, seat, "ambassadors", CARDS["ambassadors"].gold))
     if ground.near_sites >> h & 1:
-        yield from take_tiles(game, seat, h)
+        told += take_tiles(game, seat, h)
+    return told
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _built(seat: Seat, h: Hex, terrain: Terrain, tile: TileId | None) -> Event:
     """Tell of a build: those by the card are summed up when the turn ends."""
     label, name = BOARD.labels[h], TERRAIN_NAMES[terrain]
@@ -57,31 +58,32 @@ def _built(seat: Seat, h: Hex, terrain: Terrain, tile: TileId | None) -> Event:
 
 def _pasture(game: Kingdom, h: Hex) -> int:
     ground = game.ground
-    return BOARD.beside[h] & ground.terrain[ground.terrain_at(h)] & ~game.taken()
+    return BOARD.beside[h] & ground.terrain[ground.terrain_at(h)] & game.free
 
 
-def pay_families(game: Kingdom, seat: Seat) -> Outcome:
+def pay_families(game: Kingdom, seat: Seat) -> list[Event]:
     """Pay for three settlements of one mandatory action in a line."""
     if "families" in game.cards and in_line(game.built):
-        yield earn(game, seat, "families", CARDS["families"].gold)
+        return [earn(game, seat, "families", CARDS["families"].gold)]
+    return []
 
 
 def in_line(hexes: list[Hex]) -> bool:
     """Tell whether the hexes follow each other in one direction, in whatever order built."""
-    rest = len(hexes) - 1
-    wanted = set(hexes)
-    return any({h, *ray[:rest]} == wanted for h in hexes for ray in BOARD.rays[h])
+    first, *others = sorted(hexes)
+    return tuple(others) in [ray[: len(others)] for ray in BOARD.rays[first]]
 
 
-def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
+def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
     """Take the tiles of the sites beside the hex; nobody can decline."""
-    ground = game.ground
+    ground, told = game.ground, []
     for site in ground.sites_beside(h):
         label = BOARD.labels[site]
         if label in game.nomads:
-            yield from _take_nomad(game, seat, game.nomads.pop(label))
+            told.append(_take_nomad(game, seat, game.nomads.pop(label)))
         elif game.locations.get(label) and label not in game.players[seat].taken_from:
-            yield _take_location(game, seat, label, ground.locations[site])
+            told.append(_take_location(game, seat, label, ground.locations[site]))
+    return told
 
 
 def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event:
@@ -89,72 +91,77 @@ def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event
     game.locations[label] -= 1
     player.taken_from.append(label)
     player.tiles.append(Held(tile, label))
-    return news("took-tile", seat, tile=NAMES[tile])
+    return _took(seat, tile)
 
 
-def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Outcome:
+def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Event:
     effect = TILES[tile].effect
     if isinstance(effect, Treasure):
         game.gone.append(tile)
-        yield earn(game, seat, tile, effect.gold)
-        return
+        return earn(game, seat, tile, effect.gold)
     game.players[seat].nomads.append(Carried(tile))
-    yield news("took-tile", seat, tile=NAMES[tile])
+    return _took(seat, tile)
 
 
-def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> Outcome:
+@cache
+def _took(seat: Seat, tile: TileId) -> Event:
+    return news("took-tile", seat, tile=NAMES[tile])
+
+
+def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[Event]:
     """Move a settlement; tiles are lost, then gained, with it on its new hex."""
     game.changed(seat, target)
     if source == target:
-        yield detail("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])
-        return
+        return [detail("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])]
     player = game.players[seat]
-    player.own = player.own ^ 1 << source | 1 << target
+    game.leave(player, source)
+    game.settle(player, target)
     places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
-    yield news("moved", seat, tile=NAMES[tile], **places)
-    yield from lose_tiles(game, seat)
-    yield from take_tiles(game, seat, target)
+    told = [news("moved", seat, tile=NAMES[tile], **places)]
+    told += lose_tiles(game, seat)
+    told += take_tiles(game, seat, target)
+    return told
 
 
-def abandoned(game: Kingdom, seat: Seat, own: HexSet) -> list[Held]:
-    """Return the tiles whose locations none of these settlements of the seat touches."""
-    near = BOARD.spread(own)
-    return [held for held in game.players[seat].tiles if not near >> BOARD.hex_of[held.at] & 1]
+def abandoned(player: Player, near: HexSet) -> list[Held]:
+    """Return the tiles that are lost where these are the hexes beside own settlements."""
+    return [held for held in player.tiles if not near >> BOARD.hex_of[held.at] & 1]
 
 
-def lose_tiles(game: Kingdom, seat: Seat) -> Outcome:
+def lose_tiles(game: Kingdom, seat: Seat) -> list[Event]:
     """Lose the tiles of locations that no own settlement touches any more."""
     player = game.players[seat]
-    for held in abandoned(game, seat, player.own):
+    lost = abandoned(player, player.near)
+    for held in lost:
         player.tiles.remove(held)
         game.gone.append(held.tile)
-        if held.status is Status.READY:
+        if held.status is READY:
             _keep_better(player, held.tile)
-        yield news("lost-tile", seat, tile=NAMES[held.tile])
+    return [news("lost-tile", seat, tile=NAMES[held.tile]) for held in lost]
 
 
 def _keep_better(player: Player, tile: TileId) -> None:
     """Identical tiles are interchangeable: the twin that stays is the ready one."""
     for twin in player.tiles:
-        if twin.tile == tile and twin.status is not Status.READY:
-            twin.status = Status.READY
+        if twin.tile == tile and twin.status is not READY:
+            twin.status = READY
             return
 
 
-def remove(game: Kingdom, seat: Seat, h: Hex) -> Outcome:
+def remove(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
     """Give another player's settlement back to its owner; a last round stays the last."""
     owner = game.owner(h)
     player = game.players[owner]
-    player.own ^= 1 << h
+    game.leave(player, h)
     player.supply += 1
     game.changed(seat, h)
-    yield headline("removed", seat, owner=Who(owner), hex=BOARD.labels[h])
-    yield from lose_tiles(game, owner)
+    removed = headline("removed", seat, owner=Who(owner), hex=BOARD.labels[h])
+    return [removed, *lose_tiles(game, owner)]
 
 
 def raise_wall(game: Kingdom, seat: Seat, h: Hex) -> Event:
     """Lay a stone wall: it blocks its hex for the rest of the game."""
-    game.walls |= 1 << h
+    game.wall(h)
     game.changed(seat, h)
     return news("walled", seat, hex=BOARD.labels[h])
 
@@ -163,9 +170,9 @@ def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:
     """Mark a location tile as used, or lay a nomad tile aside for good."""
     player = game.players[seat]
     if tile in LOCATIONS:
-        held = next(t for t in player.tiles if t.tile == tile and t.status is Status.READY)
-        held.status = Status.USED
+        held = next(t for t in player.tiles if t.tile == tile and t.status is READY)
+        held.status = USED
         return
-    used = next(n for n in player.nomads if n.tile == tile and n.status is Status.READY)
+    used = next(n for n in player.nomads if n.tile == tile and n.status is READY)
     player.nomads.remove(used)
     game.gone.append(tile)

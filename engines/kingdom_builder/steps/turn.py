@@ -1,11 +1,12 @@
 """The course of the game: rounds, turns, the mandatory builds, and the end (specification 7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.offer import Together
 from engines.core.telling import detail, headline, victory
 from engines.core.text import Seat, Text, Who, Word
 from engines.core.view import Part
@@ -19,10 +20,10 @@ from engines.kingdom_builder.material import (
     TileId,
     is_builder,
 )
-from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, building, land_before
-from engines.kingdom_builder.state import Kingdom, Status
+from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, by_card, land_before
+from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import choices, labels, pieces
-from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, shown
+from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, is_of_use, shown
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 from engines.kingdom_builder.steps.uses import UseTile, offers, times
 
@@ -54,11 +55,15 @@ class Turn(Step, frozen=True):
         player.refresh()
         game.turn += 1
         game.to_build, game.built = RULES.mandatory, []
-        if game.card is not None:
-            yield shown("played", self.seat, terrain=game.card)
-        yield CheckCard(self.seat)
-        yield Act(self.seat)
-        yield EndTurn(self.seat)
+        played = () if game.card is None else (shown("played", self.seat, terrain=game.card),)
+        return (*played, *due(game, self.seat), EndTurn(self.seat))
+
+
+def due(game: Kingdom, seat: Seat) -> list[Event | Step]:
+    """Return what the turn goes on with: the seat acts, with a card that is of use."""
+    if not game.to_build:
+        return [Act(seat)] if game.players[seat].usable() else []
+    return [Act(seat)] if is_of_use(game, seat) else [CheckCard(seat), Act(seat)]
 
 
 def terrain_due(game: Kingdom) -> Text:
@@ -88,24 +93,31 @@ class Act(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer the hexes for a build, the tiles that can be used, and to end when all is built."""
-        player, land = game.players[self.seat], land_before(game, self.seat)
-        offered: list[Option] = []
+        player = game.players[self.seat]
+        tiles = self._usable(game, player)
+        if not tiles:
+            return self._builds(game, player) if game.to_build else ()
+        land = land_before(game, self.seat)
+        by_tiles = [offers(game, self.seat, land, tile) for tile in tiles]
         if game.to_build:
-            offered = choices.on(building(land, BY_CARD))
-            if player.has_outpost() and anywhere(land, BY_CARD):
-                offered.append(choices.OUTPOST)
-        if not game.begun:
-            for tile in player.usable():
-                offered += offers(game, self.seat, land, tile)
-        if offered and not game.to_build:
-            offered.append(choices.END)
+            return Together([self._builds(game, player), *by_tiles])
+        return Together([*by_tiles, (choices.END,)]) if any(by_tiles) else ()
+
+    def _builds(self, game: Kingdom, player: Player) -> Sequence[Option]:
+        """Offer the hexes that the card allows, and others with an outpost."""
+        offered = choices.on(by_card(game, player))
+        if player.has_outpost() and anywhere(land_before(game, self.seat), BY_CARD):
+            return Together([offered, (choices.OUTPOST,)])
         return offered
 
-    def _tiles(self, game: Kingdom, land: Land) -> Iterator[tuple[TileId, list[Option]]]:
-        """Yield what every tile can be used for; nothing comes between mandatory builds."""
-        if not game.begun:
-            for tile in game.players[self.seat].usable():
-                yield tile, offers(game, self.seat, land, tile)
+    def _usable(self, game: Kingdom, player: Player) -> list[TileId]:
+        """Return the tiles that may be used; nothing comes between mandatory builds."""
+        return [] if game.begun else player.usable()
+
+    def _tiles(self, game: Kingdom, land: Land) -> Iterator[tuple[TileId, Sequence[Option]]]:
+        """Yield what every tile can be used for."""
+        for tile in self._usable(game, game.players[self.seat]):
+            yield tile, offers(game, self.seat, land, tile)
 
     def told(self, game: Kingdom, option: Option) -> Option:
         told = labels.told(game, self.seat, option)
@@ -115,44 +127,41 @@ class Act(Ask, frozen=True):
     def _few_builds(self, game: Kingdom) -> bool:
         """Tell whether all builds fit into one menu, those by the card and those by tiles."""
         land = land_before(game, self.seat)
-        by_card = building(land, BY_CARD) if game.to_build else 0
+        hexes = by_card(game, game.players[self.seat]) if game.to_build else 0
         tiles = (options for tile, options in self._tiles(game, land) if is_builder(tile))
-        return by_card.bit_count() + sum(map(len, tiles)) <= choices.PAIRS
+        return hexes.bit_count() + sum(map(len, tiles)) <= choices.PAIRS
 
     def picks(self, game: Kingdom) -> int:
         """Let as many be named at once as can be done, beside each other or own settlements."""
-        land, supply = land_before(game, self.seat), game.players[self.seat].supply
-        hexes = building(land, BY_CARD) if game.to_build else 0
+        land, player = land_before(game, self.seat), game.players[self.seat]
+        hexes = by_card(game, player) if game.to_build else 0
         numbers = {
             tile: min(times(TILES[tile].effect), len(options))
             for tile, options in self._tiles(game, land)
         }
         by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
         builds = min(game.to_build, hexes.bit_count()) + by_tiles
-        return min(builds, supply) + sum(numbers.values()) - by_tiles
+        return min(builds, player.supply) + sum(numbers.values()) - by_tiles
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
         """Build or use the tile; then look at the card and choose again until the turn ends."""
-        if pick is Sign.END:
-            return
-        if isinstance(pick, Sign):
-            yield BuildAfar(self.seat)
-        elif pick.tile is None:
-            yield from build_by_card(game, self.seat, pick)
-        else:
-            yield from UseTile.first(self.seat, pick.tile).choose(game, pick)
-        if game.to_build:
-            yield CheckCard(self.seat)
-        yield Act(self.seat)
+        seat = self.seat
+        if type(pick) is Sign:
+            return () if pick is Sign.END else (BuildAfar(seat), CheckCard(seat), Act(seat))
+        if pick.tile is None:
+            return build_by_card(game, seat, pick) + due(game, seat)
+        used = UseTile.first(seat, pick.tile).choose(game, pick)
+        return (*used, CheckCard(seat), Act(seat)) if game.to_build else (*used, Act(seat))
 
 
-def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> Outcome:
+def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Event | Step]:
     """Build one of the three mandatory settlements."""
     game.to_build -= 1
     game.built.append(pick.at)
-    yield from pieces.build(game, seat, pick.at)
+    told = pieces.build(game, seat, pick.at)
     if len(game.built) == RULES.mandatory:
-        yield from pieces.pay_families(game, seat)
+        told += pieces.pay_families(game, seat)
+    return told
 
 
 class BuildAfar(Ask, frozen=True):
@@ -184,31 +193,35 @@ class EndTurn(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Sum up and tidy up; after the last settlement nobody draws any more."""
-        if game.built:
-            yield self._summed_up(game)
-        player = game.players[self.seat]
-        for nomad in [nomad for nomad in player.nomads if nomad.status is Status.READY]:
-            player.nomads.remove(nomad)
-            game.gone.append(nomad.tile)
-            yield detail("expired", self.seat, tile=NAMES[nomad.tile])
+        told = [self._summed_up(game)] if game.built else []
+        if game.players[self.seat].nomads:
+            told += self._nomads_leave(game)
         if game.card is not None:
             game.discard.append(game.card)
             game.card = None
-        if not game.ending:
-            yield from draw_hand(game, self.seat)
+        return told if game.ending else told + draw_hand(game, self.seat)
+
+    def _nomads_leave(self, game: Kingdom) -> Iterator[Event]:
+        """Lay nomad tiles aside that were ready and are not used."""
+        player = game.players[self.seat]
+        for nomad in [nomad for nomad in player.nomads if nomad.status is READY]:
+            player.nomads.remove(nomad)
+            game.gone.append(nomad.tile)
+            yield detail("expired", self.seat, tile=NAMES[nomad.tile])
 
     def _summed_up(self, game: Kingdom) -> Event:
         """Tell the mandatory builds in one phrase."""
-        ground = game.ground
-        hexes: tuple[Word, ...] = tuple([BOARD.labels[h] for h in game.built])
-        terrains = {ground.terrain_at(h) for h in game.built}
-        if len(terrains) > 1:
+        hexes: tuple[Word, ...] = tuple(map(BOARD.labels.__getitem__, game.built))
+        terrain = game.ground.terrain_at(game.built[0])
+        if len(set(map(game.ground.letters.__getitem__, game.built))) > 1:
             return headline("built-mixed", self.seat, hexes=hexes)
-        return headline("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrains.pop()])
+        return headline("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
 
 
 class FinalScoring(Step, frozen=True):
     """The cards and the castles pay; most gold wins, equals share the victory."""
+
+    only_tells: ClassVar[bool] = True  # what they pay is counted off the board at any time
 
     def run(self, game: Kingdom) -> Outcome:
         """Tell what every card paid, and name the winners."""

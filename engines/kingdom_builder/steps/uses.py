@@ -1,9 +1,12 @@
 """Extra actions: what a location tile or a nomad tile lets its owner do (specification 8)."""
 
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import ClassVar, assert_never
 
-from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
 from engines.core.hexes import Hex
+from engines.core.offer import Together
 from engines.core.telling import detail
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import (
@@ -24,6 +27,8 @@ from engines.kingdom_builder.material import (
     TileId,
     Transfer,
     Treasure,
+    is_builder,
+    move_of,
 )
 from engines.kingdom_builder.reach import Land, anywhere, building, land_before, targets, walling
 from engines.kingdom_builder.state import Kingdom
@@ -43,34 +48,41 @@ _QUESTIONS: dict[type[AnyEffect], str] = {
 }
 
 
-def offers(game: Kingdom, seat: Seat, land: Land, tile: TileId) -> list[Option]:
+def offers(game: Kingdom, seat: Seat, land: Land, tile: TileId) -> Sequence[Option]:
     """Return what can be done with a tile now: nothing where it is of no use."""
+    return _offered_by(tile)(game, seat, land)
+
+
+@cache
+def _offered_by(tile: TileId) -> Callable[[Kingdom, Seat, Land], Sequence[Option]]:
+    """Return what tells what can be done with a tile."""
     effect = TILES[tile].effect
     match effect:
         case BuildOn() | Prolong() | Fill():
-            return _builds(game, seat, land, tile, effect)
+            return partial(_builds, tile, effect)
         case Transfer() | Jump() | Slide() | Resettle():
-            return choices.moves(land, effect, tile)
+            return lambda _game, _seat, land: choices.Moves(land, effect, tile)
         case RaiseWalls():
-            return choices.on(walling(game, land), tile)
+            return lambda game, _seat, land: choices.on(walling(game, land), tile)
         case Sword():
-            return choices.on(game.of_others(seat), tile)
+            return lambda game, seat, _land: choices.on(game.of_others(seat), tile)
         case Outpost() | Treasure():
-            return []
+            return lambda _game, _seat, _land: ()
         case _:
             assert_never(effect)
 
 
-def _builds(game: Kingdom, seat: Seat, land: Land, tile: TileId, effect: Build) -> list[Option]:
+def _builds(tile: TileId, effect: Build, game: Kingdom, seat: Seat, land: Land) -> Sequence[Option]:
     player = game.players[seat]
     if not player.supply:
         return []
     offered = choices.on(building(land, effect), tile)
     if player.has_outpost() and anywhere(land, effect):
-        offered.append(choices.with_outpost(tile))
+        return Together([offered, (choices.with_outpost(tile),)])
     return offered
 
 
+@cache
 def times(effect: AnyEffect) -> int:
     """Return how often the effect is repeated at most."""
     match effect:
@@ -141,7 +153,7 @@ class UseTile(Ask, frozen=True):
             return choices.on(anywhere(land, effect), self.tile)
         offered = offers(game, self.seat, land, self.tile)
         if offered and self.begun and isinstance(effect, RaiseWalls | Resettle):
-            offered.append(choices.STOP)
+            return [*offered, choices.STOP]
         return offered
 
     def told(self, game: Kingdom, option: Option) -> Option:
@@ -149,37 +161,35 @@ class UseTile(Ask, frozen=True):
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
         """Do it, and go on while something is left to do."""
-        if isinstance(pick, Use):
-            yield UseTile(self.seat, self.tile, self.left, outpost=pick.outpost)
-        if not isinstance(pick, Pick):
-            return
-        effect = TILES[self.tile].effect
-        if pick.to is None and isinstance(effect, Transfer | Jump | Slide | Resettle):
-            yield MoveTo(self.seat, self.tile, self.left, pick.at)
-            return
-        yield from self.carry_out(game, pick)
+        if type(pick) is Sign:
+            return ()
+        if type(pick) is Use:
+            return (UseTile(self.seat, self.tile, self.left, outpost=pick.outpost),)
+        if pick.to is None and move_of(self.tile):
+            return (MoveTo(self.seat, self.tile, self.left, pick.at),)
+        return self.carry_out(game, pick)
 
     def carry_out(self, game: Kingdom, pick: Pick) -> Outcome:
         """Change the board; what is left of the tile's action follows."""
+        told: list[Event | Step] = []
         if not self.begun:
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:
             pieces.spend(game, self.seat, "outpost")
-            yield detail("declared-outpost", self.seat)
-        yield from self._effect(game, pick)
+            told.append(detail("declared-outpost", self.seat))
+        told += self._effect(game, pick)
         if self.left > 1:
-            yield UseTile(self.seat, self.tile, self.left - 1)
+            told.append(UseTile(self.seat, self.tile, self.left - 1))
+        return told
 
-    def _effect(self, game: Kingdom, pick: Pick) -> Outcome:
-        match TILES[self.tile].effect:
-            case RaiseWalls():
-                yield pieces.raise_wall(game, self.seat, pick.at)
-            case Sword():
-                yield from pieces.remove(game, self.seat, pick.at)
-            case _ if pick.to is not None:
-                yield from pieces.move(game, self.seat, pick.at, pick.to, self.tile)
-            case _:
-                yield from pieces.build(game, self.seat, pick.at, self.tile)
+    def _effect(self, game: Kingdom, pick: Pick) -> Sequence[Event | Step]:
+        if pick.to is not None:
+            return pieces.move(game, self.seat, pick.at, pick.to, self.tile)
+        if is_builder(self.tile):
+            return pieces.build(game, self.seat, pick.at, self.tile)
+        if isinstance(TILES[self.tile].effect, RaiseWalls):
+            return [pieces.raise_wall(game, self.seat, pick.at)]
+        return pieces.remove(game, self.seat, pick.at)
 
 
 class MoveTo(Ask, frozen=True):
@@ -194,11 +204,11 @@ class MoveTo(Ask, frozen=True):
         return Text("ask-target", {"tile": NAMES[self.tile], "hex": BOARD.labels[self.source]})
 
     def options(self, game: Kingdom) -> Options:
-        effect = TILES[self.tile].effect
-        if not isinstance(effect, Transfer | Jump | Slide | Resettle):
+        effect = move_of(self.tile)
+        if effect is None:
             return []
         reached = targets(land_before(game, self.seat), effect, self.source)
-        return choices.to_targets(self.tile, self.source, reached)
+        return choices.Targets(self.tile, self.source, reached)
 
     def told(self, game: Kingdom, option: Option) -> Option:
         return labels.told(game, self.seat, option)

@@ -136,6 +136,7 @@ corner-se = South-east
 site-castle = a castle
 site-nomad = nomads
 group-build = Build
+group-quadrant = { $corner }, side by side
 group-sword = { $tile }: { $player }
 group-turn = Turn
 

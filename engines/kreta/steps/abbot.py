@@ -44,7 +44,7 @@ class Abbot(CardAction, frozen=True):
     def told(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
         shared = any(player.abbot == end for player in game.players)
-        text = "abbot-joins-then" if shared else "abbot-then"
+        text = "abbot-joins-then" if shared else "province-then"
         return replace(
             option,
             text=PROVINCE_NAMES[end],

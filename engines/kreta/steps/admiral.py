@@ -63,7 +63,7 @@ class Admiral(CardAction, frozen=True):
             option,
             text=_moved(sail.leave[0], end) if sail.leave else _placed(end),
             mark=HARBOUR_MARKS[end],
-            group=Text("group-one" if sail.leave else "group-place"),
+            group=Text("group-one" if sail.leave else "group-new-ship"),
             remark=self.influence_then(game, HARBOURS[end], gain, text="harbour-then"),
         )
 

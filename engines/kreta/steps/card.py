@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from engines.core.agenda import Ask, Option, Outcome
-from engines.core.telling import news
+from engines.core.telling import headline
 from engines.core.text import Arg, Text
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId
 from engines.kreta.scoring import influence
@@ -43,7 +43,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
             return
         played.append(Played("king", copied=self.card))
         spot = f"card/{self.seat}/king"
-        yield news("king-copies", self.seat, spot, card=CARD_NAMES[self.card])
+        yield headline("king-copies", self.seat, spot, card=CARD_NAMES[self.card])
 
     def influence_then(
         self, game: Kreta, province: ProvinceId, gain: int, *, text: str = "province-then"

@@ -187,7 +187,7 @@ class Commander(March, frozen=True):
             option,
             text=Text("place-villager", {"province": PROVINCE_NAMES[province]}),
             mark=PROVINCE_MARKS[province],
-            group=Text("group-place"),
+            group=Text("group-new-villager"),
             remark=self.influence_then(game, province, _GAIN),
         )
 

@@ -28,7 +28,7 @@ class Castellan(Step, frozen=True):
         game.scorings.append(Scoring(site, self.seat, gains, totals))
         for province, points in awarded.items():
             yield _told(province, points)
-        yield _gains(gains)
+        yield _gains(site, gains)
         if game.scored < RULES.row_length:
             yield TakeCardsBack()
             yield RevealFortCard(self.seat)
@@ -46,13 +46,13 @@ def _told(province: ProvinceId, points: tuple[int, ...]) -> Event:
     return for_all("scored", province=name, results=results)
 
 
-def _gains(gains: tuple[int, ...]) -> Event:
-    """Tell what everybody got in all: news only if it is nothing."""
+def _gains(site: Site, gains: tuple[int, ...]) -> Event:
+    """Tell what everybody got in all: where nobody did, that is all there is to tell."""
     told: tuple[Word, ...] = tuple(
         [_points("gain", seat, points) for seat, points in enumerate(gains) if points]
     )
-    weight = Weight.DETAIL if told else Weight.FOR_ALL
-    return Event(Text("gains", {"gains": told, "number": len(told)}), weight=weight)
+    text = Text("site-scored", {"site": site, "gains": told, "number": len(told)})
+    return Event(text, weight=Weight.IN_ALL if told else Weight.FOR_ALL)
 
 
 def _points(name: str, seat: Seat, points: int) -> Text:

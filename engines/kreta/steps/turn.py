@@ -1,5 +1,7 @@
 """The turn: one card of the hand, or the King as one that lies played; no pass."""
 
+from typing import ClassVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,8 +32,8 @@ class Opening(Step, frozen=True):
 
     def run(self, game: Kreta) -> Outcome:
         site, then = game.face_up()
-        yield for_all("opening-first", **fort_card(site))
-        yield for_all("opening-then", **fort_card(then))
+        later = fort_card(then)["provinces"]
+        yield for_all("opening-sites", **fort_card(site), then=then, later=later)
         yield news("begins", game.first)
 
 
@@ -77,19 +79,15 @@ class PlayCard(Ask, frozen=True):
         return [*options, _CASTELLAN[game.scored]]
 
     def told(self, game: Kreta, option: Option) -> Option:
-        """Name the card, and what it does now; if there is one way only, that way."""
+        """Name the card, and what it does now."""
         play: Play = option.value
         if play.card == "castellan":
             return _told_of_castellan(game, option)
-        name, action = CARD_NAMES[play.card], play.action(self.seat)
-        ways = list(action.options(game))
-        remark = action.in_short(game)
-        if len(ways) == 1:
-            remark = Text("only-way", {"way": action.told(game, ways[0]).text})
+        name = CARD_NAMES[play.card]
         return replace(
             option,
             text=Text("copy", {"card": name}) if play.by_king else name,
-            remark=remark,
+            remark=play.action(self.seat).in_short(game),
             through=play.card == "farmer",  # of all actions the one that scores at once
         )
 
@@ -127,6 +125,8 @@ def _told_of_castellan(game: Kreta, option: Option) -> Option:
 
 class GameOver(Step, frozen=True):
     """Most points win; those with equally many share the victory."""
+
+    only_tells: ClassVar[bool] = True
 
     def run(self, game: Kreta) -> Outcome:
         yield victory(scoring.standings(game))

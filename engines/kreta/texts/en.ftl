@@ -53,8 +53,8 @@ ask-another = Commander: move another villager, { $left ->
     [1] 1 step
    *[other] { $left } steps
 } left, or finish
-ask-abbot = Abbot: bring your abbot into a province
-ask-move-abbot = Abbot: move your abbot up to three steps
+ask-abbot = Abbot: bring your abbot into a province; he keeps others out
+ask-move-abbot = Abbot: move your abbot up to three steps; he keeps others out
 ask-harvest = Farmer: harvest a tile
 ask-build = Architect: build a fort or a village
 ask-fort = Architect: build a fort on a site
@@ -84,7 +84,8 @@ fort-option = Fort: { $provinces }
 village-option = Village in { $province }
 keep = Keep { $site }: { $provinces }
 replace = Replace it by the pile’s top card
-group-place = Bring in a new piece
+group-new-ship = Bring in a new ship
+group-new-villager = Settle a new villager
 group-one = Move one ship
 group-both = Move both ships
 group-march = Move villagers, 4 steps in all
@@ -101,11 +102,11 @@ change-coming = { $amount } { $number ->
     [1] point
    *[other] points
 } to come
-change-influence = { $amount } influence
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles
 }
+change-open = a new fort card comes up
 can-admiral = { $out ->
     [0] bring a ship into a harbour
    *[other] { $left ->
@@ -117,14 +118,17 @@ can-commander = { $out ->
     [0] settle a villager
    *[other] { $left ->
         [0] move villagers, 4 steps in all
-       *[other] settle a villager ({ $left } left), or move some 4 steps
+       *[other] settle a villager ({ $left } left), or move villagers 4 steps
     }
 }
 can-abbot = { $left ->
     [0] move your abbot up to three steps
    *[other] bring in your abbot
 }
-can-farmer = harvest one of { $number } tiles
+can-farmer = { $number ->
+    [1] harvest a tile
+   *[other] harvest one of { $number } tiles
+}
 can-architect = { $forts ->
     [0] build a village ({ $villages } left)
    *[other] { $villages ->
@@ -132,7 +136,6 @@ can-architect = { $forts ->
        *[other] build a fort ({ $forts } left) or a village ({ $villages } left)
     }
 }
-only-way = at once: { $way }
 castellan-then = scores { $provinces }
 province-then = worth { $value } · influence then { $own }, { $other ->
     [0] nobody else
@@ -147,16 +150,12 @@ harbour-then = { $province }, worth { $value } · influence then { $own }, { $ot
    *[other] best other { $other }
 }
 harbours-then = influence then: { $first } { $first_own }, { $second } { $second_own }
-abbot-then = worth { $value } · influence then { $own }, { $other ->
-    [0] nobody else
-   *[other] best other { $other }
-} · keeps others out
 abbot-joins-then = worth { $value } · influence then { $own }, best other { $other } · opens it to you
 harvest-then = your { $crop } number { $number }
-fort-then = first in { $first } of its { $number } provinces then · worth { $value } in all
+fort-then = then first in { $first } of { $number } provinces, worth { $value } in all
 finish-then = { $moves }
 keep-then = worth now: { $own } to you, { $other } to the best other
-replace-then = unseen, and then it stays
+replace-then = it stays, whatever it is
 
 ## What a question means
 
@@ -173,8 +172,7 @@ help-ChooseFortCard = You played the Castellan, so you decide about the fort car
 ## News
 
 begins = { $who } is the start player
-opening-first = Site { $site } is scored first: { $provinces }
-opening-then = Then site { $site }: { $provinces }
+opening-sites = Site { $site } is scored first ({ $provinces }), then site { $then } ({ $later })
 king-copies = { $who } plays the King as { $card }
 placed-ship = { $who } brings a ship to { $harbour }
 moved-ships = { $who } sails from { $start } to { $harbour }
@@ -193,14 +191,14 @@ harvested = { $who } harvests { $crop } in { $province }: +{ $points ->
 }
 built-fort = { $who } builds a fort on site { $site }
 built-village = { $who } builds a village in { $province }
-castellan = { $who } plays the Castellan: site { $site }, scoring { $number } of { $last }
+castellan = { $who } plays the Castellan: scoring { $number } of { $last }
 scored = { $province } scored: { $results }
 scored-by = { $who } { $points }
 scored-nobody = { $province } scored: nobody has influence
 gain = { $who } +{ $points }
-gains = { $number ->
-    [0] Nobody scores
-   *[other] In all: { $gains }
+site-scored = Site { $site }{ $number ->
+    [0] : nobody scores
+   *[other] {" "}scored in all: { $gains }
 }
 revealed = New fort card { $site }: { $provinces }
 kept = { $who } keeps fort card { $site }
@@ -213,12 +211,18 @@ game-over = { $number ->
 ## News told by older tables
 
 opening = { $who } begins. Site { $site } is scored first ({ $provinces }).
+opening-first = Site { $site } is scored first: { $provinces }
+opening-then = Then site { $site }: { $provinces }
+gains = { $number ->
+    [0] Nobody scores
+   *[other] In all: { $gains }
+}
 moved-villagers = { $who } moves villagers: { $moves }
 replaced = { $who } puts fort card { $site } under the pile
 
 ## Sources of points
 
-part-scoring = Scoring { $number }, site { $site }
+part-scoring = Scoring { $number } (site { $site })
 part-crops = Harvests
 
 ## Lessons of a guided game

@@ -2,7 +2,13 @@
 
 from engines.core.agenda import Step
 from engines.merlin.steps.building import BuildManor, BuildSecond, BuildTwo, TowerBonus
-from engines.merlin.steps.drawing import DiscardMissions, DrawMission, Replenish
+from engines.merlin.steps.drawing import (
+    DiscardMissions,
+    DrawMission,
+    OpenMission,
+    Replenish,
+    ShowDiscards,
+)
 from engines.merlin.steps.elsewhere import Mirror, OtherAction
 from engines.merlin.steps.followers import Deploy, DoubleDeploy, PlaceFollower, SecondPlacement
 from engines.merlin.steps.goods import (
@@ -59,7 +65,9 @@ STEPS: tuple[type[Step], ...] = (
     GiveItem,
     GetItem,
     DiscardMissions,
+    ShowDiscards,
     DrawMission,
+    OpenMission,
     BuildManor,
     TowerBonus,
     EndTurn,

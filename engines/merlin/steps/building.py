@@ -1,22 +1,21 @@
 """Building a manor: one material, a free cell whose lines meet it on a frame, a tower's bonus."""
 
-from collections.abc import Iterator
+from functools import cache
 
 from engines.core.agenda import Ask, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Text
-from engines.merlin.environs import cells, regions
+from engines.merlin.environs import regions, usable
 from engines.merlin.material import (
     BUILD_TWO,
     COUNTY_NAMES,
     ITEM_NAMES,
     ORDER,
-    RULES,
     Cell,
     CountyId,
     Item,
 )
-from engines.merlin.scoring import manors_in, markers
+from engines.merlin.scoring import manor_owners, manors_in, markers
 from engines.merlin.state import Merlin
 from engines.merlin.steps.followers import bring_influence
 from engines.merlin.steps.goods import TOWER
@@ -51,7 +50,7 @@ class BuildManor(Way, frozen=True):
     def remark(self, game: Merlin) -> Text:
         """Say what the region is worth, and who has how much of it then."""
         region = next(one for one in regions(game.tiles) if self.cell in one)
-        manors = manors_in(game, region)
+        manors = manors_in(region, manor_owners(game), game.seats)
         own = manors.pop(game.turn.seat)
         tile = game.tiles[self.cell]
         return Text(
@@ -66,18 +65,34 @@ class BuildManor(Way, frozen=True):
         )
 
 
-_SITES: dict[tuple[CountyId, Cell], Option] = {
-    (material, cell): Option(
-        f"build/{cell}/{material}", value=BuildManor(cell, material), spot=f"cell/{cell}"
-    )
-    for material in ORDER
-    for cell in cells(max(RULES.rows.values()))
-}
+@cache
+def _sites(rows: int) -> dict[CountyId, dict[Cell, Option]]:
+    """Return the cells that each material fits, in so many rows of the environs."""
+    return {
+        material: {
+            cell: Option(
+                f"build/{cell}/{material}", value=BuildManor(cell, material), spot=f"cell/{cell}"
+            )
+            for cell, fitting in usable(rows).items()
+            if material in fitting
+        }
+        for material in ORDER
+    }
 
 
-def building_sites(game: Merlin) -> Iterator[Option]:
-    """Yield every fitting material with every cell that it fits."""
-    return map(_SITES.__getitem__, game.building_sites())
+def building_sites(game: Merlin) -> list[Option]:
+    """Return every material of the active player with every free cell that it fits."""
+    player = game.active
+    if not player.manors_left:
+        return []
+    sites, built = _sites(game.rows), game.built_cells()
+    return [
+        site
+        for material, number in player.items["material"].items()
+        if number
+        for cell, site in sites[material].items()
+        if cell not in built
+    ]
 
 
 class BuildTwo(Way, frozen=True):

@@ -1,6 +1,5 @@
 """The hand of missions: cards are discarded on a field, and drawn from the display or the deck."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, takewhile
 from typing import ClassVar
@@ -36,9 +35,7 @@ class DiscardMissions(Way, frozen=True):
             game.active.hand.remove(card)
             game.discard.append(card)
         game.turn.performed = True
-        for card in self.cards:
-            shown: tuple[Word, ...] = (MISSION_NAMES[card],)
-            yield revealing(headline("discarded-missions", seat, cards=shown, number=1))
+        yield ShowDiscards(seat, self.cards)
         for _ in self.cards:
             yield DrawMission(seat)
 
@@ -53,18 +50,38 @@ class DiscardMissions(Way, frozen=True):
         return Text("remark-discard", {"number": len(self.cards)})
 
 
-def discards(game: Merlin) -> Iterator[Option]:
-    """Yield the single cards of the hand and the pairs."""
+class ShowDiscards(Step, frozen=True):
+    """Discarded missions are shown to all: they can no longer be taken back."""
+
+    aside: ClassVar[bool] = True
+
+    seat: Seat
+    cards: tuple[MissionId, ...]
+
+    def run(self, game: Merlin) -> Outcome:
+        """Name each of them."""
+        for card in self.cards:
+            shown: tuple[Word, ...] = (MISSION_NAMES[card],)
+            yield revealing(headline("discarded-missions", self.seat, cards=shown, number=1))
+
+
+def discards(game: Merlin) -> list[Option]:
+    """Return the single cards of the hand and the pairs."""
     hand = game.active.hand
-    for place, card in enumerate(hand):
-        yield _discard_option((card,), f"hand/{place}")
-    for pair in combinations(hand, 2):
-        yield _discard_option(pair, None)
+    return [*map(_discard_one, hand, _IN_HAND), *map(_discard_both, combinations(hand, 2))]
 
 
 @cache
-def _discard_option(cards: tuple[MissionId, ...], spot: str | None) -> Option:
-    return Option("/".join(["discard", *cards]), value=DiscardMissions(cards), spot=spot)
+def _discard_one(card: MissionId, spot: str) -> Option:
+    return Option(f"discard/{card}", value=DiscardMissions((card,)), spot=spot)
+
+
+@cache
+def _discard_both(cards: tuple[MissionId, MissionId]) -> Option:
+    return Option("/".join(["discard", *cards]), value=DiscardMissions(cards))
+
+
+_IN_HAND = tuple(f"hand/{place}" for place in range(len(MISSIONS)))
 
 
 class Replenish(Step, frozen=True):
@@ -75,7 +92,7 @@ class Replenish(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Draw them one after the other; say so if there was no action."""
         turn = game.turn
-        draws = [DrawMission(self.seat)] * turn.redeemed
+        draws = [DrawMission(self.seat)] * turn.redeemed if turn.redeemed else []
         if turn.performed or turn.ended or turn.field is None:
             return draws
         return [headline("could-not-act", self.seat, field=FIELD_NAMES[turn.field]), *draws]
@@ -97,7 +114,7 @@ class DrawMission(Ask, frozen=True):
         card = game.display[option.value]
         return replace(
             option,
-            text=mission_text("draw-open", card, icon=game.kings_favor),
+            text=mission_text("draw-open", card, icon=False),
             remark=self._outlook(game, card),
             mark=mark_of(self, game, option.spot),
         )
@@ -106,7 +123,11 @@ class DrawMission(Ask, frozen=True):
         """Say how far the player is: all can see that."""
         player, needs = game.players[self.seat], NEEDS[card]
         met = sum(owned(player, condition) >= number for condition, number in needs)
-        return Text("remark-conditions", {"met": met, "conditions": len(needs)})
+        told: dict[str, Arg] = {"met": met, "conditions": len(needs)}
+        if not game.kings_favor:
+            return Text("remark-conditions", told)
+        icon = FOLLOWER_NAMES[MISSIONS[card].icon]
+        return Text("remark-conditions-icon", {**told, "icon": icon})
 
     def picks(self, game: Merlin) -> int:
         """Let all missions that are due be named at once."""
@@ -125,9 +146,21 @@ class DrawMission(Ask, frozen=True):
             return
         taken = game.display[slot]
         hand.append(taken)
-        yield from reshuffle(game)
-        game.display[slot] = fresh = game.deck.pop()
         yield news("took-open", self.seat, f"display/{slot}", card=MISSION_NAMES[taken])
+        yield OpenMission(slot)
+
+
+class OpenMission(Step, frozen=True):
+    """Where an open mission was taken, the top card of the deck lies open."""
+
+    aside: ClassVar[bool] = True
+
+    slot: int
+
+    def run(self, game: Merlin) -> Outcome:
+        """Turn it up."""
+        yield from reshuffle(game)
+        game.display[self.slot] = fresh = game.deck.pop()
         opened = Text("opened", {"card": MISSION_NAMES[fresh]})
         yield revealing(Event(opened, weight=Weight.DETAIL))
 

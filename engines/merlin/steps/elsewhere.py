@@ -1,9 +1,11 @@
 """Banners after the move: an eagle takes the knight across, a fox uses another knight's field."""
 
-from engines.core.agenda import Option, Outcome
+from typing import ClassVar
+
+from engines.core.agenda import Option, Outcome, copied
 from engines.core.telling import news
 from engines.core.text import Text
-from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, opposite
+from engines.merlin.material import FIELD_NAMES, FIELDS, CountyId, FieldIndex, opposite
 from engines.merlin.state import Merlin
 from engines.merlin.steps.fields import outlook
 from engines.merlin.steps.telling import BANNERS, Way
@@ -11,6 +13,8 @@ from engines.merlin.steps.telling import BANNERS, Way
 
 class Mirror(Way, frozen=True):
     """Eagle banner: the knight goes to the opposite field, which is the action field."""
+
+    beside: ClassVar[bool] = True
 
     def run(self, game: Merlin) -> Outcome:
         """Return the banner and move the knight across."""
@@ -28,11 +32,13 @@ class Mirror(Way, frozen=True):
         return BANNERS
 
     def remark(self, game: Merlin) -> Text:
-        return outlook(game, opposite(game.active.knight))
+        return outlook(_without_banner(game, "eagle"), opposite(game.active.knight))
 
 
 class OtherAction(Way, frozen=True):
     """Fox banner: use the field of another player's knight; no figure moves."""
+
+    beside: ClassVar[bool] = True
 
     field: FieldIndex
 
@@ -51,17 +57,26 @@ class OtherAction(Way, frozen=True):
         return BANNERS
 
     def remark(self, game: Merlin) -> Text:
-        return outlook(game, self.field)
+        return outlook(_without_banner(game, "fox"), self.field)
+
+
+def _without_banner(game: Merlin, county: CountyId) -> Merlin:
+    """Return the table once the banner has been given back: on a copy."""
+    draft = copied(game)
+    draft.give_back(game.turn.seat, "banner", county)
+    return draft
 
 
 def banner_moves(game: Merlin) -> list[Option]:
     """Return the eagle's way across after a knight's move, and the fox's fields."""
-    turn, player, found = game.turn, game.active, list[Option]()
+    turn, player = game.turn, game.active
     if turn.elsewhere:
-        return found
-    if not (turn.merlin or turn.mirrored) and player.has_banner("eagle"):
+        return []
+    found: list[Option] = []
+    banners = player.items["banner"]
+    if banners["eagle"] and not (turn.merlin or turn.mirrored):
         found.append(_ACROSS[opposite(player.knight)])
-    if player.has_banner("fox"):
+    if banners["fox"]:
         found += [_ELSEWHERE[field] for field in game.other_knights()]
     return found
 

@@ -1,7 +1,7 @@
 """What the 24 fields of the ring offer; where nothing is offered the action cannot be performed."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from engines.core.agenda import Option
 from engines.core.text import Arg, Text, Word
@@ -19,58 +19,75 @@ from engines.merlin.material import (
 from engines.merlin.state import Merlin
 from engines.merlin.steps.building import building_sites
 from engines.merlin.steps.drawing import discards
-from engines.merlin.steps.followers import DOUBLE_DEPLOY_OPTION, by_influence, into, onwards
+from engines.merlin.steps.followers import (
+    DOUBLE_DEPLOY_OPTION,
+    PLACES,
+    by_influence,
+    into,
+    onwards,
+)
 from engines.merlin.steps.goods import (
     CHOOSE_VP_OPTIONS,
+    EXCALIBUR,
+    GIFTS,
     SCORE,
     TAKE_GRAIL,
+    TAKINGS,
     excalibur_options,
     gifts,
     takings,
 )
+from engines.merlin.steps.telling import Way
+
+Acting: TypeAlias = Callable[[Merlin], Sequence[Option]]
 
 
-def actions(game: Merlin) -> Iterable[Option]:
+def actions(game: Merlin) -> Sequence[Option]:
     """Return every way to perform the action of the action field."""
-    return _ACTIONS[game.action_index](game)
+    return ACTIONS[game.action_index](game)
 
 
-def actions_on(game: Merlin, index: FieldIndex) -> Iterable[Option]:
+def actions_on(game: Merlin, index: FieldIndex) -> Sequence[Option]:
     """Return every way to perform the action of a field."""
-    return _ACTIONS[index](game)
+    return ACTIONS[index](game)
 
 
-def _acting(field: Field) -> Callable[[Merlin], Iterable[Option]]:
+def _acting(field: Field) -> Acting:
     """Return what finds the ways to perform the action of a field."""
     match field.kind:
         case "county" if field.county is not None:
-            return partial(into, county=field.county)
+            return into(field.county)
         case "points" if field.counts is not None:
             score = (SCORE[field.counts],)
             return lambda _: score
         case "influence" if field.gives == "follower":
             return by_influence
         case "influence" if field.gives is not None and field.gives != "follower":
-            return partial(takings, item=field.gives)
+            return takings(field.gives)
         case "grail":
             return lambda _: (TAKE_GRAIL,)
         case _:
             return _ALIKE[field.kind]
 
 
-_ALIKE: dict[Kind, Callable[[Merlin], Iterable[Option]]] = {
+_ALIKE: dict[Kind, Acting] = {
     "excalibur": excalibur_options,
     "move_follower": onwards,
     "exchange": gifts,
     "missions": discards,
     "manor": building_sites,
 }
-_ACTIONS = tuple(map(_acting, FIELDS))
+ACTIONS: tuple[Acting, ...] = tuple(map(_acting, FIELDS))  # field by field
+
+
+NAMED: dict[str, Way] = {  # ways to act that are known by their keys
+    option.key: option.value for option in (*PLACES, *TAKINGS, *GIFTS, *EXCALIBUR)
+}
 
 
 def performable(game: Merlin) -> bool:
     """Tell whether the action can be performed at all."""
-    return any(True for _ in actions(game))
+    return bool(actions(game))
 
 
 def skilled_actions(game: Merlin) -> tuple[Option, ...]:
@@ -88,11 +105,11 @@ def skilled_actions(game: Merlin) -> tuple[Option, ...]:
 
 def can_deploy(game: Merlin) -> bool:
     """Tell whether a follower can be placed where the player has influence."""
-    return any(True for _ in by_influence(game))
+    return bool(by_influence(game))
 
 
-def outlook(game: Merlin, index: FieldIndex, *, banners: int = 0) -> Text:
-    """Say in a few words what could be done on a field, once so many banners are given for it."""
+def outlook(game: Merlin, index: FieldIndex) -> Text:
+    """Say in a few words what could be done on a field."""
     field = FIELDS[index]
     ways = [option.value for option in actions_on(game, index)]
     if not ways:
@@ -102,8 +119,7 @@ def outlook(game: Merlin, index: FieldIndex, *, banners: int = 0) -> Text:
         case "county" if field.county is not None:
             told = {item: game.stock[item][field.county] for item in ITEMS}
         case "points" if field.counts is not None:
-            given = banners if field.counts == "banner" else 0
-            told = {"points": game.active.counted(field.counts) - given}
+            told = {"points": game.active.counted(field.counts)}
         case "influence":
             told = {"counties": _listed(way.county for way in ways), "gives": field.gives or ""}
         case "manor":

@@ -1,6 +1,7 @@
 """Followers: placed in a county they drive another's away and do their duty there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
@@ -15,9 +16,10 @@ from engines.merlin.material import (
     ORDER,
     CountyId,
     Follower,
+    Item,
     beside,
 )
-from engines.merlin.state import Merlin
+from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Way, told
 
 
@@ -34,25 +36,15 @@ class PlaceFollower(Way, frozen=True):
             game.players[displaced].followers[self.follower] = None
         game.active.followers[self.follower] = self.county
         game.turn.performed = True
-        yield self._news(game.turn.seat, displaced)
-        yield from self._duty(game)
+        return _placed(self.follower, self.county, game.turn.seat, displaced), *self._duty(game)
 
-    def _news(self, seat: Seat, displaced: Seat | None) -> Event:
-        spot = f"spot/{self.county}/{self.follower}"
-        names: dict[str, Arg] = {
-            "follower": FOLLOWER_NAMES[self.follower],
-            "county": COUNTY_NAMES[self.county],
-        }
-        if displaced is None:
-            return headline("placed", seat, spot, **names)
-        return headline("placed-over", seat, spot, **names, player=Who(displaced))
-
-    def _duty(self, game: Merlin) -> Outcome:
+    def _duty(self, game: Merlin) -> tuple[Event, ...]:
         item = DUTIES[self.follower]
         if item is None:
-            yield from bring_influence(game, self.county)
-        elif game.take(item, self.county):
-            yield news("took", game.turn.seat, item=ITEM_NAMES[item, self.county])
+            return bring_influence(game, self.county)
+        if game.take(item, self.county):
+            return (_took(game.turn.seat, item, self.county),)
+        return ()
 
     def words(self, game: Merlin) -> Text:
         return Text(
@@ -71,14 +63,34 @@ class PlaceFollower(Way, frozen=True):
         return Text("remark-leaves", {"county": COUNTY_NAMES[at]}) if at else None
 
 
-def bring_influence(game: Merlin, county: CountyId) -> Outcome:
+@cache
+def _placed(follower: Follower, county: CountyId, seat: Seat, displaced: Seat | None) -> Event:
+    spot = f"spot/{county}/{follower}"
+    names: dict[str, Arg] = {"follower": FOLLOWER_NAMES[follower], "county": COUNTY_NAMES[county]}
+    if displaced is None:
+        return headline("placed", seat, spot, **names)
+    return headline("placed-over", seat, spot, **names, player=Who(displaced))
+
+
+@cache
+def _took(seat: Seat, item: Item, county: CountyId) -> Event:
+    return news("took", seat, item=ITEM_NAMES[item, county])
+
+
+def bring_influence(game: Merlin, county: CountyId) -> tuple[Event, ...]:
     """Move an influence marker of the active player from the castle to the county, if any."""
     player, seat = game.active, game.turn.seat
-    if player.markers:
-        player.markers -= 1
-        player.influence[county] += 1
-        spot = f"influence/{county}/{seat}"
-        yield news("brought-influence", seat, spot, county=COUNTY_NAMES[county])
+    if not player.markers:
+        return ()
+    player.markers -= 1
+    player.influence[county] += 1
+    return (_brought_influence(seat, county),)
+
+
+@cache
+def _brought_influence(seat: Seat, county: CountyId) -> Event:
+    spot = f"influence/{county}/{seat}"
+    return news("brought-influence", seat, spot, county=COUNTY_NAMES[county])
 
 
 _PLACES: dict[Follower, dict[CountyId, Option]] = {
@@ -94,39 +106,56 @@ _PLACES: dict[Follower, dict[CountyId, Option]] = {
 }
 
 
-def into(game: Merlin, county: CountyId) -> list[Option]:
-    """Return the followers that a county field lets in; a skill lets its follower go elsewhere."""
-    player, here = game.active, (county,)
-    skilled = bool(player.skills)
+PLACES: tuple[Option, ...] = tuple(one for row in _PLACES.values() for one in row.values())
+
+
+def into(county: CountyId) -> Callable[[Merlin], list[Option]]:
+    """Return what finds the followers that a county field lets in."""
+    entries = {follower: places[county] for follower, places in _PLACES.items()}
+
+    def entering(game: Merlin) -> list[Option]:
+        """Return those who are elsewhere; a skill lets its follower go elsewhere."""
+        player = game.active
+        if player.skills:
+            return _into_by_skills(player, county)
+        return [entries[follower] for follower, at in player.followers.items() if at != county]
+
+    return entering
+
+
+def _into_by_skills(player: Player, county: CountyId) -> list[Option]:
+    here = (county,)
     return [
         _PLACES[follower][place]
         for follower, at in player.followers.items()
-        for place in (ORDER if skilled and player.goes_anywhere(follower) else here)
+        for place in (ORDER if player.goes_anywhere(follower) else here)
         if place != at
     ]
 
 
-def by_influence(game: Merlin) -> Iterator[Option]:
-    """Yield every follower for every county in which the player has influence."""
+def by_influence(game: Merlin) -> list[Option]:
+    """Return every follower for every county in which the player has influence."""
     player = game.active
     counties = [county for county, number in player.influence.items() if number]
-    for follower, at in player.followers.items():
-        for county in counties:
-            if county != at:
-                yield _PLACES[follower][county]
+    return [
+        _PLACES[follower][county]
+        for follower, at in player.followers.items()
+        for county in counties
+        if county != at
+    ]
 
 
-def onwards(game: Merlin) -> Iterator[Option]:
-    """Yield the steps to neighbouring counties; with all at the castle, anybody to anywhere."""
+def onwards(game: Merlin) -> Sequence[Option]:
+    """Return the steps to neighbouring counties; with all at the castle, anybody to anywhere."""
     player = game.active
     if player.home():
-        for follower in FOLLOWERS:
-            yield from _PLACES[follower].values()
-        return
-    for follower, at in player.followers.items():
-        if at is not None:
-            for county in beside(at):
-                yield _PLACES[follower][county]
+        return PLACES
+    return [
+        _PLACES[follower][county]
+        for follower, at in player.followers.items()
+        if at is not None
+        for county in beside(at)
+    ]
 
 
 class DoubleDeploy(Way, frozen=True):
@@ -137,8 +166,7 @@ class DoubleDeploy(Way, frozen=True):
         seat = game.turn.seat
         game.active.used.append(DOUBLE_DEPLOY)
         game.turn.skill = DOUBLE_DEPLOY
-        yield detail("used-double-deploy", seat)
-        yield Deploy(seat)
+        return detail("used-double-deploy", seat), Deploy(seat)
 
     def words(self, game: Merlin) -> Text:
         return Text("double-deploy")
@@ -155,7 +183,7 @@ class SecondPlacement(Way, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Ask which one goes where."""
-        yield Deploy(game.turn.seat)
+        return (Deploy(game.turn.seat),)
 
     def words(self, game: Merlin) -> Text:
         return Text("second-placement")
@@ -183,7 +211,7 @@ class Deploy(Ask, frozen=True):
 
     def choose(self, game: Merlin, placing: PlaceFollower) -> Outcome:
         game.turn.halves += 1
-        yield from placing.run(game)
+        return placing.run(game)
 
 
 DOUBLE_DEPLOY_OPTION = Option("double_deploy", value=DoubleDeploy())

@@ -1,6 +1,7 @@
 """Fields that give points or things: shields, banners, materials, Excalibur, the Grail, apples."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
@@ -70,14 +71,19 @@ class TakeItem(Way, frozen=True):
         """Move it to the castle."""
         game.take(self.item, self.county)
         game.turn.performed = True
-        spot = f"stock/{self.county}/{self.item}"
-        yield headline("took", game.turn.seat, spot, item=ITEM_NAMES[self.item, self.county])
+        return (_took(game.turn.seat, self.item, self.county),)
 
     def words(self, game: Merlin) -> Text:
         return Text("take", {"item": ITEM_NAMES[self.item, self.county]})
 
     def heading(self) -> Text:
         return BY_ITEM[self.item]
+
+
+@cache
+def _took(seat: Seat, item: Item, county: CountyId) -> Event:
+    spot = f"stock/{county}/{item}"
+    return headline("took", seat, spot, item=ITEM_NAMES[item, county])
 
 
 def _takings(verb: str) -> dict[Item, dict[CountyId, Option]]:
@@ -95,14 +101,18 @@ def _takings(verb: str) -> dict[Item, dict[CountyId, Option]]:
 
 
 _TAKE, _GET, TOWER = _takings("take"), _takings("get"), _takings("tower")
+TAKINGS: tuple[Option, ...] = tuple(one for row in _TAKE.values() for one in row.values())
 
 
-def takings(game: Merlin, item: Item) -> Iterator[Option]:
-    """Yield the counties with own influence and such an item in stock."""
-    stock = game.stock[item]
-    for county, number in game.active.influence.items():
-        if number and stock[county]:
-            yield _TAKE[item][county]
+def takings(item: Item) -> Callable[[Merlin], list[Option]]:
+    """Return what finds the counties with own influence and such an item in stock."""
+    take = _TAKE[item]
+
+    def taking(game: Merlin) -> list[Option]:
+        influence, stock = game.active.influence, game.stock[item]
+        return [take[county] for county, own in influence.items() if own and stock[county]]
+
+    return taking
 
 
 class TakeExcalibur(Way, frozen=True):
@@ -178,15 +188,16 @@ _EXCALIBUR: dict[tuple[Seat, CountyId], Option] = {
     for seat in SEATS
     for county in ORDER
 }
+EXCALIBUR: tuple[Option, ...] = (_EXCALIBUR_ALONE, *(_EXCALIBUR[0, county] for county in ORDER))
 
 
-def excalibur_options(game: Merlin) -> Iterator[Option]:
-    """Yield the traitors that may be discarded, or none at all where there is none."""
+def excalibur_options(game: Merlin) -> list[Option]:
+    """Return the traitors that may be discarded, or none at all where there is none."""
     traitors = game.active.traitors
-    for county in dict.fromkeys(traitors):
-        yield _EXCALIBUR[game.turn.seat, county]
     if not traitors:
-        yield _EXCALIBUR_ALONE
+        return [_EXCALIBUR_ALONE]
+    seat = game.turn.seat
+    return [_EXCALIBUR[seat, county] for county in dict.fromkeys(traitors)]
 
 
 class GiveItem(Way, frozen=True):
@@ -200,8 +211,7 @@ class GiveItem(Way, frozen=True):
         seat = game.turn.seat
         game.give_back(seat, self.item, self.county)
         game.turn.performed = True
-        yield news("gave", seat, item=ITEM_NAMES[self.item, self.county])
-        yield GetItem(seat)
+        return news("gave", seat, item=ITEM_NAMES[self.item, self.county]), GetItem(seat)
 
     def words(self, game: Merlin) -> Text:
         return Text("give", {"item": ITEM_NAMES[self.item, self.county]})
@@ -219,10 +229,12 @@ class GetItem(Ask, frozen=True):
     question = Text("ask-get")
 
     def options(self, game: Merlin) -> Options:
-        for item, stock in game.stock.items():
-            for county, number in stock.items():
-                if number:
-                    yield _GET[item][county]
+        return [
+            _GET[item][county]
+            for item, stock in game.stock.items()
+            for county, number in stock.items()
+            if number
+        ]
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)
@@ -231,22 +243,29 @@ class GetItem(Ask, frozen=True):
         return taking.run(game)
 
 
-_GIVE: dict[tuple[Seat, Item, CountyId], Option] = {
-    (seat, item, county): Option(
-        f"give/{item}/{county}",
-        value=GiveItem(item, county),
-        spot=f"item/{seat}/{item}/{county}",
-    )
+_GIVE: tuple[dict[Item, dict[CountyId, Option]], ...] = tuple(
+    {
+        item: {
+            county: Option(
+                f"give/{item}/{county}",
+                value=GiveItem(item, county),
+                spot=f"item/{seat}/{item}/{county}",
+            )
+            for county in ORDER
+        }
+        for item in ITEMS
+    }
     for seat in SEATS
-    for item in ITEMS
-    for county in ORDER
-}
+)
+GIFTS: tuple[Option, ...] = tuple(one for row in _GIVE[0].values() for one in row.values())
 
 
-def gifts(game: Merlin) -> Iterator[Option]:
-    """Yield the own items that may be given in exchange."""
-    seat = game.turn.seat
-    for item in ITEMS:
-        for county, number in game.active.items[item].items():
-            if number:
-                yield _GIVE[seat, item, county]
+def gifts(game: Merlin) -> list[Option]:
+    """Return the own items that may be given in exchange."""
+    owned = game.active.items
+    return [
+        give[county]
+        for item, give in _GIVE[game.turn.seat].items()
+        for county, number in owned[item].items()
+        if number
+    ]

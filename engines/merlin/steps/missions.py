@@ -21,7 +21,7 @@ from engines.merlin.material import (
     MissionId,
     SkillId,
 )
-from engines.merlin.missions import fulfilled, fulfilled_without
+from engines.merlin.missions import fulfilled_without, ready
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.goods import discard_traitor
 from engines.merlin.steps.telling import MISSIONS as GROUP
@@ -32,6 +32,7 @@ class Redeem(Way, frozen=True):
     """Show a mission whose conditions hold: for its points, or to learn a skill with a seal."""
 
     public: ClassVar[bool] = False
+    beside: ClassVar[bool] = True
 
     card: MissionId
     skill: SkillId | None = None
@@ -66,16 +67,19 @@ class Redeem(Way, frozen=True):
         verb = "second-mission" if self.second else "redeem"
         if self.skill is None:
             return Text(verb, {"card": MISSION_NAMES[self.card]})
-        place = game.active.hand.index(self.card) + 1
-        return Text(f"{verb}-and-learn", {"place": place, "skill": SKILL_NAMES[self.skill]})
+        return Text(f"{verb}-and-learn", {"skill": Text(f"card-{self.skill}")})
 
     def heading(self) -> Text:
         return GROUP
+
+    def remark(self, game: Merlin) -> Text | None:
+        return None if self.skill is None else Text(f"remark-{self.skill}")
 
 
 class ShowMission(Step, frozen=True):
     """A redeemed mission is shown to all: it can no longer be taken back."""
 
+    aside: ClassVar[bool] = True
     seat: Seat
     card: MissionId
     points: int
@@ -94,6 +98,8 @@ class ShowMission(Step, frozen=True):
 
 class RepelFree(Way, frozen=True):
     """Skill: discard a traitor of yours without a shield and score a point."""
+
+    beside: ClassVar[bool] = True
 
     seat: Seat
     county: CountyId
@@ -119,10 +125,16 @@ def redeemable(game: Merlin) -> list[Option]:
     if not game.may_redeem():
         return []
     player, second = game.active, game.turn.redeemed > 0
+    cards = ready(player, player.hand)
+    if not cards:
+        return []
+    if second:
+        cards = [card for card in cards if fulfilled_without(player, card, "dove")]
     return [
-        _redeem_option(Redeem(card, skill, second), place, choice=game.kings_favor)
-        for place, card in enumerate(player.hand)
-        if (fulfilled_without(player, card, "dove") if second else fulfilled(player, card))
+        _redeem_option(
+            Redeem(card, skill, second), player.hand.index(card), choice=game.kings_favor
+        )
+        for card in cards
         for skill in _lessons(game, card)
     ]
 

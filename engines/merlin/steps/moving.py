@@ -3,21 +3,21 @@
 Where few ways to act wait on a field, they are offered together with the move that leads there.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Outcome
+from engines.core.agenda import Event, Option, Outcome, copied
 from engines.core.telling import detail, news
-from engines.core.text import Arg, Text
+from engines.core.text import Arg, Seat, Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.fields import actions_on, outlook
+from engines.merlin.steps.fields import ACTIONS, NAMED, Acting, actions_on, outlook
 from engines.merlin.steps.telling import APPLE, BANNERS, Way
 
-SIDES = range(1, 7)
+SIDES = (1, 2, 3, 4, 5, 6)
 _AROUND = len(FIELDS)
 
 
@@ -48,37 +48,33 @@ class UseDie(Way, frozen=True, cache_hash=True):
         """Return the field that is reached from another."""
         return (start + (self.moves if self.clockwise else -self.moves)) % _AROUND
 
-    def run(self, game: Merlin) -> Outcome:
+    def run(self, game: Merlin) -> list[Event]:
         """Pay for what changes the move; then the field reached is the action field."""
         turn, player = game.turn, game.active
-        if self.moves != self.value or self.backwards:
-            yield from self._pay(game)
-        target = self.target(game)
-        player.dice[self._place(player.dice)] = 0
+        paid = self._pay(game) if self.moves != self.value or self.backwards else []
         if self.merlin:
-            game.merlin = target
+            player.dice[MERLIN_DIE] = 0
+            target = game.merlin = self.reaches(game.merlin)
         else:
-            player.knight = target
+            player.dice[player.dice.index(self.value)] = 0
+            target = player.knight = self.reaches(player.knight)
         turn.merlin, turn.field = self.merlin, target
-        name = "moved-merlin" if self.merlin else "moved-knight"
-        told: dict[str, Arg] = {"moves": self.moves, "field": FIELD_NAMES[target]}
-        yield news(name, turn.seat, f"field/{target}", **told)
+        return [*paid, _moved(self, turn.seat, target)]
 
-    def _pay(self, game: Merlin) -> Outcome:
+    def _pay(self, game: Merlin) -> list[Event]:
         seat = game.turn.seat
+        paid: list[Event] = []
         if self.apple:
             game.players[seat].apples -= 1
             game.apples += 1
-            yield detail("used-apple", seat, value=self.value, moves=self.moves)
+            paid.append(detail("used-apple", seat, value=self.value, moves=self.moves))
         if self.flipped:
             game.give_back(seat, "banner", "snake")
-            yield detail("used-flip-die", seat, value=self.value, moves=self.moves)
+            paid.append(detail("used-flip-die", seat, value=self.value, moves=self.moves))
         if self.backwards:
             game.give_back(seat, "banner", "fish")
-            yield detail("used-backwards", seat)
-
-    def _place(self, dice: list[int]) -> int:
-        return MERLIN_DIE if self.merlin else dice.index(self.value, 0, MERLIN_DIE)
+            paid.append(detail("used-backwards", seat))
+        return paid
 
     def words(self, game: Merlin) -> Text:
         change = "apple" if self.apple else "flip" if self.flipped else "plain"
@@ -98,7 +94,21 @@ class UseDie(Way, frozen=True, cache_hash=True):
         return Text(name, {"value": self.value})
 
     def remark(self, game: Merlin) -> Text:
-        return outlook(game, self.target(game), banners=self.flipped + self.backwards)
+        return outlook(self.paid_for(game), self.target(game))
+
+    def paid_for(self, game: Merlin) -> Merlin:
+        """Return the table once what changes the move is given back: on a copy."""
+        if self.moves == self.value and not self.backwards:
+            return game
+        draft = copied(game)
+        self._pay(draft)
+        return draft
+
+
+@cache
+def _moved(die: UseDie, seat: Seat, target: FieldIndex) -> Event:
+    name = "moved-merlin" if die.merlin else "moved-knight"
+    return news(name, seat, f"field/{target}", moves=die.moves, field=FIELD_NAMES[target])
 
 
 class UseDieAndAct(Way, frozen=True):
@@ -110,16 +120,14 @@ class UseDieAndAct(Way, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Move, then act."""
         way = self._way(game)
-        yield from self.die.run(game)
-        yield from way.run(game)
+        return [*self.die.run(game), *way.run(game)]
 
     def _way(self, game: Merlin) -> Way:
-        ways: Iterator[Way] = (
-            option.value
-            for option in actions_on(game, self.die.target(game))
-            if self.action in (None, option.key)
-        )
-        return next(ways)
+        if self.action is not None:
+            return NAMED[self.action]
+        (only,) = actions_on(game, self.die.target(game))
+        way: Way = only.value
+        return way
 
     def words(self, game: Merlin) -> Text:
         if self.action is None:
@@ -132,21 +140,19 @@ class UseDieAndAct(Way, frozen=True):
         return self.die.heading()
 
     def remark(self, game: Merlin) -> Text | None:
-        return self.die.remark(game) if self.action is None else self._way(game).remark(game)
+        return self._way(game).remark(self.die.paid_for(game))
 
 
 def moves(game: Merlin) -> list[Option]:
     """Return every way to use a die but with an apple; few ways to act stand beside the move."""
-    found = list[Option]()
-    for move in _offers(game, _AS_IT_LIES):
+    player = game.active
+    found: list[Option] = []
+    *own, merlin = player.dice
+    for move, acting, together in _as_they_lie(player.knight, tuple(own), game.merlin, merlin):
         found.append(move)
-        found += _at_once(game, move)
-    return found + _by_banners(game)
-
-
-def _by_banners(game: Merlin) -> list[Option]:
-    """Return the moves of dice backwards, turned over, and both."""
-    banners, found = game.active.items["banner"], list[Option]()
+        if acting is not None and len(ways := acting(game)) <= _FEW:
+            found += [together[way.key] for way in ways]
+    banners = player.items["banner"]
     if banners["fish"]:
         found += _offers(game, _AS_IT_LIES, backwards=True)
     if banners["snake"]:
@@ -167,26 +173,32 @@ def apple_moves(game: Merlin) -> list[Option]:
 _AS_IT_LIES, _TURNED_OVER, _BY_APPLE = range(3)  # what changes a die
 _KNIGHT, _BACKWARDS, _MERLIN = range(3)  # what moves
 _CLOCKWISE = {_KNIGHT: (True,), _BACKWARDS: (False,), _MERLIN: (True, False)}
+_Die: TypeAlias = tuple[FieldIndex, int, int]  # where its figure stands, its value, what moves
+
+
+def _dice(game: Merlin) -> list[_Die]:
+    """Return the different dice that are left: the knight's, and the one that moves Merlin."""
+    player = game.active
+    *own, merlin = player.dice
+    dice = [(player.knight, value, _KNIGHT) for value in dict.fromkeys(own) if value]
+    return [*dice, (game.merlin, merlin, _MERLIN)] if merlin else dice
 
 
 def _offers(game: Merlin, change: int, *, backwards: bool = False) -> list[Option]:
     """Return the moves of the different dice: the knight's one way, Merlin's both ways."""
-    player, found = game.active, list[Option]()
-    *own, merlin = player.dice
-    knight = _BACKWARDS if backwards else _KNIGHT
-    for value in dict.fromkeys(own):
-        if value:
-            found += _moves_from(player.knight, value, change, knight)
-    if merlin and not backwards:
-        found += _moves_from(game.merlin, merlin, change, _MERLIN)
-    return found
+    dice = _dice(game)
+    if backwards:
+        dice = [(start, value, _BACKWARDS) for start, value, moved in dice if moved == _KNIGHT]
+    return [move for die in dice for move in _moves_from(*die, change)]
 
 
 @cache
-def _moves_from(start: FieldIndex, value: int, change: int, figure: int) -> tuple[Option, ...]:
+def _moves_from(
+    start: FieldIndex, value: int, moved: int, change: int = _AS_IT_LIES
+) -> tuple[Option, ...]:
     dice = [
-        UseDie(figure == _MERLIN, value, shown, clockwise, change == _BY_APPLE)
-        for clockwise in _CLOCKWISE[figure]
+        UseDie(moved == _MERLIN, value, shown, clockwise, change == _BY_APPLE)
+        for clockwise in _CLOCKWISE[moved]
         for shown in _changed(value, change)
     ]
     return tuple(option for die in dice for option in _options(die, start))
@@ -216,26 +228,56 @@ _NAMES_SUFFICE: tuple[Kind, ...] = (  # of what is done there; nothing is sought
     "move_follower",
     "exchange",
 )
-_LISTED: dict[str | None, FieldIndex] = {
-    f"field/{index}": index for index, field in enumerate(FIELDS) if field.kind in _NAMES_SUFFICE
+_LISTED: dict[str | None, Acting] = {
+    f"field/{index}": ACTIONS[index]
+    for index, field in enumerate(FIELDS)
+    if field.kind in _NAMES_SUFFICE
 }
 _FEW = 4  # ways to act that stand beside the move
 
 
-def _at_once(game: Merlin, move: Option) -> Sequence[Option]:
-    """Return the move as the die lies together with each way to act, where few wait."""
-    index = _LISTED.get(move.spot)
-    if index is None:
-        return ()
-    ways = [*islice(actions_on(game, index), _FEW + 1)]
-    if len(ways) > _FEW:
-        return ()
-    return [_together(move.value, index, way.key) for way in ways]
+class _Together(dict[str, Option]):
+    """A move together with each way to act where it leads, by the key of that way; made once."""
+
+    def __init__(self, move: Option) -> None:
+        self._move = move
+
+    def __missing__(self, action: str) -> Option:
+        move = self._move
+        both = UseDieAndAct(move.value, action)
+        self[action] = option = replace(move, key=f"{move.key}/{action}", value=both)
+        return option
+
+
+class _Move(NamedTuple):
+    """A move of a die as it lies, and how to act at once where names of the ways suffice."""
+
+    move: Option
+    acting: Acting | None
+    together: _Together
+
+
+def _as_they_lie(
+    knight: FieldIndex, own: tuple[int, ...], merlin: FieldIndex, value: int
+) -> tuple[_Move, ...]:
+    """Return the moves of all dice: the knight's, and those of the one that moves Merlin."""
+    moves = _of_the_knight(knight, own)
+    return moves + _as_it_lies(merlin, value, _MERLIN) if value else moves
 
 
 @cache
-def _together(die: UseDie, index: FieldIndex, action: str) -> Option:
-    return Option(f"{_key(die)}/{action}", value=UseDieAndAct(die, action), spot=f"field/{index}")
+def _of_the_knight(start: FieldIndex, own: tuple[int, ...]) -> tuple[_Move, ...]:
+    return tuple(
+        move for value in dict.fromkeys(own) if value for move in _as_it_lies(start, value, _KNIGHT)
+    )
+
+
+@cache
+def _as_it_lies(start: FieldIndex, value: int, moved: int) -> tuple[_Move, ...]:
+    return tuple(
+        _Move(move, _LISTED.get(move.spot), _Together(move))
+        for move in _moves_from(start, value, moved)
+    )
 
 
 def _key(die: UseDie) -> str:

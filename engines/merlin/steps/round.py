@@ -1,7 +1,8 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
 from engines.core.agenda import Event, Outcome, Step
-from engines.core.telling import detail, for_all, news
+from engines.core.chance import one_of
+from engines.core.telling import detail, for_all
 from engines.core.text import Text, Word
 from engines.merlin.material import (
     COUNTIES,
@@ -48,7 +49,7 @@ class StartAt(Step, frozen=True):
             player.items[item][self.county] += 1
         player.markers -= 1
         player.influence[self.county] += 1
-        yield news("starts-at", self.seat, county=COUNTY_NAMES[self.county])
+        yield detail("starts-at", self.seat, county=COUNTY_NAMES[self.county])
 
 
 class DealMissions(Step, frozen=True):
@@ -85,10 +86,10 @@ class Round(Step, frozen=True):
 
     def _roll(self, game: Merlin, seat: int) -> Event:
         """Roll until no value shows more than twice."""
-        chance = game.chance.generator()
+        bits = game.chance.generator().getrandbits
         dice = [0] * (MERLIN_DIE + 1)
-        while any(dice.count(value) > MOST_ALIKE for value in dice):
-            dice = [chance.choice(SIDES) for _ in dice]
+        while max(map(dice.count, dice)) > MOST_ALIKE:
+            dice = [one_of(bits, SIDES) for _ in dice]
         game.players[seat].dice = dice
         own: tuple[Word, ...] = tuple(dice[:MERLIN_DIE])
         return detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])

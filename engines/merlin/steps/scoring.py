@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from operator import add
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -120,10 +121,11 @@ class ScoreInfluence(Step, frozen=True):
 
 def take_back(player: Player) -> None:
     """Return all but one influence marker of every county to the castle."""
-    for county in ORDER:
-        surplus = max(0, player.influence[county] - 1)
-        player.influence[county] -= surplus
-        player.markers += surplus
+    influence = player.influence
+    for county, number in influence.items():
+        if number > 1:
+            influence[county] = 1
+            player.markers += number - 1
 
 
 class ScoreFollowers(Step, frozen=True):
@@ -143,12 +145,12 @@ class ScoreFollowers(Step, frozen=True):
 
 def tell_points(name: str, points: Iterable[int]) -> Event:
     """Tell who scored or lost how much, in one line."""
-    scored: tuple[Word, ...] = tuple(
+    scored: list[Word] = [
         Text("share", {"who": Who(seat), "points": _signed(number)})
         for seat, number in enumerate(points)
         if number
-    )
-    return for_all(name, shares=scored or (Text("nobody"),))
+    ]
+    return for_all(name, shares=tuple(scored) or (Text("nobody"),))
 
 
 def _signed(points: int) -> str:
@@ -157,6 +159,8 @@ def _signed(points: int) -> str:
 
 class FinalScoring(Step, frozen=True):
     """Apples, staffs and items are worth points; the most points win."""
+
+    only_tells: ClassVar[bool] = True  # what they are worth is counted off the castles at any time
 
     def run(self, game: Merlin) -> Outcome:
         """Tell what the castles brought, and name the winners."""

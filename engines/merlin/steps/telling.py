@@ -26,6 +26,7 @@ class Way(Step, frozen=True):
     """Something a player may choose to do: it says how it reads."""
 
     public: ClassVar[bool] = True  # everybody may see that it is on offer
+    beside: ClassVar[bool] = False  # done beside the question, which stands again after it
 
     def words(self, game: Any) -> Text:
         """Return what the choice is called."""

@@ -11,28 +11,16 @@ from typing import ClassVar
 from engines.core.agenda import Ask, Option, Options, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
-from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES
+from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES, SEATS
 from engines.merlin.state import Merlin, Turn
 from engines.merlin.steps.building import BUILD_TWO_OPTION
 from engines.merlin.steps.drawing import Replenish
-from engines.merlin.steps.elsewhere import Mirror, OtherAction, banner_moves
+from engines.merlin.steps.elsewhere import banner_moves
 from engines.merlin.steps.fields import actions, can_deploy, performable, skilled_actions
 from engines.merlin.steps.followers import SECOND_PLACEMENT_OPTION
 from engines.merlin.steps.goods import CHOOSE_VP_OPTIONS
-from engines.merlin.steps.missions import (
-    Redeem,
-    RepelFree,
-    can_repel,
-    redeemable,
-    repellable,
-)
-from engines.merlin.steps.moving import (
-    APPLE_OPTION,
-    UseDie,
-    UseDieAndAct,
-    apple_moves,
-    moves,
-)
+from engines.merlin.steps.missions import can_repel, redeemable, repellable
+from engines.merlin.steps.moving import APPLE_OPTION, apple_moves, moves
 from engines.merlin.steps.telling import ACTION, Way, told
 
 
@@ -43,14 +31,14 @@ class TakeTurn(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Lay out the turn's parts."""
-        seat = self.seat
-        game.turn = Turn(seat)
-        return ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)
+        game.turn = Turn(self.seat)
+        return _PARTS[self.seat]
 
 
 def free_actions(game: Merlin) -> list[Option]:
     """Return what may be done at any moment: redeem a mission, repel a traitor by a skill."""
-    return redeemable(game) + repellable(game.active, game.turn.seat)
+    player, missions = game.active, redeemable(game)
+    return missions + repellable(player, game.turn.seat) if player.skills else missions
 
 
 def _something_free(game: Merlin) -> bool:
@@ -67,8 +55,7 @@ class ChooseDie(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer what is always free; every die, as it lies and changed by banners; the apple."""
         apple = [APPLE_OPTION] if game.active.apples else []
-        repelling = repellable(game.active, game.turn.seat)
-        return [*redeemable(game), *repelling, *moves(game), *apple]
+        return free_actions(game) + moves(game) + apple
 
     def told(self, game: Merlin, option: Option) -> Option:
         return told(self, game, option)
@@ -77,9 +64,7 @@ class ChooseDie(Ask, frozen=True):
         """Move; or do something else first and choose again."""
         if pick is None:
             return (ChangeDie(self.seat),)
-        if isinstance(pick, UseDie | UseDieAndAct):
-            return pick.run(game)
-        return chain(pick.run(game), (self,))
+        return chain(pick.run(game), (self,)) if pick.beside else pick.run(game)
 
 
 class ChangeDie(Ask, frozen=True):
@@ -122,16 +107,16 @@ class Act(Ask, frozen=True):
         if pick is None:
             game.turn.ended = True
             return (headline("declined", self.seat, field=FIELD_NAMES[game.action_index]),)
-        if isinstance(pick, Redeem | RepelFree | Mirror | OtherAction):
-            return chain(pick.run(game), (self,))
-        return pick.run(game)
+        return chain(pick.run(game), (self,)) if pick.beside else pick.run(game)
 
 
 class EndTurn(Ask, frozen=True):
     """End the turn, or do what is still possible: a staff, a skill's second half, a mission."""
 
     secret: ClassVar[bool] = True
-    question = Text("ask-end")
+
+    def prompt(self, game: Merlin) -> Text:
+        return _ASK_END if game.may_redeem() else _ASK_END_OR_MORE
 
     def options(self, game: Merlin) -> Options:
         """Offer that and the end; nothing at all where everybody sees that only the end is left."""
@@ -146,13 +131,13 @@ class EndTurn(Ask, frozen=True):
         turn = game.turn
         if not turn.performed or turn.staff:
             return []
-        if turn.skill == DOUBLE_DEPLOY and turn.halves == 1 and can_deploy(game):
-            return [SECOND_PLACEMENT_OPTION]
         if turn.skill is not None:
-            return []
-        staff = [STAFF_OPTION] if turn.merlin and game.active.staffs else []
-        manor = game.action_field.kind == "manor" and game.active.fresh(BUILD_TWO)
-        more = [*staff, BUILD_TWO_OPTION] if manor else staff
+            second = turn.skill == DOUBLE_DEPLOY and turn.halves == 1 and can_deploy(game)
+            return [SECOND_PLACEMENT_OPTION] if second else []
+        player = game.active
+        more = [STAFF_OPTION] if turn.merlin and player.staffs else []
+        if player.fresh(BUILD_TWO) and game.action_field.kind == "manor":
+            more.append(BUILD_TWO_OPTION)
         return more if more and performable(game) else []
 
     def told(self, game: Merlin, option: Option) -> Option:
@@ -209,7 +194,11 @@ class ActAgainInSecret(ActAgain, frozen=True):
     secret: ClassVar[bool] = True
 
 
+_PARTS: tuple[tuple[Step, ...], ...] = tuple(  # of a turn, seat by seat
+    (ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)) for seat in SEATS
+)
 _ASK_ACT = tuple(Text("ask-act", {"field": name}) for name in FIELD_NAMES)
 _ASK_AGAIN = tuple(Text("ask-again", {"field": name}) for name in FIELD_NAMES)
+_ASK_END, _ASK_END_OR_MORE = Text("ask-end"), Text("ask-end-or-more")
 _END = Option("end", Text("end"), group=ACTION, public=True, apart=True)
 STAFF_OPTION = Option("staff", value=UseStaff())

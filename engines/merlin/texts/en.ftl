@@ -47,16 +47,16 @@ field-missions_2 = Missions (by Fox)
 field-excalibur = Excalibur
 field-grail = Grail
 field-move_follower = Move a follower
-skill-builder_1 = Builder 1 (+1 point)
+skill-builder_1 = Builder 1 (later missions +1)
 skill-builder_2 = Builder 2 (goes anywhere)
 skill-builder_3 = Builder 3 (second manor)
-skill-shield_bearer_1 = Shield-bearer 1 (+1 point)
+skill-shield_bearer_1 = Shield-bearer 1 (later missions +1)
 skill-shield_bearer_2 = Shield-bearer 2 (goes anywhere)
 skill-shield_bearer_3 = Shield-bearer 3 (repel a traitor)
-skill-banner_bearer_1 = Banner-bearer 1 (+1 point)
+skill-banner_bearer_1 = Banner-bearer 1 (later missions +1)
 skill-banner_bearer_2 = Banner-bearer 2 (goes anywhere)
 skill-banner_bearer_3 = Banner-bearer 3 (choose points)
-skill-lady_in_waiting_1 = Lady 1 (+1 point)
+skill-lady_in_waiting_1 = Lady 1 (later missions +1)
 skill-lady_in_waiting_2 = Lady 2 (goes anywhere)
 skill-lady_in_waiting_3 = Lady 3 (two followers)
 
@@ -89,7 +89,8 @@ ask-die = Use one of your dice
 ask-apple = Return an apple: choose a die and what it shows
 ask-act = Act on “{ $field }”
 ask-again = Act on “{ $field }” once more
-ask-end = End your turn, or first redeem a mission or do more
+ask-end = End your turn, or first redeem one of My missions
+ask-end-or-more = End your turn, or do more first
 ask-deploy = Place a follower in a county where you have influence
 ask-get = Take an item in exchange
 ask-second-manor = Build the second manor
@@ -119,7 +120,11 @@ help-UseGrail = In each county the most influence scores a point for every marke
 change-points = { $amount } { $number ->
     [1] point
    *[other] points
-} as it stands
+}
+change-end = at the end { $amount } { $number ->
+    [1] point
+   *[other] points
+}
 change-manors = { $amount } { $number ->
     [1] manor
    *[other] manors
@@ -160,7 +165,7 @@ change-skills = { $amount } { $number ->
    *[other] skills
 }
 outlook-nothing = nothing can be done there now
-outlook-county = a follower: { $banner } { $banner ->
+outlook-county = place a follower: { $banner } { $banner ->
     [1] banner
    *[other] banners
 }, { $material } { $material ->
@@ -225,9 +230,29 @@ remark-conditions = { $conditions ->
         [0] you do not fulfil it yet
        *[other] you fulfil it
     }
-   *[other] you meet { $met } of its { $conditions } conditions
+    [2] { $met ->
+        [2] you fulfil it
+       *[other] you meet { $met } of its 2 conditions
+    }
+   *[other] { $met ->
+        [3] you fulfil it
+       *[other] you meet { $met } of its { $conditions } conditions
+    }
 }
+remark-conditions-icon = { remark-conditions } · { $icon } icon
 remark-deck = only you will see it
+remark-builder_1 = later missions with the Builder icon score 1 more
+remark-builder_2 = on county fields your Builder may go to any county
+remark-builder_3 = once between two scorings: build a second manor
+remark-shield_bearer_1 = later missions with the Shield-bearer icon score 1 more
+remark-shield_bearer_2 = on county fields your Shield-bearer may go to any county
+remark-shield_bearer_3 = once between two scorings: drive off a traitor, +1 point
+remark-banner_bearer_1 = later missions with the Banner-bearer icon score 1 more
+remark-banner_bearer_2 = on county fields your Banner-bearer may go to any county
+remark-banner_bearer_3 = once between two scorings: choose what a points field counts, +1 point
+remark-lady_in_waiting_1 = later missions with the Lady-in-waiting icon score 1 more
+remark-lady_in_waiting_2 = on county fields your Lady-in-waiting may go to any county
+remark-lady_in_waiting_3 = once between two scorings: place two followers on an influence field
 remark-staff = act once more on “{ $field }”
 remark-use-grail = all { $points } points instead of { $share }
 
@@ -297,19 +322,18 @@ tower-nothing = Take nothing
 staff = Return a staff: act again
 end = End the turn
 redeem = Redeem { $card }
-redeem-and-learn = Redeem mission { $place }: learn { $skill }
+redeem-and-learn = Redeem to learn { $skill }
 second-mission = Dove banner: redeem { $card }
-second-mission-and-learn = Dove banner, mission { $place }: learn { $skill }
+second-mission-and-learn = Dove banner: redeem to learn { $skill }
 repel-free = Skill: repel 1 { $county } traitor
 repel = Dragon banner: all your { $county } traitors
 done = Fight no more
 discard = Discard { $card }
-discard-both = Discard your missions { $one } and { $other }
+discard-both = Discard { $one } and { $other }
 draw-open = { $card } · { $points ->
     [1] 1 point
    *[other] { $points } points
 }
-draw-open-icon = { $card } ({ $points }, { $icon })
 draw-deck = The top card of the deck
 use-grail = { $county }
 no-grail = Nowhere
@@ -387,7 +411,7 @@ lost-to-traitors = { $who } loses { $points } points to { $number ->
    *[other] { $number } traitors
 }
 scored-excalibur = { $who } scores { $points } for Excalibur
-scored-traitors = Traitors: { $shares }
+scored-traitors = Scoring, traitors: { $shares }
 scored-environs = Environs: { $shares }
 used-grail = { $who } uses the Grail in { $county }
 scored-influence = Influence: { $shares }
@@ -515,17 +539,36 @@ say-cell = { $cell }{ $tower ->
    *[no] {""}
 } ({ $materials })
 say-missions = Open missions: { $cards }. Deck { $deck }, discard pile { $discard }. Traitor pile { $traitors }, discarded traitors: { $repelled }.
-say-mission = { $card } ({ $points })
-say-mission-icon = { $card } ({ $points }, { $icon })
+say-mission = { $card } ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+})
+say-mission-icon = { $card } ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, { $icon } icon)
 say-number = { $county } { $number }
-say-hand = Your mission { $place }: { $card }; { $points } { $points ->
+say-hand = { $open ->
+    [0] ✅ {""}
+   *[other] {""}
+}Your mission { $place }: { $card }; { $points } { $points ->
     [1] point
    *[other] points
-}; { $met } of { $conditions } fulfilled.
-say-hand-icon = Your mission { $place }: { $card }; { $points } { $points ->
+}; { say-fulfilled }.
+say-hand-icon = { $open ->
+    [0] ✅ {""}
+   *[other] {""}
+}Your mission { $place }: { $card }; { $points } { $points ->
     [1] point
    *[other] points
-}, { $icon }; { $met } of { $conditions } fulfilled.
+}, { $icon } icon; { say-fulfilled }.
+say-fulfilled = { $open ->
+    [0] fulfilled
+   *[other] { $conditions ->
+        [1] not fulfilled yet
+       *[other] { $met } of { $conditions } conditions fulfilled
+    }
+}
 say-scoring = The scoring after round { $round } of { $last } brought:
 say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence { $influence }, followers { $followers }.
 

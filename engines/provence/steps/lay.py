@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, copied
+from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, copied
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Seat, Text, Word
 from engines.provence.material import (
@@ -77,26 +77,26 @@ def tile_told(
     return together(trios)
 
 
-def lay(game: Provence, seat: Seat, cell: Cell) -> Outcome:
+def lay(game: Provence, seat: Seat, cell: Cell) -> list[Event | Step]:
     """Lay the tile in hand: symbols in their order, then the trios (specification 5.4, 5.5)."""
     player = game.players[seat]
     held = game.hand.pop()
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
     laid = player.kingdom[cell] = Laid(tile.id)
-    yield _laid(seat, tile.id, cell)
+    outcome: list[Event | Step] = [_laid(seat, tile.id, cell)]
     if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
-        yield news("brought", seat, effects=brought)
+        outcome.append(news("brought", seat, effects=brought))
     game.tokens += held.tokens
     player.coins += tile.coins
     if tile.toll_crop is not None:
-        yield from _toll(game, seat, tile.toll_crop)
-    if paid := min(tile.pay, player.coins):
+        outcome += _toll(game, seat, tile.toll_crop)
+    if paid := tile.pay and min(tile.pay, player.coins):
         player.coins -= paid
-        yield detail("paid", seat, number=paid)
+        outcome.append(detail("paid", seat, number=paid))
     if crops:
-        yield detail("trio", seat, trios=trios_told(crops))
-        yield Trios(seat, crops)
+        outcome += [detail("trio", seat, trios=trios_told(crops)), Trios(seat, crops)]
+    return outcome
 
 
 @cache

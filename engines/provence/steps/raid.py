@@ -13,7 +13,7 @@ from engines.provence.scoring import points
 from engines.provence.state import Provence
 from engines.provence.steps.telling import changes_told, field, named_tile, on_fields, together
 
-NAMED = 3  # victims of a raid, in the description of a choice; all four are everybody
+NAMED = 2  # victims of a raid, in the description of a choice; more are counted
 
 
 class Invasion(Step, frozen=True):
@@ -96,12 +96,20 @@ def raid_told(game: Provence, active: Seat) -> Text | None:
         if (loss := _loss_told(game, victim)) is not None
     }
     if len(losses) > NAMED:
-        return Text("raid-hits-all", {"amount": losses[active]})
+        return _many_told(game, len(losses), losses.get(active))
     named: tuple[Word, ...] = tuple(
         Text("raid-own" if victim == active else "raid-of", {"player": Who(victim), "amount": loss})
         for victim, loss in losses.items()
     )
     return Text("raid-hits", {"losses": named}) if named else Text("raid-harmless")
+
+
+def _many_told(game: Provence, number: int, own: Text | None) -> Text:
+    """Tell of a raid on many: how many, and what it costs oneself."""
+    if own is None:
+        return Text("raid-hits-others", {"number": number})
+    everybody = "yes" if number == game.seats else "no"
+    return Text("raid-hits-many", {"number": number, "everybody": everybody, "amount": own})
 
 
 def _loss_told(game: Provence, victim: Seat) -> Text | None:

@@ -6,7 +6,7 @@ from engines.core.agenda import Event, Outcome, Step
 from engines.core.telling import for_all, news
 from engines.core.text import Seat, Who
 from engines.provence import scoring
-from engines.provence.material import NAMES, PERSONS, RULES, DrawAndKeep, GainCoins
+from engines.provence.material import INCOMES, NAMES, PERSONS, RULES, DrawAndKeep
 from engines.provence.state import Provence
 from engines.provence.steps.raid import Invasion
 from engines.provence.steps.take import TakeTile
@@ -20,15 +20,13 @@ class Round(Step, frozen=True):
 
     def run(self, game: Provence) -> Outcome:
         game.round = self.number
-        if self.number == RULES.rounds:
-            yield for_all("last-round")
         order = game.from_seat(game.first)
+        told = [for_all("last-round")] if self.number == RULES.rounds else []
         for seat in order:
             for person in game.players[seat].persons:
-                card = PERSONS[person]
-                if card.when == "round" and isinstance(card.effect, GainCoins):
-                    yield from gain_coins(game, seat, card.effect.amount)
-        yield from map(Turn, order)
+                if person in INCOMES:
+                    told += gain_coins(game, seat, INCOMES[person])
+        return [*told, *map(Turn, order)]
 
 
 class Turn(Step, frozen=True):

@@ -1,6 +1,6 @@
 """Taking a tile: from the column, from the row, with the Inventor, or after clearing the Forest."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar, assert_never
 
 from msgspec import Struct
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight, copied
 from engines.core.telling import headline
-from engines.core.text import Arg, Text, Word
+from engines.core.text import Arg, Seat, Text, Word
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.state import Held, Player, Provence, Stall
 from engines.provence.steps.lay import PlaceTile, carry_out, lay, tile_told
@@ -102,9 +102,10 @@ class TakeTile(Ask, frozen=True):
 
     def _take_land(self, game: Provence, position: int) -> Event:
         price = position - 1
-        lay_coins(game, self.seat, game.column[:price])
+        if price:
+            lay_coins(game, self.seat, game.column[:price])
         stall = _take_stall(game, self.seat, position)
-        return headline("took-land", self.seat, price=price, **_along(stall))
+        return _took_land(self.seat, price, stall.tile, stall.coins, stall.tokens)
 
     def _take_special(self, game: Provence, pick: Special) -> Event:
         tile = game.row[pick.slot] or ""
@@ -126,7 +127,14 @@ class TakeTile(Ask, frozen=True):
         game.strip(forest)
         game.gone.append(forest.tile)
         stall = _take_stall(game, self.seat, position)
-        yield headline("cleared", self.seat, forest=NAMES[forest.tile], **_along(stall))
+        yield headline(
+            "cleared",
+            self.seat,
+            forest=NAMES[forest.tile],
+            tile=NAMES[stall.tile],
+            coins=stall.coins,
+            tokens=stall.tokens,
+        )
         yield Refill()
         yield from lay(game, self.seat, cell)
 
@@ -150,6 +158,11 @@ def _revealed(tile: TileId) -> Event:
     return Event(told, reveals=True, weight=Weight.DETAIL)
 
 
+@lru_cache(maxsize=10_000)  # coins are without number
+def _took_land(seat: Seat, price: int, tile: TileId, coins: int, tokens: int) -> Event:
+    return headline("took-land", seat, price=price, tile=NAMES[tile], coins=coins, tokens=tokens)
+
+
 def lay_coins(game: Provence, seat: int, stalls: list[Stall]) -> None:
     """Lay one own coin beside each of the tiles."""
     for stall in stalls:
@@ -163,10 +176,6 @@ def _take_stall(game: Provence, seat: int, position: int) -> Stall:
     game.players[seat].coins += stall.coins
     game.hand.append(Held(stall.tile, stall.tokens))
     return stall
-
-
-def _along(stall: Stall) -> dict[str, Arg]:
-    return {"tile": NAMES[stall.tile], "coins": stall.coins, "tokens": stall.tokens}
 
 
 # Options: bare ones are made once for each tile and place, words only where somebody reads --------

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Outcome
+from engines.core.agenda import Event, Option
 from engines.core.foresight import Change, Foresight, foretold
 from engines.core.telling import news
 from engines.core.text import Seat, Text, Who, Word
@@ -42,22 +42,23 @@ def on_fields(verb: str, seat: Seat) -> dict[Cell, Option]:
     return {cell: Option(f"{verb}/{cell}", value=cell, spot=field(seat, cell)) for cell in CELLS}
 
 
-def gain_coins(game: Provence, seat: Seat, amount: int) -> Outcome:
+def gain_coins(game: Provence, seat: Seat, amount: int) -> tuple[Event, ...]:
     """Give a player coins from the supply, which never runs out."""
     if not amount:
-        return
+        return ()
     game.players[seat].coins += amount
-    yield news("gained-coins", seat, amount=amount)
+    return (news("gained-coins", seat, amount=amount),)
 
 
-def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> Outcome:
+def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tuple[Event, ...]:
     """Let others pay a player one coin each; who has none pays nothing."""
     paying = [payer for payer in payers if game.players[payer].coins]
     for payer in paying:
         game.players[payer].coins -= 1
+    if not paying:
+        return ()
     game.players[seat].coins += len(paying)
-    if paying:
-        yield news(name, seat, number=len(paying), players=tuple(map(Who, paying)))
+    return (news(name, seat, number=len(paying), players=tuple(map(Who, paying))),)
 
 
 def shown_tile(laid: Laid, cell: Cell) -> Text:
@@ -105,4 +106,5 @@ def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Word, .
 
 
 def _counted(game: Provence, seat: Seat) -> dict[str, int]:
-    return {**holdings(game, seat), "points": points(game, seat)}
+    held = holdings(game, seat)
+    return {**held, "points": points(game, seat) - held["points-races"]}

@@ -51,6 +51,13 @@ setting-scenario = Scenario
     .court_of_ermengarde = Court of Ermengarde
     .scouts_in_the_hills = Scouts in the hills
     .flourishing_land = Flourishing land
+about-scenario =
+    .first_steps = No special rule: the one to begin with
+    .golden_harvest = 3 coins to start with, 3 for a trio without a person; the race for coins brings most
+    .raiders_on_the_coast = The attack starts at 2; the race for towers brings most
+    .court_of_ermengarde = Everybody starts with 1 noble on the castle; the race for nobles brings most
+    .scouts_in_the_hills = At the start 1 Saracen token lies beside each of the two dearest land tiles
+    .flourishing_land = At the end 1 point for each crop on at least 3 of your face-up tiles
 scenario-first_steps = First steps
     .text = First steps: no special rule.
 scenario-golden_harvest = Golden harvest
@@ -130,7 +137,7 @@ ask-destroy = The Saracens are here: give up one of your tiles
 ## What a question means
 
 help-ChooseCastle = The castle is the centre of your kingdom and lies on four lines. Its two crops count for trios and for tolls. It is never moved and never destroyed.
-help-TakeTile = Take one tile, then lay it. Each land tile costs what is said beside it; you get the coins and Saracen tokens that lie there. A special building costs 4 coins, or nothing with the Inventor, who then leaves you. If you own the Forest you may clear it first: a land tile is laid in its place for free, then you take your tile. The numbers say what you will have more or less once the tile lies.
+help-TakeTile = Take one tile, then lay it. Each land tile costs what is said beside it; you get the coins and Saracen tokens that lie there. A special building costs 4 coins, or nothing with the Inventor, who then leaves you. If you own the Forest you may clear it first: a land tile is laid in its place for free, then you take your tile. The numbers say what you will have more or less once the tile lies. The races are the points for the most nobles, coins and towers: they go to whoever is ahead at the end, and can turn until then.
 help-PlaceTile = Lay the tile on any empty cell. What it brings is the same everywhere; only its trios depend on the place. Three face-up tiles in a line with the same crop are a trio and attract a person. If the attack is then above the defence, whoever has the fewest towers loses a tile.
 help-TakePerson = Every trio attracts one person from the banner of its crop. A person is worth points, and most do something at once. You may take coins instead. With several trios you choose again for each.
 help-PutPieces = Put the pieces on one of your tiles, castle and ruins included. Towers raise the defence and protect you: a raid hits whoever has the fewest. What stands on the castle can never be destroyed.
@@ -197,13 +204,18 @@ change-nobles = { $amount } { $number ->
 change-points = { $amount } { $number ->
     [1] point
    *[other] points
-} as it stands
+}
+change-points-races = { $amount } in the races
 together = { $parts }
 trio-possible = { $trios } possible
 no-trio = no trio
-attack-against = attack +{ $number } ({ $attack } against { $defence })
+attack-against = attack +{ $number } to { $attack } (defence { $defence })
 raid-hits = raid: { $losses } points
-raid-hits-all = raid on everybody: you { $amount } points
+raid-hits-many = { $everybody ->
+    [yes] raid on everybody
+   *[no] raid on { $number } players
+}: you { $amount } points
+raid-hits-others = raid on { $number } others, not on you
 raid-harmless = raid, but nobody loses a tile
 raid-own = you { $amount }
 raid-of = { $player } { $amount }
@@ -273,23 +285,23 @@ took-land = { $who } takes the { $tile } { $price ->
    *[other] for { $price } coins
 }{ $coins ->
     [0] {""}
-    [1] , with 1 coin beside it
-   *[other] , with { $coins } coins beside it
+    [1] , +1 coin
+   *[other] , +{ $coins } coins
 }{ $tokens ->
     [0] {""}
-    [1] , with 1 Saracen token
-   *[other] , with { $tokens } Saracen tokens
+    [1] , +1 Saracen token
+   *[other] , +{ $tokens } Saracen tokens
 }
 took-special = { $who } takes the { $tile } for { $price } coins
 took-by-inventor = { $who } discards the Inventor and takes the { $tile } for free
 cleared = { $who } clears the { $forest } for the { $tile }{ $coins ->
     [0] {""}
-    [1] , with 1 coin beside it
-   *[other] , with { $coins } coins beside it
+    [1] , +1 coin
+   *[other] , +{ $coins } coins
 }{ $tokens ->
     [0] {""}
-    [1] , with 1 Saracen token
-   *[other] , with { $tokens } Saracen tokens
+    [1] , +1 Saracen token
+   *[other] , +{ $tokens } Saracen tokens
 }
 revealed = New in the column: { $tile }
 laid = { $who } lays the { $tile }, { $place }
@@ -307,9 +319,9 @@ brings-coins = { $number ->
     [1] +1 coin
    *[other] +{ $number } coins
 }
-tolled = { $who } takes { $number ->
-    [1] 1 coin
-   *[other] { $number } coins
+tolled = { $who } +{ $number } { $number ->
+    [1] coin
+   *[other] coins
 } in toll from { $players }
 robbed-each = { $who } takes 1 coin from { $players }
 paid = { $who } pays { $number ->
@@ -322,7 +334,7 @@ gained-coins = { $who } gains { $amount ->
 }
 trio = { $who } completes: { $trios }
 trio-paid = { $who } gains { $coins } coins for a trio: the { $crop } banner is empty
-person-taken = { $who } welcomes the { $person } from the { $crop } banner
+person-taken = { $who } welcomes the { $person }
 declined = { $who } takes { $coins } coins instead of a person from the { $crop } banner
 skipped = { $who } makes no more use of the { $person }
 put = { $who } puts { $piece ->
@@ -417,8 +429,8 @@ lesson-bargain = Watch the coins beside the column. With the { $tile } you get {
     [1] it costs you only 1
    *[other] it costs you only { $cost }
 }. A rich turn now lets you buy the very tile you need later.
-lesson-bonuses = The scenario pays for the most at the end: nobles { $nobles } points, coins { $coins }, towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn such a race, so count before you take.
-lesson-last = The last round: the tile you take goes on your last empty cell, so you see at once which trios it makes. The options tell you points as it stands, with the most nobles, coins and towers counted. Coins left over count for nothing else. Compare, and take what brings the most.
+lesson-bonuses = Three races end with the game: the most nobles bring { $nobles } points, the most coins { $coins }, the most towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn a race, so count before you take.
+lesson-last = The last round: the tile you take goes on your last empty cell, so you see at once which trios it makes. The options tell you the points you gain, and apart from them those in the races for the most nobles, coins and towers. Coins left over count for nothing else. Compare, and take what brings the most.
 
 ## The end of a first game: what brought points, and what to try next
 
@@ -496,7 +508,7 @@ say-open-person = { $person } ({ $points }; { $short })
 say-banners = Banners: { $banners }.
 say-banner = { $crop }: { $persons }
 say-banner-empty = { $crop }: empty, { $coins } coins
-say-places = Bonuses at the end: { $places }.
+say-places = The races as they stand: { $places }.
 say-place-nobles = most nobles { $held }
 say-place-coins = most coins { $held }
 say-place-towers = most towers { $held }
@@ -589,9 +601,9 @@ rules-persons = Persons
 rules-raids = Raids
     .text = Defence is the number of players plus all towers on all boards. At the end of a turn in which the attack rose, and if it is now higher than the defence, the Saracens come: every player with the fewest towers (all of them in a tie, the active player too) chooses one face-up tile, not the castle. All chosen tiles fall together: pieces go back, the tile is a ruin, and a ruined land tile gets 1 tower from the supply. A ruin keeps its cell and counts for nothing but the pieces on it. Neither marker goes back; another raid needs a new rise of the attack.
 rules-scenarios = Scenarios
-    .text = The scenario gives points for most nobles, coins and towers: to first and second place with 3 or 4 players (front of the card), to first place only with 2 (back). First steps: 4 coins, nobles 5/2 (two players 4), coins 3/1 (2), towers 5/2 (4). Golden harvest: 3 coins, 4/2 (3), 5/2 (4), 4/2 (3); a trio without a person pays 3 coins. Raiders on the coast: 4 coins, 5/2 (3), 2/1 (2), 7/3 (5); the attack starts at 2. Court of Ermengarde: 4 coins, 7/3 (5), 2/1 (2), 4/1 (3); a noble on every castle. Scouts in the hills: 4 coins, 5/2 (4), 3/1 (2), 6/2 (4); a Saracen token beside each of the two dearest land tiles. Flourishing land: 4 coins, 4/2 (3), 3/1 (2), 4/2 (3); 1 point per crop on at least 3 of your face-up tiles.
+    .text = The scenario gives points for the most nobles, coins and towers, the races: to first and second place with 3 or 4 players (front of the card), to first place only with 2 (back). First steps: 4 coins, nobles 5/2 (two players 4), coins 3/1 (2), towers 5/2 (4). Golden harvest: 3 coins, 4/2 (3), 5/2 (4), 4/2 (3); a trio without a person pays 3 coins. Raiders on the coast: 4 coins, 5/2 (3), 2/1 (2), 7/3 (5); the attack starts at 2. Court of Ermengarde: 4 coins, 7/3 (5), 2/1 (2), 4/1 (3); a noble on every castle. Scouts in the hills: 4 coins, 5/2 (4), 3/1 (2), 6/2 (4); a Saracen token beside each of the two dearest land tiles. Flourishing land: 4 coins, 4/2 (3), 3/1 (2), 4/2 (3); 1 point per crop on at least 3 of your face-up tiles.
 rules-end = The end
-    .text = After eight rounds the Apprentice draws two persons and keeps the better one’s points. Then count: points of face-up tiles and their bonuses, points of persons, the scenario’s bonuses. A bonus counts real things in your kingdom: pieces on any tile; taverns, churches and special buildings face up; persons. Every tie, for a bonus or the game, goes to the Duchess, then to most nobles, most coins, most towers, earliest in turn order.
+    .text = After eight rounds the Apprentice draws two persons and keeps the better one’s points. Then count: points of face-up tiles and their bonuses, points of persons, the races, and what the scenario adds. A bonus counts real things in your kingdom: pieces on any tile; taverns, churches and special buildings face up; persons. Every tie, in a race or for the game, goes to the Duchess, then to most nobles, most coins, most towers, earliest in turn order.
 
 ## Tiles: castles, special buildings, land tiles
 
@@ -915,7 +927,7 @@ card-courtesan = Courtesan
     .short = take 1 noble
 card-duchess = Duchess
     .kind = Person. At the end.
-    .ability = You win every tie, for the scenario’s bonuses and for the game.
+    .ability = You win every tie, in the races and for the game.
     .scoring = 2 points.
     .short = wins every tie
 card-smith = Smith

@@ -166,7 +166,9 @@ def _supplies(showing: MerlinShowing) -> Iterator[Item]:
 
 def _spots() -> Iterator[Spot]:
     for index in range(24):
-        yield Spot(f"field/{index}", ring.field_box(index), mark=ring.target(index))
+        yield Spot(
+            f"field/{index}", ring.field_box(index), mark=ring.field_target, mark_args=(index,)
+        )
     yield from _small_spots()
 
 

@@ -137,20 +137,15 @@ def chip_place(index: int) -> Box:
     return place(CHIP, index * STEP, 46)
 
 
-@cache
-def target(index: int) -> Callable[[Box, str], Iterator[Drawn]]:
-    """Return the drawing of a field that may be reached: a yellow frame, the label outside."""
+def field_target(box: Box, label: str, index: int) -> Iterator[Drawn]:
+    """A field that may be reached: a yellow frame, the label outside."""
     whole = field_box(index)
-
-    def field_target(box: Box, label: str) -> Iterator[Drawn]:
-        outline = _seen_from(whole, box, field_arc(index, TILE[0] + 1, TRACK[1] - 1, 1))
-        yield Stroke(closed(outline), "ink", 11.6)
-        yield Stroke(closed(outline), "bright", 7.2)
-        chip = chip_place(index).moved(box.x - whole.x, box.y - whole.y)
-        wide = chip.h if len(label) < 2 else chip.h * 1.3
-        yield from label_chip(Box(chip.centre[0] - wide / 2, chip.y, wide, chip.h), label)
-
-    return field_target
+    outline = _seen_from(whole, box, field_arc(index, TILE[0] + 1, TRACK[1] - 1, 1))
+    yield Stroke(closed(outline), "ink", 11.6)
+    yield Stroke(closed(outline), "bright", 7.2)
+    chip = chip_place(index).moved(box.x - whole.x, box.y - whole.y)
+    wide = chip.h if len(label) < 2 else chip.h * 1.3
+    yield from label_chip(Box(chip.centre[0] - wide / 2, chip.y, wide, chip.h), label)
 
 
 def trail(box: Box, index: int) -> Iterator[Drawn]:

@@ -21,6 +21,7 @@ _ROW_GAP = 14
 _LAND = 120
 _PITCH = 134
 _TAG = Box(0, 0, 82, 58)
+_RACES = 400  # how far down the scenario's card reaches
 _WING = 116
 _SUPPLY = 92
 _TITLE = 27
@@ -76,6 +77,7 @@ class Market:
             place = self._place(stall)
             chip = Box(place.right - CHIP // 2 + 2, place.centre[1] - CHIP // 2, CHIP, CHIP)
             yield Spot(f"market/{stall.tile}", place, chip, radius(place))
+        yield Spot("races", self.below.left(_WING - 24)[0].top(_RACES)[0])
 
     def _title(self) -> Iterator[Item]:
         price, words = self.head.end(150)

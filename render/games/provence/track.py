@@ -13,7 +13,7 @@ from render.kit.text import fit
 from render.kit.theme import LEAST_NAME
 from render.kit.tokens import seat_chip
 from render.paint import fonts
-from render.scene import Box, Drawing, Item, Lettering, Plate, Scene, Sprite, Stroke
+from render.scene import Box, Drawing, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
 
 HEIGHT = 134
 _LABEL = 150
@@ -33,7 +33,7 @@ class _Lane(Struct, frozen=True):
 
 
 def track(box: Box, showing: ProvenceShowing) -> Scene:
-    """Return the track with both markers, and the names of those with fewest towers."""
+    """Return the track, a spot, with both markers; and the names of those with fewest towers."""
     table = showing.table
     attack = _Lane("attack", table.attack, table.attack_next, pieces.saracen)
     defence = _Lane("defence", table.defence, table.defence_next, pieces.tower)
@@ -50,7 +50,7 @@ def track(box: Box, showing: ProvenceShowing) -> Scene:
         Plate(Box(victims.x - 12, box.y + 4, 2, box.h - 8), "hairline"),
         *_victims(victims.inset(4, 0), showing),
     ]
-    return Scene.of(box, items)
+    return Scene.of(box, items, [Spot("track", rest)])
 
 
 def _labels(box: Box, showing: ProvenceShowing) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from simcord import InteractionResult, ResponseMessage
 
 from bot.pages.shelf import help_page, shelf_page
 from engines import GAMES
-from tests.bot.pages.test_decision import accepted
+from tests.bot.pages.pieces import accepted
 from tests.bot.room import Room, chat, controls, said, told
 
 

@@ -9,7 +9,7 @@ from simcord.enums import OverwriteType
 from bot.delivery.invite import INVITE, missing_of_invite
 from bot.pages.info import info_page
 from engines import Decision, Option, Text
-from tests.bot.pages.test_decision import frame_of, table
+from tests.bot.pages.pieces import frame_of, table
 from tests.bot.room import Room, said
 
 DOCS = Path(__file__).parents[3] / "docs"

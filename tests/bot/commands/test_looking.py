@@ -80,7 +80,8 @@ async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) ->
     page = shown(await room.slash("cay", "table info"))
 
     assert f"{room.asked()} is to play: Take a card" in told(page)
-    assert f"{who} lays " in told(page)
+    assert f"**{who}** lays " in told(page)
+    assert " face down · +6 gold" in told(page)  # the name stands once
     assert f"/{room.channel.id}/{room.board.id}" in told(page)
     assert "<@" not in told(page)
 
@@ -156,6 +157,17 @@ async def test_one_topic_can_be_asked_for(room: Room) -> None:
 
     result = await room.slash("ann", "rules", game="chateau_combo", topic="chess")
     assert "no such topic" in said(result)
+
+
+async def test_a_card_says_everything_once(room: Room) -> None:
+    page = shown(await room.slash("ann", "card", game="provence", name="smith"))
+
+    assert told(page).splitlines() == [
+        "### Smith",
+        "Person. At once.",
+        "Put 1 tower on one of your tiles.",
+        "3 points.",
+    ]
 
 
 async def test_a_card_can_be_looked_up_by_its_name(room: Room) -> None:

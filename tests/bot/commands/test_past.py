@@ -30,7 +30,7 @@ async def step(room: Room, who: str, page: ResponseMessage, label: str) -> Respo
 
 async def test_the_leaderboard_tells_the_first_and_ones_own_rank(room: Room) -> None:
     await room.finished("ann", "bob", "cay")
-    winner = told(room.board).partition("Château Combo: ")[2].split()[0]
+    winner = told(room.board).partition("Château Combo: ")[2].split()[1]  # after the sign
 
     page = shown(await room.slash(winner, "leaderboard"))
 

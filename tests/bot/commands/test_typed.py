@@ -10,7 +10,7 @@ from bot.commands.typed import LONGEST, completions, keys_of
 from bot.pages.turn import OpenTurn
 from bot.service.progress import Refusal
 from engines import Decision, Option, Text
-from tests.bot.pages.test_decision import options, table
+from tests.bot.pages.pieces import options, table
 from tests.bot.service.club import refused
 
 

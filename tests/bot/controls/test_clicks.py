@@ -178,7 +178,8 @@ async def test_whoever_is_not_asked_is_refused_before_anything_is_read(room: Roo
     await room.game("ann", "bob")
 
     assert said(await room.slash("cay", "move", option="x" * 300)) == (
-        "You are not playing at this table. `/play` opens one of your own."
+        "You are not playing at this table. `/play` opens one of your own, "
+        "in another channel or a thread."
     )
     assert "at most 200 characters" in said(
         await room.slash(room.asked(), "move", option="x" * 300)

@@ -15,6 +15,14 @@ async def test_a_lobby_has_at_most_two_menus_and_seven_buttons(room: Room, game:
     assert len(labels(room.board)) <= 7
 
 
+async def test_every_scenario_of_provence_says_what_it_changes(room: Room) -> None:
+    await room.lobby("ann", game="provence")
+
+    scenarios = controls(room.board)[0]["options"]
+    assert len(scenarios) == 6
+    assert len({line["description"] for line in scenarios}) == 6
+
+
 async def test_every_finer_setting_is_set_by_more_options_and_told_in_one_line(room: Room) -> None:
     await room.lobby("ann", game="kingdom_builder")
     lobby = room.board

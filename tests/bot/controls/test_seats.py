@@ -110,7 +110,7 @@ async def test_the_ratings_stand_under_the_result(room: Room) -> None:
     words = told(room.board)
     assert "Rating: " in words
     assert words.count(", provisional (") == 2
-    winner = words.partition("Château Combo: ")[2].split()[0]
+    winner = words.partition("Château Combo: ")[2].split()[1]  # after the sign
     assert words.partition("Rating: ")[2].startswith(winner)
     assert "(+" in words
 

@@ -92,6 +92,21 @@ async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(roo
     assert told(result.response) == "You have chosen."
 
 
+async def test_the_private_page_offers_what_is_asked_in_public_too(room: Room) -> None:
+    await room.game("ann", "bob", game=SECRETIVE)
+    await room.pick(room.asked(), "apple")
+    decision = room.tables.play.decision(await room.table())
+    assert decision is not None
+    assert not decision.secret
+
+    who = room.asked()
+    page = await unveil(room, who)
+
+    assert "Your mission 1" in told(page)
+    assert offered(page) == offered(room.board) != []
+    assert offered(await unveil(room, "bob" if who == "ann" else "ann")) == []
+
+
 async def happened(room: Room, who: str) -> ResponseMessage:
     page = (await room.press(who, "What happened")).response
     assert page is not None

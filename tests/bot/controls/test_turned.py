@@ -16,7 +16,7 @@ from engines.automa.hindsight import Verdict
 from engines.core.agenda import State
 from tests.bot.commands.test_past import shown, value_of
 from tests.bot.controls.test_forged import forged
-from tests.bot.pages.test_decision import texts
+from tests.bot.pages.pieces import texts
 from tests.bot.room import SELECT, Room, alt, controls, said, told
 
 PROGRESS = "looked through"

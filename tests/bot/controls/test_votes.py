@@ -10,6 +10,7 @@ async def ballot(room: Room) -> discord.Message:
     await room.game("ann", "bob", "cay")
     await room.slash("bob", "table close")
     assert labels(room.board) == ["Close the table"]
+    assert "One more vote is needed" in told(room.board)
     return room.board
 
 
@@ -24,6 +25,7 @@ async def test_the_vote_that_decides_takes_the_button_off(room: Room) -> None:
 
     assert controls(again(room, vote)) == []
     assert "close the table?" in told(again(room, vote))
+    assert "more vote" not in told(again(room, vote))
 
 
 async def test_a_vote_decided_elsewhere_has_no_button_any_more(room: Room) -> None:

@@ -1,6 +1,7 @@
 """A second picture beside the board, where a game has one to show."""
 
 from collections.abc import Collection, Iterable, Sequence
+from threading import Event
 from typing import Any
 
 import pytest
@@ -71,3 +72,34 @@ async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
 
     old = room.channel.history()[-2]
     assert len(old.attachments) == 2
+
+
+class WatchedPainter(QuickPainter):
+    """Says when it begins with the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = Event()
+
+    def board(self, *args: Any, **more: Any) -> Picture:
+        self.begun.set()
+        return super().board(*args, **more)
+
+
+async def test_what_the_options_do_is_counted_while_the_board_is_painted(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.lobby("ann", "bob")
+    painter, found = WatchedPainter(), list[bool]()
+    room.bot.furnish(room.tables, painter)
+    count = room.tables.play.foreseen
+
+    def counted(*args: Any) -> Any:
+        found.append(painter.begun.wait(5))
+        return count(*args)
+
+    monkeypatch.setattr(room.tables.play, "foreseen", counted)
+
+    await room.press("ann", "Start")
+
+    assert found == [True]

@@ -59,14 +59,22 @@ class Wall:
         self.broken = broken
         self.seen: list[int] = []
 
-    async def update(self, table: Table, page: Page) -> None:
+    async def update(self, table: Table, page: Page, *, whole: bool) -> None:
+        assert whole
         if self.broken:
             raise Unposted(Fault.OUTAGE)
         self.seen.append(table.revision)
 
 
+class NoHands:
+    """There is nothing to deal."""
+
+    async def owed(self, before: Table, after: Table) -> None:
+        return None
+
+
 def display(composer: SlowComposer, wall: Wall) -> Display:
-    return Display(cast("Composer", composer), cast("Announcer", wall), cast("Hands", None))
+    return Display(cast("Composer", composer), cast("Announcer", wall), cast("Hands", NoHands()))
 
 
 async def breathe() -> None:

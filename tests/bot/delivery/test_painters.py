@@ -4,11 +4,12 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import render
-from bot.delivery.painters import Painters, Unpainted
+from bot.delivery.painters import Free, Opened, Painter, Painters, Unpainted
 from engines import GAMES, start, view_for
 from render.workshop import Order
 
@@ -26,6 +27,10 @@ def painters() -> Iterator[Painters]:
 def process() -> int:
     """Be asked for in the place of a picture: which process paints."""
     return os.getpid()
+
+
+def surroundings() -> dict[str, str]:
+    return dict(os.environ)
 
 
 def stumble(mark: Path) -> str:
@@ -49,6 +54,33 @@ def count(to: int, *, progress: object) -> str:
     for number in range(to):
         progress(number)
     return "counted"
+
+
+def test_painters_know_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hush")
+    monkeypatch.setenv("database_url", "postgresql+asyncpg://user:hush@host/tables")
+    opened = Painters(0)
+    try:
+        known = opened._camera.do(Order(surroundings))
+    finally:
+        opened.close()
+
+    assert "PATH" in known
+    assert not [name for name, value in known.items() if "hush" in value]
+
+
+def test_who_painted_a_game_last_paints_it_again_if_free() -> None:
+    kreta, merlin = (Painter(cast("Opened", None)) for _ in range(2))
+    free = Free([kreta, merlin])
+    with free.one("kreta") as one, free.one("merlin") as other:
+        assert {one, other} == {kreta, merlin}
+
+    for game, painter in (("merlin", other), ("kreta", one), ("merlin", other)):
+        with free.one(game) as found:
+            assert found is painter
+
+    with free.one("merlin") as found, free.one("merlin") as rest:  # nobody waits for a favourite
+        assert (found, rest) == (other, one)
 
 
 def test_another_process_paints_the_same_picture(painters: Painters) -> None:

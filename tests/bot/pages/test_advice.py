@@ -6,7 +6,7 @@ from engines import Text
 from engines.automa.prospects import Advice, Expected
 from engines.core.foresight import Change, Foresight
 from render.words import words_of
-from tests.bot.pages.test_decision import LONG, options, texts, turn
+from tests.bot.pages.pieces import LONG, options, texts, turn
 
 KEYS, FACE_DOWN = Text("part-keys"), Text("part-face-down")
 

@@ -1,99 +1,23 @@
-"""The page of a turn: what it offers, in which form, and that it never breaks Discord's limits."""
-
-from collections.abc import Iterable
-from typing import Any
+"""The page of a turn: what it offers, and in which form."""
 
 import msgspec
 import pytest
-from simcord.components import validate_components
 
 from bot.pages.decision import decision_page, private_page
-from bot.pages.lobby import lobby_page
-from bot.pages.more_options import more_options_page
-from bot.pages.page import Page, PageError, button, choice, menu
-from bot.pages.result import score_table
 from bot.pages.turn import OpenTurn, marks
-from bot.pages.upload import Upload
-from bot.service.following import Follower
-from engines import GAMES, Decision, Option, Part, Standing, Text, Who
-from engines.core.agenda import State
-from engines.core.chance import Chance
-from engines.core.foresight import Change, Foresight
-from engines.core.game import Setting
-from engines.store import Sitter, Table
-from tests.bot.room import dot
-
-V2 = 1 << 15
-LONG = "W" * 300
-
-
-def table(*names: str, **changes: object) -> Table:
-    given = Table(
-        id=10**9,
-        channel=1,
-        guild=1,
-        game=GAMES["chateau_combo"],
-        status="playing",
-        revision=10**6,
-        options={},
-        sitters=tuple(Sitter(10**19 + seat, name) for seat, name in enumerate(names)),
-        state=None,
-        host=1,
-        message=None,
-        undoable=True,
-    )
-    return msgspec.structs.replace(given, **changes)
-
-
-def options(number: int, *, words: str = "cell", group: str | None = None) -> list[Option]:
-    heading = Text(group) if group else None
-    return [
-        Option(f"go/{index}", Text(words), group=heading, spot=f"at/{index}", mark=str(index))
-        for index in range(number)
-    ]
-
-
-def turn(choices: Iterable[Option], **more: object) -> OpenTurn:
-    decision = Decision(0, Text("ask"), tuple(choices), secret=False)
-    return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
-
-
-def final(*keys: str) -> dict[str, Foresight]:
-    """What is foreseen of options of which nothing is known but that they are final."""
-    return {key: Foresight(final=True) for key in keys}
-
-
-def frame_of(page: Page) -> dict[str, Any]:
-    """The page as it is sent."""
-    (frame,) = page.view().children
-    return dict(frame.to_component_dict())
-
-
-def rows(page: Page) -> list[dict[str, Any]]:
-    return [part for part in frame_of(page)["components"] if part["type"] == 1]
-
-
-def texts(page: Page) -> list[str]:
-    return [part["content"] for part in frame_of(page)["components"] if part["type"] == 10]
-
-
-def labels_of(row: dict[str, Any]) -> list[str]:
-    return [one["label"] for one in row["components"] if one["type"] == 2]
-
-
-def choices(page: Page) -> list[dict[str, Any]]:
-    """The rows of a page without its tools."""
-    return [row for row in rows(page) if "Rules" not in labels_of(row)]
-
-
-def kinds(page: Page) -> list[str]:
-    """The choices of a page, row by row: how many buttons, how long a select."""
-    return [
-        f"select {len(row['components'][0]['options'])}"
-        if row["components"][0]["type"] == 3
-        else f"buttons {len(row['components'])}"
-        for row in choices(page)
-    ]
+from engines import Decision, Option, Text
+from tests.bot.pages.pieces import (
+    LONG,
+    choices,
+    final,
+    frame_of,
+    kinds,
+    labels_of,
+    options,
+    rows,
+    table,
+    turn,
+)
 
 
 @pytest.mark.parametrize(
@@ -202,83 +126,6 @@ def test_where_several_may_be_named_things_of_one_kind_stand_in_a_menu_of_their_
     assert choices(page)[0]["components"][0]["max_values"] == 3
 
 
-def gaining(*changes: Change, remark: str | None = None, final: bool = False) -> dict[str, Any]:
-    """One option of many, and what is foreseen of it."""
-    many = options(6)
-    many[0] = msgspec.structs.replace(many[0], remark=Text(remark) if remark else None)
-    seen = {option.key: Foresight() for option in many}
-    seen["go/0"] = Foresight(changes=changes, final=final)
-    page = decision_page(turn(many, foreseen=seen))
-    first, second, *_ = choices(page)[0]["components"][0]["options"]
-    return {"label": first["label"], "does": first.get("description"), "other": second}
-
-
-def test_beneath_an_option_stands_what_it_does_then_what_is_remarked() -> None:
-    line = gaining(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
-
-    assert line["does"] == "−3 gold · +1 to +2 keys · a remark"
-    assert line["other"]["description"] == "nothing at once"
-
-
-def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:
-    line = gaining(Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4)
-
-    assert line["does"] == "−3 gold"
-
-
-def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> None:
-    first, second, third = options(3, group="group")
-    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
-    follower = Follower(third, second, State(seats=2, chance=Chance("")))
-    opened = OpenTurn(table("Ann", "Bob"), decision, followers={third.key: follower})
-
-    lines = rows(decision_page(opened))[0]["components"][0]["options"]
-
-    assert [line["value"] for line in lines] == [first.key, second.key, third.key]
-    assert lines[2]["description"] == "after 1"
-    assert [mark.label for mark in marks(opened)] == ["0", "1", "2"]
-
-
-def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
-    first, second, third = options(3, group="group")
-    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
-    follower = Follower(third, second, State(seats=2, chance=Chance("")))
-    opened = OpenTurn(
-        table("Ann", "Bob"), decision, followers={third.key: follower}, limits={"group": 1}
-    )
-
-    assert third not in opened.options
-
-
-def test_where_nothing_changes_at_once_nothing_is_said() -> None:
-    assert gaining()["does"] is None
-
-
-def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
-    page = decision_page(turn(options(3), foreseen=final("go/1", "go/2")))
-
-    assert labels_of(choices(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
-    assert texts(page)[-1] == "-# 🔒 cannot be taken back."
-    assert "🔒" not in str(frame_of(decision_page(turn(options(3)))))
-
-
-def test_what_buttons_do_is_told_above_them() -> None:
-    gold = Foresight(changes=(Change(0, "gold", 2, 2),))
-    seen = {"go/0": gold, "go/1": Foresight(), "go/2": gold}
-
-    page = decision_page(turn(options(3), foreseen=seen))
-
-    assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
-
-
-def test_a_question_of_several_says_which_it_is() -> None:
-    second = msgspec.structs.replace(turn(options(2)).decision, progress=(2, 3))
-
-    page = decision_page(OpenTurn(table("Ann", "Bob"), second))
-
-    assert texts(page)[0].endswith(" ask (2 of 3)")
-
-
 def test_the_tools_stand_below_in_the_same_order() -> None:
     page = decision_page(turn(options(2), can_undo=True, has_hand=True))
 
@@ -329,103 +176,3 @@ def test_a_wholly_secret_decision_says_nothing_and_marks_nothing() -> None:
     assert marks(secret) == ()
     assert kinds(decision_page(secret)) == ["buttons 1"]
     assert "chooses in secret" in str(frame_of(decision_page(secret)))
-
-
-def test_the_frame_has_the_colour_of_the_seat() -> None:
-    frame = frame_of(decision_page(turn(options(2))))
-
-    assert frame["accent_color"] == 0x0072B2
-
-
-def test_a_name_neither_formats_nor_mentions() -> None:
-    rude = OpenTurn(table("*Ann*", "@everyone"), turn(options(2)).decision)
-    neighbor = Option("left", Text("neighbor-left", {"who": Who(0)}))
-
-    assert rude.names == (r"\*Ann\*", "@\u200beveryone")
-    assert rude.safe_label(neighbor) == r"\*Ann\*, on your left"
-    assert rude.label(neighbor) == "*Ann*, on your left"  # a control formats nothing
-
-
-def worst_turn() -> OpenTurn:
-    """Everything as long as it can get: names, words, groups, news, 25 times 25 options."""
-    many = [
-        Option(
-            f"go/{'k' * 50}/{index}",
-            Text(LONG),
-            group=Text(f"{index // 25} {LONG}"),
-            spot=f"at/{index}",
-            mark=str(index),
-        )
-        for index in range(625)
-    ]
-    decision = Decision(0, Text("ask " + LONG * 10), tuple(many), secret=False)
-    return OpenTurn(
-        table(*("*" * 32 for _ in range(5))),
-        decision,
-        news=["W" * 120] * 5,
-        can_undo=True,
-        has_hand=True,
-        foreseen=final(*(option.key for option in many)),
-        group=24,
-    )
-
-
-def accepted(page: Page) -> None:
-    """Let the simulated Discord judge the page by its own rules."""
-    validate_components([frame_of(page)], flags=V2)
-
-
-def test_the_worst_turn_is_within_the_limits() -> None:
-    worst = worst_turn()
-
-    accepted(decision_page(worst, [Upload("board", dot(LONG * 10))] * 2))
-    accepted(private_page(worst, Upload("hand", dot(LONG * 10))))
-    accepted(
-        decision_page(OpenTurn(worst.table, msgspec.structs.replace(worst.decision, secret=True)))
-    )
-
-
-def test_the_worst_lobby_is_within_the_limits() -> None:
-    settings = tuple(
-        Setting(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
-        for number in range(5)
-    )
-    game = msgspec.structs.replace(GAMES["chateau_combo"], options=settings)
-    lobby = table(*("*" * 32 for _ in range(5)), game=game, status="lobby")
-
-    page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
-
-    accepted(page)
-    assert kinds(page) == ["select 25", "select 6", "buttons 4", "buttons 2"]
-    more = more_options_page(lobby)
-    accepted(more)
-    assert kinds(more) == ["select 25"] * 4
-
-
-def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
-    with pytest.raises(PageError, match="custom_id"):
-        button("Go", "x" * 101)
-    with pytest.raises(PageError, match="value"):
-        choice("Go", "x" * 101)
-    with pytest.raises(PageError, match="1 to 25"):
-        menu([choice("Go", str(number)) for number in range(26)], "x", placeholder="Go")
-    with pytest.raises(PageError, match="buttons"):
-        Page().row(*(button("Go", str(number)) for number in range(6)))
-    with pytest.raises(PageError, match="characters"):
-        Page().text("x" * 3000).text("y" * 3000).view()
-
-
-def test_the_library_keeps_nothing_of_a_page_that_was_posted() -> None:
-    for number in (2, 10):  # buttons, a select
-        assert not decision_page(turn(options(number))).view().is_dispatchable()
-
-
-def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
-    part = (Part(Text("keys"), 1),)
-    ranked = [Standing(1, 112, part, 1), Standing(0, 7, part, 2)]
-
-    first, second = score_table(("Ann", "Bob`"), ranked).splitlines()[1:3]
-
-    assert first.split() == ["1.", "■", "Bob'", "112"]
-    assert second.split() == ["2.", "●", "Ann", "7"]
-    assert len(first) == len(second)

@@ -6,10 +6,11 @@ import msgspec
 
 from bot.pages.happened import Way, happened_page
 from engines import Event
-from engines.core.telling import for_all, headline, news
+from engines.core.agenda import Weight
+from engines.core.telling import detail, for_all, headline, news
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move
-from tests.bot.pages.test_decision import labels_of, rows, table, texts
+from tests.bot.pages.pieces import labels_of, rows, table, texts
 from tests.bot.room import Room, labels, told
 
 TABLE = table("Ann", "Bob")
@@ -45,7 +46,8 @@ def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name(
 
     assert page_of([Move(0, "x", (bought, for_all("last-round"), gained, over))]) == [
         "🔵 **Ann**",
-        "• buys Scribe for 1 gold · The last round begins",
+        "• buys Scribe for 1 gold",
+        "• The last round begins",
         "🟠 **Bob**",
         "• +2 gold",
         "🔵 **Ann**",
@@ -53,14 +55,30 @@ def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name(
     ]
 
 
+def test_what_concerns_all_is_a_list() -> None:
+    called, scored = headline("took-up", 0, card="Scribe", price=1), for_all("last-round")
+    revealed = detail("discount", 0)
+
+    assert page_of([Move(0, "x", (called, scored, scored, revealed, revealed))]) == [
+        "🔵 **Ann**",
+        "• buys Scribe for 1 gold",
+        "• The last round begins",
+        "• The last round begins",
+        "• has a new discount · has a new discount",
+    ]
+
+
 def tellers(move: Move) -> int:
-    """Return how many lines a move takes: one for every run of events by one player."""
-    seats, now = list[Seat | None](), move.seat
-    for event in move.events:
+    """Return how many lines a move takes: one for every run of events by one player.
+
+    What concerns all has one of its own each.
+    """
+    runs, now = list[tuple[Seat | None, int]](), move.seat
+    for at, event in enumerate(move.events):
         if event.only is None:
             now = now if event.author is None else event.author
-            seats.append(now)
-    return sum(1 for _ in groupby(seats))
+            runs.append((now, at if event.weight >= Weight.FOR_ALL else -1))
+    return sum(1 for _ in groupby(runs))
 
 
 def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> None:

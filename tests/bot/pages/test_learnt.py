@@ -9,7 +9,7 @@ from engines import Standing, Text
 from engines.core.view import Part
 from engines.store import Guide, Sitter, Slip, Table
 from render.words import Words
-from tests.bot.pages.test_decision import accepted, table, texts
+from tests.bot.pages.pieces import accepted, table, texts
 
 SENTENCES = """
 gold = Gold

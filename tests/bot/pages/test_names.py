@@ -36,7 +36,7 @@ from engines.store import (
     Sitter,
     Table,
 )
-from tests.bot.pages.test_decision import accepted, frame_of
+from tests.bot.pages.pieces import accepted, frame_of
 from tests.bot.pages.test_ratings import figures
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)

@@ -4,14 +4,14 @@ import msgspec
 import pytest
 
 from bot.pages.headlines import CHARACTERS, LINES, Line, Phrase, fitted
-from bot.pages.news import headlines
+from bot.pages.news import headlines, news
 from engines import Event, Text, Who
 from engines.core.agenda import Weight
 from engines.core.telling import detail, for_all, headline
 from engines.core.telling import news as plain
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move
-from tests.bot.pages.test_decision import table
+from tests.bot.pages.pieces import table
 
 TABLE = table("Ann", "Bob", "Cay")
 ANN, BOB, CAY = range(3)
@@ -45,6 +45,18 @@ def test_the_weightiest_comes_first_and_details_are_left_out() -> None:
     assert told == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
 
 
+def test_gains_of_one_kind_are_told_as_one_sum() -> None:
+    gold = [plain("gained-gold", BOB, amount=amount) for amount in (3, 4)]
+
+    assert read(by(BOB, bought(BOB), *gold, gained(BOB))) == [
+        "🟠 **Bob** buys Scribe for 4 gold · +7 gold · +2 keys"
+    ]
+    assert read(by(BOB, *gold[:1], plain("gained-gold", CAY, amount=4))) == [
+        "🟠 **Bob** +3 gold",
+        "🟢 **Cay** +4 gold",
+    ]
+
+
 def test_ones_own_last_move_is_not_repeated_nor_what_was_told_then() -> None:
     assert read(by(BOB, bought(BOB)), by(ANN, bought(ANN)), by(CAY, gained(CAY))) == [
         "🟢 **Cay** +2 keys"
@@ -65,6 +77,21 @@ def test_what_was_done_for_the_reader_as_the_only_choice_is_told_in_a_line_of_th
     assert told[1] == "🔵 **Ann** buys Scribe for 4 gold (only choice)"
 
 
+def test_a_detail_done_for_the_reader_is_told_until_their_turn_is_summed_up() -> None:
+    built = msgspec.structs.replace(detail("discount", ANN), forced=True)
+
+    asked = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), built))
+    over = read(
+        by(ANN, bought(ANN)), by(BOB, bought(BOB), built, bought(ANN)), by(CAY, gained(CAY))
+    )
+    others = read(by(ANN, bought(ANN)), by(BOB, built, bought(BOB)), reader=CAY)
+
+    assert asked[1].startswith("🔵 **Ann** ")
+    assert asked[1].endswith("(only choice)")
+    assert over[1] == "🔵 **Ann** buys Scribe for 4 gold"
+    assert "only choice" not in str(others)
+
+
 def test_what_others_did_because_of_ones_own_move_is_news() -> None:
     assert read(by(ANN, bought(ANN), gained(BOB))) == []  # still in the same turn
     assert read(by(ANN, bought(ANN), gained(BOB)), by(CAY, gained(CAY)))[0] == "🟠 **Bob** +2 keys"
@@ -74,6 +101,15 @@ def test_what_concerns_all_is_a_bold_line_and_first_whoever_brought_it_about() -
     told = read(by(BOB, bought(BOB)), by(ANN, for_all("last-round")), by(CAY, gained(CAY)))
 
     assert told == ["**The last round begins**", "🟢 **Cay** +2 keys"]
+
+
+def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with_the_next() -> None:
+    scored, went_on, others = by(ANN, for_all("last-round")), by(ANN, gained(ANN)), by(CAY)
+
+    assert read(scored) == ["**The last round begins**"]
+    assert read(scored, went_on) == ["**The last round begins**"]  # in the same message
+    assert read(scored, went_on, others) == []
+    assert read(went_on, scored, others) == ["**The last round begins**"]  # the turn ended with it
 
 
 def test_what_only_one_seat_may_know_is_not_told() -> None:
@@ -96,6 +132,15 @@ def test_who_leaves_is_told_to_all() -> None:
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
         "**Bob has left; an automa plays on**",
         "🟢 **Cay** buys Scribe for 4 gold",
+    ]
+
+
+def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> None:
+    moves = (by(BOB, bought(BOB), gained(BOB), gained(CAY)), by(CAY, gained(CAY)))
+
+    assert news(TABLE, moves) == [
+        "• 🟠 **Bob** buys Scribe for 4 gold · +2 keys · 🟢 **Cay** +2 keys",
+        "• 🟢 **Cay** +2 keys",
     ]
 
 
@@ -122,6 +167,43 @@ def test_many_scorings_share_at_most_three_lines() -> None:
 
     assert len(told) == 3
     assert all(line.count("·") == 2 for line in told)
+
+
+def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
+    """A scoring of provinces that take so many characters, and what it comes to."""
+    provinces = [Phrase("p" * length, Weight.FOR_ALL, move) for length in lengths]
+    return [*provinces, Phrase(f"in all {move}", Weight.IN_ALL, move)]
+
+
+def others(number: int) -> list[Line]:
+    return [Line(str(seat), phrases(9)) for seat in range(number)]
+
+
+def test_a_scoring_is_told_place_by_place_where_there_is_room() -> None:
+    assert fitted(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
+    assert fitted(scoring(30, 40, 50), others(3))[:2] == [
+        f"**{'p' * 30} · {'p' * 40}**",
+        f"**{'p' * 50}**",
+    ]
+
+
+def test_where_a_scoring_has_no_room_it_is_told_in_all_and_never_in_part() -> None:
+    assert fitted(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
+    assert fitted(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
+    assert fitted(scoring(60, 60), others(4))[0] == "**in all 0**"
+
+
+def test_each_of_several_scorings_is_told_in_all() -> None:
+    scorings = [*scoring(60, 60), *scoring(60, 60, move=1)]
+
+    assert fitted(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
+    assert fitted(scorings, others(4))[0] == "**in all 0 · in all 1**"
+
+
+def test_of_too_much_that_concerns_all_the_latest_is_told() -> None:
+    told = [Phrase(f"{move} {'x' * 80}", Weight.FOR_ALL, move) for move in range(4)]
+
+    assert [line[:3] for line in fitted(told, others(3))[:2]] == ["**2", "**3"]
 
 
 def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() -> None:

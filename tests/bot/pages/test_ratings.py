@@ -11,7 +11,7 @@ from bot.pages.result import result_page
 from bot.pages.standings import leaderboard_page, profile_page
 from engines import Standing
 from engines.store import Change, Figures, Leaderboard, Place, Profile, Sitter
-from tests.bot.pages.test_decision import frame_of, table
+from tests.bot.pages.pieces import frame_of, table
 
 ORDINALS = st.floats(min_value=-40, max_value=60)
 

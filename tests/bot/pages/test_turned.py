@@ -8,7 +8,7 @@ from bot.pages.turned import turned_page
 from bot.service.lookback import Slip
 from engines import GAMES, Game, pending, start
 from engines.automa import Miss
-from tests.bot.pages.test_decision import accepted, texts
+from tests.bot.pages.pieces import accepted, texts
 from tests.bot.pages.test_worst import LONGEST, PICTURE
 from tests.conversation import laid
 

@@ -22,7 +22,7 @@ from engines import GAMES, Game, Text, pending
 from engines.core.agenda import copied
 from engines.core.foresight import foresee
 from engines.store import Excerpt
-from tests.bot.pages.test_decision import accepted, frame_of, texts
+from tests.bot.pages.pieces import accepted, frame_of, texts
 from tests.bot.room import dot
 from tests.conversation import Moment, laid, latest, moments
 

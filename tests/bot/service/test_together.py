@@ -96,6 +96,25 @@ def test_the_same_site_is_not_built_on_twice() -> None:
     assert left(site(2), "build/a", "build/a") == ("build/a",)
 
 
+class Last(Build, frozen=True):
+    """The same; but with `d` something comes to light, and the turn passes."""
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        if value != "d":
+            return super().choose(game, value)
+        game.written.append(value)
+        return Event(Text("lit"), reveals=True), Build(1, left=1)
+
+
+def test_what_cannot_follow_since_the_turn_would_have_passed_does_not_go_together() -> None:
+    (decision,) = pending(table := slate(Last(0, left=1)))
+    together = Together(decision, ["build/d", "build/c"])
+
+    assert together.way(table) is None
+    assert not together.surprised  # one by one they are not possible either
+    assert together.left == ("build/c",)
+
+
 class Turn(Ask, frozen=True):
     """Turn over one of the cards that lie there: what comes to light decides what may follow."""
 

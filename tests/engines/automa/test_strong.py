@@ -3,19 +3,22 @@
 from collections import Counter
 from math import inf
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 
 import pytest
 from msgspec.structs import replace
 
 from engines.automa import EASY, FAIR, STRONG, decide
+from engines.automa.budget import Budget
+from engines.automa.search import simulated
 from engines.automa.trying import lead, redealt
-from engines.automa.turn import careful_turn
+from engines.automa.turn import Plan, careful_turn, planned
 from engines.core.agenda import Ask, Option, Options, Outcome, State, Step
 from engines.core.chance import Chance
 from engines.core.game import Game, Playout
 from engines.core.text import Text
 from engines.core.view import ranked
+from tests.engines.automa.cups import cup, cups
 from tests.strength import Effort, series
 
 TRIES = 60
@@ -123,10 +126,20 @@ def test_with_care_a_turn_is_judged_by_its_end_and_not_by_its_first_choice() -> 
     purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
     position = redealt(PURSES, purse, 0, Random(1))
 
-    ends = [careful_turn(PURSES, position, Random(n), Playout(care=40)) for n in range(8)]
+    ends = [careful_turn(PURSES, position, Random(n), Playout().quick, 40) for n in range(8)]
 
     assert [lead(PURSES, end.table, 0) for end in ends] == [10] * 8
     assert purse.coins == [0, 0]
+
+
+def test_without_a_number_a_turn_is_planned() -> None:
+    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    position = redealt(PURSES, purse, 0, Random(1))
+
+    ends = [careful_turn(PURSES, position, Random(n), Playout().quick, None) for n in range(8)]
+
+    assert [lead(PURSES, end.table, 0) for end in ends] == [10] * 8
+    assert position.table.agenda == [Open(0)]
 
 
 def field() -> Field:
@@ -143,15 +156,72 @@ def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
 
 
 def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:
+    assert looks_at_the_clock(field()) < LONG / 100
+
+
+def test_a_strong_automa_stops_when_all_comes_to_the_same() -> None:
+    indifferent = Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Wait(0)])
+
+    assert looks_at_the_clock(indifferent) < LONG / 100
+
+
+def looks_at_the_clock(state: Field) -> int:
+    """Return how often a strong automa asks how late it is, before it has made up its mind."""
     looks: list[float] = []
 
     def clock() -> float:
         looks.append(0.0)
         return 0.0
 
-    decide(SOWING, field(), 0, STRONG, Random(1), inf, tries=LONG, clock=clock)
+    decide(SOWING, state, 0, STRONG, Random(1), inf, tries=LONG, clock=clock)
+    return len(looks)
 
-    assert len(looks) < LONG / 100
+
+def test_what_is_in_doubt_is_looked_at_to_the_end_though_the_rest_is_clear() -> None:
+    thoughts: list[int] = []
+    for number in range(5):
+        tried: list[str] = []
+        decide(cups(tried=tried), cup(wrong=14), 0, STRONG, Random(number), inf, tries=2_000)
+        thoughts.append(len(tried))
+
+    assert median(thoughts) > 1_200
+
+
+def test_a_turn_is_simulated_as_it_was_planned() -> None:
+    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    deal = redealt(PURSES, purse, 0, Random(1))
+
+    ends = [
+        simulated(PURSES, deal, ("open/full", plan), 0, 1, Playout()) for plan in ("take", "leave")
+    ]
+
+    assert planned(PURSES, deal, 0, Random(1), Budget())[0] == Plan(10, ("open/full", "take"))
+    assert [lead(PURSES, end, 0) for end in ends] == [10, 0]
+
+
+def test_rivals_who_take_care_make_the_best_of_their_turn() -> None:
+    agenda = [Open(1), Wait(0)]
+    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
+    deal = redealt(PURSES, purse, 0, Random(1))
+
+    ends = {
+        rivals: [
+            simulated(PURSES, deal, ("this",), 0, luck, Playout(rivals=rivals)) for luck in range(8)
+        ]
+        for rivals in (1, 40)
+    }
+
+    assert {lead(PURSES, end, 0) for end in ends[40]} == {-10}
+    assert {lead(PURSES, end, 0) for end in ends[1]} == {-10, 0}
+
+
+def test_a_plan_that_is_no_longer_on_offer_is_finished_in_another_way() -> None:
+    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    deal = redealt(PURSES, purse, 0, Random(1))
+
+    end = simulated(PURSES, deal, ("open/full", "steal"), 0, 1, Playout())
+
+    assert lead(PURSES, end, 0) == 10
 
 
 @pytest.mark.parametrize("game", ["chateau_combo", "provence"])

@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -11,11 +13,12 @@ import pytest
 
 from engines import GAMES, Action, pending, start
 from engines.automa import EASY, STRONG
+from engines.automa.budget import Budget
 from engines.automa.thinkers import LEAST, Thinkers, Thought, ration, think
 from engines.core.text import Seat
 
 GAME = GAMES["provence"]
-SECONDS = LEAST  # the least for which a process is asked
+SECONDS = 10 * LEAST
 
 
 def dies_first(
@@ -38,9 +41,12 @@ def tells_its_time(
     return Action(seat, str(seconds))
 
 
-async def answers(thought: Thought, *, tables: int = 1, seconds: float = SECONDS) -> list[Action]:
-    """Let some tables think at once, by one process."""
-    thinkers = Thinkers(processes=1, thought=thought)
+async def answers(
+    thought: Thought, *, tables: int = 1, seconds: float = SECONDS, tick: int = 0
+) -> list[Action]:
+    """Let some tables think at once, by one process; so much time passes at each look at it."""
+    clock = count(step=tick).__next__
+    thinkers = Thinkers(processes=1, thought=thought, budget=partial(Budget, clock=clock))
     state, _ = start(GAME, 2, "thinkers")
     (decision,) = pending(state)
     try:
@@ -81,9 +87,37 @@ async def test_with_more_tables_waiting_everybody_thinks_shorter() -> None:
 
 
 async def test_where_too_little_time_is_left_for_a_search_the_turn_is_planned_at_once() -> None:
-    told = await answers(tells_its_time, tables=3, seconds=2 * LEAST)
+    told = await answers(tells_its_time, tables=202, seconds=200 * LEAST)
 
-    assert [action.key in keys() for action in told] == [False, False, True]
+    assert [action.key in keys() for action in told] == [False] * 200 + [True] * 2
+
+
+async def test_who_has_waited_thinks_no_longer_than_was_promised() -> None:
+    (told,) = await answers(tells_its_time, seconds=12.0, tick=5)
+
+    assert float(told.key) == pytest.approx(7)
+
+
+async def test_the_turn_is_planned_where_no_process_is_free_in_time(tmp_path: Path) -> None:
+    thinkers = Thinkers(processes=1)
+    state, _ = start(GAME, 2, "thinkers")
+    (decision,) = pending(state)
+    done = tmp_path / "done"
+    try:
+        busy = asyncio.create_task(thinkers.find_out(partial(waits_for, done)))
+        await asyncio.sleep(0)
+        action = await thinkers.decide(GAME, state, decision.seat, STRONG, Random(1), 2 * LEAST)
+        done.touch()
+        await busy
+    finally:
+        thinkers.close()
+
+    assert action.key in keys()
+
+
+def waits_for(mark: Path) -> None:
+    while not mark.exists():
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize(("thinking", "each"), [(1, 1.0), (2, 1.0), (4, 0.5), (20, 0.1)])

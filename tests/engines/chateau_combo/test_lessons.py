@@ -128,5 +128,5 @@ def test_the_plan_counts_cards_and_points_as_they_are() -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_character_is_explained_at_the_end_and_has_advice(card: str) -> None:
-    assert WORDS(f"source-told-card-{card}") == WORDS(f"card-{card}.scoring")
+    assert WORDS(f"source-told-card-{card}") == f"{WORDS(f'card-{card}.scoring')}."
     assert WORDS(f"try-next-card-{card}").startswith(f"With the {WORDS(f'card-{card}')}, ")

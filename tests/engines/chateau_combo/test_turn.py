@@ -178,5 +178,5 @@ def test_6_1_a_key_spent_to_move_can_be_told_from_one_spent_to_refresh() -> None
     _, moved = move(given(), "key/move")
     _, refreshed = move(given(), "key/refresh")
 
-    assert [event.text.id for event in moved] == ["key-move", "messenger-moved"]
+    assert [event.text.id for event in moved] == ["key-move"]
     assert [event.text.id for event in refreshed] == ["key-refresh", "revealed"]

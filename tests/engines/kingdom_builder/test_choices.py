@@ -183,6 +183,15 @@ def test_far_from_own_settlements_hexes_beside_each_other_can_be_named_together(
     assert decision(given(F, "desert", [(5, 4)])).picks == 3
 
 
+def test_a_quadrant_says_that_several_named_in_it_go_side_by_side() -> None:
+    three, one = given(F, "desert", [(5, 4)]), given(F, "desert", [(5, 4)], supply=1)
+
+    assert {option.group.id for option in decision(three).options if option.group} == {
+        "group-quadrant"
+    }
+    assert all("group" not in str(option.group) for option in decision(one).options)
+
+
 def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> None:
     assert decision(given(F, "grass", [(5, 4)])).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
@@ -258,8 +267,8 @@ def test_a_build_beside_a_castle_tells_its_gold() -> None:
 
     assert label(table, "build/E4") == "Build on grass, beside a castle"
     assert brings(table, "build/E4") == (
-        Change(0, "settlements", -1, -1),
         Change(0, "points", 3, 3),
+        Change(0, "settlements", -1, -1),
     )
 
 
@@ -278,9 +287,9 @@ def test_a_sword_tells_what_its_victim_loses() -> None:
 
     assert brings(table, use("sword", (14, 8))) == (
         Change(0, "tiles", -1, -1),
+        Change(1, "points", -1, -1),
         Change(1, "tiles", -1, -1),
         Change(1, "settlements", 1, 1),
-        Change(1, "points", -1, -1),
     )
     assert remark(table, use("sword", (14, 8))) == "lost: Village"
 

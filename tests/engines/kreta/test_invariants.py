@@ -1,6 +1,6 @@
 """What holds after every choice of whole games (specification 15), and how long turns are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -20,7 +20,7 @@ MENU = 25
 every_seating = pytest.mark.parametrize("seats", GAME.seats)
 
 
-def choices(seats: int, seed: str) -> Iterator[tuple[Kreta, list[Option]]]:
+def choices(seats: int, seed: str) -> Iterator[tuple[Kreta, Sequence[Option]]]:
     """Play a random game in place; yield the table at every question with its options."""
     chance = Random(seed)
     table, _ = GAME.start(seats, seed, {})

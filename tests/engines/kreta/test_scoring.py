@@ -122,7 +122,7 @@ def test_w7_is_told_province_by_province_with_those_who_score() -> None:
 
     told = telling(events, "scored")
     assert [len(one["results"]) for one in told if isinstance(one["results"], tuple)] == [2, 2, 3]
-    assert telling(events, "gains")[0]["number"] == 4
+    assert telling(events, "site-scored")[0]["number"] == 4
 
 
 def w8() -> Kreta:

@@ -76,7 +76,7 @@ def test_two_to_four_can_play() -> None:
 def test_the_opening_tells_who_begins_and_which_sites_come_first() -> None:
     table, events = GAME.start(3, "seed", {})
 
-    first, then, begins = events
-    assert (first.text.id, then.text.id) == ("opening-first", "opening-then")
-    assert [first.text.args["site"], then.text.args["site"]] == table.row[:2]
+    sites, begins = events
+    assert sites.text.id == "opening-sites"
+    assert [sites.text.args["site"], sites.text.args["then"]] == table.row[:2]
     assert (begins.text.id, begins.author) == ("begins", table.first)

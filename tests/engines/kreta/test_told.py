@@ -59,10 +59,7 @@ def test_movement_is_counted_in_steps_never_in_points() -> None:
 def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() -> None:
     table = play(given(row=(3, 9)), "play/commander")
 
-    assert foreseen(table, "place_villager/kydonia").changes == (
-        Change(0, "coming", 5, 5),
-        Change(0, "influence", 1, 1),
-    )
+    assert foreseen(table, "place_villager/kydonia").changes == (Change(0, "coming", 5, 5),)
     assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
 
 
@@ -73,11 +70,10 @@ def test_points_that_another_would_lose_are_told_too() -> None:
     assert Change(1, "coming", -5, -5) in foreseen(table, "build_village/kydonia").changes
 
 
-def test_a_fort_tells_its_influence_and_where_it_makes_first() -> None:
+def test_a_fort_tells_where_it_makes_first() -> None:
     table = play(given(player(), player(villagers="kydonia kydonia")), "play/architect")
 
-    assert Change(0, "influence", 3, 3) in foreseen(table, "build_fort/2").changes
-    assert remark(table, "build_fort/2") == "first in 2 of its 3 provinces then · worth 12 in all"
+    assert remark(table, "build_fort/2") == "then first in 2 of 3 provinces, worth 12 in all"
 
 
 def test_a_move_being_composed_counts_as_far_as_it_goes() -> None:
@@ -120,7 +116,7 @@ def test_a_fort_card_tells_what_it_would_bring_now() -> None:
     assert remark(table, "keep") == "worth now: 5 to you, 2 to the best other"
 
 
-STANDING = ("province-then", "harbour-then", "abbot-then", "abbot-joins-then")
+STANDING = ("province-then", "harbour-then", "abbot-joins-then")
 
 
 @every_seating
@@ -154,7 +150,10 @@ def standing(table: Kreta, seat: int, told: Text) -> tuple[int, int]:
 def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
     table = given(player(villagers="kydonia", ships="chania"))
 
-    assert remark(table, "play/farmer") == "at once: olives in Kydonia"
+    (told,) = foreseen(table, "play/farmer").then
+    assert isinstance(told, Text)
+    assert WORDS.say(told, NAMES) == "olives in Kydonia"
+    assert remark(table, "play/farmer") == "harvest a tile"
     assert play(table, "play/farmer").players[0].tiles() == 1
 
 
@@ -210,12 +209,15 @@ def test_a_scoring_is_told_to_all_province_by_province() -> None:
         "Selino scored: Ann 4, Ben 2",
         "Kydonia scored: Ben 5",
     ]
+    (brief,) = [one for one in events if one.weight is Weight.IN_ALL]
+    assert WORDS.say(brief.text, NAMES_SHORT) == "Site 2 scored in all: Ann +7, Ben +10"
 
 
 def test_where_nobody_scores_one_line_says_so() -> None:
     _, events = move(given(row=(2, 17, 14)), "play/castellan")
 
-    assert [one.text.id for one in events if one.weight is Weight.FOR_ALL] == ["gains"]
+    assert [one.text.id for one in events if one.weight is Weight.FOR_ALL] == ["site-scored"]
+    assert "Site 2: nobody scores" in [WORDS.say(one.text, NAMES_SHORT) for one in events]
 
 
 def test_a_forced_scoring_is_news_of_who_called_it() -> None:
@@ -226,9 +228,7 @@ def test_a_forced_scoring_is_news_of_who_called_it() -> None:
 
     called = events[1]
     assert (called.text.id, called.author, called.forced) == ("castellan", 1, True)
-    assert WORDS.say(called.text, NAMES_SHORT) == (
-        "Ben plays the Castellan: site 1, scoring 1 of 11"
-    )
+    assert WORDS.say(called.text, NAMES_SHORT) == "Ben plays the Castellan: scoring 1 of 11"
     assert "only-choice" not in [one.text.id for one in events]
 
 

@@ -146,7 +146,7 @@ def test_a_king_that_was_played_copies_no_more() -> None:
 def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_nobody_scores() -> None:
     table, events = move(given(seats=3), "play/castellan")
 
-    assert telling(events, "gains")[0]["number"] == 0
+    assert telling(events, "site-scored")[0]["number"] == 0
     assert table.scorings[0].points == (0, 0, 0)
     assert table.scored == 1
 

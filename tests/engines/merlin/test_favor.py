@@ -5,8 +5,17 @@ import pytest
 from engines.merlin import GAME
 from engines.merlin.material import SKILLS, SkillId
 from engines.merlin.state import Merlin, Player
-from tests.engines.hands_on import asked, label, labels, offered, play
-from tests.engines.merlin.table import SCORING, WORDS, effects, given, owns, player, scores
+from tests.engines.hands_on import asked, label, offered, play
+from tests.engines.merlin.table import (
+    SCORING,
+    WORDS,
+    effects,
+    given,
+    owns,
+    player,
+    remark,
+    scores,
+)
 from tests.engines.wording import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -323,7 +332,7 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
 
     first = favor(me)
     assert label(first, "redeem/m32/points") == "Redeem Any 3 materials"
-    assert label(first, "redeem/m32/builder_2").startswith("Redeem mission 2: learn Builder 2")
+    assert label(first, "redeem/m32/builder_2") == "Redeem to learn Builder 2"
     assert effects(first, "redeem/m32/points")["points"] == 3
     assert effects(first, "redeem/m32/builder_2") == {"points": 1, "skills": 1}
     second = play(favor(me), "redeem/m13/points")
@@ -332,12 +341,20 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
     assert scores(play(second, "second_mission/m32/points"))[0] - scores(second)[0] == 5
 
 
+def test_9_an_open_mission_that_is_fulfilled_is_said_to_be_however_many_conditions_it_has() -> None:
+    out = player(followers={"builder": "fox", "shield_bearer": "dove"})
+    table = play(favor(out, on="missions_1"), "discard/m52")
+
+    assert remark(table, "draw/m01") == "you fulfil it · Builder icon"
+
+
 def test_9_with_the_module_icons_of_missions_are_named() -> None:
     table = play(favor(player(), on="missions_1"), "discard/m52")
 
-    assert next(iter(labels(table).values())).endswith("(1, Builder)")
+    assert remark(table, "draw/m01") == "you meet 0 of its 2 conditions · Builder icon"
     for module, icon in ((True, True), (False, False)):
         view = GAME.view(given(player(), kings_favor=module), 0)
         said = [WORDS.say(text, NAMES) for text in GAME.describe(view)]
-        assert any("3 points, Banner-bearer; 0 of 3 fulfilled" in line for line in said) is icon
-        assert any("(1, Builder)" in line for line in said) is icon
+        told = "3 points, Banner-bearer icon; 0 of 3 conditions fulfilled"
+        assert any(told in line for line in said) is icon
+        assert any("(1 point, Builder icon)" in line for line in said) is icon

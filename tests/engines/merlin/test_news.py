@@ -104,7 +104,7 @@ def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:
 
     lists = [told for event, told in zip(events, said(events), strict=True) if event.author is None]
     assert lists[:4] == [
-        f"Traitors: {NAMES[0]} −3",
+        f"Scoring, traitors: {NAMES[0]} −3",
         "Environs: nobody",
         f"Influence: {NAMES[0]} 1, {NAMES[1]} 1",
         f"Followers: {NAMES[0]} 1",

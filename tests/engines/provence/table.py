@@ -177,5 +177,5 @@ def brings(table: Provence, key: str) -> list[str]:
     """Return what an option of the open question says of its effect: the numbers, the remark."""
     found = decision(table)
     (option,) = (option for option in found.options if option.key == key)
-    told = foretold(foresee(GAME, table, [option])[key], found.seat)
-    return [WORDS.say(text, NAMES) for text in (*told, option.remark) if text]
+    told = foretold(foresee(GAME, table, [option])[key], found.seat, option.remark)
+    return [WORDS.say(text, NAMES) for text in told]

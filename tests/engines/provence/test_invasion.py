@@ -259,16 +259,16 @@ def test_giving_up_a_tile_says_what_is_lost_and_that_a_tower_rises() -> None:
 
     assert label(table, "destroy/1") == "Poppy field, top left"
     # The tile's point, first place in nobles (5), and that in coins (3), where nobles break a tie.
-    assert brings(table, "destroy/1") == ["−1 tower, −1 noble, −9 points as it stands"]
-    assert brings(table, "destroy/2") == ["−2 points as it stands"]
+    assert brings(table, "destroy/1") == ["−1 tower, −1 noble, −1 point, −8 in the races"]
+    assert brings(table, "destroy/2") == ["−2 points"]
     # A tile worth −1 is gone, and the third tower comes second (2).
-    assert brings(table, "destroy/4") == ["+1 tower, +3 points as it stands"]
+    assert brings(table, "destroy/4") == ["+1 tower, +1 point, +2 in the races"]
 
 
 def test_the_loss_in_a_raid_counts_the_bonuses_that_are_lost_elsewhere() -> None:
     table = raided("1=wheat_tavern 2=pig_farm 5=castle_wheat_olive")
 
-    assert brings(table, "destroy/1") == ["+1 tower, −2 points as it stands"]  # the farm's two
+    assert brings(table, "destroy/1") == ["+1 tower, −2 points"]  # the farm's two
 
 
 def test_the_loss_told_is_the_loss_suffered() -> None:
@@ -277,7 +277,7 @@ def test_the_loss_told_is_the_loss_suffered() -> None:
 
     after = play(table, "destroy/3")
 
-    assert brings(table, "destroy/3") == ["−1 tower, −2 points as it stands"]
+    assert brings(table, "destroy/3") == ["−1 tower, −2 points"]
     assert points(after, 1) - before == -2
 
 
@@ -293,7 +293,7 @@ def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
     )
     table = play(table, "take/lavender_field", "place/9", "destroy/1")  # most nobles change hands
 
-    assert brings(table, "destroy/1") == ["−3 points as it stands"]
+    assert brings(table, "destroy/1") == ["−3 points"]
 
 
 def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> None:
@@ -318,6 +318,24 @@ def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
     told = brings(table, "take/wheat_field")[-1]
 
     assert told.startswith("raid on everybody: you ")
+
+
+def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> None:
+    weak = [player(f"{cell}=olive_church") for cell in "12"]
+    strong = player("3=olive_watch+3t")
+    table = given(
+        "1=lavender_church", seats=4, attack=6, column=["wheat_field"], others=[*weak, strong]
+    )
+
+    assert "raid on 3 players: you " in " ".join(brings(table, "take/wheat_field"))
+
+
+def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
+    weak = [player(f"{cell}=olive_church") for cell in "123"]
+    table = given("1=lavender_church+1t", seats=4, attack=4, column=["wheat_field"], others=weak)
+
+    told = " ".join(brings(table, "take/wheat_field"))
+    assert "raid on 3 others, not on you" in told
 
 
 def test_a_raid_on_who_has_nothing_to_lose_says_so() -> None:

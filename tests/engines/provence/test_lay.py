@@ -5,6 +5,7 @@ import pytest
 from engines.core.agenda import Weight
 from tests.engines.hands_on import asked, label, move, offered, play, question, telling
 from tests.engines.provence.table import WORDS, brings, coins, given, pieces, player
+from tests.engines.wording import NAMES
 
 
 def test_example_c_toll() -> None:
@@ -160,14 +161,14 @@ def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
 
     table = play(table, "take/wheat_field")
 
-    assert brings(table, "place/1")[-1].startswith("raid: you ")
+    assert any(told.startswith("raid: you ") for told in brings(table, "place/1"))
     assert question(table) == "Lay the Wheat field on an empty cell; a raid follows"
 
 
 def test_towers_of_the_tile_itself_count_before_one_reads_of_a_raid() -> None:
     table = given(attack=2, column=["wheat_watch"])
 
-    assert brings(table, "take/wheat_watch")[-1] == "attack +2 (4 against 4)"
+    assert brings(table, "take/wheat_watch")[-1] == "attack +2 to 4 (defence 4)"
 
 
 def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
@@ -176,7 +177,7 @@ def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
     )  # defence 18; the printed tower cannot be put
 
     assert "tower" not in " ".join(brings(table, "take/wheat_watch"))
-    assert "raid" in brings(table, "take/wheat_watch")[-1]
+    assert "raid" in " ".join(brings(table, "take/wheat_watch"))
 
 
 def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:
@@ -189,9 +190,9 @@ def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:
     table = play(table, "take/wheat_tavern")
 
     assert label(table, "place/3") == "Top right"
-    assert brings(table, "place/3")[-1] == "2 wheat trios"
-    assert brings(table, "place/4")[-1] == "wheat trio"
-    assert brings(table, "place/6")[-1] == "no trio"
+    assert "2 wheat trios" in brings(table, "place/3")
+    assert "wheat trio" in brings(table, "place/4")
+    assert "no trio" in brings(table, "place/6")
 
 
 def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> None:
@@ -204,14 +205,14 @@ def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> N
     )
 
     assert brings(table, "take/wheat_watch")[0] == "+2 coins"
-    assert brings(table, "take/wheat_watch")[-1] == "wheat trio, attack +2 (2 against 4)"
-    assert "trio" not in brings(table, "take/poppy_tavern")[-1]
+    assert "wheat trio, attack +2 to 2 (defence 4)" in brings(table, "take/wheat_watch")
+    assert "trio" not in " ".join(brings(table, "take/poppy_tavern"))
 
 
 def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() -> None:
     table = given("1=wheat_church 2=wheat_tavern", column=["wheat_chapel"])
 
-    assert brings(table, "take/wheat_chapel")[-1] == "wheat trio possible"
+    assert "wheat trio possible" in brings(table, "take/wheat_chapel")
 
 
 def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
@@ -225,9 +226,9 @@ def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
     assert label(table, "clear/olive_field") == "Olive field · by clearing the Forest"
     told = brings(table, "clear/olive_field")
     assert "−1 tower" in told
-    assert told[-1].startswith("raid: you ")
-    assert told[-1].endswith(" points, olive trio")
-    assert "raid" not in brings(table, "clear/wheat_church")[-1]
+    (raid,) = (one for one in told if one.startswith("raid: you "))
+    assert raid.endswith(" points, olive trio")
+    assert "raid" not in " ".join(brings(table, "clear/wheat_church"))
 
 
 def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile() -> None:
@@ -235,7 +236,7 @@ def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile
 
     table = play(table, "clear/wheat_field")
 
-    assert "raid" in brings(table, "take/poppy_church")[-1]
+    assert "raid" in " ".join(brings(table, "take/poppy_church"))
     assert "raid" not in " ".join(brings(table, "take/olive_watch"))
 
 
@@ -252,7 +253,16 @@ def test_a_lost_point_is_told() -> None:
     marie = player("5=castle_wheat_poppy+3t+1n", coins=9)
     table = given(others=[marie, marie], column=["wheat_olive_garden"])
 
-    assert brings(table, "take/wheat_olive_garden")[2] == "−1 point as it stands"
+    assert brings(table, "take/wheat_olive_garden")[2] == "−1 point"
+
+
+def test_the_points_of_the_races_are_told_apart_from_those_of_the_tile() -> None:
+    table = given(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
+
+    paid, tile, own, others = brings(table, "take/pasture")  # who has most coins leads in all
+
+    assert [paid, tile, own] == ["−4 coins", "+3 points", "−13 in the races"]
+    assert others == f"{NAMES[1]} +5, {NAMES[2]} +8 in the races"
 
 
 def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
@@ -295,5 +305,5 @@ def test_a_toll_is_one_piece_of_news_of_whoever_takes_it() -> None:
     (toll,) = (event for event in events if event.text.id == "tolled")
     assert toll.author == 0
     assert WORDS.say(toll.text, ["Marie", "Jules", "Emma"]) == (
-        "Marie takes 2 coins in toll from Jules, Emma"
+        "Marie +2 coins in toll from Jules, Emma"
     )

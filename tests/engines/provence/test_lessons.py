@@ -167,7 +167,7 @@ def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, atta
     _, events = move(play(table, f"take/{tile}"), "place/9")
 
     assert belongs("looms", table) == bool(telling(events, "raid"))
-    assert spots("looms", table) == ([f"market/{tile}"] if telling(events, "raid") else [])
+    assert spots("looms", table) == (["track", f"market/{tile}"] if telling(events, "raid") else [])
 
 
 def test_an_attack_that_is_above_the_defence_already_is_told_as_such() -> None:
@@ -187,7 +187,7 @@ def test_after_a_raid_its_victim_is_told_what_to_give_up() -> None:
 
     assert belongs("raid", table, events)
     assert told("raid", table, events).endswith("outside the lines you need.")
-    assert spots("raid", table) == ["kingdom/0/1", "kingdom/0/2", "kingdom/0/9"]
+    assert spots("raid", table) == ["track", "kingdom/0/1", "kingdom/0/2", "kingdom/0/9"]
 
 
 def test_who_was_spared_is_shown_the_ruins() -> None:
@@ -196,7 +196,7 @@ def test_who_was_spared_is_shown_the_ruins() -> None:
     table, events = move(table, "destroy/2")
 
     assert belongs("raid", table, [*events, Event(Text("raid"))])
-    assert spots("raid", table) == ["kingdom/1/2"]
+    assert spots("raid", table) == ["track", "kingdom/1/2"]
 
 
 # Coins, buildings, the end -----------------------------------------------------------------------
@@ -238,6 +238,7 @@ def test_the_scenarios_bonuses_are_told_with_what_one_would_get() -> None:
     own = parts(table, 0)
 
     assert belongs("bonuses", table)
+    assert spots("bonuses", table) == ["races"]
     assert numbers("bonuses", table) == {
         "nobles": 4,
         "coins": 2,

@@ -9,19 +9,17 @@ from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
 from tests.engines.hands_on import (
     asked,
-    decision,
     label,
     move,
     offered,
-    options,
     play,
     question,
     telling,
 )
+from tests.engines.provence.people import KINGDOM, meeting
 from tests.engines.provence.table import (
     all_persons_but,
     beside,
-    brings,
     coins,
     given,
     on,
@@ -29,34 +27,6 @@ from tests.engines.provence.table import (
     pieces,
     player,
 )
-
-KINGDOM = "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy"
-
-
-def meeting(
-    person: PersonId,
-    kingdom: str = KINGDOM,
-    *,
-    others: Sequence[Player] = (),
-    purse: int = 1,
-    attack: int = 0,
-    tokens: int | None = None,
-    column: Sequence[str] = ("wheat_inn",),
-) -> Provence:
-    """Return a table where seat 0 has just welcomed the person (by a wheat trio, top row)."""
-    table = given(
-        kingdom,
-        coins=purse,
-        attack=attack,
-        tokens=tokens,
-        column=column,
-        banners={"wheat": [person]},
-        others=others,
-        row=[],
-        deck=["poppy_manor", "olive_inn"],
-    )
-    return play(table, "take/wheat_inn", "place/3", f"person/{person}")
-
 
 OPTIONAL = {
     "military_architect": "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy",
@@ -322,103 +292,6 @@ def test_the_seamstress_brings_a_coin_per_noble_on_ruins_and_castle_too() -> Non
 
 def test_the_treasurer_brings_nothing_before_the_next_round() -> None:
     assert coins(meeting("treasurer", purse=1))[0] == 1
-
-
-def test_the_smith_keeps_a_raid_away_and_the_question_says_so() -> None:
-    table = meeting("smith", attack=3, others=[player("1=poppy_watch+0t"), player()])
-    assert table.attack == 4  # against defence 3
-    assert "keeps the raid away" in question(table)
-
-    averted, raided = play(table, "put/5"), play(table, "skip")
-
-    assert asked(averted) == (1, "ask-take")
-    assert asked(raided) == (0, "ask-destroy")
-
-
-def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so() -> None:
-    table = meeting("smith", attack=5)
-
-    assert "a raid is coming" in question(table)
-
-
-def welcoming(*persons: PersonId, kingdom: str = KINGDOM, tile: str = "wheat_inn") -> Provence:
-    """Return the table where seat 0 may welcome one of these persons."""
-    table = given(kingdom, column=[tile], banners={"wheat": persons})
-    return play(table, f"take/{tile}", "place/3")
-
-
-def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
-    table = welcoming("military_architect", "apprentice")
-
-    assert label(table, "person/military_architect") == "Military architect · 4 points"
-    assert label(table, "decline/wheat") == "2 coins, no wheat person"
-    assert brings(table, "decline/wheat")[0] == "+2 coins"
-
-
-@pytest.mark.parametrize(
-    ("nobles", "says"),
-    [
-        ("", "you have no noble to move"),
-        ("+1n", "move 1 noble of yours to your castle"),
-        ("+5n", "move up to 3 of your nobles to your castle"),
-    ],
-)
-def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str, says: str) -> None:
-    table = welcoming("minstrel", kingdom=f"1=wheat_church{nobles} 2=wheat_tavern")
-
-    assert brings(table, "person/minstrel")[-1] == says
-
-
-@pytest.mark.parametrize(
-    ("person", "says"),
-    [
-        ("merchant", "+2 coins"),
-        ("treasurer", "1 coin a round: 7 more by the end"),
-        ("caravan_leader", "end: 2 points for each tavern (you have 2)"),
-        ("inventor", "later: discard it for a free special building"),
-        ("duchess", "you win every tie"),
-        ("apprentice", "end: the better of 2 drawn persons, for its points"),
-        ("courtesan", "nobody has a noble to take"),
-        ("master_builder", "you have no ruin to restore"),
-        ("strategist", "put 2 towers on one of your tiles"),
-        ("mystic", "lay 2 Saracen tokens beside land tiles"),
-        ("cartographer", "swap two of your tiles"),
-    ],
-)
-def test_a_person_says_what_it_does_as_the_table_stands(person: PersonId, says: str) -> None:
-    table = welcoming(person, kingdom="1=wheat_church 2=wheat_tavern")
-
-    assert says in brings(table, f"person/{person}")
-
-
-def test_skipping_stopping_and_declining_stand_apart() -> None:
-    moving = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
-    putting = meeting("smith")
-
-    assert apart(welcoming("smith")) == ["decline/wheat"]
-    assert apart(putting) == ["skip"]
-    assert apart(moving) == ["move/all", "stop"]
-
-
-def apart(table: Provence) -> list[str]:
-    return [option.key for option in options(table) if option.apart]
-
-
-def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> None:
-    table = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
-
-    assert decision(table).picks == 2
-    assert decision(table).progress == (1, 3)
-    assert decision(play(table, "move/1")).progress == (2, 3)
-
-
-def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
-    table = meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
-
-    told = brings(table, "steal/1/5")
-
-    assert told[0] == "+1 noble"
-    assert "Bartholomew th 2 −1 noble" in told
 
 
 def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:

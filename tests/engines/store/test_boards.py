@@ -57,3 +57,27 @@ async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:
     await store.boards.remember(99, 4711, revision=1)
 
     assert await store.boards.older(99) == ()
+
+
+async def test_a_table_counts_as_unseen_while_another_message_is_announced(store: Store) -> None:
+    table = await playing(store)
+    await store.boards.remember(table.id, 31, revision=table.revision)
+
+    await store.boards.announce(table.id)
+    assert await store.unshown() == (table.id,)
+    assert (await store.boards.last(table.id)).message == 31
+
+    await store.boards.seen(table.id, table.revision)
+    assert await store.unshown() == ()
+
+
+async def test_a_table_is_crowded_while_two_messages_carry_controls(store: Store) -> None:
+    table = await playing(store)
+    await store.boards.remember(table.id, 31, revision=table.revision)
+    assert await store.boards.crowded() == ()
+
+    await store.boards.remember(table.id, 32, revision=table.revision)
+    assert await store.boards.crowded() == (table.id,)
+
+    await store.boards.forget(table.id, 31)
+    assert await store.boards.crowded() == ()

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +83,12 @@ async def test_a_database_that_cannot_be_reached_at_the_start_is_one_sentence(
 ) -> None:
     with pytest.raises(CannotOpen, match=r"^The database of DATABASE_URL cannot be opened: .*\.$"):
         await Store.open(address)
+
+
+async def test_who_comes_after_the_end_opens_nothing_anew(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/closed.db")
+    await store.close()
+
+    for late in (partial(store.load, 1), store.try_out):
+        with pytest.raises(DatabaseDown, match="closed"):
+            await late()

@@ -1,6 +1,8 @@
 """Databases of earlier versions: they open, keep everything, and go on, on both databases."""
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -238,3 +240,28 @@ async def test_connections_that_the_server_closes_are_replaced(store: Store, ser
         table = await choose(store, table)
 
         assert await store.load(table.id) == table
+
+
+LOADED = """
+import asyncio, logging, sys
+from engines.store import Store
+logging.basicConfig(level=logging.INFO)
+async def main():
+    await (await Store.open(sys.argv[1])).close()
+asyncio.run(main())
+print("alembic" in sys.modules)
+"""
+
+
+def opened(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", LOADED, f"sqlite+aiosqlite:///{folder}/table.db"]
+    return subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
+
+
+def test_a_database_of_todays_layout_is_opened_without_alembic(tmp_path: Path) -> None:
+    """It takes a tenth of the bot's memory, and has nothing to do there."""
+    assert [opened(tmp_path).stdout, opened(tmp_path).stdout] == ["True\n", "False\n"]
+
+
+def test_a_new_database_is_made_without_a_word_in_the_log(tmp_path: Path) -> None:
+    assert opened(tmp_path).stderr == ""

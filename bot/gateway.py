@@ -1,0 +1,26 @@
+"""Discord's gateway, read event by event: between two of them everybody else has a turn.
+
+discord.py takes on all events that have arrived before it lets anything else happen. Where many
+people press at once that keeps the event loop for longer than any of them should wait.
+"""
+
+import asyncio
+
+import discord.client
+import discord.shard
+from discord.gateway import DiscordWebSocket
+
+
+class Gateway(DiscordWebSocket):
+    """The gateway, considerate."""
+
+    async def poll_event(self) -> None:
+        """Take one event on, then let others have their turn."""
+        await super().poll_event()
+        await asyncio.sleep(0)
+
+
+def read_in_turns() -> None:
+    """Have every client use this gateway from now on."""
+    discord.client.DiscordWebSocket = Gateway  # type: ignore[misc]
+    discord.shard.DiscordWebSocket = Gateway  # type: ignore[misc]

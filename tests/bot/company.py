@@ -1,0 +1,72 @@
+"""How long players wait for strong automas when many tables think, and whether the loop stalls."""
+
+import asyncio
+import time
+from itertools import count
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.service.recorder import THINKING
+from bot.service.thinking import Thinking
+from bot.service.work import MOVES
+from engines import GAMES, Game, apply, start
+from engines.automa import STRONG
+from engines.core.agenda import State
+
+BEAT = 0.005  # seconds between two looks at the event loop
+
+
+class Company(NamedTuple):
+    """What a while of thinking was like."""
+
+    turns: list[float]  # seconds that each turn of an automa took
+    stall: float  # seconds that the event loop came late at most
+
+
+async def company(tables: int, seconds: float) -> Company:
+    """Let strong automas play at so many tables, of all games in turn, for some seconds."""
+    thinking, turns, games = Thinking(), list[float](), list(GAMES.values())
+    try:
+        await _turn(games[0], start(games[0], 2, "warm")[0], thinking, Random(1))
+        tasks = [
+            asyncio.create_task(_play(games[number % len(games)], number, thinking, turns))
+            for number in range(tables)
+        ]
+        stall = await longest_stall(seconds)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    finally:
+        thinking.close()
+    return Company(turns, stall)
+
+
+async def _play(game: Game[Any], number: int, thinking: Thinking, turns: list[float]) -> None:
+    """Play one game of two automas after the other; note how long each turn took."""
+    chance = Random(number)
+    for played in count():
+        state: State = start(game, 2, f"company {number} {played}")[0]
+        while state.agenda:
+            begun = time.perf_counter()
+            state = await _turn(game, state, thinking, chance)
+            turns.append(time.perf_counter() - begun)
+
+
+async def _turn(game: Game[Any], state: State, thinking: Thinking, chance: Random) -> State:
+    """Let an automa choose until somebody else must, as the bot does."""
+    seat = state.agenda[-1].seat
+    for thought in count(1):
+        action = await thinking.decide(game, state, seat, STRONG, chance, THINKING / thought)
+        state, _ = await MOVES.do(apply, state, action)
+        if not state.agenda or state.agenda[-1].seat != seat:
+            break
+    return state
+
+
+async def longest_stall(seconds: float) -> float:
+    """Return by how much the event loop came late at most, in that time."""
+    end, longest = time.perf_counter() + seconds, 0.0
+    while (now := time.perf_counter()) < end:
+        await asyncio.sleep(BEAT)
+        longest = max(longest, time.perf_counter() - now - BEAT)
+    return longest

@@ -1,0 +1,57 @@
+"""What a click leaves behind goes by itself: nothing is left that only a full search would find."""
+
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import discord
+from discord import ui
+
+from bot.pages.upload import Upload
+from tests.bot.room import Room, dot, offered
+
+HEAVY = (discord.Interaction, discord.Message, ui.LayoutView, ui.ActionRow, ui.Button, ui.Select)
+
+
+@contextmanager
+def left_behind() -> Iterator[Callable[[], set[str]]]:
+    """Have nothing collected meanwhile; yield what tells what would have to be."""
+
+    def found() -> set[str]:
+        gc.collect()
+        return {type(one).__name__ for one in gc.garbage if isinstance(one, HEAVY)}
+
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        yield found
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+
+
+async def test_a_click_leaves_nothing_that_holds_itself(room: Room) -> None:
+    await room.second_turn("ann", "bob")
+    with left_behind() as found:
+        for _ in range(2):  # so that a board has lost its controls
+            await room.pick(room.asked(), offered(room.board)[0])
+        assert found() == set()
+
+
+async def test_a_page_for_one_player_leaves_nothing_that_holds_itself(room: Room) -> None:
+    await room.game("ann", "bob", game="kingdom_builder")
+    with left_behind() as found:
+        await room.press("ann", "My hand")
+        assert found() == set()
+
+
+def test_a_picture_that_was_sent_is_gone_without_a_search() -> None:
+    with left_behind():
+        file = Upload("board", dot("a board")).file()
+        file.close()  # as discord.py does once it is sent
+        picture = weakref.ref(file.fp)
+        del file
+        assert picture() is None

@@ -1,0 +1,90 @@
+"""Tables, options and turns as pages are made of, and what can be read off a page."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from simcord.components import validate_components
+
+from bot.pages.page import Page
+from bot.pages.turn import OpenTurn
+from engines import GAMES, Decision, Option, Text
+from engines.core.foresight import Foresight
+from engines.store import Sitter, Table
+
+V2 = 1 << 15
+LONG = "W" * 300
+
+
+def table(*names: str, **changes: object) -> Table:
+    given = Table(
+        id=10**9,
+        channel=1,
+        guild=1,
+        game=GAMES["chateau_combo"],
+        status="playing",
+        revision=10**6,
+        options={},
+        sitters=tuple(Sitter(10**19 + seat, name) for seat, name in enumerate(names)),
+        state=None,
+        host=1,
+        message=None,
+        undoable=True,
+    )
+    return msgspec.structs.replace(given, **changes)
+
+
+def options(number: int, *, words: str = "cell", group: str | None = None) -> list[Option]:
+    heading = Text(group) if group else None
+    return [
+        Option(f"go/{index}", Text(words), group=heading, spot=f"at/{index}", mark=str(index))
+        for index in range(number)
+    ]
+
+
+def turn(choices: Iterable[Option], **more: object) -> OpenTurn:
+    decision = Decision(0, Text("ask"), tuple(choices), secret=False)
+    return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
+
+
+def final(*keys: str) -> dict[str, Foresight]:
+    """What is foreseen of options of which nothing is known but that they are final."""
+    return {key: Foresight(final=True) for key in keys}
+
+
+def frame_of(page: Page) -> dict[str, Any]:
+    """The page as it is sent."""
+    (frame,) = page.view().children
+    return dict(frame.to_component_dict())
+
+
+def rows(page: Page) -> list[dict[str, Any]]:
+    return [part for part in frame_of(page)["components"] if part["type"] == 1]
+
+
+def texts(page: Page) -> list[str]:
+    return [part["content"] for part in frame_of(page)["components"] if part["type"] == 10]
+
+
+def labels_of(row: dict[str, Any]) -> list[str]:
+    return [one["label"] for one in row["components"] if one["type"] == 2]
+
+
+def choices(page: Page) -> list[dict[str, Any]]:
+    """The rows of a page without its tools."""
+    return [row for row in rows(page) if "Rules" not in labels_of(row)]
+
+
+def kinds(page: Page) -> list[str]:
+    """The choices of a page, row by row: how many buttons, how long a select."""
+    return [
+        f"select {len(row['components'][0]['options'])}"
+        if row["components"][0]["type"] == 3
+        else f"buttons {len(row['components'])}"
+        for row in choices(page)
+    ]
+
+
+def accepted(page: Page) -> None:
+    """Let the simulated Discord judge the page by its own rules."""
+    validate_components([frame_of(page)], flags=V2)

@@ -1,0 +1,135 @@
+"""What the page of a turn says of each option: what it does, and that it is final."""
+
+from typing import Any
+
+import msgspec
+
+from bot.pages.decision import decision_page
+from bot.pages.turn import OpenTurn, marks
+from bot.service.following import Follower
+from engines import Decision, Option, Text, Who
+from engines.core.agenda import State
+from engines.core.chance import Chance
+from engines.core.foresight import Change, Foresight
+from tests.bot.pages.pieces import (
+    choices,
+    final,
+    frame_of,
+    labels_of,
+    options,
+    rows,
+    table,
+    texts,
+    turn,
+)
+
+
+def gaining(*changes: Change, remark: str | None = None, final: bool = False) -> dict[str, Any]:
+    """One option of many, and what is foreseen of it."""
+    many = options(6)
+    many[0] = msgspec.structs.replace(many[0], remark=Text(remark) if remark else None)
+    seen = {option.key: Foresight() for option in many}
+    seen["go/0"] = Foresight(changes=changes, final=final)
+    page = decision_page(turn(many, foreseen=seen))
+    first, second, *_ = choices(page)[0]["components"][0]["options"]
+    return {"label": first["label"], "does": first.get("description"), "other": second}
+
+
+def test_beneath_an_option_stands_what_it_does_then_what_is_remarked() -> None:
+    line = gaining(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
+
+    assert line["does"] == "−3 gold · +1 to +2 keys · a remark"
+    assert line["other"]["description"] == "nothing at once"
+
+
+def test_what_it_means_comes_before_what_others_get() -> None:
+    line = gaining(Change(0, "gold", -3, -3), Change(1, "gold", 2, 2), remark="a remark")
+
+    assert line["does"] == "−3 gold · a remark · Bob +2 gold"
+
+
+def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:
+    line = gaining(Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4)
+
+    assert line["does"] == "−3 gold"
+
+
+def test_of_a_remark_in_pieces_as_many_are_told_as_there_is_room_for() -> None:
+    line = gaining(Change(0, "gold", -3, -3), remark="all cards 1 cheaper · " + "a long scroll" * 8)
+
+    assert line["does"] == "−3 gold · all cards 1 cheaper"
+
+
+def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> None:
+    first, second, third = options(3, group="group")
+    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
+    follower = Follower(third, second, State(seats=2, chance=Chance("")))
+    opened = OpenTurn(table("Ann", "Bob"), decision, followers={third.key: follower})
+
+    lines = rows(decision_page(opened))[0]["components"][0]["options"]
+
+    assert [line["value"] for line in lines] == [first.key, second.key, third.key]
+    assert lines[2]["description"] == "after 1"
+    assert [mark.label for mark in marks(opened)] == ["0", "1", "2"]
+
+
+def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
+    first, second, third = options(3, group="group")
+    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
+    follower = Follower(third, second, State(seats=2, chance=Chance("")))
+    opened = OpenTurn(
+        table("Ann", "Bob"), decision, followers={third.key: follower}, limits={"group": 1}
+    )
+
+    assert third not in opened.options
+
+
+def test_where_nothing_changes_at_once_nothing_is_said() -> None:
+    assert gaining()["does"] is None
+
+
+def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
+    page = decision_page(turn(options(3), foreseen=final("go/1", "go/2")))
+
+    assert labels_of(choices(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
+    assert texts(page)[-1] == "-# 🔒 cannot be taken back."
+    assert "🔒" not in str(frame_of(decision_page(turn(options(3)))))
+
+
+def test_what_buttons_do_is_told_above_them() -> None:
+    gold = Foresight(changes=(Change(0, "gold", 2, 2),))
+    seen = {"go/0": gold, "go/1": Foresight(), "go/2": gold}
+
+    page = decision_page(turn(options(3), foreseen=seen))
+
+    assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
+
+
+def test_a_question_of_several_says_which_it_is() -> None:
+    second = msgspec.structs.replace(turn(options(2)).decision, progress=(2, 3))
+
+    page = decision_page(OpenTurn(table("Ann", "Bob"), second))
+
+    assert texts(page)[0].endswith(" ask (2 of 3)")
+
+
+def test_the_frame_has_the_colour_of_the_seat() -> None:
+    frame = frame_of(decision_page(turn(options(2))))
+
+    assert frame["accent_color"] == 0x0072B2
+
+
+def test_a_name_neither_formats_nor_mentions() -> None:
+    rude = OpenTurn(table("*Ann*", "@everyone"), turn(options(2)).decision)
+    neighbor = Option("left", Text("neighbor-left", {"who": Who(0)}))
+
+    assert rude.names == (r"\*Ann\*", "@\u200beveryone")
+    assert rude.safe_label(neighbor) == r"\*Ann\*, on your left"
+    assert rude.label(neighbor) == "*Ann*, on your left"  # a control formats nothing
+
+
+def test_in_short_an_option_is_called_by_its_mark_unless_another_has_it_too() -> None:
+    first, second, third = options(3)
+    asked = turn([first, second, msgspec.structs.replace(third, mark=second.mark)])
+
+    assert asked.in_short(["go/0", "go/1", "nowhere"]) == ["0", "1 · cell", "nowhere"]

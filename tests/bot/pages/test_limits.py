@@ -1,0 +1,96 @@
+"""The worst pages are within Discord's limits, and a control is never cut."""
+
+import msgspec
+import pytest
+
+from bot.pages.decision import decision_page, private_page
+from bot.pages.lobby import lobby_page
+from bot.pages.more_options import more_options_page
+from bot.pages.page import Page, PageError, button, choice, menu
+from bot.pages.result import score_table
+from bot.pages.turn import OpenTurn
+from bot.pages.upload import Upload
+from engines import GAMES, Decision, Option, Part, Standing, Text
+from engines.core.game import Setting
+from tests.bot.pages.pieces import LONG, accepted, final, kinds, options, table, turn
+from tests.bot.room import dot
+
+
+def worst_turn() -> OpenTurn:
+    """Everything as long as it can get: names, words, groups, news, 25 times 25 options."""
+    many = [
+        Option(
+            f"go/{'k' * 50}/{index}",
+            Text(LONG),
+            group=Text(f"{index // 25} {LONG}"),
+            spot=f"at/{index}",
+            mark=str(index),
+        )
+        for index in range(625)
+    ]
+    decision = Decision(0, Text("ask " + LONG * 10), tuple(many), secret=False)
+    return OpenTurn(
+        table(*("*" * 32 for _ in range(5))),
+        decision,
+        news=["W" * 120] * 5,
+        can_undo=True,
+        has_hand=True,
+        foreseen=final(*(option.key for option in many)),
+        group=24,
+    )
+
+
+def test_the_worst_turn_is_within_the_limits() -> None:
+    worst = worst_turn()
+
+    accepted(decision_page(worst, [Upload("board", dot(LONG * 10))] * 2))
+    accepted(private_page(worst, Upload("hand", dot(LONG * 10))))
+    accepted(
+        decision_page(OpenTurn(worst.table, msgspec.structs.replace(worst.decision, secret=True)))
+    )
+
+
+def test_the_worst_lobby_is_within_the_limits() -> None:
+    settings = tuple(
+        Setting(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
+        for number in range(5)
+    )
+    game = msgspec.structs.replace(GAMES["chateau_combo"], options=settings)
+    lobby = table(*("*" * 32 for _ in range(5)), game=game, status="lobby")
+
+    page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
+
+    accepted(page)
+    assert kinds(page) == ["select 25", "select 6", "buttons 4", "buttons 2"]
+    more = more_options_page(lobby)
+    accepted(more)
+    assert kinds(more) == ["select 25"] * 4
+
+
+def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
+    with pytest.raises(PageError, match="custom_id"):
+        button("Go", "x" * 101)
+    with pytest.raises(PageError, match="value"):
+        choice("Go", "x" * 101)
+    with pytest.raises(PageError, match="1 to 25"):
+        menu([choice("Go", str(number)) for number in range(26)], "x", placeholder="Go")
+    with pytest.raises(PageError, match="buttons"):
+        Page().row(*(button("Go", str(number)) for number in range(6)))
+    with pytest.raises(PageError, match="characters"):
+        Page().text("x" * 3000).text("y" * 3000).view()
+
+
+def test_the_library_keeps_nothing_of_a_page_that_was_posted() -> None:
+    for number in (2, 10):  # buttons, a select
+        assert not decision_page(turn(options(number))).view().is_dispatchable()
+
+
+def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
+    part = (Part(Text("keys"), 1),)
+    ranked = [Standing(1, 112, part, 1), Standing(0, 7, part, 2)]
+
+    first, second = score_table(("Ann", "Bob`"), ranked).splitlines()[1:3]
+
+    assert first.split() == ["1.", "■", "Bob'", "112"]
+    assert second.split() == ["2.", "●", "Ann", "7"]
+    assert len(first) == len(second)

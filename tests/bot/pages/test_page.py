@@ -1,0 +1,19 @@
+"""A page as a message: once it was sent, nothing of it is left to be searched for."""
+
+import gc
+import weakref
+
+from bot.pages.page import Page, button, take_apart
+
+
+async def test_what_was_sent_and_taken_apart_is_gone_without_a_search() -> None:
+    gc.disable()
+    try:
+        page = Page().text("Your turn").row(button("Build", "pick:1:2:0:build"))
+        view = page.view()
+        parts = [weakref.ref(part) for part in (view, *view.walk_children())]
+        take_apart(view)
+        del page, view
+        assert [part() for part in parts] == [None] * 5
+    finally:
+        gc.enable()

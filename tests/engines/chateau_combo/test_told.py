@@ -1,0 +1,72 @@
+"""How Château Combo is told: what an option says beneath its label, and the news."""
+
+from engines import Event, Option, pending
+from engines.chateau_combo import GAME
+from engines.chateau_combo.state import Chateau
+from engines.core.foresight import foresee, foretold
+from tests.engines.chateau_combo.table import WORDS, given, player
+from tests.engines.hands_on import move
+from tests.engines.wording import NAMES
+
+THREE = (player(), player(), player())
+
+
+def beneath(table: Chateau, key: str) -> list[str]:
+    """Return what stands beneath an option of the open question, piece by piece."""
+    (decision,) = pending(table)
+    option: Option = next(one for one in decision.options if one.key == key)
+    seen = foresee(GAME, table, [option])[key]
+    return [WORDS.say(text, NAMES) for text in foretold(seen, decision.seat, option.remark)]
+
+
+def said(events: list[Event]) -> list[str]:
+    return [WORDS.say(event.text, ("Ann", "Ben", "Cay", "Dan")) for event in events]
+
+
+def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -> None:
+    table = given(row=["judge"])
+
+    assert beneath(table, "take/judge/up") == [
+        "−4 gold",
+        "+2 keys",
+        "+2 points",
+        "end: 3 points per set of castle + village banner",
+    ]
+
+
+def test_the_last_card_tells_the_one_place_that_is_left() -> None:
+    eight = "-nun -scribe -cardinal / -lookout -knight -prince / -officer -patron ."
+
+    told = beneath(given(eight, row=["judge"]), "take/judge/down")
+
+    assert told[-1] == "then below Prince, right of Patron (only choice)"
+
+
+def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
+    table = given(row=["pilgrim", "princess", "alchemist"], gold=15)
+
+    assert [beneath(table, f"take/{card}/up")[-1] for card in ("pilgrim", "princess")] == [
+        "village cards 1 cheaper · end: 4 points per shield type in this row",
+        "castle cards 1 cheaper · end: 3 points per nobility shield in this row",
+    ]
+    assert beneath(table, "take/alchemist/up")[-1].startswith("all cards 1 cheaper · end: ")
+
+
+def test_what_all_others_gain_is_told_once() -> None:
+    table = given(row=["his_majesty"], others=THREE)
+
+    assert "all others +1 gold" in beneath(table, "take/his_majesty/up")
+
+
+def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
+    table, _ = move(given("nun", row=["his_holiness"], others=THREE), "take/his_holiness/up")
+
+    _, events = move(table, "place/0,1")
+
+    assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(said(events))
+
+
+def test_the_news_of_a_key_say_where_the_messenger_goes_and_say_it_once() -> None:
+    _, events = move(given(row=["nun"], others=THREE), "key/move")
+
+    assert said(events) == ["Ann spends a key: messenger to the village"]

@@ -1,0 +1,71 @@
+"""What is counted without being made is the same as what is made, and what is known still holds."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engines import start
+from engines.core.agenda import advance, copied, settle
+from engines.core.offer import Together
+from engines.kingdom_builder import GAME
+from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
+from engines.kingdom_builder.reach import land_before, movable, ways
+from engines.kingdom_builder.state import Kingdom
+from engines.kingdom_builder.steps.choices import BUILDS, END, STOP, Moves
+
+MOVES = [(tile.id, tile.effect) for tile in LOCATIONS.values() if isinstance(tile.effect, Move)]
+
+
+def positions(seed: str) -> Iterator[Kingdom]:
+    """Yield the positions of a random game, one table that is played on."""
+    chance = Random(seed)
+    table, _ = start(GAME, 3, seed)
+    options = settle(table, [])
+    while options:
+        yield table
+        options = advance(table, chance.choice(options), [])
+
+
+@pytest.mark.parametrize("seed", ["river", "hill"])
+def test_moves_are_as_many_as_they_are_when_each_is_made(seed: str) -> None:
+    for table in positions(seed):
+        land = land_before(table, table.agenda[-1].seat)
+        for tile, effect in MOVES:
+            offered = Moves(land, effect, tile)
+            found = ways(land, effect, land.own)
+
+            assert [offered[place] for place in range(len(offered))] == list(offered)
+            assert movable(land, effect) == (
+                sum(1 << source for source, _ in found),
+                sum(ahead.bit_count() for _, ahead in found),
+            )
+
+
+@pytest.mark.parametrize("seed", ["river", "hill"])
+def test_what_lies_beside_own_settlements_is_known_after_every_choice(seed: str) -> None:
+    for table in positions(seed):
+        for player in table.players:
+            assert player.near == BOARD.spread(player.own)
+
+
+@pytest.mark.parametrize("seed", ["river", "hill"])
+def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -> None:
+    for table in positions(seed):
+        option = table.agenda[-1].options(table)[0]
+        copy = copied(table)
+        advance(copy, option)
+
+        assert table.free == copied(table).free  # a new copy counts it anew
+        assert copy.free == copied(copy).free
+
+
+def test_what_is_offered_together_comes_part_after_part() -> None:
+    offered = Together([BUILDS[:2], (), [END, STOP]])
+
+    assert list(offered) == [*BUILDS[:2], END, STOP]
+    assert [offered[place] for place in range(4)] == list(offered)
+    assert offered[-1] is STOP
+    assert offered[1:3] == [BUILDS[1], END]
+    with pytest.raises(IndexError):
+        offered[4]

@@ -1,0 +1,96 @@
+"""What an option says it brings: points now, points at the end, and only what is true then."""
+
+import pytest
+
+from engines import pending
+from engines.core.foresight import foresee
+from engines.merlin import GAME
+from engines.merlin.state import Merlin
+from tests.engines.hands_on import asked, label, play
+from tests.engines.merlin.table import WORDS, effects, given, player, remark
+from tests.engines.wording import NAMES
+
+
+def left_open(table: Merlin) -> dict[str, bool]:
+    (decision,) = pending(table)
+    return {key: told.open for key, told in foresee(GAME, table, decision.options).items()}
+
+
+def test_points_are_told_as_scored_and_those_of_the_castle_as_coming_at_the_end() -> None:
+    me = player("2 fox shield", staffs=1, influence="fox", followers={"builder": "fox"})
+    table = play(given(me, on="influence_shield", by_merlin=True), "take/shield/fox")
+
+    assert effects(given(me, on="influence_shield"), "take/shield/fox") == {"shields": 1, "end": 1}
+    assert effects(given(me, on="points_shield"), "score/shield") == {"points": 2}
+    assert effects(table, "staff") == {"shields": 1, "staffs": -1, "end": -2}
+
+
+def test_an_exchange_costs_nothing_at_the_end_since_an_item_comes_back() -> None:
+    table = given(player("3 fox shield"), on="exchange_1")
+
+    assert effects(table, "give/shield/fox") == {"shields": -1}
+    assert "end" not in effects(play(table, "give/shield/fox"), "get/banner/dove")
+
+
+def test_nothing_of_a_mission_that_is_redeemed_discarded_or_taken_open_is_chance() -> None:
+    me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
+    table = given(me, on="missions_1")
+
+    assert not any(left_open(table).values())
+    assert left_open(play(table, "discard/m52")) == {
+        "draw/m01": False,
+        "draw/m02": False,
+        "draw/m03": False,
+        "draw/deck": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("banner", "key"),
+    [("fox", "other_action/points_banner"), ("eagle", "mirror")],
+)
+def test_a_field_reached_by_a_banner_counts_without_it(banner: str, key: str) -> None:
+    me = player(f"{banner} banner, dove banner", knight=21)
+    table = given(me, player(knight=9), on="influence_follower")
+
+    assert remark(table, key) == "score 1"
+    assert effects(play(table, key), "score/banner") == {"points": 1}
+
+
+def test_an_exchange_reached_by_the_last_item_offers_nothing() -> None:
+    table = given(player("fish banner", knight=6, dice=(1, 0, 0, 0)))
+
+    assert remark(table, "backwards/player/1") == "nothing can be done there now"
+
+
+def test_a_move_that_acts_at_once_says_what_that_rests_on() -> None:
+    table = given(player("fish banner, dove banner", knight=10, dice=(1, 0, 0, 0)))
+
+    assert remark(table, "backwards/player/1") == "score 1"
+    assert remark(table, "backwards/player/1/act") == "you have 1"
+    assert effects(table, "backwards/player/1/act") == {"points": 1, "banners": -1}
+
+
+def test_what_a_mission_teaches_is_told_with_it() -> None:
+    me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
+    table = given(me, kings_favor=True)
+
+    assert label(table, "redeem/m13/builder_1") == "Redeem to learn Builder 1"
+    told = "later missions with the Builder icon score 1 more"
+    assert remark(table, "redeem/m13/builder_1") == told
+
+
+def test_the_hand_says_in_front_which_missions_are_fulfilled() -> None:
+    view = GAME.view(given(player(influence="dragon", hand=("m13", "m52"))), 0)
+    said = [WORDS.say(text, NAMES) for text in GAME.describe(view)]
+
+    assert "✅ Your mission 1: Dragon influence; 1 point; fulfilled." in said
+    assert any("0 of 3 conditions fulfilled" in line for line in said)
+
+
+def test_before_the_end_of_a_turn_a_mission_is_named_only_where_one_may_be_redeemed() -> None:
+    me = player(influence="fox", staffs=1, hand=("m17", "m52", "m54", "m55"))
+    acted = play(given(me, on="points_influence", by_merlin=True), "score/influence")
+
+    assert asked(acted) == (0, "ask-end")
+    assert asked(play(acted, "redeem/m17")) == (0, "ask-end-or-more")

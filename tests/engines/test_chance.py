@@ -1,0 +1,13 @@
+"""Chance: what is drawn from bits is what Python's own generator would draw."""
+
+from random import Random
+
+from engines.core.chance import one_of
+
+
+def test_one_of_some_things_is_what_random_choice_would_pick() -> None:
+    quick, plain = Random("table").getrandbits, Random("table")
+
+    for number in range(1, 70):
+        things = range(number)
+        assert one_of(quick, things) == plain.choice(things)
