@@ -19,7 +19,7 @@ from bot.delivery.painters import painting_elsewhere
 from bot.delivery.pictures import Pictures
 from bot.logs import start_logging
 from bot.playground import CannotPlay, play
-from bot.service.work import stay_responsive
+from bot.service.work import responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
 from engines.store import CannotOpen
@@ -114,13 +114,13 @@ async def run(bot: Tafelronde, token: str) -> None:
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with bot:
         await bot.open_store()  # what is wrong with it is found before Discord hears of us
-        stay_responsive()
-        runs = asyncio.ensure_future(bot.start(token))
-        stops = asyncio.ensure_future(stop.wait())
-        await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
-        stops.cancel()
-        await bot.close()
-        await runs
+        with responsive():
+            runs = asyncio.ensure_future(bot.start(token))
+            stops = asyncio.ensure_future(stop.wait())
+            await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
+            stops.cancel()
+            await bot.close()
+            await runs
 
 
 def _tell(line: str) -> None:

@@ -16,7 +16,7 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-from bot.service.work import stay_responsive
+from bot.service.work import responsive
 from engines import GAMES, Action, Game, apply, pending, playout
 from engines.automa.search import one_simulation
 from engines.core.agenda import State, copied
@@ -125,13 +125,13 @@ def bot_figures() -> Iterator[Figure]:
 
 def company_figures() -> Iterator[Figure]:
     """Yield how long automas take when many tables think, and how late the event loop comes."""
-    stay_responsive()
-    stall = asyncio.run(longest_stall(COMPANY))
-    yield Figure("longest stall, nobody thinks", f"{1000 * stall:,.0f} ms")
-    for tables, turn in ((10, "2,000 ms"), (50, "")):
-        turns, stall = asyncio.run(company(tables, COMPANY))
-        yield Figure(f"turn, {tables} tables, p50 / p95", spread(turns), turn)
-        yield Figure(f"longest stall, {tables} tables", f"{1000 * stall:,.0f} ms", "50 ms")
+    with responsive():
+        stall = asyncio.run(longest_stall(COMPANY))
+        yield Figure("longest stall, nobody thinks", f"{1000 * stall:,.0f} ms")
+        for tables, turn in ((10, "2,000 ms"), (50, "")):
+            turns, stall = asyncio.run(company(tables, COMPANY))
+            yield Figure(f"turn, {tables} tables, p50 / p95", spread(turns), turn)
+            yield Figure(f"longest stall, {tables} tables", f"{1000 * stall:,.0f} ms", "50 ms")
 
 
 def microseconds(seconds: float) -> str:

@@ -9,8 +9,9 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -54,19 +55,28 @@ FILMS: Final = Line("films", 1)  # up to a minute each
 LINES: Final = (MOVES, PAINTING, AUTOMAS, FILMS)
 
 
-def stay_responsive() -> None:
-    """Spare the event loop what would stall it; called once everything is loaded.
+@contextmanager
+def responsive() -> Iterator[None]:
+    """Spare the event loop what would stall it; entered once everything is loaded.
 
     Threads give way sooner, and the collector no longer walks through what stays for good: the
     program, the games' material, the catalogues. That took it a quarter of a second at a time. Of
-    what comes and goes it looks at more at once: most of it has gone by then.
+    what comes and goes it looks at more at once: most of it has gone by then. Afterwards the
+    process is as it was before.
     """
+    interval, thresholds = sys.getswitchinterval(), gc.get_threshold()
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, GROWN, OLD)
-    if _spare_survivors not in gc.callbacks:
-        gc.callbacks.append(_spare_survivors)
+    gc.callbacks.append(_spare_survivors)
     gc.collect()
     gc.collect()  # it waits until a quarter as much has come as there was last time: now nothing
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(_spare_survivors)
+        gc.unfreeze()
+        gc.set_threshold(*thresholds)
+        sys.setswitchinterval(interval)
 
 
 def _spare_survivors(phase: str, collection: Mapping[str, int]) -> None:
