@@ -197,10 +197,12 @@ class OpenTurn:
         return words if option.mark is None else f"{option.mark} · {words}"
 
     def _by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
-        groups: dict[str, list[Option]] = {}
+        """Return the options by heading: those with an order of their own, then as they come."""
+        named = (self.words.say(one, self.plain_names) for one in self.decision.headings)
+        groups: dict[str, list[Option]] = {name: [] for name in named}
         for option in options:
             groups.setdefault(self.heading(option), []).append(option)
-        return groups
+        return {name: those for name, those in groups.items() if those}
 
 
 def marks(turn: OpenTurn) -> tuple[Mark, ...]:

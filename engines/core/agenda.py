@@ -114,6 +114,7 @@ class Ask(Step, frozen=True):
     outspoken: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
     anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
     question: ClassVar[Text] = UNTOLD  # where it never changes
+    headings: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
 
     def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)
         """Return the question."""
@@ -150,6 +151,7 @@ class Decision(Struct, frozen=True):
     picks: int = 1  # as many may be named at once, each an action of its own
     kind: str = ""  # which question it is: message `help-<kind>` explains it
     progress: tuple[int, int] | None = None  # the second of three
+    headings: tuple[Text, ...] = ()  # that stand first, in this order
 
     @property
     def in_public(self) -> tuple[Option, ...]:
@@ -180,6 +182,7 @@ def pending(state: State) -> tuple[Decision, ...]:
             picks=ask.picks(state),
             kind=type(ask).__name__,
             progress=ask.progress(state),
+            headings=ask.headings,
         ),
     )
 

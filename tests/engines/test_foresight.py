@@ -283,7 +283,22 @@ def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
         decision = move.decision
         together = [option for option in decision.in_public if not option.apart]
         if together:
-            assert decision.picks <= len(together)
+            assert decision.picks <= len(together) + len(opened(move.before, decision, together))
+
+
+def opened(before: State, decision: Decision, options: list[Option], depth: int = 2) -> set[str]:
+    """Return what else can be done, or is done by itself, after some of too few options."""
+    found = set[str]()
+    if len(options) >= decision.picks or not depth:
+        return found
+    for option in options:
+        after, _ = apply(before, Action(decision.seat, option.key))
+        found |= {*after.touched} - {*before.touched, option.spot or ""}
+        for asked in pending(after):
+            if asked.seat == decision.seat:
+                new = [one for one in asked.options if not one.apart and one not in options]
+                found |= {one.key for one in new} | opened(after, decision, new, depth - 1)
+    return found
 
 
 @every_game
