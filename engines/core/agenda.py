@@ -128,6 +128,10 @@ class Ask(Step, frozen=True):
         """Return the option with its words, mark and heading; asked only where somebody reads."""
         return option
 
+    def all_told(self, game: Any) -> tuple[Option, ...]:
+        """Return every legal answer with its words."""
+        return tuple([self.told(game, option) for option in self.options(game)])
+
     def picks(self, game: Any) -> int:  # noqa: ARG002
         """Return how many answers may be named at once, beside private ones; each is an action."""
         return 1
@@ -177,7 +181,7 @@ def pending(state: State) -> tuple[Decision, ...]:
         Decision(
             seat=ask.seat,
             prompt=ask.prompt(state),
-            options=tuple([ask.told(state, option) for option in ask.options(state)]),
+            options=ask.all_told(state),
             secret=ask.secret,
             picks=ask.picks(state),
             kind=type(ask).__name__,
