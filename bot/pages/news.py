@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.pages.headlines import Line, Phrase, fitted
-from bot.pages.names import safe, safe_names
+from bot.pages.names import safe, safe_names, signed
 from bot.pages.page import shortened
 from bot.pages.signs import sign_of
 from bot.words import say
@@ -129,7 +129,7 @@ def _turn_begins(moves: Sequence[Move], end: int, seat: Seat) -> int:
 def told_of(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
     """Return an event as it is told after the name of a seat: without that name."""
     # Who leaves is not called an automa.
-    names = safe_names(table) if move.is_choice else tuple(map(safe, table.names))
+    names = signed(safe_names(table) if move.is_choice else tuple(map(safe, table.names)))
     told = words_of(table.game.id).say(event.text, names)
     if seat is not None and event.author == seat:
         told = _without_name(told, names[seat])
@@ -145,8 +145,7 @@ def _without_name(told: str, name: str) -> str:
 
 def began(table: Table) -> str:
     """Return how the game began: who sits where."""
-    names = enumerate(safe_names(table))
-    return say("began", names=" · ".join(f"{sign_of(seat)} {name}" for seat, name in names))
+    return say("began", names=" · ".join(signed(safe_names(table))))
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:

@@ -55,6 +55,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     only: Seat | None = None
     weight: Weight = Weight.PLAIN
     forced: bool = False  # done for its author, since there was but one choice
+    sums: bool = False  # says once more in short what was told one by one
 
     @property
     def author(self) -> Seat | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
 from engines.core.offer import Together
-from engines.core.telling import detail, headline, victory
+from engines.core.telling import detail, in_sum, victory
 from engines.core.text import Seat, Text, Who, Word
 from engines.core.view import Part
 from engines.kingdom_builder import scoring
@@ -215,8 +215,8 @@ class EndTurn(Step, frozen=True):
         hexes: tuple[Word, ...] = tuple(map(BOARD.labels.__getitem__, game.built))
         terrain = game.ground.terrain_at(game.built[0])
         if len(set(map(game.ground.letters.__getitem__, game.built))) > 1:
-            return headline("built-mixed", self.seat, hexes=hexes)
-        return headline("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
+            return in_sum("built-mixed", self.seat, hexes=hexes)
+        return in_sum("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
 
 
 class FinalScoring(Step, frozen=True):

@@ -5,7 +5,7 @@ import pytest
 
 from bot.pages.headlines import CHARACTERS, LINES, Line, Phrase, fitted
 from bot.pages.news import headlines, news
-from engines import Event, Text, Who
+from engines import GAMES, Event, Text, Who
 from engines.core.agenda import Weight
 from engines.core.telling import detail, for_all, headline
 from engines.core.telling import news as plain
@@ -130,8 +130,19 @@ def test_who_leaves_is_told_to_all() -> None:
     left = Event(Text("resigned", {"who": Who(BOB)}))
 
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
-        "**Bob has left; an automa plays on**",
+        "**🟠 Bob has left; an automa plays on**",
         "🟢 **Cay** buys Scribe for 4 gold",
+    ]
+
+
+def test_whoever_is_named_in_the_news_has_the_sign_of_the_seat() -> None:
+    building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
+    removed = headline("removed", BOB, owner=Who(CAY), hex="A1")
+    ending = for_all("last-round", player=Who(BOB))
+
+    assert headlines(building, [by(BOB, removed, ending)], ANN) == [
+        "**🟠 Bob has built the last settlement: this is the last round**",
+        "🟠 **Bob** draws the sword: 🟢 Cay takes back the settlement on A1",
     ]
 
 
