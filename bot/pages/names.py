@@ -65,6 +65,11 @@ def safe_names(table: Table) -> tuple[str, ...]:
     return tuple(map(safe_name, table.sitters))
 
 
+def short_name(seat: Seat, name: str) -> str:
+    """Return what is left of a name where there is no room: the seat's sign and a letter."""
+    return f"{sign_of(seat)}{safe(name[:1])}"
+
+
 def signed(names: Sequence[str]) -> tuple[str, ...]:
     """Return names by seat, each with the sign of its seat, so that all see who is meant."""
     return tuple(f"{sign_of(seat)} {name}" for seat, name in enumerate(names))

@@ -115,6 +115,7 @@ class Ask(Step, frozen=True):
     outspoken: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
     anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
     question: ClassVar[Text] = UNTOLD  # where it never changes
+    marks_are_names: ClassVar[bool] = False  # of places, the same in every question
     headings: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
 
     def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -79,7 +79,21 @@ class Leap(Climb, frozen=True):
         yield Climb(self.seat, "z")
 
 
+class Stride(Leap, frozen=True):
+    """The same, and everybody knows the place by its name."""
+
+    def choose(self, game: Purse, value: str) -> Outcome:
+        yield Named(self.seat, "z")
+
+
+class Named(Climb, frozen=True):
+    """A rung is called the same whatever is asked."""
+
+    marks_are_names: ClassVar[bool] = True
+
+
 def test_a_place_that_must_be_taken_then_is_named() -> None:
+    assert foreseen(Stride(0, "ab"))["a"].then == ("z",)
     assert foreseen(Climb(0, "ab"))["a"].then == ("b",)
     assert foreseen(Climb(0, "abc"))["a"].then == ()
     assert foreseen(Leap(0, "ab"))["a"].then == (Text("rung"),)  # marks mean other places there

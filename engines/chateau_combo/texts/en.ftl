@@ -45,21 +45,30 @@ take-down = { $card }, face down · free
 key-refresh-option = Spend a key: new cards at the { $location }
 key-move-option = Spend a key: messenger to the { $location }
 remark-scroll = end: { $scroll }
+    .brief = end: its scroll
 remark-discount = { $location ->
     [castle] castle cards
     [village] village cards
    *[both] all cards
 } { $amount } cheaper · end: { $scroll }
+    .brief = { $location ->
+        [castle] castle cards
+        [village] village cards
+       *[both] all cards
+    } { $amount } cheaper · end: its scroll
 remark-refresh = then take a card
 remark-move = then take a card there
 place-first = in the middle of the table
 place = { $where }
+    .brief = the one free cell
 beside-below = below { $card }
 beside-above = above { $card }
 beside-left = left of { $card }
 beside-right = right of { $card }
 neighbor-left = { $who }, on your left
+    .brief = { $who }
 neighbor-right = { $who }, on your right
+    .brief = { $who }
 discard-option = { $card }
 fill-option = { $card }
 fill-all = all purses

@@ -78,6 +78,7 @@ class Act(Ask, frozen=True):
 
     outspoken: ClassVar[bool] = True  # what is left as the only choice is a build
     headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         if not game.to_build:
@@ -169,6 +170,7 @@ class BuildAfar(Ask, frozen=True):
 
     outspoken: ClassVar[bool] = True
     headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         return Text("ask-afar", {"terrain": terrain_due(game)})

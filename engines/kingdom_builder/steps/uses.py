@@ -114,6 +114,7 @@ class UseTile(Ask, frozen=True):
     """Carry a tile's action out, once or as often as it says; the first hex spends the tile."""
 
     headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
     tile: TileId
     left: int
     outpost: bool = False
@@ -207,6 +208,7 @@ class MoveTo(Ask, frozen=True):
 
     outspoken: ClassVar[bool] = True
     headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
     tile: TileId
     left: int
     source: Hex

@@ -125,6 +125,7 @@ change-end = at the end { $amount } { $number ->
     [1] point
    *[other] points
 }
+    .brief = end { $amount }
 change-manors = { $amount } { $number ->
     [1] manor
    *[other] manors
@@ -210,6 +211,7 @@ remark-counted = you have { $number }
 remark-counted-and-one = you have { $number }, and 1 more
 remark-excalibur = at scorings { $points } points if no traitor is left
 remark-grail = at scorings it wins one tie for influence
+    .brief = wins an influence tie
 remark-give = then take any item
 remark-build = { $terrain ->
     [forest] forest
@@ -254,6 +256,7 @@ remark-lady_in_waiting_1 = later missions with the Lady-in-waiting icon score 1 
 remark-lady_in_waiting_2 = on county fields your Lady-in-waiting may go to any county
 remark-lady_in_waiting_3 = once between two scorings: place two followers on an influence field
 remark-staff = act once more on “{ $field }”
+    .brief = again { $field }
 remark-use-grail = all { $points } points instead of { $share }
 
 ## Choices
