@@ -242,7 +242,7 @@ def _told_of_others(foresight: Foresight, chooser: Seat, apart: Sequence[Change]
             yield _told(own[what])
             continue
         number = max(abs(end) for amount in fares for end in amount)
-        mine = [amount_told(own[what].least, own[what].most)] if what in own else []
+        mine = [_own(own[what])] if what in own else []
         each = (*mine, *(_fared(who, one, foresight.others) for one, who in fares.items()))
         amounts = Text("change-each", {"amounts": each})
         yield Text(f"change-{what}", {"amount": amounts, "number": number})
@@ -257,6 +257,10 @@ def _of_others(foresight: Foresight, chooser: Seat) -> Iterator[Change]:
         if not _is_points(change.what):
             told.add(change.seat)
         yield change
+
+
+def _own(change: Change) -> Text:
+    return Text("change-own", {"change": amount_told(change.least, change.most)})
 
 
 def _fared(who: Sequence[Word], amount: tuple[int, int], others: int) -> Word:

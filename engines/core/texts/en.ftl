@@ -7,6 +7,8 @@ absent = { $who } was away too long; an automa plays on
 # What a choice brings: how much of what, and to whom.
 change-amount = { $amount }
 change-range = { $least } to { $most }
+change-own = you { $change }
+    .brief = { $change }
 change-of = { $who } { $change }
 change-of-all = all others { $change }
 change-each = { $amounts }

@@ -169,7 +169,7 @@ def _seized(thing: str, seat: Seat, holder: Seat | None) -> Event:
     if holder is None:
         return headline(f"took-{thing}", seat)
     if holder == seat:
-        return headline(f"kept-{thing}", seat)
+        return news(f"kept-{thing}", seat)
     return headline(f"seized-{thing}", seat, holder=Who(holder))
 
 

@@ -52,7 +52,7 @@ skill-builder_2 = Builder 2 (goes anywhere)
 skill-builder_3 = Builder 3 (second manor)
 skill-shield_bearer_1 = Shield-bearer 1 (later missions +1)
 skill-shield_bearer_2 = Shield-bearer 2 (goes anywhere)
-skill-shield_bearer_3 = Shield-bearer 3 (repel a traitor)
+skill-shield_bearer_3 = Shield-bearer 3 (drive off a traitor)
 skill-banner_bearer_1 = Banner-bearer 1 (later missions +1)
 skill-banner_bearer_2 = Banner-bearer 2 (goes anywhere)
 skill-banner_bearer_3 = Banner-bearer 3 (choose points)
@@ -96,7 +96,7 @@ ask-get = Take an item in exchange
 ask-second-manor = Build the second manor
 ask-tower = Take the tower’s bonus
 ask-draw = Take an open mission, or the top card of the deck
-ask-traitors = Scoring: fight traitors before your shields do
+ask-traitors = Scoring: drive off traitors before your shields do
 ask-grail = Use the Grail: it wins you one tie for the most influence
 
 ## What a question means
@@ -308,7 +308,7 @@ take-excalibur = { $held ->
 take-excalibur-and-discard = { $held ->
     [yes] Keep Excalibur
    *[no] Take Excalibur
-}, discard 1 { $county } traitor
+}, drive off 1 { $county } traitor
 take-grail = { $held ->
     [yes] Keep the Grail
    *[no] Take the Grail
@@ -328,9 +328,9 @@ redeem = Redeem { $card }
 redeem-and-learn = Redeem to learn { $skill }
 second-mission = Dove banner: redeem { $card }
 second-mission-and-learn = Dove banner: redeem to learn { $skill }
-repel-free = Skill: repel 1 { $county } traitor
+repel-free = Skill: drive off 1 { $county } traitor
 repel = Dragon banner: all your { $county } traitors
-done = Fight no more
+done = Drive off no more
 discard = Discard { $card }
 discard-both = Discard { $one } and { $other }
 draw-open = { $card } · { $points ->
@@ -371,7 +371,7 @@ scored-field = { $who } scores { $points } for { $counts ->
 took-excalibur = { $who } takes Excalibur
 kept-excalibur = { $who } keeps Excalibur
 seized-excalibur = { $who } takes Excalibur from { $holder }
-discarded-traitor = { $who } discards 1 { $county } traitor
+discarded-traitor = { $who } drives off 1 { $county } traitor
 took-grail = { $who } takes the Grail
 kept-grail = { $who } keeps the Grail
 seized-grail = { $who } takes the Grail from { $holder }
@@ -382,7 +382,7 @@ used-staff = { $who } spends a staff to act again
 used-build-two = { $who } uses a skill: a second manor
 used-double-deploy = { $who } uses a skill: two followers
 used-choose-vp = { $who } uses a skill: points of choice
-used-repel-free = { $who } uses a skill: 1 { $county } traitor goes, +{ $points }
+used-repel-free = { $who } uses a skill: drives off 1 { $county } traitor, +{ $points }
 used-second-mission = { $who } returns a Dove banner for a second mission
 redeemed = { $who } redeems a mission for { $points }: { $card }
 discarded-missions = { $who } discards { $number ->
@@ -401,10 +401,10 @@ learned-by = { $who } redeems the mission { $card }
 reshuffled-missions = The discarded missions are shuffled into a new deck
 reshuffled-traitors = The discarded traitors are shuffled into a new pile
 scoring-begins = Scoring after round { $round }
-used-repel = { $who } returns a Dragon banner: { $number ->
-    [1] 1 { $county } traitor goes
-   *[other] { $number } { $county } traitors go
-}
+used-repel = { $who } drives off { $number ->
+    [1] 1 { $county } traitor
+   *[other] { $number } { $county } traitors
+} with a Dragon banner
 spent-shields = { $who } drives off { $number ->
     [1] a traitor
    *[other] { $number } traitors
@@ -596,12 +596,12 @@ rules-scoring = The scorings
 rules-end = The end
     .text = After the third scoring every apple is worth 1 point, every unused staff 2, and every three banners, materials and shields together 1.
 rules-favor = The King’s Favor
-    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: discard a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady-in-waiting: instead of an influence field’s action place up to two followers where you have influence, no staff with it.
+    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: drive off a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady-in-waiting: instead of an influence field’s action place up to two followers where you have influence, no staff with it.
 
 ## Banners
 
 card-banner_dragon = Dragon banner
-    .power = Fight traitors: in the traitor step of a scoring, discard all your traitors of one county without shields.
+    .power = In the traitor step of a scoring, drive off all your traitors of one county without shields.
 card-banner_dove = Dove banner
     .power = Missions: redeem a second mission in this turn; it scores 2 extra points. The banner itself no longer counts for it.
 card-banner_fish = Fish banner
@@ -626,7 +626,7 @@ card-shield_bearer_1 = Shield-bearer 1
 card-shield_bearer_2 = Shield-bearer 2
     .skill = On a county field your Shield-bearer may be placed in any county but the one it stands in; it does its duty there.
 card-shield_bearer_3 = Shield-bearer 3
-    .skill = Once between two scorings: discard one of your traitors without a shield and score 1 point; in your turn or in a scoring.
+    .skill = Once between two scorings: drive off one of your traitors without a shield and score 1 point; in your turn or in a scoring.
 card-banner_bearer_1 = Banner-bearer 1
     .skill = Each later mission with the Banner-bearer icon scores 1 extra point, whether redeemed for points or for a skill.
 card-banner_bearer_2 = Banner-bearer 2

@@ -262,7 +262,7 @@ def test_the_points_of_the_races_are_told_apart_from_those_of_the_tile() -> None
     paid, tile, races = brings(table, "take/pasture")  # who has most coins leads in all
 
     assert [paid, tile] == ["−4 coins", "+3 points"]
-    assert races == f"−13, {NAMES[1]} +5, {NAMES[2]} +8 in the races"
+    assert races == f"you −13, {NAMES[1]} +5, {NAMES[2]} +8 in the races"
 
 
 def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
