@@ -45,6 +45,16 @@ def test_the_weightiest_comes_first_and_details_are_left_out() -> None:
     assert told == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
 
 
+def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
+    building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
+    shepherds, lords = (Text(f"card-{card}") for card in ("shepherds", "lords"))
+    earned = [plain("earned", BOB, source=source, gold=2) for source in (shepherds, lords)]
+
+    assert headlines(building, [by(BOB, *earned), by(BOB, *earned)], ANN) == [
+        "🟠 **Bob** gains 4 gold (Shepherds) · gains 4 gold (Lords)"
+    ]
+
+
 def test_gains_of_one_kind_are_told_as_one_sum() -> None:
     gold = [plain("gained-gold", BOB, amount=amount) for amount in (3, 4)]
 
