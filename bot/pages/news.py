@@ -16,7 +16,7 @@ from engines.store import START, Move, Table
 from render.words import words_of
 
 NEWS = 1500  # characters
-SUMMED = ("amount", "gold")  # what an event calls a gain
+SUMMED = ("amount", "gold", "points")  # what an event calls a gain
 
 
 def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
