@@ -559,10 +559,6 @@ picture-brings-coins = { $number ->
 }
 picture-brings-pay = pay { $number }
 picture-brings-toll = toll
-picture-brief-military_architect = Architect
-picture-brief-caravan_leader = Caravan
-picture-brief-master_builder = Builder
-picture-brief-cartographer = Cartograph.
 picture-kind-land = Land tile
 picture-kind-special = Special building
 picture-kind-castle = Castle
