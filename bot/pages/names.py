@@ -65,9 +65,13 @@ def safe_names(table: Table) -> tuple[str, ...]:
     return tuple(map(safe_name, table.sitters))
 
 
-def short_name(seat: Seat, name: str) -> str:
-    """Return what is left of a name where there is no room: the seat's sign and a letter."""
-    return f"{sign_of(seat)}{safe(name[:1])}"
+def short_names(table: Table) -> tuple[str, ...]:
+    """Return what is left of names where there is no room: the seat's sign and a letter."""
+    initials = (name[0] for name in shown_names(table))
+    return tuple(
+        sign_of(seat) + (initial if initial.isalnum() else "")
+        for seat, initial in enumerate(initials)
+    )
 
 
 def signed(names: Sequence[str]) -> tuple[str, ...]:

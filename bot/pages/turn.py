@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.pages.menus import BESIDE, Menu, laid_out
-from bot.pages.names import safe_names, short_name, shown_names
+from bot.pages.names import safe_names, short_names, shown_names
 from bot.pages.page import BETWEEN, joined
 from bot.service.following import Follower
 from bot.service.guide import NOTHING as NOTHING_TAUGHT
@@ -182,7 +182,7 @@ class OpenTurn:
         """Return what the option does, piece by piece, weightiest first."""
         names = self.names if safe else self.plain_names
         if brief:
-            names = tuple(map(short_name, range(len(names)), self.plain_names))
+            names = short_names(self.table)
         seen = self.foreseen.get(option.key)
         texts = foretold(seen or Foresight(), self.decision.seat, option.remark)
         if seen is not None and not texts and not option.apart and self._brings_something:
