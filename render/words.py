@@ -29,10 +29,11 @@ class Words:
         """Tell whether there is such a message, or such an attribute: `card-duchess.ability`."""
         return self._pattern(name) is not None
 
-    def say(self, text: Text, names: Sequence[str] = ()) -> str:
-        """Return the text in words; seats are called by their names."""
-        told = ((name, self._argument(value, names)) for name, value in text.args.items())
-        return self._said(text.id, tuple(told))
+    def say(self, text: Text, names: Sequence[str] = (), *, brief: bool = False) -> str:
+        """Return the text in words, or in few; seats are called by their names."""
+        told = ((name, self._argument(value, names, brief)) for name, value in text.args.items())
+        short = f"{text.id}.brief"
+        return self._said(short if brief and short in self else text.id, tuple(told))
 
     def __call__(self, name: str, **args: str | int) -> str:
         """Return a message by its name: for what pictures and controls say of their own accord."""
@@ -61,14 +62,14 @@ class Words:
         found = self._bundle.get_message(message)
         return found.attributes.get(attribute) if attribute else found.value
 
-    def _argument(self, value: Arg, names: Sequence[str]) -> str | int:
+    def _argument(self, value: Arg, names: Sequence[str], brief: bool) -> str | int:  # noqa: FBT001
         match value:
             case Text():
-                return self.say(value, names)
+                return self.say(value, names, brief=brief)
             case Who(seat):
                 return names[seat] if seat < len(names) else str(seat + 1)
             case tuple():
-                return ", ".join(str(self._argument(item, names)) for item in value)
+                return ", ".join(str(self._argument(item, names, brief)) for item in value)
             case _:
                 return value
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.pages.page import Page, joined, shortened
+from bot.pages.page import Page, shortened
 from bot.pages.signs import accent_of
 from bot.pages.turn import OpenTurn
 from bot.words import say
@@ -33,7 +33,7 @@ def _told(turn: OpenTurn, advice: Sequence[Advice], rank: int, one: Advice) -> I
         yield from _reason(turn, best, others)
     else:
         yield say("advice-option", rank=rank, choice=label, compared=_behind(turn, one, best))
-    now = joined(turn.effects(option, safe=True), limit=NOW)
+    now = turn.effect(option, limit=NOW, safe=True)
     if now:
         yield say("advice-now", effects=now)
 

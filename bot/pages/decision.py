@@ -133,7 +133,7 @@ def _fold_menu(turn: OpenTurn) -> Item:
 
 def _choice(turn: OpenTurn, option: Option) -> page.Choice:
     """Return an option as a line of a select; beneath it what it does."""
-    effect = page.joined(turn.effects(option), limit=page.OPTION_LABEL)
+    effect = turn.effect(option, limit=page.OPTION_LABEL)
     label = _locked(turn, option, page.OPTION_LABEL)
     return page.choice(label, option.key, description=effect or None)
 
@@ -153,7 +153,7 @@ def _told_of_buttons(turn: OpenTurn) -> Iterator[str]:
     marks = Counter(option.mark for option in shown)
     alike: dict[str, list[str]] = {}
     for option in shown:
-        effect = page.joined(turn.effects(option, safe=True), limit=EFFECT)
+        effect = turn.effect(option, limit=EFFECT, safe=True)
         alone = option.mark if marks[option.mark] == 1 else None
         alike.setdefault(effect, []).append(alone or turn.safe_label(option))
     for effect, names in alike.items():

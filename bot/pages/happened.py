@@ -45,7 +45,7 @@ def happened_page(
 
 def _told(table: Table, move: Move, reader: Seat | None) -> list[Told]:
     """Return a move in words: of what one player did one line, of how it all began one each."""
-    known = [event for event in move.events if event.only in (None, reader)]
+    known = [one for one in move.events if one.only in (None, reader) and not one.sums]
     if move.key == START:
         lines = (began(table), *(_event_told(table, move, event, None) for event in known))
         return [Told(None, line) for line in lines]

@@ -31,8 +31,7 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
         message.row(setting_menu(table, setting))
     message.rows([] if alone else [[_pace_menu(table)]])
     message.row(*_beginning(table)).row(*_leaving(table))
-    hint = say("lobby-hint-alone") if alone else say("lobby-hint", least=table.room[0])
-    return message.text(hint, note=True)
+    return message.text(_hint(table), note=True)
 
 
 def seats_told(table: Table) -> str:
@@ -92,10 +91,14 @@ def _about(words: Words, setting: Setting, value: str) -> str | None:
 
 
 def lobby_button(
-    table: Table, form: custom_id.Form, style: ButtonStyle = ButtonStyle.secondary
+    table: Table,
+    form: custom_id.Form,
+    style: ButtonStyle = ButtonStyle.secondary,
+    *,
+    idle: bool = False,
 ) -> Item:
-    """Return a button of the lobby."""
-    return page.button(say(f"lobby-{form.verb}"), form(table=table.id), style=style)
+    """Return a button of the lobby; an idle one cannot be pressed yet."""
+    return page.button(say(f"lobby-{form.verb}"), form(table=table.id), style=style, idle=idle)
 
 
 def _invited(table: Table) -> list[int]:
@@ -118,26 +121,42 @@ def _free_seats(table: Table) -> str:
     return say("lobby-free", number=free) if free > 0 else ""
 
 
+def _hint(table: Table) -> str:
+    """Return what must happen for the game to begin."""
+    number, least, most = len(table.sitters), table.room[0], table.room[-1]
+    if number > most:
+        return say("lobby-hint-too-many", most=most)
+    if table.guild is None:
+        return say("lobby-hint-alone")
+    if number == most and not table.kept:
+        return say("lobby-hint-full")
+    return say("lobby-hint", least=least)
+
+
 def _beginning(table: Table) -> list[Item]:
-    """Return the buttons by which a game comes about."""
-    joining = [] if table.guild is None else [custom_id.JOIN]  # nobody else reads a chat
-    buttons = [lobby_button(table, form, ButtonStyle.success) for form in joining]
-    if len(table.sitters) < table.room[0]:
+    """Return the buttons by which a game comes about, as far as they lead to one.
+
+    A kept seat becomes free by the clock alone: what it stands in the way of stays on offer.
+    """
+    number, room = len(table.sitters), table.room
+    buttons: list[Item] = []
+    if table.guild is not None and (number < room[-1] or table.kept):  # nobody else reads a chat
+        buttons.append(lobby_button(table, custom_id.JOIN, ButtonStyle.success))
+    if number < room[0]:
         buttons.append(lobby_button(table, custom_id.SOLO, ButtonStyle.success))
-    return [
-        *buttons,
-        lobby_button(table, custom_id.LEARN),
-        lobby_button(table, custom_id.MORE_OPTIONS),
-        lobby_button(table, custom_id.START, ButtonStyle.primary),
-    ]
+    start = lobby_button(
+        table, custom_id.START, ButtonStyle.primary, idle=number not in room and not table.kept
+    )
+    learn, more = custom_id.LEARN, custom_id.MORE_OPTIONS
+    return [*buttons, lobby_button(table, learn), lobby_button(table, more), start]
 
 
 def _leaving(table: Table) -> list[Item]:
     """Return the buttons by which people go."""
-    declining = [lobby_button(table, custom_id.DECLINE)] if table.kept else []
+    declining = [custom_id.DECLINE] if table.kept else []
+    leaving = [] if table.guild is None else [custom_id.LEAVE]  # alone, that is to close it
     return [
-        *declining,
-        lobby_button(table, custom_id.LEAVE),
+        *(lobby_button(table, form) for form in (*declining, *leaving)),
         lobby_button(table, custom_id.CLOSE, ButtonStyle.danger),
     ]
 

@@ -6,8 +6,10 @@ it is `safe`; where none is (labels of buttons and menus, titles, pictures) it s
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import TypedDict
 
+from bot.pages.signs import sign_of
 from engines.core.text import Seat
 from engines.store import NOBODY, Sitter, Table
 
@@ -61,3 +63,17 @@ def safe_name(sitter: Sitter) -> str:
 def safe_names(table: Table) -> tuple[str, ...]:
     """Return the players' names, safe inside a message."""
     return tuple(map(safe_name, table.sitters))
+
+
+def short_names(table: Table) -> tuple[str, ...]:
+    """Return what is left of names where there is no room: the seat's sign and a letter."""
+    initials = (name[0] for name in shown_names(table))
+    return tuple(
+        sign_of(seat) + (initial if initial.isalnum() else "")
+        for seat, initial in enumerate(initials)
+    )
+
+
+def signed(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names by seat, each with the sign of its seat, so that all see who is meant."""
+    return tuple(f"{sign_of(seat)} {name}" for seat, name in enumerate(names))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.pages.headlines import Line, Phrase, fitted
-from bot.pages.names import safe, safe_names
+from bot.pages.names import safe, safe_names, signed
 from bot.pages.page import shortened
 from bot.pages.signs import sign_of
 from bot.words import say
@@ -16,6 +16,7 @@ from engines.store import START, Move, Table
 from render.words import words_of
 
 NEWS = 1500  # characters
+SUMMED = ("amount", "gold", "points")  # what an event calls a gain
 
 
 def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
@@ -43,16 +44,19 @@ def _phrases(
     table: Table, moves: Iterable[Move], reader: Seat | None
 ) -> Iterator[tuple[Seat | None, Phrase]]:
     """Yield what everybody may know but for details: in whose line, or that it concerns all."""
+    told: list[tuple[int, Move, Event]] = []
     for at, move in enumerate(moves):
         if move.key == START:
             yield None, Phrase(began(table), Weight.FOR_ALL, at)
-        for event in _summed(_without_details(move.events, reader)):
-            seat = move.seat if event.author is None else event.author
-            if event.weight >= Weight.FOR_ALL or not move.is_choice:
-                weight = max(event.weight, Weight.FOR_ALL)
-                yield None, Phrase(told_of(table, move, event, None), weight, at)
-            elif seat is not None:
-                yield seat, Phrase(told_of(table, move, event, seat), event.weight, at)
+        for event in _without_details(move.events, reader):
+            _add(told, at, move, event)
+    for at, move, event in told:
+        seat = move.seat if event.author is None else event.author
+        if event.weight >= Weight.FOR_ALL or not move.is_choice:
+            weight = max(event.weight, Weight.FOR_ALL)
+            yield None, Phrase(told_of(table, move, event, None), weight, at)
+        elif seat is not None:
+            yield seat, Phrase(told_of(table, move, event, seat), event.weight, at)
 
 
 def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
@@ -67,29 +71,28 @@ def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[E
             yield event
 
 
-def _summed(events: Iterable[Event]) -> Iterator[Event]:
-    """Yield events; of gains of one kind one after another, what they come to."""
-    last: Event | None = None
-    for event in events:
-        both = None if last is None else _sum(last, event)
-        if last is not None and both is None:
-            yield last
-        last = both or event
-    if last is not None:
-        yield last
+def _add(told: list[tuple[int, Move, Event]], at: int, move: Move, event: Event) -> None:
+    """Add an event; where the same player had a gain of that kind, what both come to."""
+    for number, (before, by, earlier) in enumerate(told):
+        both = _sum(earlier, event) if event.author is not None else None
+        if both is not None:
+            told[number] = before, by, both
+            return
+    told.append((at, move, event))
 
 
 def _sum(one: Event, other: Event) -> Event | None:
     """Return two gains as one, if they differ in nothing but the amount."""
-    first, second = one.text.args.get("amount"), other.text.args.get("amount")
-    if not isinstance(first, int) or not isinstance(second, int):
-        return None
-    both = _with_amount(one, first + second)
-    return both if _with_amount(other, first + second) == both else None
+    for name in SUMMED:
+        first, second = one.text.args.get(name), other.text.args.get(name)
+        if isinstance(first, int) and isinstance(second, int):
+            both = _with(one, name, first + second)
+            return both if _with(other, name, first + second) == both else None
+    return None
 
 
-def _with_amount(event: Event, amount: int) -> Event:
-    return replace(event, text=Text(event.text.id, {**event.text.args, "amount": amount}))
+def _with(event: Event, name: str, amount: int) -> Event:
+    return replace(event, text=Text(event.text.id, {**event.text.args, name: amount}))
 
 
 def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
@@ -129,7 +132,7 @@ def _turn_begins(moves: Sequence[Move], end: int, seat: Seat) -> int:
 def told_of(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
     """Return an event as it is told after the name of a seat: without that name."""
     # Who leaves is not called an automa.
-    names = safe_names(table) if move.is_choice else tuple(map(safe, table.names))
+    names = signed(safe_names(table) if move.is_choice else tuple(map(safe, table.names)))
     told = words_of(table.game.id).say(event.text, names)
     if seat is not None and event.author == seat:
         told = _without_name(told, names[seat])
@@ -145,8 +148,7 @@ def _without_name(told: str, name: str) -> str:
 
 def began(table: Table) -> str:
     """Return how the game began: who sits where."""
-    names = enumerate(safe_names(table))
-    return say("began", names=" · ".join(f"{sign_of(seat)} {name}" for seat, name in names))
+    return say("began", names=" · ".join(signed(safe_names(table))))
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:

@@ -6,11 +6,11 @@ from discord import ButtonStyle
 
 from bot.pages import custom_id, page
 from bot.pages.learnt import sources_told, to_try
-from bot.pages.names import safe_names, shown_names
+from bot.pages.names import safe_names, shown_names, signed
 from bot.pages.news import shortened_news
 from bot.pages.page import Item, Page
 from bot.pages.ratings import gained, rating_words, unrated_words
-from bot.pages.signs import accent_of, shape_of, sign_of
+from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import Standing
@@ -65,9 +65,8 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
     """Return what the game did to the players' ratings, the most gained first."""
     if not table.rated:
         return unrated_words(table)
-    names = {
-        sitter.user: name for sitter, name in zip(table.sitters, safe_names(table), strict=True)
-    }
+    signs = signed(safe_names(table))
+    names = {sitter.user: name for sitter, name in zip(table.sitters, signs, strict=True)}
     told = [
         say(
             "rating-change",
@@ -82,9 +81,8 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
 
 
 def _headline(table: Table, ranked: Sequence[Standing]) -> str:
-    names = safe_names(table)
-    first = [standing.seat for standing in ranked if standing.rank == 1]
-    winners = [f"{sign_of(seat)} {names[seat]}" for seat in first]
+    names = signed(safe_names(table))
+    winners = [names[standing.seat] for standing in ranked if standing.rank == 1]
     return say("ended", game=table.game.name, winners=", ".join(winners), number=len(winners))
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.pages.menus import BESIDE, Menu, laid_out
-from bot.pages.names import safe_names, shown_names
-from bot.pages.page import BETWEEN
+from bot.pages.names import safe_names, short_names, shown_names
+from bot.pages.page import BETWEEN, joined
 from bot.service.following import Follower
 from bot.service.guide import NOTHING as NOTHING_TAUGHT
 from bot.service.guide import Taught
@@ -171,14 +171,24 @@ class OpenTurn:
         """Tell whether the option is known to be one that cannot be taken back."""
         return option.key in self.foreseen and self.foreseen[option.key].final
 
-    def effects(self, option: Option, *, safe: bool = False) -> list[str]:
+    def effect(self, option: Option, *, limit: int, safe: bool = False) -> str:
+        """Return what the option does, all of it: in few words where many would be too long."""
+        words = BETWEEN.join(self.effects(option, safe=safe))
+        if len(words) <= limit:
+            return words
+        return joined(self.effects(option, brief=True), limit=limit)
+
+    def effects(self, option: Option, *, safe: bool = False, brief: bool = False) -> list[str]:
         """Return what the option does, piece by piece, weightiest first."""
         names = self.names if safe else self.plain_names
+        if brief:
+            names = short_names(self.table)
         seen = self.foreseen.get(option.key)
         texts = foretold(seen or Foresight(), self.decision.seat, option.remark)
         if seen is not None and not texts and not option.apart and self._brings_something:
             texts = (NOTHING,)
-        told = BETWEEN.join(self.words.say(text, names) for text in texts)  # a remark may be two
+        # A remark may be two.
+        told = BETWEEN.join(self.words.say(text, names, brief=brief) for text in texts)
         return [*self._opened_by(option), *(told.split(BETWEEN) if told else ())]
 
     def _opened_by(self, option: Option) -> Iterator[str]:
@@ -197,10 +207,12 @@ class OpenTurn:
         return words if option.mark is None else f"{option.mark} · {words}"
 
     def _by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
-        groups: dict[str, list[Option]] = {}
+        """Return the options by heading: those with an order of their own, then as they come."""
+        named = (self.words.say(one, self.plain_names) for one in self.decision.headings)
+        groups: dict[str, list[Option]] = {name: [] for name in named}
         for option in options:
             groups.setdefault(self.heading(option), []).append(option)
-        return groups
+        return {name: those for name, those in groups.items() if those}
 
 
 def marks(turn: OpenTurn) -> tuple[Mark, ...]:

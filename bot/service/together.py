@@ -10,7 +10,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines import Action, Decision, IllegalAction, Option, apply
-from engines.core.agenda import ONLY_CHOICE, State, may_take_back
+from engines.core.agenda import (
+    ONLY_CHOICE,
+    State,
+    answer_itself,
+    copied,
+    is_real,
+    legal_option,
+    may_take_back,
+    take_up,
+)
 from engines.core.text import Seat
 from engines.store import Move
 
@@ -38,6 +47,7 @@ class Together:
         self._seat = decision.seat
         self._options = {option.key: option for option in decision.options}
         self._tries = tries
+        self._met = set[tuple[str, ...]]()  # what was still to do wherever a search has come to
         self.left = tuple(keys)  # what the best order so far could not do
         self.surprised = False  # whether something new would have come to light on the way
 
@@ -79,15 +89,31 @@ class Together:
         except IllegalAction:
             return None
 
+    def longest(self, state: State, keys: tuple[str, ...], most: int) -> int:
+        """Return how many of the keys can be chosen in some order, as far as tries allow."""
+        best, open_now = 0, _open_keys(state, self._seat)
+        for key in keys:
+            others = tuple(other for other in keys if other != key)
+            if best >= most or key not in open_now or others in self._met:
+                continue
+            one = self._tried(state, key)
+            if one is None:
+                break
+            self._met.add(others)
+            left = self.still_to_do(state, one, others)
+            done = len(keys) - len(left)
+            if not is_surprise(state, one):
+                done += self.longest(one.state, left, most - done)
+            best = max(best, done)
+        return min(best, most)
+
     def still_to_do(self, before: State, one: Played, keys: tuple[str, ...]) -> tuple[str, ...]:
         """Leave out what has happened by itself meanwhile, as the only choice that was left."""
-        chosen = self._options.get(one.move.key)
-        return tuple(
-            key
-            for key in keys
-            if key not in self._options
-            or not _happened(self._options[key], before, one, chosen, self._seat)
-        )
+        named = (self._options[key] for key in keys if key in self._options)
+        if not any(_is_touched(option, one) for option in named):
+            return keys
+        done = _answered(before, Action(self._seat, one.move.key))
+        return tuple(key for key in keys if key not in done)
 
 
 def is_surprise(before: State, one: Played) -> bool:
@@ -96,21 +122,13 @@ def is_surprise(before: State, one: Played) -> bool:
     return drawn or any(event.reveals for event in one.move.events)
 
 
-def how_many(state: State, decision: Decision, options: Sequence[Option]) -> int:
-    """Return how many of the options can be named at once: made one after another on a copy."""
-    keys, most = tuple(option.key for option in options), min(decision.picks, len(options))
-    together = Together(replace(decision, options=tuple(options)), keys)
-    while keys and len(options) - len(keys) < most:
-        open_now = _open_keys(state, decision.seat)
-        key = next((key for key in keys if key in open_now), None)
-        if key is None:
-            break
-        one = played(state, Action(decision.seat, key))
-        keys = together.still_to_do(state, one, tuple(other for other in keys if other != key))
-        if is_surprise(state, one):
-            break
-        state = one.state
-    return max(1, min(most, len(options) - len(keys)))
+def how_many(
+    state: State, decision: Decision, options: Sequence[Option], *, tries: int = TRIES
+) -> int:
+    """Return how many of the options can be named at once: made one after another on copies."""
+    together = Together(replace(decision, options=tuple(options)), (), tries=tries)
+    most = min(decision.picks, len(options))
+    return max(1, together.longest(state, tuple(option.key for option in options), most))
 
 
 def _open_keys(state: State, seat: Seat) -> set[str]:
@@ -120,16 +138,28 @@ def _open_keys(state: State, seat: Seat) -> set[str]:
     return {option.key for option in state.agenda[-1].options(state)}
 
 
-def _happened(
-    option: Option, before: State, one: Played, chosen: Option | None, seat: Seat
-) -> bool:
-    """Tell whether an option was carried out by itself in the course of a move."""
-    for event in one.move.events:
-        if event.text.id == ONLY_CHOICE and event.text.args.get("choice") == option.text:
-            return True
-    if option.spot is None:
-        return False
-    earlier = len(before.touched) if before.mover == seat else 0
-    touched = one.state.touched[earlier:].count(option.spot)
-    told = sum(event.spots.count(option.spot) for event in one.move.events)
-    return touched - told - (chosen is not None and chosen.spot == option.spot) > 0
+def _is_touched(option: Option, one: Played) -> bool:
+    """Tell whether an option may have been carried out by itself in the course of a move."""
+    told = (event.text for event in one.move.events)
+    return option.spot in one.state.touched or any(
+        text.id == ONLY_CHOICE and text.args.get("choice") == option.text for text in told
+    )
+
+
+def _answered(before: State, action: Action) -> set[str]:
+    """Return the keys of what was left to the seat as its only choice in the course of a move."""
+    draft, found = copied(before), set[str]()
+    option = legal_option(draft, action)
+    take_up(draft, draft.agenda.pop().choose(draft, option.value), None)
+    while draft.agenda:
+        step = draft.agenda[-1]
+        options = list(step.options(draft)) if step.asks else []
+        if step.asks and is_real(step, options):
+            break
+        draft.agenda.pop()
+        if not step.asks:
+            take_up(draft, step.run(draft), None)
+        elif options:
+            found |= {options[0].key} if step.seat == action.seat else set()
+            answer_itself(draft, step, options[0], None)
+    return found

@@ -10,6 +10,8 @@ lobby-free = { $number ->
    *[other] ▫️ { $number } seats are free
 }
 lobby-hint = -# From { $least } players on, any of them may start. **More options** seats automas, too.
+lobby-hint-full = -# All seats are taken: any player may start.
+lobby-hint-too-many = -# With these options at most { $most } can play. Choose other options, or let somebody leave.
 lobby-hint-alone = -# Here you play against automas; **More options** seats easy, fair or strong ones. Such games do not count in the standings.
 lobby-closed = The table was closed before the game began.
 lobby-join = Join

@@ -55,6 +55,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     only: Seat | None = None
     weight: Weight = Weight.PLAIN
     forced: bool = False  # done for its author, since there was but one choice
+    sums: bool = False  # says once more in short what was told one by one
 
     @property
     def author(self) -> Seat | None:
@@ -114,6 +115,8 @@ class Ask(Step, frozen=True):
     outspoken: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
     anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
     question: ClassVar[Text] = UNTOLD  # where it never changes
+    marks_are_names: ClassVar[bool] = False  # of places, the same in every question
+    headings: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
 
     def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)
         """Return the question."""
@@ -126,6 +129,10 @@ class Ask(Step, frozen=True):
     def told(self, game: Any, option: Option) -> Option:  # noqa: ARG002
         """Return the option with its words, mark and heading; asked only where somebody reads."""
         return option
+
+    def all_told(self, game: Any) -> tuple[Option, ...]:
+        """Return every legal answer with its words."""
+        return tuple([self.told(game, option) for option in self.options(game)])
 
     def picks(self, game: Any) -> int:  # noqa: ARG002
         """Return how many answers may be named at once, beside private ones; each is an action."""
@@ -150,6 +157,7 @@ class Decision(Struct, frozen=True):
     picks: int = 1  # as many may be named at once, each an action of its own
     kind: str = ""  # which question it is: message `help-<kind>` explains it
     progress: tuple[int, int] | None = None  # the second of three
+    headings: tuple[Text, ...] = ()  # that stand first, in this order
 
     @property
     def in_public(self) -> tuple[Option, ...]:
@@ -175,11 +183,12 @@ def pending(state: State) -> tuple[Decision, ...]:
         Decision(
             seat=ask.seat,
             prompt=ask.prompt(state),
-            options=tuple([ask.told(state, option) for option in ask.options(state)]),
+            options=ask.all_told(state),
             secret=ask.secret,
             picks=ask.picks(state),
             kind=type(ask).__name__,
             progress=ask.progress(state),
+            headings=ask.headings,
         ),
     )
 

@@ -144,10 +144,10 @@ def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Itera
 
 
 def _place(ask: Ask, later: Ask, only: Option) -> Word | None:
-    """Return what to call a place that must be taken: in the same question, its mark will do."""
+    """Return what to call a place that must be taken: by its mark where that means the same."""
     if later.seat != ask.seat or only.mark is None:
         return None
-    return only.mark if type(later) is type(ask) else only.text
+    return only.mark if later.marks_are_names or type(later) is type(ask) else only.text
 
 
 def _goes_back(state: State, option: Option) -> bool:
@@ -216,8 +216,7 @@ def foretold(foresight: Foresight, chooser: Seat, remark: Text | None = None) ->
         *[_told(change) for change in own if not _is_apart(change.what)],
         *then,
         *([remark] if remark else []),
-        *[_told(change) for change in own if _is_apart(change.what)],
-        *_told_of_others(foresight, chooser),
+        *_told_of_others(foresight, chooser, [one for one in own if _is_apart(one.what)]),
         *([Text("change-open")] if foresight.open else []),
     )
 
@@ -228,15 +227,23 @@ def _told(change: Change) -> Text:
     return Text(f"change-{change.what}", {"amount": amount, "number": number})
 
 
-def _told_of_others(foresight: Foresight, chooser: Seat) -> Iterator[Text]:
-    """Yield what others get or lose, thing by thing; those who fare alike are named together."""
-    things: dict[str, dict[tuple[int, int], list[Word]]] = {}
+def _told_of_others(foresight: Foresight, chooser: Seat, apart: Sequence[Change]) -> Iterator[Text]:
+    """Yield what others get or lose, thing by thing; those who fare alike are named together.
+
+    Of what is counted apart the chooser's own share stands before theirs.
+    """
+    own = {change.what: change for change in apart}
+    things: dict[str, dict[tuple[int, int], list[Word]]] = {what: {} for what in own}
     for change in _of_others(foresight, chooser):
         alike = things.setdefault(change.what, {})
         alike.setdefault((change.least, change.most), []).append(Who(change.seat))
     for what, fares in things.items():
+        if not fares:
+            yield _told(own[what])
+            continue
         number = max(abs(end) for amount in fares for end in amount)
-        each = tuple(_fared(who, amount, foresight.others) for amount, who in fares.items())
+        mine = [_own(own[what])] if what in own else []
+        each = (*mine, *(_fared(who, one, foresight.others) for one, who in fares.items()))
         amounts = Text("change-each", {"amounts": each})
         yield Text(f"change-{what}", {"amount": amounts, "number": number})
 
@@ -250,6 +257,10 @@ def _of_others(foresight: Foresight, chooser: Seat) -> Iterator[Change]:
         if not _is_points(change.what):
             told.add(change.seat)
         yield change
+
+
+def _own(change: Change) -> Text:
+    return Text("change-own", {"change": amount_told(change.least, change.most)})
 
 
 def _fared(who: Sequence[Word], amount: tuple[int, int], others: int) -> Word:

@@ -23,6 +23,12 @@ def headline(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     return Event(Text(name, args), spots, weight=_HEADLINE)
 
 
+def in_sum(name: str, seat: Seat, **args: Arg) -> Event:
+    """Return in one phrase what a seat did in many steps, each told in detail."""
+    args["who"] = _WHO[seat]
+    return Event(Text(name, args), weight=_HEADLINE, sums=True)
+
+
 def detail(name: str, seat: Seat, *spots: str, **args: Arg) -> Event:
     """Return news for whoever wants to know everything."""
     args["who"] = _WHO[seat]

@@ -75,6 +75,15 @@ def building(land: Land, effect: Build) -> HexSet:
     return _common(BOARD.around(land.own), effect.neighbors) & land.open
 
 
+def in_a_row(land: Land, effect: BuildOn, most: int) -> int:
+    """Return how many of so many builds can follow each other: each opens what lies beside it."""
+    field = land.field(effect.on)
+    hexes = adjacent_if_possible(land.near, field)
+    for _ in range(1, most):
+        hexes |= BOARD.spread(hexes) & field
+    return min(most, hexes.bit_count())
+
+
 def anywhere(land: Land, effect: AnyEffect) -> HexSet:
     """Return where an outpost lets one build, if that is more than without it."""
     if type(effect) is not BuildOn:

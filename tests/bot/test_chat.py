@@ -40,7 +40,9 @@ async def test_nobody_else_can_join_so_the_lobby_offers_automas(alone: Room) -> 
 
     assert "Join" not in labels(alone.board)
     assert "free" not in told(alone.board)
-    answer = await alone.press("ann", "Start")
+    assert labels(alone.board)[-1:] == ["Close"]
+    assert "Leave" not in labels(alone.board)
+    answer = await alone.slash("ann", "table start")
     assert "Nobody else can join" in said(answer)
     await alone.press("ann", "Play against automas")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -79,7 +79,21 @@ class Leap(Climb, frozen=True):
         yield Climb(self.seat, "z")
 
 
+class Stride(Leap, frozen=True):
+    """The same, and everybody knows the place by its name."""
+
+    def choose(self, game: Purse, value: str) -> Outcome:
+        yield Named(self.seat, "z")
+
+
+class Named(Climb, frozen=True):
+    """A rung is called the same whatever is asked."""
+
+    marks_are_names: ClassVar[bool] = True
+
+
 def test_a_place_that_must_be_taken_then_is_named() -> None:
+    assert foreseen(Stride(0, "ab"))["a"].then == ("z",)
     assert foreseen(Climb(0, "ab"))["a"].then == ("b",)
     assert foreseen(Climb(0, "abc"))["a"].then == ()
     assert foreseen(Leap(0, "ab"))["a"].then == (Text("rung"),)  # marks mean other places there
@@ -283,7 +297,22 @@ def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
         decision = move.decision
         together = [option for option in decision.in_public if not option.apart]
         if together:
-            assert decision.picks <= len(together)
+            assert decision.picks <= len(together) + len(opened(move.before, decision, together))
+
+
+def opened(before: State, decision: Decision, options: list[Option], depth: int = 2) -> set[str]:
+    """Return what else can be done, or is done by itself, after some of too few options."""
+    found = set[str]()
+    if len(options) >= decision.picks or not depth:
+        return found
+    for option in options:
+        after, _ = apply(before, Action(decision.seat, option.key))
+        found |= {*after.touched} - {*before.touched, option.spot or ""}
+        for asked in pending(after):
+            if asked.seat == decision.seat:
+                new = [one for one in asked.options if not one.apart and one not in options]
+                found |= {one.key for one in new} | opened(after, decision, new, depth - 1)
+    return found
 
 
 @every_game

@@ -45,21 +45,30 @@ take-down = { $card }, face down · free
 key-refresh-option = Spend a key: new cards at the { $location }
 key-move-option = Spend a key: messenger to the { $location }
 remark-scroll = end: { $scroll }
+    .brief = end: its scroll
 remark-discount = { $location ->
     [castle] castle cards
     [village] village cards
    *[both] all cards
 } { $amount } cheaper · end: { $scroll }
+    .brief = { $location ->
+        [castle] castle cards
+        [village] village cards
+       *[both] all cards
+    } { $amount } cheaper · end: its scroll
 remark-refresh = then take a card
 remark-move = then take a card there
 place-first = in the middle of the table
 place = { $where }
+    .brief = the one free cell
 beside-below = below { $card }
 beside-above = above { $card }
 beside-left = left of { $card }
 beside-right = right of { $card }
 neighbor-left = { $who }, on your left
+    .brief = { $who }
 neighbor-right = { $who }, on your right
+    .brief = { $who }
 discard-option = { $card }
 fill-option = { $card }
 fill-all = all purses
@@ -196,7 +205,7 @@ say-face-down = face-down card
 ## The rules in short
 
 rules-goal = Goal
-    .text = Recruit nine characters, one a turn, and lay them out as a square of three by three. Each has an ability that works once, when you buy it (or a lasting discount), and a scroll that scores at the end. Most points win; gold left in stock breaks a tie.
+    .text = Hire nine characters, one a turn, and lay them out as a square of three by three. Each has an ability that works once, when you buy it (or a lasting discount), and a scroll that scores at the end. Most points win; gold left in stock breaks a tie.
 rules-turn = Your turn
     .text = Take one of the three cards where the messenger stands. Face up: pay its cost, less your discounts, then its ability works and, if it has a messenger icon, the messenger moves. Face down: pay nothing, gain 6 gold and 2 keys at once; the card counts for nothing else. Lay it beside one of your cards, inside three by three; cards never move again. Then both displays are filled up to three.
 rules-keys = Keys

@@ -7,12 +7,16 @@ absent = { $who } was away too long; an automa plays on
 # What a choice brings: how much of what, and to whom.
 change-amount = { $amount }
 change-range = { $least } to { $most }
+change-own = you { $change }
+    .brief = { $change }
 change-of = { $who } { $change }
 change-of-all = all others { $change }
 change-each = { $amounts }
 change-none = nothing at once
 change-then = then { $places } (only choice)
+    .brief = then { $places }
 change-open = the rest is open
+    .brief = rest open
 
 # What the guide of a first game says of a choice that another would have been better than.
 remark = A thought for next time: { $choice } would have been better by about { $points } points, most of it from { $source }.

@@ -28,6 +28,10 @@ from engines.kingdom_builder.steps.choices import Pick, Sign, Use
 
 BUILD = Text("group-build")
 TURN = Text("group-turn")
+SIDE_BY_SIDE = {
+    corner: Text("group-quadrant", {"corner": name}) for corner, name in CORNER_NAMES.items()
+}
+QUADRANTS = (*CORNER_NAMES.values(), *SIDE_BY_SIDE.values())  # headings in reading order
 NAMED = 8  # hexes that a remark names; more are counted
 
 
@@ -87,9 +91,9 @@ def heading(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Tex
 
 def _quadrant(game: Kingdom, seat: Seat, h: Hex) -> Text:
     """Name the quadrant; where several may be named, that they must go together."""
-    corner = CORNER_NAMES[corner_of(h)]
+    corner = corner_of(h)
     several = min(game.to_build, game.players[seat].supply) > 1
-    return Text("group-quadrant", {"corner": corner}) if several else corner
+    return SIDE_BY_SIDE[corner] if several else CORNER_NAMES[corner]
 
 
 def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[Text, Text | None]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
 from engines.core.offer import Together
-from engines.core.telling import detail, headline, victory
+from engines.core.telling import detail, in_sum, victory
 from engines.core.text import Seat, Text, Who, Word
 from engines.core.view import Part
 from engines.kingdom_builder import scoring
@@ -20,12 +20,12 @@ from engines.kingdom_builder.material import (
     TileId,
     is_builder,
 )
-from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, by_card, land_before
+from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, by_card, in_a_row, land_before
 from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import choices, labels, pieces
 from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, is_of_use, shown
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
-from engines.kingdom_builder.steps.uses import UseTile, offers, times
+from engines.kingdom_builder.steps.uses import UseTile, offers, times, together
 
 
 class Round(Step, frozen=True):
@@ -77,6 +77,8 @@ class Act(Ask, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
 
     outspoken: ClassVar[bool] = True  # what is left as the only choice is a build
+    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         if not game.to_build:
@@ -134,13 +136,12 @@ class Act(Ask, frozen=True):
     def picks(self, game: Kingdom) -> int:
         """Let as many be named at once as can be done, beside each other or own settlements."""
         land, player = land_before(game, self.seat), game.players[self.seat]
-        hexes = by_card(game, player) if game.to_build else 0
         numbers = {
-            tile: min(times(TILES[tile].effect), len(options))
+            tile: together(land, tile, times(TILES[tile].effect), options)
             for tile, options in self._tiles(game, land)
         }
         by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
-        builds = min(game.to_build, hexes.bit_count()) + by_tiles
+        builds = in_a_row(land, BY_CARD, game.to_build) + by_tiles
         return min(builds, player.supply) + sum(numbers.values()) - by_tiles
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
@@ -168,6 +169,8 @@ class BuildAfar(Ask, frozen=True):
     """Build a mandatory settlement with an outpost: anywhere on the card's terrain."""
 
     outspoken: ClassVar[bool] = True
+    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         return Text("ask-afar", {"terrain": terrain_due(game)})
@@ -214,8 +217,8 @@ class EndTurn(Step, frozen=True):
         hexes: tuple[Word, ...] = tuple(map(BOARD.labels.__getitem__, game.built))
         terrain = game.ground.terrain_at(game.built[0])
         if len(set(map(game.ground.letters.__getitem__, game.built))) > 1:
-            return headline("built-mixed", self.seat, hexes=hexes)
-        return headline("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
+            return in_sum("built-mixed", self.seat, hexes=hexes)
+        return in_sum("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
 
 
 class FinalScoring(Step, frozen=True):

@@ -30,7 +30,15 @@ from engines.kingdom_builder.material import (
     is_builder,
     move_of,
 )
-from engines.kingdom_builder.reach import Land, anywhere, building, land_before, targets, walling
+from engines.kingdom_builder.reach import (
+    Land,
+    anywhere,
+    building,
+    in_a_row,
+    land_before,
+    targets,
+    walling,
+)
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import choices, labels, pieces
 from engines.kingdom_builder.steps.choices import Pick, Sign, Use
@@ -96,20 +104,17 @@ def times(effect: AnyEffect) -> int:
             return 1
 
 
-def together(land: Land, effect: AnyEffect, left: int) -> int:
-    """Return how many hexes of an action can be named at once, as none rules another out."""
-    match effect:
-        case BuildOn() if building(land, effect) & land.near:
-            return left
-        case RaiseWalls():
-            return left
-        case _:
-            return 1
+def together(land: Land, tile: TileId, left: int, offered: Sequence[Option]) -> int:
+    """Return how many of so many uses of a tile can follow each other."""
+    effect = TILES[tile].effect
+    return in_a_row(land, effect, left) if type(effect) is BuildOn else min(left, len(offered))
 
 
 class UseTile(Ask, frozen=True):
     """Carry a tile's action out, once or as often as it says; the first hex spends the tile."""
 
+    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
     tile: TileId
     left: int
     outpost: bool = False
@@ -140,10 +145,16 @@ class UseTile(Ask, frozen=True):
         """Let walls and builds beside own settlements be named together."""
         if self.outpost:
             return 1
-        land = land_before(game, self.seat)
-        number = together(land, TILES[self.tile].effect, self.left)
-        fitting = [one for one in self.options(game) if isinstance(one.value, Pick)]
-        return min(number, len(fitting), max(game.players[self.seat].supply, 1))
+        land, effect = land_before(game, self.seat), TILES[self.tile].effect
+        offered = offers(game, self.seat, land, self.tile)
+        number = together(land, self.tile, self.left, offered)
+        match effect:
+            case BuildOn() if building(land, effect) & land.near:
+                return min(number, game.players[self.seat].supply)
+            case RaiseWalls():
+                return number
+            case _:
+                return 1
 
     def options(self, game: Kingdom) -> Options:
         """Offer the legal hexes; to stop, once begun, where the rest is optional."""
@@ -196,6 +207,8 @@ class MoveTo(Ask, frozen=True):
     """Choose where a settlement goes that a tile moves."""
 
     outspoken: ClassVar[bool] = True
+    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    marks_are_names: ClassVar[bool] = True
     tile: TileId
     left: int
     source: Hex

@@ -181,6 +181,7 @@ stop-option = Enough
 end-option = End the turn
 
 remark-nomads = the nomads’ tile: { $tile }
+    .brief = nomads: { $tile }
 remark-loses = lost: { $tiles }
 remark-move = no tile is lost
 remark-stay = nothing moves, the tile is used up
@@ -191,6 +192,7 @@ remark-outpost = then choose any free hex; the outpost is used up
 remark-expire = unused and lost: { $tiles }
 
 change-points = { $amount } gold as it stands
+    .brief = { $amount } gold
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles

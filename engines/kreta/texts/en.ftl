@@ -98,15 +98,18 @@ change-points = { $amount } { $number ->
     [1] point
    *[other] points
 }
+    .brief = { $amount } pts
 change-coming = { $amount } { $number ->
     [1] point
    *[other] points
 } to come
+    .brief = { $amount } to come
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles
 }
 change-open = a new fort card comes up
+    .brief = new fort card
 can-admiral = { $out ->
     [0] bring a ship into a harbour
    *[other] { $left ->
@@ -137,6 +140,7 @@ can-architect = { $forts ->
     }
 }
 castellan-then = scores { $provinces }
+    .brief = { $provinces }
 province-then = worth { $value } · influence then { $own }, { $other ->
     [0] nobody else
    *[other] best other { $other }

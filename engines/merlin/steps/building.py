@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.agenda import Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Text
 from engines.merlin.environs import regions, usable
@@ -19,7 +19,7 @@ from engines.merlin.scoring import manor_owners, manors_in, markers
 from engines.merlin.state import Merlin
 from engines.merlin.steps.followers import bring_influence
 from engines.merlin.steps.goods import TOWER
-from engines.merlin.steps.telling import BY_MATERIAL, SKILLS, Way, told
+from engines.merlin.steps.telling import BY_MATERIAL, SKILLS, Lettered, Way
 
 _BONUSES: tuple[Item, ...] = ("shield", "banner")
 
@@ -115,16 +115,13 @@ class BuildTwo(Way, frozen=True):
         return Text("remark-build-two")
 
 
-class BuildSecond(Ask, frozen=True):
+class BuildSecond(Lettered, frozen=True):
     """Choose the second manor's material and cell."""
 
     question = Text("ask-second-manor")
 
     def options(self, game: Merlin) -> Options:
         return building_sites(game)
-
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
 
     def choose(self, game: Merlin, building: BuildManor) -> Outcome:
         return building.run(game)
@@ -152,7 +149,7 @@ class GainInfluence(Way, frozen=True):
         return Text("remark-influence", {"own": own + 1, "most": max(influence)})
 
 
-class TowerBonus(Ask, frozen=True):
+class TowerBonus(Lettered, frozen=True):
     """A tower gives a shield or a banner of any county, or influence in any county."""
 
     question = Text("ask-tower")
@@ -166,9 +163,6 @@ class TowerBonus(Ask, frozen=True):
         if game.active.markers:
             yield from _TOWER_INFLUENCE
         yield _NOTHING
-
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
 
     def choose(self, game: Merlin, bonus: Way | None) -> Outcome:
         if bonus is not None:

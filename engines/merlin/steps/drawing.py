@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.agenda import Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import headline, news
 from engines.core.text import Arg, Seat, Text, Word
 from engines.merlin.material import (
@@ -18,7 +18,7 @@ from engines.merlin.material import (
 )
 from engines.merlin.missions import NEEDS, owned
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import Way, mark_of, revealing
+from engines.merlin.steps.telling import Lettered, Way, revealing
 
 
 class DiscardMissions(Way, frozen=True):
@@ -98,7 +98,7 @@ class Replenish(Step, frozen=True):
         return [headline("could-not-act", self.seat, field=FIELD_NAMES[turn.field]), *draws]
 
 
-class DrawMission(Ask, frozen=True):
+class DrawMission(Lettered, frozen=True):
     """Take an open mission, which is replaced at once, or the top card of the deck."""
 
     question = Text("ask-draw")
@@ -108,7 +108,7 @@ class DrawMission(Ask, frozen=True):
             yield _draw_option(card, slot)
         yield _FROM_DECK
 
-    def told(self, game: Merlin, option: Option) -> Option:
+    def in_words(self, game: Merlin, option: Option) -> Option:
         if option.value is None:
             return option
         card = game.display[option.value]
@@ -116,7 +116,6 @@ class DrawMission(Ask, frozen=True):
             option,
             text=mission_text("draw-open", card, icon=False),
             remark=self._outlook(game, card),
-            mark=mark_of(self, game, option.spot),
         )
 
     def _outlook(self, game: Merlin, card: MissionId) -> Text:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome
+from engines.core.agenda import Event, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Arg, Seat, Text, Who
 from engines.merlin.material import (
@@ -20,7 +20,7 @@ from engines.merlin.material import (
     beside,
 )
 from engines.merlin.state import Merlin, Player
-from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Way, told
+from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Lettered, Way
 
 
 class PlaceFollower(Way, frozen=True):
@@ -195,16 +195,13 @@ class SecondPlacement(Way, frozen=True):
         return Text("remark-by-influence")
 
 
-class Deploy(Ask, frozen=True):
+class Deploy(Lettered, frozen=True):
     """Place a follower in a county in which you have influence."""
 
     question = Text("ask-deploy")
 
     def options(self, game: Merlin) -> Options:
         return by_influence(game)
-
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
 
     def progress(self, game: Merlin) -> tuple[int, int]:
         return game.turn.halves + 1, 2

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome
+from engines.core.agenda import Event, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Seat, Text, Who
 from engines.merlin.material import (
@@ -20,7 +20,7 @@ from engines.merlin.material import (
     Item,
 )
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import BY_ITEM, SKILLS, Way, told
+from engines.merlin.steps.telling import BY_ITEM, SKILLS, Lettered, Way
 
 
 class ScorePoints(Way, frozen=True):
@@ -169,7 +169,7 @@ def _seized(thing: str, seat: Seat, holder: Seat | None) -> Event:
     if holder is None:
         return headline(f"took-{thing}", seat)
     if holder == seat:
-        return headline(f"kept-{thing}", seat)
+        return news(f"kept-{thing}", seat)
     return headline(f"seized-{thing}", seat, holder=Who(holder))
 
 
@@ -223,7 +223,7 @@ class GiveItem(Way, frozen=True):
         return Text("remark-give")
 
 
-class GetItem(Ask, frozen=True):
+class GetItem(Lettered, frozen=True):
     """Exchange: take one item of any kind from any county."""
 
     question = Text("ask-get")
@@ -235,9 +235,6 @@ class GetItem(Ask, frozen=True):
             for county, number in stock.items()
             if number
         ]
-
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
 
     def choose(self, game: Merlin, taking: TakeItem) -> Outcome:
         return taking.run(game)

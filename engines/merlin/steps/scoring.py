@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.agenda import Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import detail, for_all, news, victory
 from engines.core.text import Text, Who, Word
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
-from engines.merlin.steps.telling import mark_of
+from engines.merlin.steps.telling import Lettered
 from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors
 
 
@@ -59,7 +59,7 @@ class ScoreEnvirons(Step, frozen=True):
         yield tell_points("scored-environs", sheet.environs)
 
 
-class UseGrail(Ask, frozen=True):
+class UseGrail(Lettered, frozen=True):
     """The Grail's holder may win one tie for the most influence."""
 
     question = Text("ask-grail")
@@ -72,7 +72,7 @@ class UseGrail(Ask, frozen=True):
         if tied:
             yield _NO_GRAIL
 
-    def told(self, game: Merlin, option: Option) -> Option:
+    def in_words(self, game: Merlin, option: Option) -> Option:
         county = option.value
         if county is None:
             return option
@@ -83,7 +83,6 @@ class UseGrail(Ask, frozen=True):
             option,
             text=Text("use-grail", {"county": COUNTY_NAMES[county]}),
             remark=Text("remark-use-grail", {"points": worth, "share": share}),
-            mark=mark_of(self, game, option.spot),
         )
 
     def choose(self, game: Merlin, county: CountyId | None) -> Outcome:

@@ -1,11 +1,12 @@
 """What all steps share: ways to choose, which know how they read, and the marks of places."""
 
+from collections.abc import Mapping
 from string import ascii_uppercase
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Step
+from engines.core.agenda import Ask, Event, Option, Options, Step
 from engines.core.text import Text
 from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, CountyId, Follower
 
@@ -41,31 +42,42 @@ class Way(Step, frozen=True):
         return None
 
 
-def told(ask: Ask, game: Any, option: Option) -> Option:
-    """Return an option as its way reads, with the mark of its place; some are told beforehand."""
-    way: Way | None = option.value
-    if way is None:
-        return option
-    return replace(
-        option,
-        text=way.words(game),
-        group=way.heading(),
-        remark=way.remark(game),
-        mark=mark_of(ask, game, option.spot),
-        public=way.public,
-    )
+class Lettered(Ask, frozen=True):
+    """A question whose places bear a name, a number, or a letter in the order of its options."""
+
+    def all_told(self, game: Any) -> tuple[Option, ...]:
+        options = tuple(self.options(game))
+        letters = _letters(options)
+        return tuple([_marked(self.in_words(game, option), letters) for option in options])
+
+    def told(self, game: Any, option: Option) -> Option:
+        bare = option.spot is None or _named(option.spot) is not None
+        return _marked(self.in_words(game, option), {} if bare else _letters(self.options(game)))
+
+    def in_words(self, game: Any, option: Option) -> Option:
+        """Return an option as its way reads; some are told beforehand."""
+        way: Way | None = option.value
+        if way is None:
+            return option
+        return replace(
+            option,
+            text=way.words(game),
+            group=way.heading(),
+            remark=way.remark(game),
+            public=way.public,
+        )
 
 
-def mark_of(ask: Ask, game: Any, spot: str | None) -> str | None:
-    """Return what labels a place: its name, its number, or a letter in the order of the options."""
-    if spot is None:
-        return None
-    named = _named(spot)
-    if named is not None:
-        return named
-    others = (option.spot for option in ask.options(game))
-    lettered = dict.fromkeys(one for one in others if one is not None and _named(one) is None)
-    return _LETTERS[[*lettered].index(spot)]
+def _marked(option: Option, letters: Mapping[str, str]) -> Option:
+    """Return the option with what labels its place."""
+    spot = option.spot
+    return option if spot is None else replace(option, mark=_named(spot) or letters[spot])
+
+
+def _letters(options: Options) -> dict[str, str]:
+    """Return the letters of the places that have neither name nor number."""
+    spots = dict.fromkeys(one.spot for one in options if one.spot and _named(one.spot) is None)
+    return dict(zip(spots, _LETTERS, strict=False))
 
 
 def _named(spot: str) -> str | None:

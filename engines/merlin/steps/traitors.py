@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.agenda import Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import detail, news
 from engines.core.text import Seat, Text, Word
 from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, SEATS, CountyId
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.goods import discard_traitor
 from engines.merlin.steps.missions import repellable
-from engines.merlin.steps.telling import BANNERS, Way, revealing, told
+from engines.merlin.steps.telling import BANNERS, Lettered, Way, revealing
 
 
-class FightTraitors(Ask, frozen=True):
+class FightTraitors(Lettered, frozen=True):
     """Fight traitors by dragon banners and by the skill, as long as you can and like."""
 
     question = Text("ask-traitors")
@@ -30,9 +30,6 @@ class FightTraitors(Ask, frozen=True):
             for county in dict.fromkeys(player.traitors):
                 yield _REPEL[self.seat, county]
         yield from repellable(player, self.seat)
-
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
 
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it and ask again."""

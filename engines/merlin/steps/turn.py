@@ -8,7 +8,7 @@ holds; only where everybody can see that nothing is left to choose they are not.
 from itertools import chain
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.agenda import Option, Options, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
 from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES, SEATS
@@ -21,7 +21,7 @@ from engines.merlin.steps.followers import SECOND_PLACEMENT_OPTION
 from engines.merlin.steps.goods import CHOOSE_VP_OPTIONS
 from engines.merlin.steps.missions import can_repel, redeemable, repellable
 from engines.merlin.steps.moving import APPLE_OPTION, apple_moves, moves
-from engines.merlin.steps.telling import ACTION, Way, told
+from engines.merlin.steps.telling import ACTION, Lettered, Way
 
 
 class TakeTurn(Step, frozen=True):
@@ -46,7 +46,7 @@ def _something_free(game: Merlin) -> bool:
     return game.may_redeem() or can_repel(game.active)
 
 
-class ChooseDie(Ask, frozen=True):
+class ChooseDie(Lettered, frozen=True):
     """Choose one of your dice and the way it goes; an apple or banners may change it."""
 
     secret: ClassVar[bool] = True
@@ -57,9 +57,6 @@ class ChooseDie(Ask, frozen=True):
         apple = [APPLE_OPTION] if game.active.apples else []
         return free_actions(game) + moves(game) + apple
 
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
-
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Move; or do something else first and choose again."""
         if pick is None:
@@ -67,7 +64,7 @@ class ChooseDie(Ask, frozen=True):
         return chain(pick.run(game), (self,)) if pick.beside else pick.run(game)
 
 
-class ChangeDie(Ask, frozen=True):
+class ChangeDie(Lettered, frozen=True):
     """Return an apple: a die of yours shows whatever you like."""
 
     question = Text("ask-apple")
@@ -75,14 +72,11 @@ class ChangeDie(Ask, frozen=True):
     def options(self, game: Merlin) -> Options:
         return apple_moves(game)
 
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
-
     def choose(self, game: Merlin, pick: Way) -> Outcome:
         return pick.run(game)
 
 
-class Act(Ask, frozen=True):
+class Act(Lettered, frozen=True):
     """Perform the action of the field reached, or of another by a banner; or end without it."""
 
     secret: ClassVar[bool] = True
@@ -99,9 +93,6 @@ class Act(Ask, frozen=True):
             return []
         return [*free_actions(game), *ways, _END]
 
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
-
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
         if pick is None:
@@ -110,7 +101,7 @@ class Act(Ask, frozen=True):
         return chain(pick.run(game), (self,)) if pick.beside else pick.run(game)
 
 
-class EndTurn(Ask, frozen=True):
+class EndTurn(Lettered, frozen=True):
     """End the turn, or do what is still possible: a staff, a skill's second half, a mission."""
 
     secret: ClassVar[bool] = True
@@ -140,9 +131,6 @@ class EndTurn(Ask, frozen=True):
             more.append(BUILD_TWO_OPTION)
         return more if more and performable(game) else []
 
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
-
     def choose(self, game: Merlin, pick: Way | None) -> Outcome:
         """Do it and ask again, or end."""
         if pick is None:
@@ -169,7 +157,7 @@ class UseStaff(Way, frozen=True):
         return Text("remark-staff", {"field": FIELD_NAMES[game.action_index]})
 
 
-class ActAgain(Ask, frozen=True):
+class ActAgain(Lettered, frozen=True):
     """Perform the action of the field once more; it has been paid for."""
 
     def prompt(self, game: Merlin) -> Text:
@@ -180,9 +168,6 @@ class ActAgain(Ask, frozen=True):
         yield from actions(game)
         if game.action_field.kind == "points" and game.active.fresh(CHOOSE_VP):
             yield from CHOOSE_VP_OPTIONS
-
-    def told(self, game: Merlin, option: Option) -> Option:
-        return told(self, game, option)
 
     def choose(self, game: Merlin, pick: Way) -> Outcome:
         return pick.run(game)

@@ -52,13 +52,13 @@ skill-builder_2 = Builder 2 (goes anywhere)
 skill-builder_3 = Builder 3 (second manor)
 skill-shield_bearer_1 = Shield-bearer 1 (later missions +1)
 skill-shield_bearer_2 = Shield-bearer 2 (goes anywhere)
-skill-shield_bearer_3 = Shield-bearer 3 (repel a traitor)
+skill-shield_bearer_3 = Shield-bearer 3 (drive off a traitor)
 skill-banner_bearer_1 = Banner-bearer 1 (later missions +1)
 skill-banner_bearer_2 = Banner-bearer 2 (goes anywhere)
 skill-banner_bearer_3 = Banner-bearer 3 (choose points)
-skill-lady_in_waiting_1 = Lady 1 (later missions +1)
-skill-lady_in_waiting_2 = Lady 2 (goes anywhere)
-skill-lady_in_waiting_3 = Lady 3 (two followers)
+skill-lady_in_waiting_1 = Lady-in-waiting 1 (later missions +1)
+skill-lady_in_waiting_2 = Lady-in-waiting 2 (goes anywhere)
+skill-lady_in_waiting_3 = Lady-in-waiting 3 (two followers)
 
 ## Options of a table
 
@@ -96,7 +96,7 @@ ask-get = Take an item in exchange
 ask-second-manor = Build the second manor
 ask-tower = Take the tower’s bonus
 ask-draw = Take an open mission, or the top card of the deck
-ask-traitors = Scoring: fight traitors before your shields do
+ask-traitors = Scoring: drive off traitors before your shields do
 ask-grail = Use the Grail: it wins you one tie for the most influence
 
 ## What a question means
@@ -111,7 +111,7 @@ help-GetItem = You have given an item back. Now take any one that a county has l
 help-DrawMission = Your hand goes back to four. An open mission is known to all and is replaced at once; the top card of the deck only you will see. A mission scores when all its conditions hold; nothing is spent.
 help-TowerBonus = You built on a tower: take a shield or a banner of any county, or bring an influence marker to any county.
 help-BuildSecond = Your Builder’s skill gives you a second manor. Return a material that fits the cell, as for the first.
-help-Deploy = Your Lady’s skill places up to two followers where you have influence, one after the other. Each does its duty: it takes its item, or brings influence.
+help-Deploy = Your Lady-in-waiting’s skill places up to two followers where you have influence, one after the other. Each does its duty: it takes its item, or brings influence.
 help-FightTraitors = Each traitor left costs 3 points. A Dragon banner drives off all your traitors of one county, the Shield-bearer’s skill drives off one and scores 1. What you leave is fought by your shields of the same county, one each; those are then spent.
 help-UseGrail = In each county the most influence scores a point for every marker there; equals share. Once in a scoring the Grail makes you win such a tie: all points are yours. You keep the Grail.
 
@@ -125,6 +125,7 @@ change-end = at the end { $amount } { $number ->
     [1] point
    *[other] points
 }
+    .brief = end { $amount }
 change-manors = { $amount } { $number ->
     [1] manor
    *[other] manors
@@ -210,6 +211,7 @@ remark-counted = you have { $number }
 remark-counted-and-one = you have { $number }, and 1 more
 remark-excalibur = at scorings { $points } points if no traitor is left
 remark-grail = at scorings it wins one tie for influence
+    .brief = wins an influence tie
 remark-give = then take any item
 remark-build = { $terrain ->
     [forest] forest
@@ -254,6 +256,7 @@ remark-lady_in_waiting_1 = later missions with the Lady-in-waiting icon score 1 
 remark-lady_in_waiting_2 = on county fields your Lady-in-waiting may go to any county
 remark-lady_in_waiting_3 = once between two scorings: place two followers on an influence field
 remark-staff = act once more on “{ $field }”
+    .brief = again { $field }
 remark-use-grail = all { $points } points instead of { $share }
 
 ## Choices
@@ -305,7 +308,7 @@ take-excalibur = { $held ->
 take-excalibur-and-discard = { $held ->
     [yes] Keep Excalibur
    *[no] Take Excalibur
-}, discard 1 { $county } traitor
+}, drive off 1 { $county } traitor
 take-grail = { $held ->
     [yes] Keep the Grail
    *[no] Take the Grail
@@ -325,9 +328,9 @@ redeem = Redeem { $card }
 redeem-and-learn = Redeem to learn { $skill }
 second-mission = Dove banner: redeem { $card }
 second-mission-and-learn = Dove banner: redeem to learn { $skill }
-repel-free = Skill: repel 1 { $county } traitor
+repel-free = Skill: drive off 1 { $county } traitor
 repel = Dragon banner: all your { $county } traitors
-done = Fight no more
+done = Drive off no more
 discard = Discard { $card }
 discard-both = Discard { $one } and { $other }
 draw-open = { $card } · { $points ->
@@ -368,7 +371,7 @@ scored-field = { $who } scores { $points } for { $counts ->
 took-excalibur = { $who } takes Excalibur
 kept-excalibur = { $who } keeps Excalibur
 seized-excalibur = { $who } takes Excalibur from { $holder }
-discarded-traitor = { $who } discards 1 { $county } traitor
+discarded-traitor = { $who } drives off 1 { $county } traitor
 took-grail = { $who } takes the Grail
 kept-grail = { $who } keeps the Grail
 seized-grail = { $who } takes the Grail from { $holder }
@@ -379,7 +382,7 @@ used-staff = { $who } spends a staff to act again
 used-build-two = { $who } uses a skill: a second manor
 used-double-deploy = { $who } uses a skill: two followers
 used-choose-vp = { $who } uses a skill: points of choice
-used-repel-free = { $who } uses a skill: 1 { $county } traitor goes, +{ $points }
+used-repel-free = { $who } uses a skill: drives off 1 { $county } traitor, +{ $points }
 used-second-mission = { $who } returns a Dove banner for a second mission
 redeemed = { $who } redeems a mission for { $points }: { $card }
 discarded-missions = { $who } discards { $number ->
@@ -398,10 +401,10 @@ learned-by = { $who } redeems the mission { $card }
 reshuffled-missions = The discarded missions are shuffled into a new deck
 reshuffled-traitors = The discarded traitors are shuffled into a new pile
 scoring-begins = Scoring after round { $round }
-used-repel = { $who } returns a Dragon banner: { $number ->
-    [1] 1 { $county } traitor goes
-   *[other] { $number } { $county } traitors go
-}
+used-repel = { $who } drives off { $number ->
+    [1] 1 { $county } traitor
+   *[other] { $number } { $county } traitors
+} with a Dragon banner
 spent-shields = { $who } drives off { $number ->
     [1] a traitor
    *[other] { $number } traitors
@@ -581,7 +584,7 @@ rules-turn = A round and a turn
 rules-ring = The fields
     .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: one that is out goes to a neighbouring county (all at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
 rules-followers = Followers
-    .text = You have a Builder, a Shield-bearer, a Banner-bearer and a Lady-in-waiting, at your castle or in a county. Each county has one spot for each kind: whoever is there is sent home. A follower placed takes its item from the county: material, shield or banner, if any is left; the Lady brings one of your seven influence markers. A follower cannot be placed where it already stands.
+    .text = You have a Builder, a Shield-bearer, a Banner-bearer and a Lady-in-waiting, at your castle or in a county. Each county has one spot for each kind: whoever is there is sent home. A follower placed takes its item from the county: material, shield or banner, if any is left; the Lady-in-waiting brings one of your seven influence markers. A follower cannot be placed where it already stands.
 rules-building = Manors
     .text = Return one material and put a manor (you have seven) on a free cell, for good. The material must be shown on the frame at the end of one of the six straight lines from that cell; a line that leaves at the side shows nothing. A tower gives a shield or a banner of any county, or influence in any county.
 rules-missions = Missions
@@ -593,12 +596,12 @@ rules-scoring = The scorings
 rules-end = The end
     .text = After the third scoring every apple is worth 1 point, every unused staff 2, and every three banners, materials and shields together 1.
 rules-favor = The King’s Favor
-    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: discard a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady: instead of an influence field’s action place up to two followers where you have influence, no staff with it.
+    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: drive off a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady-in-waiting: instead of an influence field’s action place up to two followers where you have influence, no staff with it.
 
 ## Banners
 
 card-banner_dragon = Dragon banner
-    .power = Fight traitors: in the traitor step of a scoring, discard all your traitors of one county without shields.
+    .power = In the traitor step of a scoring, drive off all your traitors of one county without shields.
 card-banner_dove = Dove banner
     .power = Missions: redeem a second mission in this turn; it scores 2 extra points. The banner itself no longer counts for it.
 card-banner_fish = Fish banner
@@ -623,18 +626,18 @@ card-shield_bearer_1 = Shield-bearer 1
 card-shield_bearer_2 = Shield-bearer 2
     .skill = On a county field your Shield-bearer may be placed in any county but the one it stands in; it does its duty there.
 card-shield_bearer_3 = Shield-bearer 3
-    .skill = Once between two scorings: discard one of your traitors without a shield and score 1 point; in your turn or in a scoring.
+    .skill = Once between two scorings: drive off one of your traitors without a shield and score 1 point; in your turn or in a scoring.
 card-banner_bearer_1 = Banner-bearer 1
     .skill = Each later mission with the Banner-bearer icon scores 1 extra point, whether redeemed for points or for a skill.
 card-banner_bearer_2 = Banner-bearer 2
     .skill = On a county field your Banner-bearer may be placed in any county but the one it stands in; it does its duty there.
 card-banner_bearer_3 = Banner-bearer 3
     .skill = Once between two scorings: on a points field choose what is counted, and score 1 point more. A staff may add the ordinary action.
-card-lady_in_waiting_1 = Lady 1
-    .skill = Each later mission with the Lady icon scores 1 extra point, whether redeemed for points or for a skill.
-card-lady_in_waiting_2 = Lady 2
-    .skill = On a county field your Lady may be placed in any county but the one it stands in; it does its duty there.
-card-lady_in_waiting_3 = Lady 3
+card-lady_in_waiting_1 = Lady-in-waiting 1
+    .skill = Each later mission with the Lady-in-waiting icon scores 1 extra point, whether redeemed for points or for a skill.
+card-lady_in_waiting_2 = Lady-in-waiting 2
+    .skill = On a county field your Lady-in-waiting may be placed in any county but the one it stands in; it does its duty there.
+card-lady_in_waiting_3 = Lady-in-waiting 3
     .skill = Once between two scorings: instead of the action of an influence field, place up to two followers in counties where you have influence. No staff on that action.
 
 ## The 55 missions
@@ -647,7 +650,7 @@ card-m02 = Builder sent out + Banner-bearer sent out
     .conditions = Your Builder stands in a county; your Banner-bearer stands in a county.
     .points = 1 point. Nothing is spent.
     .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
-card-m03 = Builder sent out + Lady sent out
+card-m03 = Builder sent out + Lady-in-waiting sent out
     .conditions = Your Builder stands in a county; your Lady-in-waiting stands in a county.
     .points = 1 point. Nothing is spent.
     .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 instead of scoring.
@@ -655,11 +658,11 @@ card-m04 = Shield-bearer sent out + Banner-bearer sent out
     .conditions = Your Shield-bearer stands in a county; your Banner-bearer stands in a county.
     .points = 1 point. Nothing is spent.
     .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
-card-m05 = Shield-bearer sent out + Lady sent out
+card-m05 = Shield-bearer sent out + Lady-in-waiting sent out
     .conditions = Your Shield-bearer stands in a county; your Lady-in-waiting stands in a county.
     .points = 1 point. Nothing is spent.
     .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 instead of scoring.
-card-m06 = Banner-bearer sent out + Lady sent out
+card-m06 = Banner-bearer sent out + Lady-in-waiting sent out
     .conditions = Your Banner-bearer stands in a county; your Lady-in-waiting stands in a county.
     .points = 1 point. Nothing is spent.
     .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
@@ -675,7 +678,7 @@ card-m09 = Banner-bearer in Fish
     .conditions = Your Banner-bearer stands in Fish.
     .points = 1 point. Nothing is spent.
     .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1 instead of scoring.
-card-m10 = Lady in Snake
+card-m10 = Lady-in-waiting in Snake
     .conditions = Your Lady-in-waiting stands in Snake.
     .points = 1 point. Nothing is spent.
     .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1 instead of scoring.
@@ -791,7 +794,7 @@ card-m38 = Banner-bearer in Dove + Snake banner
     .conditions = Your Banner-bearer stands in Dove; own 1 Snake banner.
     .points = 2 points. Nothing is spent.
     .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1 or 2 instead of scoring.
-card-m39 = Lady in Fish + Fox shield
+card-m39 = Lady-in-waiting in Fish + Fox shield
     .conditions = Your Lady-in-waiting stands in Fish; own 1 Fox shield.
     .points = 2 points. Nothing is spent.
     .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1 or 2 instead of scoring.
@@ -843,7 +846,7 @@ card-m51 = Fish influence + Banner-bearer in Fox + Dragon material
     .conditions = Have 1 influence marker in Fish; your Banner-bearer stands in Fox; own 1 Dragon material.
     .points = 3 points. Nothing is spent.
     .icon = Lady-in-waiting: with the King’s Favor it may teach a Lady-in-waiting skill of row 1, 2 or 3 instead of scoring.
-card-m52 = Snake influence + Lady in Eagle + Dove banner
+card-m52 = Snake influence + Lady-in-waiting in Eagle + Dove banner
     .conditions = Have 1 influence marker in Snake; your Lady-in-waiting stands in Eagle; own 1 Dove banner.
     .points = 3 points. Nothing is spent.
     .icon = Builder: with the King’s Favor it may teach a Builder skill of row 1, 2 or 3 instead of scoring.
@@ -851,7 +854,7 @@ card-m53 = Fox influence + Banner-bearer in Dragon + Fish shield
     .conditions = Have 1 influence marker in Fox; your Banner-bearer stands in Dragon; own 1 Fish shield.
     .points = 3 points. Nothing is spent.
     .icon = Shield-bearer: with the King’s Favor it may teach a Shield-bearer skill of row 1, 2 or 3 instead of scoring.
-card-m54 = Eagle influence + Lady in Dove + Snake material
+card-m54 = Eagle influence + Lady-in-waiting in Dove + Snake material
     .conditions = Have 1 influence marker in Eagle; your Lady-in-waiting stands in Dove; own 1 Snake material.
     .points = 3 points. Nothing is spent.
     .icon = Banner-bearer: with the King’s Favor it may teach a Banner-bearer skill of row 1, 2 or 3 instead of scoring.
@@ -866,10 +869,6 @@ picture-title = Merlin
 picture-round = Round { $round } · turn { $turn } of { $last }
 picture-first = 1st
 picture-open-missions = Open missions
-picture-short-builder = Builder
-picture-short-shield_bearer = Shield-bearer
-picture-short-banner_bearer = Banner-bearer
-picture-short-lady_in_waiting = Lady
 picture-any-items = Any { $number } { $kind ->
     [banner] banners
     [material] materials

@@ -206,15 +206,23 @@ change-points = { $amount } { $number ->
    *[other] points
 }
 change-points-races = { $amount } in the races
+    .brief = races { $amount }
 together = { $parts }
 trio-possible = { $trios } possible
+    .brief = { $trios }?
 no-trio = no trio
 attack-against = attack +{ $number } to { $attack } (defence { $defence })
+    .brief = attack { $attack } vs { $defence }
 raid-hits = raid: { $losses } points
+    .brief = raid: { $losses }
 raid-hits-many = { $everybody ->
     [yes] raid on everybody
    *[no] raid on { $number } players
 }: you { $amount } points
+    .brief = { $everybody ->
+        [yes] raid on all
+       *[no] raid on { $number }
+    }: you { $amount }
 raid-hits-others = raid on { $number } others, not on you
 raid-harmless = raid, but nobody loses a tile
 raid-own = you { $amount }
@@ -551,10 +559,6 @@ picture-brings-coins = { $number ->
 }
 picture-brings-pay = pay { $number }
 picture-brings-toll = toll
-picture-brief-military_architect = Architect
-picture-brief-caravan_leader = Caravan
-picture-brief-master_builder = Builder
-picture-brief-cartographer = Cartograph.
 picture-kind-land = Land tile
 picture-kind-special = Special building
 picture-kind-castle = Castle

@@ -96,10 +96,10 @@ def told(condition: AnyCondition, words: Words) -> str:
         case InfluenceAny(count):
             return words("picture-any-influence", number=count)
         case FollowerIn(follower, county):
-            name = words(f"picture-short-{follower}")
+            name = words(f"follower-{follower}")
             return words("picture-follower-in", follower=name, county=words(f"county-{county}"))
         case FollowerAnywhere(follower):
-            return words("picture-sent-out", follower=words(f"picture-short-{follower}"))
+            return words("picture-sent-out", follower=words(f"follower-{follower}"))
         case FollowersIn(county, count):
             return words("picture-followers-in", number=count, county=words(f"county-{county}"))
         case _:

@@ -113,9 +113,8 @@ def named(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[It
         return
     for number, person in enumerate(people):
         points, words = Box(box.x, box.y + number * 33, box.w, 33).end(18, gap=4)
-        brief = f"picture-brief-{person}"
-        name = showing.say(brief if brief in showing.words else f"card-{person}")
-        yield fit(words, name, "sans", 25, "ink", least=20, narrowest=0.84)
+        name = showing.say(f"card-{person}")
+        yield fit(words, name, "sans", 25, "ink", least=20, narrowest=0.75)
         yield fit(points, str(PERSONS[person].vp), "sans-bold", 26, "ink", align="right")
 
 

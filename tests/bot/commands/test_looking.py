@@ -127,7 +127,7 @@ async def test_rules_and_cards_are_those_of_the_game_played_here(room: Room) -> 
     assert "Which game?" in said(await room.slash("ann", "rules"))
     await room.game("ann", "bob")
 
-    assert "Recruit nine characters" in told(shown(await room.slash("cay", "rules")))
+    assert "Hire nine characters" in told(shown(await room.slash("cay", "rules")))
     cards = await room.members["cay"].autocomplete(room.channel, "card", "name", "alch")
     assert cards == [{"name": "Alchemist", "value": "alchemist"}]
     assert "Alchemist" in told(shown(await room.slash("cay", "card", name="alchemist")))
@@ -153,7 +153,7 @@ async def test_one_topic_can_be_asked_for(room: Room) -> None:
 
     page = shown(await room.slash("ann", "rules", game="chateau_combo", topic="keys"))
     assert "spend one key" in told(page)
-    assert "Recruit nine characters" not in told(page)
+    assert "Hire nine characters" not in told(page)
 
     result = await room.slash("ann", "rules", game="chateau_combo", topic="chess")
     assert "no such topic" in said(result)

@@ -50,7 +50,9 @@ async def test_joining_twice_is_refused(room: Room) -> None:
 async def test_a_full_table_takes_nobody(room: Room) -> None:
     await room.lobby("ann", "bob", "cay", "dan", "eve")
 
-    assert "The table is full." in said(await room.press("fay", "Join"))
+    assert "Join" not in labels(room.board)
+    assert "All seats are taken: any player may start" in told(room.board)
+    assert "The table is full." in said(await room.slash("fay", "table join"))
     assert "free" not in told(room.board)
 
 
@@ -76,8 +78,34 @@ async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
 async def test_one_player_cannot_start(room: Room) -> None:
     await room.lobby("ann")
 
-    assert "At least 2 players are needed." in said(await room.press("ann", "Start"))
+    assert idle(room) == ["Start"]
+    assert "From 2 players on" in told(room.board)
+    assert "At least 2 players are needed." in said(await room.slash("ann", "table start"))
     assert (await room.table()).status == "lobby"
+
+
+async def test_from_two_players_on_it_can_start(room: Room) -> None:
+    await room.lobby("ann", "bob")
+
+    assert idle(room) == []
+
+
+async def test_more_players_than_the_options_allow_cannot_start(room: Room) -> None:
+    await room.slash("ann", "play", game="kingdom_builder")
+    for one in ("bob", "cay", "dan", "eve"):
+        await room.press(one, "Join")
+
+    await room.pick("ann", "base")  # for four at most
+
+    assert idle(room) == ["Start"]
+    assert "at most 4 can play" in told(room.board)
+    await room.press("eve", "Leave")
+    assert idle(room) == []
+
+
+def idle(room: Room) -> list[str]:
+    """Return the buttons of the lobby that cannot be pressed."""
+    return [one["label"] for one in controls(room.board) if one.get("disabled")]
 
 
 async def test_a_stranger_cannot_start(room: Room) -> None:

@@ -126,6 +126,20 @@ def test_where_several_may_be_named_things_of_one_kind_stand_in_a_menu_of_their_
     assert choices(page)[0]["components"][0]["max_values"] == 3
 
 
+def test_headings_with_an_order_of_their_own_stand_in_it_before_the_others() -> None:
+    groups = [
+        *options(20, group="Harbor"),
+        *options(20, group="south"),
+        *options(20, group="north"),
+    ]
+    asked = turn(groups).decision
+    decision = msgspec.structs.replace(asked, headings=(Text("north"), Text("east"), Text("south")))
+
+    menus = OpenTurn(table("Ann", "Bob"), decision).menus
+
+    assert [menu.name for menu in menus] == ["north", "south", "Harbor"]
+
+
 def test_the_tools_stand_below_in_the_same_order() -> None:
     page = decision_page(turn(options(2), can_undo=True, has_hand=True))
 

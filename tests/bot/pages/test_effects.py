@@ -3,14 +3,16 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from bot.pages.decision import decision_page
+from bot.pages.page import BETWEEN
 from bot.pages.turn import OpenTurn, marks
 from bot.service.following import Follower
-from engines import Decision, Option, Text, Who
+from engines import GAMES, Decision, Game, Option, Text, Who
 from engines.core.agenda import State
 from engines.core.chance import Chance
-from engines.core.foresight import Change, Foresight
+from engines.core.foresight import Change, Foresight, foresee
 from tests.bot.pages.pieces import (
     choices,
     final,
@@ -22,6 +24,7 @@ from tests.bot.pages.pieces import (
     texts,
     turn,
 )
+from tests.conversation import moments
 
 
 def gaining(*changes: Change, remark: str | None = None, final: bool = False) -> dict[str, Any]:
@@ -46,6 +49,31 @@ def test_what_it_means_comes_before_what_others_get() -> None:
     line = gaining(Change(0, "gold", -3, -3), Change(1, "gold", 2, 2), remark="a remark")
 
     assert line["does"] == "−3 gold · a remark · Bob +2 gold"
+
+
+def test_what_would_be_too_long_is_said_in_few_words_and_by_the_signs_of_the_seats() -> None:
+    names = [f"{letter}{'x' * 25}" for letter in "ABCD"]
+    scroll = Text("remark-scroll", {"scroll": Text("card-jester.scoring")})
+    option = Option("take", Text("take"), remark=scroll)
+    decision = Decision(0, Text("ask"), (option,), secret=False)
+    seen = {"take": Foresight((Change(1, "gold", 2, 2), Change(2, "gold", 1, 1)), others=3)}
+    told = OpenTurn(table(*names), decision, foreseen=seen)
+
+    assert told.effect(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
+    assert told.effect(option, limit=200).startswith("end: 2 points per nobility shield")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_nothing_that_an_option_does_is_left_out(game: Game[Any]) -> None:
+    for at, moment in enumerate(moments(game, "nothing left out")):
+        if at % 5 or moment.table.state is None:
+            continue
+        options = moment.decision.options
+        seen = foresee(game, moment.table.state, options)
+        told = OpenTurn(moment.table, moment.decision, foreseen=seen, unveiled=True)
+        for option in options:
+            ways = told.effects(option), told.effects(option, brief=True)
+            assert told.effect(option, limit=100) in map(BETWEEN.join, ways), ways
 
 
 def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:

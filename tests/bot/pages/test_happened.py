@@ -7,7 +7,7 @@ import msgspec
 from bot.pages.happened import Way, happened_page
 from engines import Event
 from engines.core.agenda import Weight
-from engines.core.telling import detail, for_all, headline, news
+from engines.core.telling import detail, for_all, headline, in_sum, news
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move
 from tests.bot.pages.pieces import labels_of, rows, table, texts
@@ -65,6 +65,16 @@ def test_what_concerns_all_is_a_list() -> None:
         "• The last round begins",
         "• The last round begins",
         "• has a new discount · has a new discount",
+    ]
+
+
+def test_what_was_told_one_by_one_is_not_summed_up_once_more() -> None:
+    one_by_one = detail("discount", 0)
+    in_short = in_sum("took-up", 0, card="Scribe", price=1)
+
+    assert page_of([Move(0, "x", (one_by_one, in_short))]) == [
+        "🔵 **Ann**",
+        "• has a new discount",
     ]
 
 

@@ -61,7 +61,7 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
     page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
 
     accepted(page)
-    assert kinds(page) == ["select 25", "select 6", "buttons 4", "buttons 2"]
+    assert kinds(page) == ["select 25", "select 6", "buttons 3", "buttons 2"]
     more = more_options_page(lobby)
     accepted(more)
     assert kinds(more) == ["select 25"] * 4

@@ -5,7 +5,7 @@ import pytest
 
 from bot.pages.headlines import CHARACTERS, LINES, Line, Phrase, fitted
 from bot.pages.news import headlines, news
-from engines import Event, Text, Who
+from engines import GAMES, Event, Text, Who
 from engines.core.agenda import Weight
 from engines.core.telling import detail, for_all, headline
 from engines.core.telling import news as plain
@@ -43,6 +43,16 @@ def test_the_weightiest_comes_first_and_details_are_left_out() -> None:
     told = read(by(BOB, gained(BOB), detail("discount", BOB)), by(BOB, bought(BOB)))
 
     assert told == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
+
+
+def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
+    building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
+    shepherds, lords = (Text(f"card-{card}") for card in ("shepherds", "lords"))
+    earned = [plain("earned", BOB, source=source, gold=2) for source in (shepherds, lords)]
+
+    assert headlines(building, [by(BOB, *earned), by(BOB, *earned)], ANN) == [
+        "🟠 **Bob** gains 4 gold (Shepherds) · gains 4 gold (Lords)"
+    ]
 
 
 def test_gains_of_one_kind_are_told_as_one_sum() -> None:
@@ -130,8 +140,19 @@ def test_who_leaves_is_told_to_all() -> None:
     left = Event(Text("resigned", {"who": Who(BOB)}))
 
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
-        "**Bob has left; an automa plays on**",
+        "**🟠 Bob has left; an automa plays on**",
         "🟢 **Cay** buys Scribe for 4 gold",
+    ]
+
+
+def test_whoever_is_named_in_the_news_has_the_sign_of_the_seat() -> None:
+    building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
+    removed = headline("removed", BOB, owner=Who(CAY), hex="A1")
+    ending = for_all("last-round", player=Who(BOB))
+
+    assert headlines(building, [by(BOB, removed, ending)], ANN) == [
+        "**🟠 Bob has built the last settlement: this is the last round**",
+        "🟠 **Bob** draws the sword: 🟢 Cay takes back the settlement on A1",
     ]
 
 

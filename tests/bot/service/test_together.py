@@ -162,6 +162,39 @@ def test_as_many_may_be_named_as_can_be_done_one_after_another(ask: Ask, number:
     assert how_many(table, decision, options) == min(number, len(options))
 
 
+class Lead(Build, frozen=True):
+    """Of all the first site leads nowhere: after it nothing can be built."""
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        return () if value == "a" else super().choose(game, value)
+
+
+def test_the_limit_is_that_of_the_best_order_not_of_the_first() -> None:
+    table = slate(Lead(0, left=2))
+    (decision,) = pending(table)
+
+    assert how_many(table, decision, decision.options) == 2
+    assert how_many(table, decision, decision.options, tries=1) == 1
+
+
+class Move(Build, frozen=True):
+    """Go from site to site; the last build is left as the only choice, on a site gone to."""
+
+    def options(self, game: Slate) -> Options:
+        if "c" not in game.written:
+            yield Option("go/a/c", Text("go"), value="c", spot="c")
+            yield Option("go/b/c", Text("go"), value="c", spot="c")
+        else:
+            yield Option("build/c", Text("c"), value="c", spot="c")
+
+
+def test_another_way_to_a_place_that_was_touched_has_not_happened_by_itself() -> None:
+    table = slate(Move(0, left=2))
+    (decision,) = pending(table)
+
+    assert how_many(table, decision, decision.options) == 1
+
+
 def test_the_second_of_two_builds_counts_though_it_happened_by_itself() -> None:
     pairs = [pair for seed in range(12) for pair in forced_pairs(seed)]
 

@@ -192,8 +192,36 @@ def test_a_quadrant_says_that_several_named_in_it_go_side_by_side() -> None:
     assert all("group" not in str(option.group) for option in decision(one).options)
 
 
+def test_what_one_build_opens_up_can_be_named_with_it() -> None:
+    table = given(F, "grass", [(5, 4)])
+
+    assert len(offered(table)) == 2
+    assert decision(table).picks == 3
+
+
+def test_two_walls_can_be_named_together_however_few_settlements_are_left() -> None:
+    table = given(N1, "desert", [(10, 1), (10, 2)], supply=1, tiles=["quarry"])
+    table.to_build = 0
+
+    assert decision(table).picks == 2
+
+
+def test_quadrants_stand_in_reading_order_whichever_has_the_first_hex() -> None:
+    asked = decision(given(F, "desert", [(5, 4)]))
+    met = [option.group for option in asked.options]
+
+    assert [WORDS.say(one, NAMES) for one in asked.headings if one in met] == [
+        "North-west, side by side",
+        "North-east, side by side",
+        "South-west, side by side",
+        "South-east, side by side",
+    ]
+
+
 def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> None:
-    assert decision(given(F, "grass", [(5, 4)])).picks == 2
+    beyond = player((3, 4), (3, 5), (4, 6))  # all the grass that a build could open up
+
+    assert decision(given(F, "grass", [(5, 4)], others=[beyond])).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
     assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).picks == 3
 

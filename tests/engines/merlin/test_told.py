@@ -1,11 +1,15 @@
 """What an option says it brings: points now, points at the end, and only what is true then."""
 
+from typing import ClassVar
+
 import pytest
 
 from engines import pending
+from engines.core.agenda import Options
 from engines.core.foresight import foresee
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
+from engines.merlin.steps.goods import GetItem
 from tests.engines.hands_on import asked, label, play
 from tests.engines.merlin.table import WORDS, effects, given, player, remark
 from tests.engines.wording import NAMES
@@ -94,3 +98,24 @@ def test_before_the_end_of_a_turn_a_mission_is_named_only_where_one_may_be_redee
 
     assert asked(acted) == (0, "ask-end")
     assert asked(play(acted, "redeem/m17")) == (0, "ask-end-or-more")
+
+
+class CountedGetItem(GetItem, frozen=True):
+    """The question for an item, which notes how often its options are worked out."""
+
+    asked: ClassVar[list[str]] = []
+
+    def options(self, game: Merlin) -> Options:
+        self.asked.append("options")
+        return super().options(game)
+
+
+def test_places_are_lettered_in_the_order_of_the_options_which_are_worked_out_once() -> None:
+    table = given(player("1 fox shield"))
+    table.agenda.append(ask := CountedGetItem(0))
+
+    (decision,) = pending(table)
+
+    assert ask.asked == ["options"]
+    assert [option.mark for option in decision.options] == [*"ABCDEFGHIJKLMNOPQR"]
+    assert ask.told(table, [*ask.options(table)][3]) == decision.options[3]

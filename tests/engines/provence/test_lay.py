@@ -259,10 +259,10 @@ def test_a_lost_point_is_told() -> None:
 def test_the_points_of_the_races_are_told_apart_from_those_of_the_tile() -> None:
     table = given(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
 
-    paid, tile, own, others = brings(table, "take/pasture")  # who has most coins leads in all
+    paid, tile, races = brings(table, "take/pasture")  # who has most coins leads in all
 
-    assert [paid, tile, own] == ["−4 coins", "+3 points", "−13 in the races"]
-    assert others == f"{NAMES[1]} +5, {NAMES[2]} +8 in the races"
+    assert [paid, tile] == ["−4 coins", "+3 points"]
+    assert races == f"you −13, {NAMES[1]} +5, {NAMES[2]} +8 in the races"
 
 
 def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
