@@ -12,7 +12,7 @@ from engines.core.chance import Chance
 from engines.core.copying import copy_of
 from engines.core.text import Seat, Text, Who
 
-ENDLESS = 10_000  # steps without a choice: a rule that never ends
+ENDLESS = range(10_000)  # steps without a choice: a rule that never ends
 
 
 class IllegalAction(Exception):
@@ -221,7 +221,7 @@ def advance(state: State, option: Option, news: News = None) -> Sequence[Option]
 def settle(state: State, news: News = None) -> Sequence[Option]:
     """Run steps until somebody has a real choice; return its options, none at the end."""
     agenda = state.agenda
-    for _ in range(ENDLESS):
+    for _ in ENDLESS:
         if not agenda:
             return []
         step = agenda[-1]

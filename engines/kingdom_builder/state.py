@@ -127,7 +127,7 @@ class Kingdom(State, kw_only=True, dict=True):
     @property
     def begun(self) -> bool:
         """Tell whether the mandatory action is under way: nothing else may come between."""
-        return bool(self.built) and self.to_build > 0
+        return self.to_build > 0 and bool(self.built)
 
     @cached_property
     def free(self) -> HexSet:
@@ -146,7 +146,7 @@ class Kingdom(State, kw_only=True, dict=True):
         here = 1 << h
         player.own |= here
         player.near |= BOARD.beside[h]
-        self.free &= ~here
+        self.free ^= here
 
     def leave(self, player: Player, h: Hex) -> None:
         """Take a player's settlement off a hex."""

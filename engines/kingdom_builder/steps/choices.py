@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engines.core.agenda import Option
 from engines.core.hexes import Hex, HexSet, hex_at, hexes_in
-from engines.core.offer import Offer, OnHexes
+from engines.core.offer import Offer, on_hexes
 from engines.kingdom_builder.material import BOARD, Move, TileId
 from engines.kingdom_builder.reach import Land, landing, movable, ways
 
@@ -74,9 +74,9 @@ def pair(tile: TileId, source: Hex, target: Hex) -> Option:
     return Option(key, value=Pick(source, tile, target), spot=SPOTS[target])
 
 
-def on(hexes: HexSet, tile: TileId | None = None) -> OnHexes:
+def on(hexes: HexSet, tile: TileId | None = None) -> Sequence[Option]:
     """Offer these hexes, for a build by the card or for a tile."""
-    return OnHexes(hexes, BUILDS if tile is None else uses(tile))
+    return on_hexes(hexes, BUILDS if tile is None else uses(tile))
 
 
 class Moves(Offer):

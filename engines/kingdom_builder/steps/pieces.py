@@ -1,6 +1,8 @@
 """What follows from a build, a move, a removal: tiles taken and lost, gold at once."""
 
+from collections.abc import Sequence
 from functools import cache
+from typing import TypeVar
 
 from engines.core.agenda import Event, Step
 from engines.core.hexes import Hex, HexSet
@@ -12,12 +14,15 @@ from engines.kingdom_builder.material import (
     LOCATIONS,
     NAMES,
     TERRAIN_NAMES,
+    TERRAINS,
     TILES,
-    Terrain,
     TileId,
     Treasure,
 )
 from engines.kingdom_builder.state import READY, USED, Carried, Held, Kingdom, Player
+
+
+T = TypeVar("T", Held, Carried)
 
 
 def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
@@ -33,7 +38,7 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     player.supply -= 1
     game.settle(player, h)
     game.changed(seat, h)
-    told: list[Event | Step] = [_built(seat, h, ground.terrain_at(h), tile)]
+    told: list[Event | Step] = [_built(seat, h, ground.letters[h], tile)]
     if not player.supply and not game.ending:
         game.ending = True
         told.append(for_all("last-round", player=Who(seat)))
@@ -48,9 +53,9 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
 
 
 @cache
-def _built(seat: Seat, h: Hex, terrain: Terrain, tile: TileId | None) -> Event:
+def _built(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
     """Tell of a build: those by the card are summed up when the turn ends."""
-    label, name = BOARD.labels[h], TERRAIN_NAMES[terrain]
+    label, name = BOARD.labels[h], TERRAIN_NAMES[TERRAINS[letter]]
     if tile is None:
         return detail("built", seat, hex=label, terrain=name)
     return news("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
@@ -170,9 +175,15 @@ def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:
     """Mark a location tile as used, or lay a nomad tile aside for good."""
     player = game.players[seat]
     if tile in LOCATIONS:
-        held = next(t for t in player.tiles if t.tile == tile and t.status is READY)
-        held.status = USED
+        _ready(player.tiles, tile).status = USED
         return
-    used = next(n for n in player.nomads if n.tile == tile and n.status is READY)
-    player.nomads.remove(used)
+    player.nomads.remove(_ready(player.nomads, tile))
     game.gone.append(tile)
+
+
+def _ready(lying: Sequence[T], tile: TileId) -> T:
+    """Return the first such tile that can be used."""
+    for one in lying:
+        if one.status is READY and one.tile == tile:
+            return one
+    raise LookupError(tile)

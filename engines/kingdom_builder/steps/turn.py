@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
-from engines.core.offer import Together
+from engines.core.offer import Together, on_hexes
 from engines.core.telling import detail, headline, victory
 from engines.core.text import Seat, Text, Who, Word
 from engines.core.view import Part
@@ -105,7 +105,7 @@ class Act(Ask, frozen=True):
 
     def _builds(self, game: Kingdom, player: Player) -> Sequence[Option]:
         """Offer the hexes that the card allows, and others with an outpost."""
-        offered = choices.on(by_card(game, player))
+        offered = on_hexes(by_card(game, player), choices.BUILDS)
         if player.has_outpost() and anywhere(land_before(game, self.seat), BY_CARD):
             return Together([offered, (choices.OUTPOST,)])
         return offered
