@@ -1,6 +1,6 @@
 """The kernel: a table is data with a stack of steps; steps run until somebody has a real choice."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from types import GeneratorType
 from typing import Any, ClassVar, TypeAlias, TypeVar, final
@@ -63,6 +63,14 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         return who.seat if isinstance(who, Who) else None
 
 
+@final
+class Telling(Struct, frozen=True, gc=False):
+    """An event without spots that is put into words only where somebody listens."""
+
+    tell: Callable[..., Event]
+    args: tuple[Any, ...]
+
+
 class Step(Struct, frozen=True, tag=True, gc=False):
     """Something that happens by itself when its time comes."""
 
@@ -75,7 +83,8 @@ class Step(Struct, frozen=True, tag=True, gc=False):
         raise NotImplementedError
 
 
-Outcome: TypeAlias = Iterable[Event | Step]
+Happening: TypeAlias = Event | Telling | Step
+Outcome: TypeAlias = Iterable[Happening]
 News: TypeAlias = list[Event] | None  # what happened, in order; None where nobody listens
 
 
@@ -267,13 +276,15 @@ def take_up(state: State, outcome: Outcome, news: News) -> None:
     agenda = state.agenda
     below = len(agenda)  # the first step yielded ends up on top of those after it
     for item in outcome:
-        if type(item) is not Event:
+        if type(item) is Event:
+            if news is not None:
+                news.append(item)
+            if item.spots:
+                state.touched += item.spots
+        elif type(item) is not Telling:
             agenda.insert(below, item)
-            continue
-        if news is not None:
-            news.append(item)
-        if item.spots:
-            state.touched += item.spots
+        elif news is not None:
+            news.append(item.tell(*item.args))
 
 
 def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:

@@ -7,7 +7,6 @@ from typing import overload
 from engines.core.agenda import Option
 from engines.core.hexes import HexSet, hex_at, lying_in
 
-
 _FEW = 8  # options that are made sooner than what would make them later
 
 
