@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
 from typing import final
 
@@ -67,7 +67,6 @@ def with_outpost(tile: TileId) -> Option:
     return Option(f"use/{tile}/outpost", value=Use(tile))
 
 
-@lru_cache(maxsize=8192)
 def pair(tile: TileId, source: Hex, target: Hex) -> Option:
     """Offer a move from hex to hex; its spot is where it ends."""
     key = f"use/{tile}/{BOARD.labels[source]}/{BOARD.labels[target]}"
