@@ -36,7 +36,9 @@ def _struct_copier(kind: Any) -> Copier:
         twin.__dict__.update(value.__dict__)  # what is worked out of the fields, in plain values
         return twin
 
-    return copy_all if kind.__dictoffset__ else copy_fields
+    if kind.__dictoffset__:
+        return copy_all
+    return copy_fields if changing else shallow
 
 
 def copier_for(hint: Any) -> Copier | None:
