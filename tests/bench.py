@@ -3,7 +3,8 @@
 Engines and pictures are measured in processor time, so that other work on the machine does not
 count; the bot in time that passes. What is measured of pictures stands in `painting.py`.
 Beside each figure stand what is aimed at and the ratio to the baseline (`figures.py`): it is shown,
-and never asserted. `--save` makes this run the baseline.
+and never asserted. `--save` makes this run the baseline; `--against REV` compares random games with
+those of a commit instead (`against.py`), which is surer than any baseline.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from bot.service.work import responsive
 from engines import GAMES, Action, Game, apply, pending, playout
 from engines.automa.search import one_simulation
 from engines.core.agenda import State, copied
+from tests.against import compare
 from tests.bot.clicks import clicks
 from tests.bot.company import company, longest_stall
 from tests.figures import Baseline, Figure
@@ -142,4 +144,9 @@ def microseconds(seconds: float) -> str:
 if __name__ == "__main__":
     parser = ArgumentParser(description="How fast the engines, the pictures and the bot are.")
     parser.add_argument("--save", action="store_true", help="make the figures the baseline")
-    main(save=parser.parse_args().save)
+    parser.add_argument("--against", metavar="REV", help="only random games, against a commit's")
+    asked = parser.parse_args()
+    if asked.against:
+        compare(asked.against)
+    else:
+        main(save=asked.save)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import assert_never
 
 from engines.chateau_combo.material import (
@@ -194,11 +194,19 @@ def as_at_the_end(player: Player) -> Player:
 
 def standings(game: Chateau) -> tuple[Standing, ...]:
     """Return every seat's points, card by card and for keys; gold in stock breaks ties."""
-    return ranked([_result(seat, player) for seat, player in enumerate(game.players)])
+    return ranked(
+        [
+            _result(seat, player.gold, player.keys, tuple(player.tableau.items()))
+            for seat, player in enumerate(game.players)
+        ]
+    )
 
 
-def _result(seat: int, player: Player) -> tuple[int, int, tuple[Part, ...]]:
-    settled = as_at_the_end(player)
+@lru_cache(maxsize=256)  # of all tableaus a choice changes one
+def _result(
+    seat: Seat, gold: int, keys: int, tableau: tuple[tuple[Cell, Laid], ...]
+) -> tuple[int, int, tuple[Part, ...]]:
+    settled = as_at_the_end(Player(gold, keys, dict(tableau)))
     parts = [
         Part(
             NAMES[laid.card] if laid.face_up else FACE_DOWN,

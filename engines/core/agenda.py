@@ -1,6 +1,6 @@
 """The kernel: a table is data with a stack of steps; steps run until somebody has a real choice."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from types import GeneratorType
 from typing import Any, ClassVar, TypeAlias, TypeVar, final
@@ -12,7 +12,7 @@ from engines.core.chance import Chance
 from engines.core.copying import copy_of
 from engines.core.text import Seat, Text, Who
 
-ENDLESS = 10_000  # steps without a choice: a rule that never ends
+ENDLESS = range(10_000)  # steps without a choice: a rule that never ends
 
 
 class IllegalAction(Exception):
@@ -64,6 +64,14 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
         return who.seat if isinstance(who, Who) else None
 
 
+@final
+class Telling(Struct, frozen=True, gc=False):
+    """An event without spots that is put into words only where somebody listens."""
+
+    tell: Callable[..., Event]
+    args: tuple[Any, ...]
+
+
 class Step(Struct, frozen=True, tag=True, gc=False):
     """Something that happens by itself when its time comes."""
 
@@ -76,7 +84,8 @@ class Step(Struct, frozen=True, tag=True, gc=False):
         raise NotImplementedError
 
 
-Outcome: TypeAlias = Iterable[Event | Step]
+Happening: TypeAlias = Event | Telling | Step
+Outcome: TypeAlias = Iterable[Happening]
 News: TypeAlias = list[Event] | None  # what happened, in order; None where nobody listens
 
 
@@ -230,7 +239,7 @@ def advance(state: State, option: Option, news: News = None) -> Sequence[Option]
 def settle(state: State, news: News = None) -> Sequence[Option]:
     """Run steps until somebody has a real choice; return its options, none at the end."""
     agenda = state.agenda
-    for _ in range(ENDLESS):
+    for _ in ENDLESS:
         if not agenda:
             return []
         step = agenda[-1]
@@ -276,13 +285,15 @@ def take_up(state: State, outcome: Outcome, news: News) -> None:
     agenda = state.agenda
     below = len(agenda)  # the first step yielded ends up on top of those after it
     for item in outcome:
-        if type(item) is not Event:
+        if type(item) is Event:
+            if news is not None:
+                news.append(item)
+            if item.spots:
+                state.touched += item.spots
+        elif type(item) is not Telling:
             agenda.insert(below, item)
-            continue
-        if news is not None:
-            news.append(item)
-        if item.spots:
-            state.touched += item.spots
+        elif news is not None:
+            news.append(item.tell(*item.args))
 
 
 def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:

@@ -23,15 +23,22 @@ def _struct_copier(kind: Any) -> Copier:
     hints = get_type_hints(kind)
     fields = [(one.name, copier_for(hints[one.name])) for one in structs.fields(kind)]
     changing = [(name, copier) for name, copier in fields if copier is not None]
-    shallow: Copier = kind.__copy__  # msgspec gives every struct one
+    shallow: Copier = kind.__copy__  # msgspec gives every struct one, of its fields alone
 
-    def copy_struct(value: Any) -> Any:
+    def copy_fields(value: Any) -> Any:
         twin = shallow(value)
         for name, copier in changing:
             setattr(twin, name, copier(getattr(value, name)))
         return twin
 
-    return copy_struct
+    def copy_all(value: Any) -> Any:
+        twin = copy_fields(value)
+        twin.__dict__.update(value.__dict__)  # what is worked out of the fields, in plain values
+        return twin
+
+    if kind.__dictoffset__:
+        return copy_all
+    return copy_fields if changing else shallow
 
 
 def copier_for(hint: Any) -> Copier | None:

@@ -194,14 +194,13 @@ def _difference(before: Counts, after: Counts) -> Difference:
 
 def _changes(before: Counts, ways: Sequence[Difference], chooser: Seat) -> tuple[Change, ...]:
     """Return what happens to whom over all ways, the chooser's own first."""
+    changed = {key for way in ways for key in way}
+    if not changed:
+        return ()
     seats = sorted(range(len(before)), key=lambda seat: seat != chooser)
-    changed = [(seat, what) for seat in seats for what in before[seat]]
-    amounts = {key: [way.get(key, 0) for way in ways] for key in changed}
-    return tuple(
-        Change(seat, what, min(found), max(found))
-        for (seat, what), found in amounts.items()
-        if any(found)
-    )
+    in_order = [(seat, what) for seat in seats for what in before[seat] if (seat, what) in changed]
+    amounts = {key: [way.get(key, 0) for way in ways] for key in in_order}
+    return tuple(Change(*key, min(found), max(found)) for key, found in amounts.items())
 
 
 def foretold(foresight: Foresight, chooser: Seat, remark: Text | None = None) -> tuple[Text, ...]:

@@ -16,7 +16,8 @@ from engines.core.view import Standing, View
 
 S = TypeVar("S", bound=State)
 
-_DAMAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # bytes that are no state
+# Bytes that are no state, and states of things that the game does not know.
+_DAMAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError)
 
 
 def understand(*kinds: Any) -> None:

@@ -7,6 +7,8 @@ from typing import overload
 from engines.core.agenda import Option
 from engines.core.hexes import HexSet, hex_at, lying_in
 
+_FEW = 8  # options that are made sooner than what would make them later
+
 
 class Offer(Sequence[Option]):
     """Options in their order."""
@@ -27,8 +29,15 @@ class Offer(Sequence[Option]):
         return list(self)[place]
 
 
-class OnHexes(Offer):
-    """The hexes of a set, each as the option that was made for it."""
+def on_hexes(hexes: HexSet, options: Sequence[Option]) -> Sequence[Option]:
+    """Offer the hexes of a set, each as the option that was made for it."""
+    if hexes.bit_count() > _FEW:
+        return _ManyHexes(hexes, options)
+    return lying_in(hexes, options)
+
+
+class _ManyHexes(Offer):
+    """Hexes that would take longer to list than to count."""
 
     __slots__ = ("_hexes", "_number", "_options")
 

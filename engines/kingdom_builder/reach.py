@@ -1,7 +1,7 @@
 """Where one may build, move and wall: the legal hexes of every action (specification 7.4, 8)."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -72,7 +72,7 @@ def building(land: Land, effect: Build) -> HexSet:
         return adjacent_if_possible(land.near, land.field(effect.on))
     if type(effect) is Prolong:
         return _line_ends(land.own, effect.line) & land.open
-    return _common(BOARD.around(land.own), effect.neighbors) & land.open
+    return _beside(land.own, effect.neighbors) & land.open
 
 
 def in_a_row(land: Land, effect: BuildOn, most: int) -> int:
@@ -102,10 +102,11 @@ def _line_ends(own: HexSet, line: int) -> HexSet:
     return ends
 
 
-def _common(sets: Sequence[HexSet], number: int) -> HexSet:
-    """Return the hexes in at least so many of these sets, up to three."""
+@lru_cache(maxsize=64)  # an option is made of the same settlements as it was counted of
+def _beside(own: HexSet, number: int) -> HexSet:
+    """Return the hexes beside at least so many own settlements, up to three."""
     once = twice = thrice = 0
-    for hexes in sets:
+    for hexes in BOARD.around(own):
         thrice |= twice & hexes
         twice |= once & hexes
         once |= hexes
@@ -134,7 +135,7 @@ def _transferable(land: Land, on: str) -> tuple[HexSet, int]:
 def _near(land: Land, field: HexSet) -> tuple[HexSet, HexSet]:
     """Return the hexes beside own settlements, and those of them that are beside only one."""
     near = field & land.near
-    return near, near & ~_common(BOARD.around(land.own), 2)
+    return near, near & ~_beside(land.own, 2)
 
 
 def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:

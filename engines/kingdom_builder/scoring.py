@@ -1,7 +1,8 @@
 """Gold at the end: what every Kingdom Builder card pays, and the castles (specification 9)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 
 from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat, Text
@@ -13,15 +14,18 @@ from engines.kingdom_builder.state import Kingdom
 CASTLES = Text("part-castles")
 
 
-def areas(own: HexSet) -> Iterator[HexSet]:
-    """Yield every settlement area: settlements connected through adjacent hexes."""
+@lru_cache(maxsize=256)  # several cards count them, and others' settlements stay as they are
+def areas(own: HexSet) -> tuple[HexSet, ...]:
+    """Return every settlement area: settlements connected through adjacent hexes."""
+    found = []
     while own:
         area, grown = 0, own & -own
         while grown != area:
             area = grown
             grown = (area | BOARD.spread(area)) & own
-        yield area
+        found.append(area)
         own ^= area
+    return tuple(found)
 
 
 def _beside(own: HexSet, hexes: HexSet) -> int:
@@ -54,7 +58,7 @@ COUNTS: dict[CardId, Callable[[Ground, HexSet], int]] = {
     "merchants": _merchants,
     "discoverers": lambda _, own: sum(number > 0 for number in in_rows(own)),
     "knights": lambda _, own: max(in_rows(own)),
-    "hermits": lambda _, own: sum(1 for _ in areas(own)),
+    "hermits": lambda _, own: len(areas(own)),
     "citizens": lambda _, own: max((area.bit_count() for area in areas(own)), default=0) // 2,
     "farmers": lambda _, own: min(in_quadrants(own)),
 }

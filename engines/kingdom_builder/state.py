@@ -1,7 +1,6 @@
 """The table of Kingdom Builder: settlements and walls on the board, tiles and cards beside it."""
 
 from enum import Enum
-from functools import cached_property
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -48,7 +47,7 @@ class Carried(Struct):
     status: Status = FRESH
 
 
-class Player(Struct, dict=True):  # the dict is for what is worked out of the rest
+class Player(Struct, dict=True):  # the dict is for what is worked out of the fields
     """A player's pieces, on the board and off it."""
 
     supply: int = RULES.settlements
@@ -59,15 +58,14 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the re
     taken_from: list[Label] = []  # location hexes that gave a tile, even if it was lost
     earned: dict[str, int] = {}  # gold in play, by card or tile
 
+    def __post_init__(self) -> None:
+        """Work out the hexes beside own settlements."""
+        self.near: HexSet = BOARD.spread(self.own)
+
     @property
     def gold(self) -> int:
         """Return the gold gained so far."""
         return sum(self.earned.values())
-
-    @cached_property
-    def near(self) -> HexSet:
-        """Return the hexes beside own settlements."""
-        return BOARD.spread(self.own)
 
     def usable(self) -> list[TileId]:
         """Return the kinds of tiles that can be used now, each once, in the order taken."""
@@ -114,10 +112,13 @@ class Kingdom(State, kw_only=True, dict=True):
     latest: list[Label] = []  # what changed on the board in the latest turn
     latest_by: Seat | None = None
 
-    @cached_property
-    def ground(self) -> Ground:
-        """Return the board without pieces."""
-        return ground_of(self.layout)
+    def __post_init__(self) -> None:
+        """Work out the board without pieces, and which hexes have neither settlement nor wall."""
+        self.ground: Ground = ground_of(self.layout)
+        taken = self.walls
+        for player in self.players:
+            taken |= player.own
+        self.free: HexSet = BOARD.all ^ taken
 
     @property
     def walls_left(self) -> int:
@@ -127,15 +128,7 @@ class Kingdom(State, kw_only=True, dict=True):
     @property
     def begun(self) -> bool:
         """Tell whether the mandatory action is under way: nothing else may come between."""
-        return bool(self.built) and self.to_build > 0
-
-    @cached_property
-    def free(self) -> HexSet:
-        """Return the hexes without settlement and wall, whatever the terrain."""
-        taken = self.walls
-        for player in self.players:
-            taken |= player.own
-        return BOARD.all ^ taken
+        return self.to_build > 0 and bool(self.built)
 
     def is_full(self, terrain: Terrain) -> bool:
         """Tell whether no hex of a terrain is free."""
@@ -146,7 +139,7 @@ class Kingdom(State, kw_only=True, dict=True):
         here = 1 << h
         player.own |= here
         player.near |= BOARD.beside[h]
-        self.free &= ~here
+        self.free ^= here
 
     def leave(self, player: Player, h: Hex) -> None:
         """Take a player's settlement off a hex."""

@@ -5,12 +5,15 @@ import pytest
 from engines.core.agenda import (
     Action,
     Event,
+    Happening,
     IllegalAction,
     Step,
+    Telling,
     apply,
     may_take_back,
     pending,
     settle,
+    take_up,
 )
 from engines.core.chance import Chance
 from engines.core.text import Text, Who
@@ -59,6 +62,23 @@ def test_what_only_tells_is_left_out_where_nobody_listens() -> None:
     assert words(news) == ["end"]
     assert unheard.touched == []
     assert state.agenda == unheard.agenda == []
+
+
+def test_what_is_told_later_is_put_into_words_only_where_somebody_listens() -> None:
+    worded: list[str] = []
+
+    def word(said: str) -> Event:
+        worded.append(said)
+        return Event(Text("said", {"word": said}))
+
+    news: list[Event] = []
+    outcome: list[Happening] = [Telling(word, ("a",)), Write("b"), Telling(word, ("c",))]
+    heard, unheard = slate(), slate()
+    take_up(heard, outcome, news)
+    take_up(unheard, outcome, None)
+
+    assert words(news) == worded == ["a", "c"]
+    assert heard.agenda == unheard.agenda == [Write("b")]
 
 
 def test_spots_of_news_stay_touched_though_nobody_listens() -> None:

@@ -1,9 +1,9 @@
 """The two locations: the messenger between them, their displays cleared, filled and closed."""
 
-from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, Location, other
+from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.agenda import Event, Outcome, Step, Weight
-from engines.core.text import Arg, Text, Word
+from engines.core.agenda import Event, Happening, Outcome, Step, Telling, Weight
+from engines.core.text import Arg, Text
 
 
 class MoveMessenger(Step, frozen=True):
@@ -52,19 +52,14 @@ class Reveal(Step, frozen=True):
         display = market.display
         if len(market.deck) + len(market.discard) < display.count(None):
             return self._close(game)
-        told: list[Event] = []
-        revealed: list[Word] = []
+        told: list[Happening] = []
+        revealed: list[CardId] = []
         while None in display:
             if not market.deck:
                 told.append(self._reshuffle(game, market))
             drawn = display[display.index(None)] = market.deck.pop()
-            revealed.append(NAMES[drawn])
-        cards: dict[str, Arg] = {
-            "location": self.location,
-            "cards": tuple(revealed),
-            "number": len(revealed),
-        }
-        told.append(Event(Text("revealed", cards), reveals=True, weight=Weight.DETAIL))
+            revealed.append(drawn)
+        told.append(Telling(_revealed, (self.location, revealed)))
         return told
 
     def _reshuffle(self, game: Chateau, market: Market) -> Event:
@@ -81,3 +76,12 @@ class Reveal(Step, frozen=True):
             Event(told, reveals=True, weight=Weight.FOR_ALL),
             MoveMessenger(other(self.location)),
         )
+
+
+def _revealed(location: Location, revealed: list[CardId]) -> Event:
+    cards: dict[str, Arg] = {
+        "location": location,
+        "cards": tuple(NAMES[card] for card in revealed),
+        "number": len(revealed),
+    }
+    return Event(Text("revealed", cards), reveals=True, weight=Weight.DETAIL)

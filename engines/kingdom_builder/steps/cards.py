@@ -51,7 +51,7 @@ def shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
 def is_of_use(game: Kingdom, seat: Seat) -> bool:
     """Tell whether the card lets the seat build as it lies: then there is nothing to check."""
     card = game.card
-    return card is not None and game.players[seat].supply > 0 and not game.is_full(card)
+    return bool(card and game.players[seat].supply and game.ground.terrain[card] & game.free)
 
 
 class CheckCard(Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from itertools import chain
 from typing import final
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engines.core.agenda import Option
 from engines.core.hexes import Hex, HexSet, hex_at, hexes_in
-from engines.core.offer import Offer, OnHexes
+from engines.core.offer import Offer, on_hexes
 from engines.kingdom_builder.material import BOARD, Move, TileId
 from engines.kingdom_builder.reach import Land, landing, movable, ways
 
@@ -67,16 +67,15 @@ def with_outpost(tile: TileId) -> Option:
     return Option(f"use/{tile}/outpost", value=Use(tile))
 
 
-@lru_cache(maxsize=8192)
 def pair(tile: TileId, source: Hex, target: Hex) -> Option:
     """Offer a move from hex to hex; its spot is where it ends."""
     key = f"use/{tile}/{BOARD.labels[source]}/{BOARD.labels[target]}"
     return Option(key, value=Pick(source, tile, target), spot=SPOTS[target])
 
 
-def on(hexes: HexSet, tile: TileId | None = None) -> OnHexes:
+def on(hexes: HexSet, tile: TileId | None = None) -> Sequence[Option]:
     """Offer these hexes, for a build by the card or for a tile."""
-    return OnHexes(hexes, BUILDS if tile is None else uses(tile))
+    return on_hexes(hexes, BUILDS if tile is None else uses(tile))
 
 
 class Moves(Offer):

@@ -1,8 +1,10 @@
 """What follows from a build, a move, a removal: tiles taken and lost, gold at once."""
 
+from collections.abc import Sequence
 from functools import cache
+from typing import TypeVar
 
-from engines.core.agenda import Event, Step
+from engines.core.agenda import Event, Happening, Telling
 from engines.core.hexes import Hex, HexSet
 from engines.core.telling import detail, for_all, headline, news
 from engines.core.text import Seat, Who
@@ -12,12 +14,14 @@ from engines.kingdom_builder.material import (
     LOCATIONS,
     NAMES,
     TERRAIN_NAMES,
+    TERRAINS,
     TILES,
-    Terrain,
     TileId,
     Treasure,
 )
 from engines.kingdom_builder.state import READY, USED, Carried, Held, Kingdom, Player
+
+T = TypeVar("T", Held, Carried)
 
 
 def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
@@ -27,13 +31,13 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
     return news("earned", seat, source=NAMES[source], gold=gold)
 
 
-def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[Event | Step]:
+def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[Happening]:
     """Put a settlement from the supply on the hex."""
     player, ground = game.players[seat], game.ground
     player.supply -= 1
     game.settle(player, h)
     game.changed(seat, h)
-    told: list[Event | Step] = [_built(seat, h, ground.terrain_at(h), tile)]
+    told: list[Happening] = [Telling(_built, (seat, h, ground.letters[h], tile))]
     if not player.supply and not game.ending:
         game.ending = True
         told.append(for_all("last-round", player=Who(seat)))
@@ -47,10 +51,9 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     return told
 
 
-@cache
-def _built(seat: Seat, h: Hex, terrain: Terrain, tile: TileId | None) -> Event:
+def _built(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
     """Tell of a build: those by the card are summed up when the turn ends."""
-    label, name = BOARD.labels[h], TERRAIN_NAMES[terrain]
+    label, name = BOARD.labels[h], TERRAIN_NAMES[TERRAINS[letter]]
     if tile is None:
         return detail("built", seat, hex=label, terrain=name)
     return news("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
@@ -108,7 +111,7 @@ def _took(seat: Seat, tile: TileId) -> Event:
     return news("took-tile", seat, tile=NAMES[tile])
 
 
-def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[Event]:
+def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[Happening]:
     """Move a settlement; tiles are lost, then gained, with it on its new hex."""
     game.changed(seat, target)
     if source == target:
@@ -116,11 +119,15 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
     player = game.players[seat]
     game.leave(player, source)
     game.settle(player, target)
-    places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
-    told = [news("moved", seat, tile=NAMES[tile], **places)]
+    told: list[Happening] = [Telling(_moved, (seat, source, target, tile))]
     told += lose_tiles(game, seat)
     told += take_tiles(game, seat, target)
     return told
+
+
+def _moved(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
+    places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
+    return news("moved", seat, tile=NAMES[tile], **places)
 
 
 def abandoned(player: Player, near: HexSet) -> list[Held]:
@@ -170,9 +177,15 @@ def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:
     """Mark a location tile as used, or lay a nomad tile aside for good."""
     player = game.players[seat]
     if tile in LOCATIONS:
-        held = next(t for t in player.tiles if t.tile == tile and t.status is READY)
-        held.status = USED
+        _ready(player.tiles, tile).status = USED
         return
-    used = next(n for n in player.nomads if n.tile == tile and n.status is READY)
-    player.nomads.remove(used)
+    player.nomads.remove(_ready(player.nomads, tile))
     game.gone.append(tile)
+
+
+def _ready(lying: Sequence[T], tile: TileId) -> T:
+    """Return the first such tile that can be used."""
+    for one in lying:
+        if one.status is READY and one.tile == tile:
+            return one
+    raise LookupError(tile)

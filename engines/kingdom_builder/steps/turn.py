@@ -5,18 +5,31 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
-from engines.core.offer import Together
+from engines.core.agenda import (
+    Ask,
+    Event,
+    Happening,
+    Option,
+    Options,
+    Outcome,
+    Step,
+    Telling,
+    Weight,
+)
+from engines.core.hexes import Hex
+from engines.core.offer import Together, on_hexes
 from engines.core.telling import detail, in_sum, victory
 from engines.core.text import Seat, Text, Who, Word
 from engines.core.view import Part
 from engines.kingdom_builder import scoring
+from engines.kingdom_builder.board import Ground
 from engines.kingdom_builder.material import (
     BOARD,
     NAMES,
     RULES,
     TERRAIN_NAMES,
     TILES,
+    Terrain,
     TileId,
     is_builder,
 )
@@ -55,11 +68,19 @@ class Turn(Step, frozen=True):
         player.refresh()
         game.turn += 1
         game.to_build, game.built = RULES.mandatory, []
-        played = () if game.card is None else (shown("played", self.seat, terrain=game.card),)
-        return (*played, *due(game, self.seat), EndTurn(self.seat))
+        told: list[Happening] = []
+        if game.card is not None:
+            told.append(Telling(_played, (self.seat, game.card)))
+        told += due(game, self.seat)
+        told.append(EndTurn(self.seat))
+        return told
 
 
-def due(game: Kingdom, seat: Seat) -> list[Event | Step]:
+def _played(seat: Seat, card: Terrain) -> Event:
+    return shown("played", seat, terrain=card)
+
+
+def due(game: Kingdom, seat: Seat) -> list[Happening]:
     """Return what the turn goes on with: the seat acts, with a card that is of use."""
     if not game.to_build:
         return [Act(seat)] if game.players[seat].usable() else []
@@ -107,7 +128,7 @@ class Act(Ask, frozen=True):
 
     def _builds(self, game: Kingdom, player: Player) -> Sequence[Option]:
         """Offer the hexes that the card allows, and others with an outpost."""
-        offered = choices.on(by_card(game, player))
+        offered = on_hexes(by_card(game, player), choices.BUILDS)
         if player.has_outpost() and anywhere(land_before(game, self.seat), BY_CARD):
             return Together([offered, (choices.OUTPOST,)])
         return offered
@@ -155,7 +176,7 @@ class Act(Ask, frozen=True):
         return (*used, CheckCard(seat), Act(seat)) if game.to_build else (*used, Act(seat))
 
 
-def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Event | Step]:
+def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Happening]:
     """Build one of the three mandatory settlements."""
     game.to_build -= 1
     game.built.append(pick.at)
@@ -196,13 +217,17 @@ class EndTurn(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Sum up and tidy up; after the last settlement nobody draws any more."""
-        told = [self._summed_up(game)] if game.built else []
+        told: list[Happening] = []
+        if game.built:
+            told.append(Telling(_summed_up, (self.seat, game.built, game.ground)))
         if game.players[self.seat].nomads:
             told += self._nomads_leave(game)
         if game.card is not None:
             game.discard.append(game.card)
             game.card = None
-        return told if game.ending else told + draw_hand(game, self.seat)
+        if not game.ending:
+            told += draw_hand(game, self.seat)
+        return told
 
     def _nomads_leave(self, game: Kingdom) -> Iterator[Event]:
         """Lay nomad tiles aside that were ready and are not used."""
@@ -212,13 +237,14 @@ class EndTurn(Step, frozen=True):
             game.gone.append(nomad.tile)
             yield detail("expired", self.seat, tile=NAMES[nomad.tile])
 
-    def _summed_up(self, game: Kingdom) -> Event:
-        """Tell the mandatory builds in one phrase."""
-        hexes: tuple[Word, ...] = tuple(map(BOARD.labels.__getitem__, game.built))
-        terrain = game.ground.terrain_at(game.built[0])
-        if len(set(map(game.ground.letters.__getitem__, game.built))) > 1:
-            return in_sum("built-mixed", self.seat, hexes=hexes)
-        return in_sum("built-all", self.seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
+
+def _summed_up(seat: Seat, built: list[Hex], ground: Ground) -> Event:
+    """Tell the mandatory builds in one phrase."""
+    hexes: tuple[Word, ...] = tuple(BOARD.labels[h] for h in built)
+    terrain, *others = {ground.terrain_at(h) for h in built}
+    if others:
+        return in_sum("built-mixed", seat, hexes=hexes)
+    return in_sum("built-all", seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
 
 
 class FinalScoring(Step, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import ClassVar, assert_never
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.agenda import Ask, Happening, Option, Options, Outcome
 from engines.core.hexes import Hex
 from engines.core.offer import Together
 from engines.core.telling import detail
@@ -182,7 +182,7 @@ class UseTile(Ask, frozen=True):
 
     def carry_out(self, game: Kingdom, pick: Pick) -> Outcome:
         """Change the board; what is left of the tile's action follows."""
-        told: list[Event | Step] = []
+        told: list[Happening] = []
         if not self.begun:
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:
@@ -193,7 +193,7 @@ class UseTile(Ask, frozen=True):
             told.append(UseTile(self.seat, self.tile, self.left - 1))
         return told
 
-    def _effect(self, game: Kingdom, pick: Pick) -> Sequence[Event | Step]:
+    def _effect(self, game: Kingdom, pick: Pick) -> Outcome:
         if pick.to is not None:
             return pieces.move(game, self.seat, pick.at, pick.to, self.tile)
         if is_builder(self.tile):

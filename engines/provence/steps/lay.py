@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, copied
+from engines.core.agenda import Ask, Event, Happening, Option, Options, Outcome, copied
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Seat, Text, Word
 from engines.provence.material import (
@@ -77,14 +77,14 @@ def tile_told(
     return together(trios)
 
 
-def lay(game: Provence, seat: Seat, cell: Cell) -> list[Event | Step]:
+def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
     """Lay the tile in hand: symbols in their order, then the trios (specification 5.4, 5.5)."""
     player = game.players[seat]
     held = game.hand.pop()
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
     laid = player.kingdom[cell] = Laid(tile.id)
-    outcome: list[Event | Step] = [_laid(seat, tile.id, cell)]
+    outcome: list[Happening] = [_laid(seat, tile.id, cell)]
     if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
         outcome.append(news("brought", seat, effects=brought))
     game.tokens += held.tokens

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Outcome, Step
+from engines.core.agenda import Event, Outcome, Step, Telling
 from engines.core.telling import for_all, news
 from engines.core.text import Seat, Who
 from engines.provence import scoring
@@ -49,8 +49,12 @@ class FinalScoring(Step, frozen=True):
                 effect = PERSONS[person].effect
                 if isinstance(effect, DrawAndKeep):
                     yield keep_best(game, seat, effect.draw)
-        winner = min(scoring.standings(game), key=lambda standing: standing.rank)
-        yield for_all("won", player=Who(winner.seat), points=winner.total)
+        yield Telling(_won, (game,))
+
+
+def _won(game: Provence) -> Event:
+    winner = min(scoring.standings(game), key=lambda standing: standing.rank)
+    return for_all("won", player=Who(winner.seat), points=winner.total)
 
 
 def keep_best(game: Provence, seat: Seat, number: int) -> Event:

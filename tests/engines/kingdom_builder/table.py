@@ -45,12 +45,14 @@ def player(
     hand: Terrain | None = "grass",
 ) -> Player:
     """Return a player with these settlements; the rest of forty is the supply unless told."""
-    one = Player(supply=40 - len(own) if supply is None else supply, hand=hand)
-    one.own = hex_set(own)
-    one.tiles = list(tiles)
-    one.taken_from = [held.at for held in tiles]
-    one.nomads = [Carried(tile) for tile in nomads]
-    return one
+    return Player(
+        supply=40 - len(own) if supply is None else supply,
+        own=hex_set(own),
+        hand=hand,
+        tiles=list(tiles),
+        taken_from=[held.at for held in tiles],
+        nomads=[Carried(tile) for tile in nomads],
+    )
 
 
 def tile_from(place: Place, tile: TileId, status: Status = Status.FRESH) -> Held:
@@ -102,9 +104,9 @@ def given(
         round=1,
         turn=(-first) % seats,
         ending=ending,
+        walls=hex_set(walls),
         agenda=[Round(), *reversed(later[later.index(Turn(0)) :])],
     )
-    table.walls = hex_set(walls)
     settle(table, [])
     return table
 

@@ -5,7 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from engines import SetupError, pending
+from engines import DamagedState, SetupError, pending
 from engines.core.hexes import hexes_in
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import quadrant_of
@@ -145,3 +145,10 @@ def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> 
     ]
     assert all(player.supply + player.own.bit_count() == 40 for player in table.players)
     assert hexes_in(table.walls) == [0, 2]
+
+
+def test_a_stored_table_with_a_quadrant_that_nobody_knows_is_refused() -> None:
+    stored = GAME.freeze(laid(nw="tavern")).replace(b'"tavern"', b'"tavren"')
+
+    with pytest.raises(DamagedState, match="tavren"):
+        GAME.thaw(stored)
