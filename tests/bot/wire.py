@@ -17,11 +17,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
-from discord import ui
 from discord.http import Route
 
 from bot.client import Tafelronde
-from bot.controls.turn import Pick
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
 
@@ -142,7 +140,8 @@ class Pressed:
         self.message = self.command = self.channel = None
         self.data: dict[str, Any] = {}
         self.response = self.followup = self
-        self.type: object = None
+        self.type = discord.InteractionType.component
+        self.id = 0
         self.begun = time.perf_counter()
         self.acknowledged: float | None = None
         self.told: list[str] = []
@@ -195,5 +194,6 @@ async def press(bot: Tafelronde, number: int, chance: Random) -> tuple[str, Pres
     means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
     pressed = Pressed(bot, table.sitters[decision.seat].user, table.guild, table.channel)
     pressed.revision = table.revision
-    await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
+    pressed.data = {"custom_id": means, "component_type": discord.ComponentType.button.value}
+    await bot.on_interaction(pressed)  # type: ignore[arg-type]
     return key, pressed
