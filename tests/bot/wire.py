@@ -22,10 +22,9 @@ from discord.http import Route
 from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
+from tests.crowd.discord_on_the_wire import BOT, LATENCY, stored
 
-LATENCY = 0.05  # seconds that a request takes
 LISTED = 50  # messages of a channel that are listed
-BOT = {"id": "1", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
 
 
 class Folder(MutableMapping[int, dict[str, Any]]):
@@ -87,24 +86,7 @@ class Wire:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
 
     def _kept(self, number: int, channel: int, said: dict[str, Any]) -> dict[str, Any]:
-        message = {
-            "id": str(number),
-            "channel_id": str(channel),
-            "author": BOT,
-            "content": "",
-            "timestamp": "2026-01-01T00:00:00+00:00",
-            "edited_timestamp": None,
-            "type": 0,
-            "tts": False,
-            "mention_everyone": False,
-            "mentions": [],
-            "mention_roles": [],
-            "attachments": [],
-            "embeds": [],
-            "pinned": False,
-            "flags": 1 << 15,
-            "components": _received(said.get("components", [])),
-        }
+        message = stored(number, channel, said)
         self.messages[number] = message
         return message
 
@@ -114,21 +96,6 @@ def _said(sent: dict[str, Any]) -> dict[str, Any]:
     if sent.get("form"):
         return dict(json.loads(sent["form"][0]["value"]))
     return dict(sent.get("json") or {})
-
-
-def _received(part: Any) -> Any:
-    """Return components as they come back: numbered, and pictures with an address."""
-    if isinstance(part, list):
-        return [_received(one) for one in part]
-    if not isinstance(part, dict):
-        return part
-    seen = {name: _received(value) for name, value in part.items()}
-    if "type" in seen:
-        seen.setdefault("id", 1)
-    if "media" in seen:
-        name = seen["media"]["url"].rpartition("/")[2]
-        seen["media"] = {"url": f"https://cdn.invalid/{name}", "proxy_url": "", "loading_state": 2}
-    return seen
 
 
 class Pressed:
