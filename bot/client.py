@@ -22,7 +22,7 @@ from bot.commands.rules import RulesCog
 from bot.commands.settings import SettingsCog
 from bot.commands.standings import StandingsCog
 from bot.commands.table import TableCog
-from bot.controls import CONTROLS
+from bot.controls import used_control
 from bot.delivery.announcer import Announcer
 from bot.delivery.composer import Composer
 from bot.delivery.display import Display
@@ -134,12 +134,17 @@ class Tafelronde(commands.Bot):
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
-        self.add_dynamic_items(*CONTROLS)
         await self._sync()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Have it counted."""
+        """Have it counted; let a control do what it means.
+
+        Once the bot is being stopped nothing is taken on: Discord tells the player to try again.
+        """
         self.meters.received(interaction.id)
+        control = used_control(interaction)
+        if control is not None and not self.stopping:
+            await control.callback(interaction)
 
     async def open_store(self) -> None:
         """Open the store, if that is not done yet, and make ready what works with it."""

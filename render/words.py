@@ -10,7 +10,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from engines.core.text import Arg, Text, Who
 
 LANGUAGES = ("en",)
-_REMEMBERED = 4096  # sentences, as a table says most of them again and again
+_REMEMBERED = (
+    1_000  # sentences of a catalogue, some hundred bytes each: what was said lately is said again
+)
 
 
 class Words:

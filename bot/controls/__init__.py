@@ -1,5 +1,9 @@
 """What players press: every button and select that the bot knows by its custom id."""
 
+from typing import Any
+
+import discord
+
 from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.damage import DAMAGE_CONTROLS
@@ -26,3 +30,15 @@ CONTROLS: tuple[type[Control], ...] = (
     OwnDataButton,
     VoteButton,
 )
+
+
+def used_control(interaction: discord.Interaction[Any]) -> Control | None:
+    """Return the control that somebody used, none where it was none of ours."""
+    if interaction.type is not discord.InteractionType.component:
+        return None
+    used: Any = interaction.data
+    is_menu = used["component_type"] == discord.ComponentType.select.value
+    for control in CONTROLS:
+        if said := control.template.fullmatch(used["custom_id"]):
+            return control(said.groupdict(), used.get("values", ()) if is_menu else ())
+    return None

@@ -1,14 +1,14 @@
 """What every button and select shares: it carries all it means in its custom id."""
 
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import discord
-from discord import ui
 
 from bot.delivery.replies import courtesy
 from bot.pages.custom_id import number_of
-from bot.pages.page import SELECT, take_apart
+from bot.pages.page import SELECT
 from bot.service.progress import Refusal
 from engines.store import Venue
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
 
 Press: TypeAlias = "discord.Interaction[Tafelronde]"
 
+
 NEVER = r"(?!)"  # the template of what no custom id means
 
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
-    """A button or select; `said` is what its custom id says, by the names in its form.
+class Control:
+    """A button or select that was used; `said` is what its custom id says, by its form's names.
 
     Who can send any custom id they like gets no further than with the controls they were shown.
+    Discord tells all that matters beside the message; to make the library's view of that for every
+    press would take longer than to answer it.
     """
 
-    def __init__(self, item: ui.Item[Any]) -> None:
-        super().__init__(item)
-        match = self.template.fullmatch(self.custom_id)
-        self.said: dict[str, str] = match.groupdict() if match else {}
+    template: ClassVar[re.Pattern[str]]
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> "Control":
-        """Return the control that was used."""
-        del interaction, match
-        return cls(item)
+    def __init_subclass__(cls, *, template: str) -> None:
+        super().__init_subclass__()
+        cls.template = re.compile(template)
+
+    def __init__(self, said: Mapping[str, str], values: Sequence[str] = ()) -> None:
+        self.said = said
+        self.values = [str(value) for value in values[:SELECT]]  # in the order they were picked
 
     @property
     def table(self) -> int:
@@ -56,24 +56,8 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=NEVER):
             raise Refusal("refuse-illegal")
         return self.values[0]
 
-    @property
-    def values(self) -> list[str]:
-        """Return the lines picked in a select, in the order in which they were picked."""
-        picked = self.item.values if isinstance(self.item, ui.Select) else ()
-        return [str(value) for value in picked[:SELECT]]
-
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Take nothing on once the bot is being stopped: Discord tells the player to try again."""
-        return not interaction.client.stopping
-
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the control means; the player is told if that cannot be.
-
-        What the library made of the message for it is let go of, else it would stay until all
-        that lives is searched: that is what makes the event loop late.
-        """
-        if isinstance(self.view, ui.LayoutView):
-            take_apart(self.view)
+        """Do what the control means; the player is told if that cannot be."""
         async with courtesy(interaction) as about:
             self._must_name_numbers_of_ours()
             about.table, about.revision = self.table, self.revision

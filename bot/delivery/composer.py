@@ -57,7 +57,7 @@ class Composer:
         """Return all of an open decision with what its player holds, for that player alone."""
         taught = await self._tables.guide.taught(table, decision)
         turn = OpenTurn(table, decision, taught=taught, group=group, unveiled=True)
-        turn = await MOVES.do(self._within_reach, turn)
+        turn = await MOVES.do(self.within_reach, turn)
         told, hand = await asyncio.gather(
             MOVES.do(self._foreseen, turn),
             self._hand(table, decision.seat, marks(turn), rings=taught.spots),
@@ -90,20 +90,19 @@ class Composer:
 
     async def _decision(self, table: Table, decision: Decision, group: int | None) -> Page:
         """Find out what is told beside the pictures while they are painted."""
-        asked = await self.asked(table, decision, group=group)
-        turn, pictures = await asyncio.gather(self._told(asked), self._seen(asked))
-        return await MOVES.do(decision_page, turn, pictures)
-
-    async def asked(
-        self, table: Table, decision: Decision, *, group: int | None = None
-    ) -> OpenTurn:
-        """Return the open turn with what can be named; what is told comes later."""
         taught = await self._tables.guide.taught(table, decision)
         can_undo = self._tables.play.can_undo(table)
         turn = OpenTurn(table, decision, taught=taught, can_undo=can_undo, group=group)
-        return await MOVES.do(self._within_reach, turn)
+        asked, view, seen = await MOVES.do(self._marked, turn)
+        told, pictures = await asyncio.gather(self._told(asked), self._seen(asked, view, seen))
+        return await MOVES.do(decision_page, told, pictures)
 
-    def _within_reach(self, turn: OpenTurn) -> OpenTurn:
+    def _marked(self, turn: OpenTurn) -> tuple[OpenTurn, View[Any], tuple[Mark, ...]]:
+        """Return a turn with what can be named, what everybody sees, and what is marked there."""
+        turn = self.within_reach(turn)
+        return turn, self._tables.play.view(turn.table, None), marks(turn)
+
+    def within_reach(self, turn: OpenTurn) -> OpenTurn:
         """Add what can be named: what the options open up, and how many go together."""
         play, table, decision = self._tables.play, turn.table, turn.decision
         followers = play.followers(table, decision, turn.groups, room=SELECT)
@@ -125,20 +124,15 @@ class Composer:
         foreseen = self._tables.play.foreseen(table, turn.options, turn.followers)
         return replace(turn, foreseen=foreseen, has_hand=hides_something(table, decision))
 
-    async def _seen(self, turn: OpenTurn) -> list[Upload]:
+    async def _seen(self, turn: OpenTurn, view: View[Any], seen: Sequence[Mark]) -> list[Upload]:
         """Return the board as everybody sees it, and what is shown beside it."""
         table, who, rings = turn.table, seated(turn.table), turn.taught.spots
-        view, seen = await MOVES.do(self._marked, turn)
         paint = partial(self._pictures.board, view, marks=seen, rings=rings, **who)
         paint_extra = partial(self._pictures.extra, view, marks=seen, rings=rings, **who)
         pictures = await asyncio.gather(
             self._painted(table, "board", paint), self._painted(table, "beside", paint_extra)
         )
         return [one for one in pictures if one is not None]
-
-    def _marked(self, turn: OpenTurn) -> tuple[View[Any], tuple[Mark, ...]]:
-        """Return what everybody sees of a turn, and what is marked there."""
-        return self._tables.play.view(turn.table, None), marks(turn)
 
     async def _result(self, table: Table) -> Page:
         view, who = self._tables.play.view(table, None), seated(table)

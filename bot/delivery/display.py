@@ -34,6 +34,7 @@ class Display:
         self._announcer = announcer
         self._hands = hands
         self._waiting: dict[int, Waiting] = {}
+        self._under_way: set[asyncio.Task[None]] = set()
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._easels = asyncio.Semaphore(EASELS)
 
@@ -46,6 +47,8 @@ class Display:
         if waiting is None:
             task = asyncio.create_task(self._show_next(table))
             waiting = self._waiting[table] = Waiting(progress, task)
+            self._under_way.add(task)  # else nobody holds it once its page is composed
+            task.add_done_callback(self._under_way.discard)
         else:
             waiting.progress = waiting.progress.followed_by(progress)
         await asyncio.shield(waiting.shown)

@@ -14,7 +14,7 @@ from bot.delivery.replies import NO_PINGS
 from bot.pages.hand import own_cards
 from bot.pages.names import safe_names
 from bot.pages.page import Page, take_apart
-from bot.service.secrets import held, seeing_more
+from bot.service.secrets import held_by
 from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.words import say
@@ -116,10 +116,12 @@ class Hands:
 def changed(before: Table, after: Table) -> list[Seat]:
     """Return the seats of people who hold something else than before, or hold it anew."""
     people = (seat for seat, sitter in enumerate(after.sitters) if sitter.automa is None)
+    now = held_by(after, people)
+    then = held_by(before, now)
     return [
         seat
-        for seat in seeing_more(after, people)
-        if before.sitters[seat].automa or held(before, seat) != held(after, seat)
+        for seat, things in now.items()
+        if before.sitters[seat].automa or then.get(seat, ()) != things
     ]
 
 

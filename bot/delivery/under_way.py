@@ -6,22 +6,26 @@ from contextlib import contextmanager
 
 
 class UnderWay:
-    """How many interactions are being carried out."""
+    """How many interactions are being carried out; their tasks are held here, if nowhere else."""
 
     def __init__(self) -> None:
         self.count = 0
+        self._tasks: set[asyncio.Task[object] | None] = set()
         self._none = asyncio.Event()
         self._none.set()
 
     @contextmanager
     def one(self) -> Iterator[None]:
         """Count one more, as long as it lasts."""
+        task = asyncio.current_task()
         self.count += 1
+        self._tasks.add(task)
         self._none.clear()
         try:
             yield
         finally:
             self.count -= 1
+            self._tasks.discard(task)
             if self.count == 0:
                 self._none.set()
 

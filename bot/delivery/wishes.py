@@ -47,14 +47,19 @@ class Wishes:
     @asynccontextmanager
     async def _meanwhile(self, table: int) -> AsyncIterator[None]:
         """Let the channel see that automas think, where they do so for more than a moment."""
-        saying = asyncio.create_task(self._say_who_thinks(table))
+        saying: list[asyncio.Task[None]] = []
+        loop = asyncio.get_running_loop()
+        soon = loop.call_later(
+            PATIENCE, lambda: saying.append(loop.create_task(self._say_who_thinks(table)))
+        )
         try:
             yield
         finally:
-            saying.cancel()
+            soon.cancel()
+            for task in saying:
+                task.cancel()
 
     async def _say_who_thinks(self, table: int) -> None:
-        await asyncio.sleep(PATIENCE)
         # Whoever has thought meanwhile ends the waiting, not the reading: that is not broken off.
         with suppress(Refusal, DamagedTable, DatabaseDown):  # whoever wished hears of it
             loaded = await asyncio.shield(self._tables.get(table))

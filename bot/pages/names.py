@@ -7,6 +7,7 @@ it is `safe`; where none is (labels of buttons and menus, titles, pictures) it s
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypedDict
 
 from bot.pages.signs import sign_of
@@ -15,17 +16,20 @@ from engines.store import NOBODY, Sitter, Table
 
 AUTOMA = "🤖"
 NAMELESS = "?"
+REMEMBERED = 1_000  # names, each of some bytes, said with every move of those who play now
 MARKUP = re.compile(r"([\\*_~|`<>\[\]#:])")
 INVISIBLE = {"Cc", "Zl", "Zp"}  # controls, ends of lines and paragraphs
 TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
+@lru_cache(REMEMBERED)
 def plain(name: str) -> str:
     """Return a name on one line, for places where no markup is read."""
     seen = "".join(" " if unicodedata.category(one) in INVISIBLE else one for one in name)
     return " ".join("".join(one for one in seen if one not in TURNS_TEXT).split()) or NAMELESS
 
 
+@lru_cache(REMEMBERED)
 def safe(name: str) -> str:
     """Return a name so that it neither formats, links nor mentions anything in a message."""
     return MARKUP.sub(r"\\\1", plain(name)).replace("@", "@\u200b")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.service.following import Follower, followers
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
-from bot.service.together import Together, how_many
+from bot.service.together import Played, Together, how_many
 from bot.service.work import MOVES
 from engines import Decision, Option, View, view_for
 from engines.core.agenda import State
@@ -43,12 +43,8 @@ class Play:
         Refuses a stranger, a wrong seat, an old revision, a wrong key; of several keys those that
         do not go together with the others are `NotTogether`.
         """
-        loaded, state, decision = await self.asked(table, user, revision=revision)
-        found = await MOVES.do(_followers_named, state, decision, keys)
-        opened = (follower.option for follower in found.values())
-        decision = replace(decision, options=(*decision.options, *opened))
-        together = Together(decision, keys)
-        moves = await MOVES.do(together.way, state)
+        loaded, state, asked = await self.asked(table, user, revision=revision)
+        decision, found, together, moves = await MOVES.do(_tried, state, asked, keys)
         if moves is not None:
             return await self._recorder.record(loaded, *moves)
         if together.surprised:
@@ -158,6 +154,24 @@ class Play:
     async def moves(self, table: Table, *, last: int) -> tuple[Move, ...]:
         """Return the last so many moves that still count, oldest first, with what they brought."""
         return await self._store.moves(table.id, last=last)
+
+
+class Tried(NamedTuple):
+    """What came of trying keys: the question with what they open up, and the moves."""
+
+    decision: Decision
+    found: Mapping[str, Follower]
+    together: Together
+    moves: list[Played] | None
+
+
+def _tried(state: State, decision: Decision, keys: Sequence[str]) -> Tried:
+    """Try the keys on copies."""
+    found = _followers_named(state, decision, keys)
+    opened = (follower.option for follower in found.values())
+    decision = replace(decision, options=(*decision.options, *opened))
+    together = Together(decision, keys)
+    return Tried(decision, found, together, together.way(state))
 
 
 def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, Follower]:

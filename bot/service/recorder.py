@@ -76,9 +76,11 @@ class Recorder:
     def decision(self, table: Table) -> Decision | None:
         """Return the open question, none in a lobby or after the end.
 
-        It is what the last player was shown, and what the next one answers: worked out once.
+        It is what the last player was shown, and what the next one answers: worked out once. Of a
+        game that is over nothing is remembered.
         """
         if table.status != "playing" or table.state is None:
+            self._asked.pop(table.id, None)
             return None
         revision, decision = self._asked.get(table.id, (None, None))
         if revision != table.revision:

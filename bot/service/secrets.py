@@ -33,18 +33,25 @@ def hides_something(table: Table, decision: Decision | None = None) -> bool:
 
 
 def held(table: Table, seat: Seat) -> tuple[Leaf, ...]:
-    """Return what the seat holds, by name; numbers beside names only follow the open position."""
+    """Return what the seat holds."""
+    return held_by(table, [seat]).get(seat, ())
+
+
+def held_by(table: Table, seats: Iterable[Seat]) -> dict[Seat, tuple[Leaf, ...]]:
+    """Return what those of the seats hold that see more than the public."""
     if table.state is None:
-        return ()
-    look = table.game.look
-    found = tuple(hidden(look(table.state, seat), look(table.state, None)))
-    names = tuple(leaf for leaf in found if isinstance(leaf, str))
-    return names or found
+        return {}
+    public = table.game.look(table.state, None)
+    looks = ((seat, table.game.look(table.state, seat)) for seat in seats)
+    more = [(seat, own) for seat, own in looks if own != public]
+    known = msgspec.to_builtins(public) if more else None
+    return {seat: _named(_differing(msgspec.to_builtins(own), known)) for seat, own in more}
 
 
-def hidden(own: Any, public: Any) -> Iterator[Leaf]:
-    """Yield the leaves of what a seat sees of the table that the public does not see."""
-    yield from _differing(msgspec.to_builtins(own), msgspec.to_builtins(public))
+def _named(leaves: Iterable[Leaf]) -> tuple[Leaf, ...]:
+    """Return things by name; numbers beside names only follow the open position."""
+    found = tuple(leaves)
+    return tuple(leaf for leaf in found if isinstance(leaf, str)) or found
 
 
 def _differing(own: Any, public: Any) -> Iterator[Leaf]:

@@ -70,7 +70,7 @@ def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Fores
     return Foresight(
         changes=_changes(before, ways, seat),
         open=many or any(end.surprised for end in ends),
-        final=not _goes_back(state, option),
+        final=_is_final(state, option, ends[0]),
         then=ends[0].then if len(ends) == 1 else (),
         others=state.seats - 1,
     )
@@ -148,6 +148,12 @@ def _place(ask: Ask, later: Ask, only: Option) -> Word | None:
     if later.seat != ask.seat or only.mark is None:
         return None
     return only.mark if later.marks_are_names or type(later) is type(ask) else only.text
+
+
+def _is_final(state: State, option: Option, end: _End) -> bool:
+    """Tell whether a choice cannot be taken back; what a surprise has shown need not be tried."""
+    surprised = end.surprised and not option.through  # else its later half may be the surprise
+    return surprised or not _goes_back(state, option)
 
 
 def _goes_back(state: State, option: Option) -> bool:

@@ -137,9 +137,10 @@ class Link:
         self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
         self._opening = asyncio.Lock()
         self._connection: aiosqlite.Connection | None = None
+        self._spoken: Connection | None = None  # the same as SQLAlchemy has it, for good
         self._closed = False
         self.engine = create_engine("sqlite://", creator=self._opened, poolclass=StaticPool)
-        event.listen(self.engine, "begin", lambda it: it.exec_driver_sql(self._begin))
+        event.listen(self.engine, "begin", lambda it: _tell(it, self._begin))
 
     async def transacted(self, work: Work[T]) -> T:
         """Do a work in a transaction; return once it is committed."""
@@ -152,7 +153,7 @@ class Link:
                     self._connection = await self._connected()
             # A whole transaction goes to the thread at once, where usually single statements go.
             do: Callable[..., Awaitable[T]] = self._connection._execute
-            return await do(_transacted, self.engine, work)
+            return await do(self._transacted, work)
         finally:
             self.waiting -= 1
 
@@ -174,15 +175,21 @@ class Link:
             raise
         return connection
 
+    def _transacted(self, work: Work[T]) -> T:
+        if self._spoken is None:
+            self._spoken = self.engine.connect()
+        with self._spoken.begin():
+            return work(self._spoken)
+
     def _opened(self) -> sqlite3.Connection:
         """Return what SQLAlchemy speaks to: in the thread of the connection, and only there."""
         assert self._connection is not None  # noqa: S101 - there is no transaction without one
         return self._connection._conn
 
 
-def _transacted(engine: Engine, work: Work[T]) -> T:
-    with engine.begin() as connection:
-        return work(connection)
+def _tell(connection: Connection, words: str) -> None:
+    """Say something to SQLite that needs neither building nor reading."""
+    connection.connection.cursor().execute(words)
 
 
 def _all_done(batch: list[Waiting], connection: Connection) -> list[Callable[[], None]]:
@@ -193,15 +200,15 @@ def _all_done(batch: list[Waiting], connection: Connection) -> list[Callable[[],
 
 def _done(connection: Connection, waiting: Waiting) -> Callable[[], None]:
     """Do a work, or undo it; return what to tell about it after the commit."""
-    connection.exec_driver_sql("SAVEPOINT work")
+    _tell(connection, "SAVEPOINT work")
     try:
         tell = partial(_succeed, waiting, waiting.work(connection))
     except Exception as error:
         if _is_down(error):
             raise  # SQLite may have undone everything already, so it fails for all
-        connection.exec_driver_sql("ROLLBACK TO work")
+        _tell(connection, "ROLLBACK TO work")
         tell = partial(_fail, waiting, error)
-    connection.exec_driver_sql("RELEASE work")
+    _tell(connection, "RELEASE work")
     return tell
 
 

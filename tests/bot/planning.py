@@ -8,6 +8,7 @@ import discord
 from simcord import ResponseMessage
 
 from bot.pages.hand import own_cards
+from bot.pages.turn import OpenTurn
 from bot.service.together import is_surprise, played
 from engines import Action, Decision
 from engines.automa import FAIR, decide
@@ -95,7 +96,7 @@ class Player:
         return self._own
 
     async def _unfold(self, table: Table, decision: Decision, key: str) -> Sheet:
-        turn = await self._room.bot.composer.asked(table, decision)
+        turn = self._room.bot.composer.within_reach(OpenTurn(table, decision))
         number = next(
             at for at, menu in enumerate(turn.menus) if key in {one.key for one in menu.options}
         )

@@ -113,11 +113,7 @@ class Sender:
             if isinstance(command, app_commands.Command):
                 self._command(command)
         for control, said in POSTED.values():
-            (form,) = [
-                one
-                for one in FORMS
-                if one.template == control.__discord_ui_compiled_template__.pattern
-            ]
+            (form,) = [one for one in FORMS if one.template == control.template.pattern]
             self._control(control, form, _honest(said, table), foreign)
         await self._room.env.settle()
 

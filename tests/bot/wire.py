@@ -17,17 +17,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
-from discord import ui
 from discord.http import Route
 
 from bot.client import Tafelronde
-from bot.controls.turn import Pick
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
+from tests.crowd.discord_on_the_wire import BOT, LATENCY, stored
 
-LATENCY = 0.05  # seconds that a request takes
 LISTED = 50  # messages of a channel that are listed
-BOT = {"id": "1", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
 
 
 class Folder(MutableMapping[int, dict[str, Any]]):
@@ -89,24 +86,7 @@ class Wire:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
 
     def _kept(self, number: int, channel: int, said: dict[str, Any]) -> dict[str, Any]:
-        message = {
-            "id": str(number),
-            "channel_id": str(channel),
-            "author": BOT,
-            "content": "",
-            "timestamp": "2026-01-01T00:00:00+00:00",
-            "edited_timestamp": None,
-            "type": 0,
-            "tts": False,
-            "mention_everyone": False,
-            "mentions": [],
-            "mention_roles": [],
-            "attachments": [],
-            "embeds": [],
-            "pinned": False,
-            "flags": 1 << 15,
-            "components": _received(said.get("components", [])),
-        }
+        message = stored(number, channel, said)
         self.messages[number] = message
         return message
 
@@ -118,21 +98,6 @@ def _said(sent: dict[str, Any]) -> dict[str, Any]:
     return dict(sent.get("json") or {})
 
 
-def _received(part: Any) -> Any:
-    """Return components as they come back: numbered, and pictures with an address."""
-    if isinstance(part, list):
-        return [_received(one) for one in part]
-    if not isinstance(part, dict):
-        return part
-    seen = {name: _received(value) for name, value in part.items()}
-    if "type" in seen:
-        seen.setdefault("id", 1)
-    if "media" in seen:
-        name = seen["media"]["url"].rpartition("/")[2]
-        seen["media"] = {"url": f"https://cdn.invalid/{name}", "proxy_url": "", "loading_state": 2}
-    return seen
-
-
 class Pressed:
     """As much of an interaction as a control looks at; knows when it was acknowledged."""
 
@@ -142,7 +107,8 @@ class Pressed:
         self.message = self.command = self.channel = None
         self.data: dict[str, Any] = {}
         self.response = self.followup = self
-        self.type: object = None
+        self.type = discord.InteractionType.component
+        self.id = 0
         self.begun = time.perf_counter()
         self.acknowledged: float | None = None
         self.told: list[str] = []
@@ -195,5 +161,6 @@ async def press(bot: Tafelronde, number: int, chance: Random) -> tuple[str, Pres
     means = custom_id.PICK(table=number, revision=table.revision, seat=decision.seat, key=key)
     pressed = Pressed(bot, table.sitters[decision.seat].user, table.guild, table.channel)
     pressed.revision = table.revision
-    await Pick(ui.Button(custom_id=means)).callback(pressed)  # type: ignore[arg-type]
+    pressed.data = {"custom_id": means, "component_type": discord.ComponentType.button.value}
+    await bot.on_interaction(pressed)  # type: ignore[arg-type]
     return key, pressed

@@ -178,7 +178,7 @@ class Discord:
         said = await _said(request)
         if words := said.get("content"):
             interaction.told.append(words)
-        message = _stored(self._number(), 0, said)
+        message = stored(self._number(), 0, said)
         message["flags"] |= EPHEMERAL
         interaction.page = message
         self._wake()
@@ -203,7 +203,7 @@ class Discord:
 
     async def _kept(self, request: web.Request, number: int) -> web.Response:
         channel = int(request.match_info["channel"])
-        message = _stored(number, channel, await _said(request))
+        message = stored(number, channel, await _said(request))
         self.bytes += request.content_length or 0
         await asyncio.sleep(LATENCY)
         self._messages[number] = message
@@ -278,7 +278,8 @@ def _walk(part: Any) -> Iterator[dict[str, Any]]:
         yield from _walk([part.get("components"), part.get("accessory")])
 
 
-def _stored(number: int, channel: int, said: dict[str, Any]) -> Message:
+def stored(number: int, channel: int, said: dict[str, Any]) -> Message:
+    """Return a message as Discord keeps and sends it, by what the bot has said."""
     return Message(
         {
             "id": str(number),
@@ -296,18 +297,18 @@ def _stored(number: int, channel: int, said: dict[str, Any]) -> Message:
             "embeds": [],
             "pinned": False,
             "flags": COMPONENTS_V2,
-            "components": received(said.get("components", [])),
+            "components": _received(said.get("components", [])),
         }
     )
 
 
-def received(part: Any) -> Any:
+def _received(part: Any) -> Any:
     """Return components as they come back: numbered, and pictures with an address."""
     if isinstance(part, list):
-        return [received(one) for one in part]
+        return [_received(one) for one in part]
     if not isinstance(part, dict):
         return part
-    seen = {name: received(value) for name, value in part.items()}
+    seen = {name: _received(value) for name, value in part.items()}
     if "type" in seen:
         seen.setdefault("id", 1)
     if "media" in seen:

@@ -115,7 +115,7 @@ def test_an_id_that_stands_in_old_messages_means_one_control_and_what_it_meant(
     matches = [
         (control, found.groupdict())
         for control in CONTROLS
-        if (found := control.__discord_ui_compiled_template__.fullmatch(posted))
+        if (found := control.template.fullmatch(posted))
     ]
 
     assert matches == [POSTED[posted]]
@@ -128,8 +128,6 @@ def test_every_control_has_been_posted() -> None:
 @pytest.mark.parametrize("posted", POSTED)
 def test_pages_write_ids_as_they_always_were(posted: str) -> None:
     control, said = POSTED[posted]
-    (form,) = [
-        form for form in FORMS if form.template == control.__discord_ui_compiled_template__.pattern
-    ]
+    (form,) = [form for form in FORMS if form.template == control.template.pattern]
 
     assert form(**said) == posted

@@ -32,3 +32,13 @@ async def test_rankings_of_unknown_games_and_periods_are_refused(tables: Tables)
         await tables.archive.leaderboard(HOME, game="go")
     with refused("refuse-unknown-period"):
         await tables.archive.leaderboard(HOME, period="decade")  # type: ignore[arg-type]
+
+
+async def test_of_a_game_that_is_over_no_question_is_remembered(tables: Tables) -> None:
+    table = await playing(tables, BOB)
+    remembered = tables.play._recorder._asked
+    assert [*remembered] == [table.id]
+
+    await to_the_end(tables, table)
+
+    assert not remembered

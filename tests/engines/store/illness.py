@@ -5,6 +5,7 @@ import resource
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, event
@@ -13,7 +14,7 @@ from engines.store import Store
 
 FULL = ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1073741823")
 READ_ONLY = ("PRAGMA query_only=ON", "PRAGMA query_only=OFF")
-NO_WRITES = ("SET default_transaction_read_only = on", "RESET default_transaction_read_only")
+NO_WRITES = ("SET TRANSACTION READ ONLY", "")  # it ends with the transaction
 BREATH = 0.3  # seconds
 
 
@@ -32,19 +33,23 @@ def full_disk(_: Store) -> Iterator[None]:
 
 @contextmanager
 def ill(store: Store, sick: str, well: str) -> Iterator[None]:
-    """Say something on every connection before it is used; later, something that takes it back."""
-    now = [sick]
-
-    def taken(connection: Any, *_: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(now[0])
-        cursor.close()
-        connection.commit()
-
-    for engine in store._database.engines:
-        event.listen(engine, "checkout", taken)
+    """Say something when a transaction has begun, and what takes it back before it ends."""
+    said = {"begin": sick, "commit": well, "rollback": well}
+    heard = [
+        (engine, when, partial(_say, words))
+        for engine in store._database.engines
+        for when, words in said.items()
+        if words
+    ]
+    for one in heard:
+        event.listen(*one)
     yield
-    now[0] = well
+    for one in heard:
+        event.remove(*one)
+
+
+def _say(words: str, connection: Connection) -> None:
+    connection.connection.cursor().execute(words)
 
 
 @contextmanager
