@@ -12,6 +12,7 @@ from typing import Any
 
 from engines.automa.budget import Budget
 from engines.automa.search import searched
+from engines.automa.second_thoughts import spared
 from engines.automa.trying import redealt
 from engines.automa.turn import Tried, planned, tried
 from engines.core.agenda import Action, Option, State
@@ -49,7 +50,8 @@ def _easy(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Bud
 
 def _fair(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> str:
     position = redealt(game, state, seat, chance)
-    return planned(game, position, seat, chance, budget)[0].keys[0]
+    plans = planned(game, position, seat, chance, budget)
+    return spared(game, position, seat, chance, budget, plans).keys[0]
 
 
 def _strong(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> str:
