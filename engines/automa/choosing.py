@@ -67,6 +67,6 @@ CHOOSERS: dict[str, Callable[[Game[Any], State, Seat, Random, Budget], str]] = {
 
 def _sensible(found: Sequence[Tried]) -> list[Option]:
     """Return the options that are not clearly among the worst."""
-    worths = [one for one, _ in found]
+    worths = [one.worth for one in found]
     least = min(worths) + POOR * (max(worths) - min(worths))
-    return [option for one, option in found if one >= least]
+    return [one.option for one in found if one.worth >= least]
