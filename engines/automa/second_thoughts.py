@@ -18,7 +18,8 @@ from engines.core.agenda import State
 from engines.core.game import Game
 from engines.core.text import Seat
 
-DEALS = 12  # on which both ways are played on
+DEALS = 16  # on which both ways are played on
+CLEAR = 2.0  # standard errors: so far ahead must be who harms himself
 
 
 def spared(
@@ -63,5 +64,5 @@ def _ahead(
 
 
 def _is_clear(ahead: Sequence[float]) -> bool:
-    """Tell whether so many deals show more than one standard error of a lead."""
-    return len(ahead) > 1 and fmean(ahead) > stdev(ahead) / sqrt(len(ahead))
+    """Tell whether the deals show a lead beyond doubt."""
+    return len(ahead) > 1 and fmean(ahead) > CLEAR * stdev(ahead) / sqrt(len(ahead))
