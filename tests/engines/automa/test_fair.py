@@ -76,10 +76,13 @@ def two_tokens_too_many() -> Provence:
 
 def test_a_fair_automa_calls_no_raid_on_itself_that_costs_more_than_it_shows_at_once() -> None:
     table = two_tokens_too_many()
-    at_once = planned(GAME, redealt(GAME, table, 0, Random(1)), 0, Random(1), Budget())[0]
+    position = redealt(GAME, table, 0, Random(1))
+    at_once = planned(GAME, position, 0, Random(1), Budget())[0]
+    after = begun(position, at_once.keys).table
 
     assert at_once.keys[0] == "take/poppy_field"
-    assert ruins(begun(redealt(GAME, table, 0, Random(1)), at_once.keys).table, 0) == 1
+    assert isinstance(after, Provence)
+    assert ruins(after, 0) == 1
 
     assert "take/poppy_field" not in choices(table)
 
