@@ -7,7 +7,9 @@ than two seats, one seat has the first level and the others the second. Where bo
 same, every seat of every game counts: `--levels strong strong --seats 4` tells what four strong
 ones score. Thinking is measured in processor time, so that other work on the machine does not
 count. How it stands is told as it goes, beside the results (stderr); whoever cannot wait for the
-end breaks off (Ctrl-C) and is told what was played until then.
+end breaks off (Ctrl-C) and is told what was played until then. With `--kept FILE` every result is
+written down as well, and what the file has already is not played again: so a hundred games can be
+gathered in several runs. The file is good for one state of the code alone.
 """
 
 import argparse
@@ -16,10 +18,14 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from itertools import count
 from math import inf, sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
+
+import msgspec
 
 from engines import GAMES, Game, apply, standings, start
 from engines.automa import FAIR, LEVELS, STRONG, decide
@@ -41,6 +47,23 @@ class Result(NamedTuple):
     won: float
     lead: float
     points: float
+
+
+class Match(NamedTuple):
+    """One game, as it is to be played: the level of every seat, and which of them are measured."""
+
+    game: str
+    levels: tuple[str, ...]
+    measured: tuple[int, ...]
+    effort: Effort
+    seed: str
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A match that was played, as a line of a file."""
+
+    match: str
+    results: list[Result]
 
 
 def main() -> None:
@@ -73,44 +96,67 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seed", default="strength")
+    parser.add_argument("--kept", type=Path, help="a file of results, to go on with")
     return parser.parse_args()
 
 
 def measured(name: str, asked: argparse.Namespace) -> Iterator[list[Result]]:
-    """Yield the results of so many games, seed by seed, played by some processes at once."""
-    levels = [asked.levels[0], *asked.levels[1:] * (asked.seats - 1)]
+    """Yield the results of so many games, those that are kept first, the others as they come."""
+    known = kept(asked.kept)
+    work = wanted(name, asked)
+    yield from (known[str(one)] for one in work if str(one) in known)
+    rest = [one for one in work if str(one) not in known]
+    for one, results in _played(rest, asked.processes):
+        if asked.kept:
+            with asked.kept.open("ab") as file:
+                file.write(msgspec.json.encode(Kept(str(one), results)) + b"\n")
+        yield results
+
+
+def kept(path: Path | None) -> dict[str, list[Result]]:
+    """Return what a file has of earlier runs."""
+    if path is None or not path.exists():
+        return {}
+    lines = [msgspec.json.decode(line, type=Kept) for line in path.read_bytes().splitlines()]
+    return {line.match: line.results for line in lines}
+
+
+def wanted(name: str, asked: argparse.Namespace) -> list[Match]:
+    """Return so many matches, and what is missing to the games of the last seed."""
+    levels = (asked.levels[0], *asked.levels[1:] * (asked.seats - 1))
     effort = Effort(asked.seconds, asked.tries)
-    rotations = 1 if alike(levels) else asked.seats
-    seeds = [f"{asked.seed} {number}" for number in range(-(-asked.games // rotations))]
-    work = [(name, levels, effort, seed) for seed in seeds]
-    if asked.processes == 1:
-        yield from map(_series, work)
+    found: list[Match] = []
+    for number in count():
+        if len(found) >= asked.games:
+            return found
+        found += series(name, levels, effort, f"{asked.seed} {number}")
+    return found
+
+
+def series(name: str, levels: tuple[str, ...], effort: Effort, seed: str) -> list[Match]:
+    """Return matches from one seed with the first level in every seat; one, if all have it."""
+    seats = tuple(range(len(levels)))
+    if len(set(levels)) == 1:
+        return [Match(name, levels, seats, effort, seed)]
+    return [Match(name, levels[-one:] + levels[:-one], (one,), effort, seed) for one in seats]
+
+
+def _played(work: list[Match], processes: int) -> Iterator[tuple[Match, list[Result]]]:
+    """Yield the matches with their results, played by some processes at once."""
+    if processes == 1:
+        yield from zip(work, map(played, work), strict=True)
         return
-    with ProcessPoolExecutor(asked.processes) as pool:
-        yield from pool.map(_series, work)
+    with ProcessPoolExecutor(processes) as pool:
+        yield from zip(work, pool.map(played, work), strict=True)
 
 
-def _series(work: tuple[str, list[str], Effort, str]) -> list[Result]:
-    return list(series(*work))
+def played(match: Match) -> list[Result]:
+    """Play a match, and return what it was for the seats that are measured."""
+    end = final(GAMES[match.game], match.levels, match.effort, match.seed)
+    return [result(end, seat) for seat in match.measured]
 
 
-def series(name: str, levels: list[str], effort: Effort, seed: str) -> Iterator[Result]:
-    """Play a game from one seed with the first level in every seat; one game, if all have it."""
-    if alike(levels):
-        end = final(GAMES[name], levels, effort, seed)
-        yield from (result(end, seat) for seat in range(len(levels)))
-        return
-    for seat in range(len(levels)):
-        turned = levels[-seat:] + levels[:-seat]
-        yield result(final(GAMES[name], turned, effort, seed), seat)
-
-
-def alike(levels: list[str]) -> bool:
-    """Tell whether all seats have the same level."""
-    return len(set(levels)) == 1
-
-
-def final(game: Game[Any], levels: list[str], effort: Effort, seed: str) -> State:
+def final(game: Game[Any], levels: tuple[str, ...], effort: Effort, seed: str) -> State:
     """Return the end of a game between automas of these levels."""
     chance = Random(seed)
     state: State = start(game, len(levels), seed)[0]

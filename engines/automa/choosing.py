@@ -12,6 +12,7 @@ from typing import Any
 
 from engines.automa.budget import Budget
 from engines.automa.search import searched
+from engines.automa.second_thoughts import spared
 from engines.automa.trying import redealt
 from engines.automa.turn import Tried, planned, tried
 from engines.core.agenda import Action, Option, State
@@ -49,7 +50,8 @@ def _easy(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Bud
 
 def _fair(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> str:
     position = redealt(game, state, seat, chance)
-    return planned(game, position, seat, chance, budget)[0].keys[0]
+    plans = planned(game, position, seat, chance, budget)
+    return spared(game, position, seat, chance, budget, plans).keys[0]
 
 
 def _strong(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> str:
@@ -65,6 +67,6 @@ CHOOSERS: dict[str, Callable[[Game[Any], State, Seat, Random, Budget], str]] = {
 
 def _sensible(found: Sequence[Tried]) -> list[Option]:
     """Return the options that are not clearly among the worst."""
-    worths = [one for one, _ in found]
+    worths = [one.worth for one in found]
     least = min(worths) + POOR * (max(worths) - min(worths))
-    return [option for one, option in found if one >= least]
+    return [one.option for one in found if one.worth >= least]

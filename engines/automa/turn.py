@@ -17,13 +17,20 @@ from engines.core.agenda import Option, advance
 from engines.core.game import Game
 from engines.core.text import Seat
 
-Tried: TypeAlias = tuple[float, Option]
 Keys: TypeAlias = tuple[str, ...]
 Quick: TypeAlias = Callable[[Any, Sequence[Option], Random], Option]
 FOLLOWED = 12  # options of a later question that are tried, of those that are new with it
 KNOWN = 2  # of those that were on offer before, the best ones
 CHOICES = 12  # of one turn that are looked at
 FINISHED = 8  # options, the most promising ones, that are played on to the end of the turn
+
+
+class Tried(NamedTuple):
+    """What an option is worth at once, and the position that it leads to."""
+
+    worth: float
+    option: Option
+    reached: Position
 
 
 class Plan(NamedTuple):
@@ -40,7 +47,8 @@ def tried(
     options = chance.sample(position.options, len(position.options))
     found: list[Tried] = []
     for option in options:
-        found.append((worth(game, position.after(option).table, seat), option))
+        reached = position.after(option)
+        found.append(Tried(worth(game, reached.table, seat), option, reached))
         budget.count()
         if budget.over():
             break
@@ -61,15 +69,16 @@ def planned(
     Where there is no time to plan them, options are judged by what they bring at once.
     """
     ranked = sorted(tried(game, position, seat, chance, budget), key=itemgetter(0), reverse=True)
-    known = {option.key: place for place, (_, option) in enumerate(ranked)}
+    known = {option.key: place for place, (_, option, _) in enumerate(ranked)}
     plans: list[Plan] = []
-    for _, option in ranked[:most]:
+    for at_once, option, reached in ranked[:most]:
         if budget.over():
             break
-        keys, end = finish(game, position.after(option), seat, chance, budget, known=known)
-        plans.append(Plan(worth(game, end.table, seat), (option.key, *keys)))
+        keys, end = finish(game, reached, seat, chance, budget, known=known)
+        at_last = worth(game, end.table, seat) if keys else at_once
+        plans.append(Plan(at_last, (option.key, *keys)))
     plans.sort(key=itemgetter(0), reverse=True)
-    return plans or [Plan(one, (option.key,)) for one, option in ranked[:most]]
+    return plans or [Plan(one, (option.key,)) for one, option, _ in ranked[:most]]
 
 
 def finish(

@@ -67,6 +67,7 @@ class Playout(msgspec.Struct, frozen=True):
     care: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
     rivals: int | None = 1  # turns that the others compare; 1: they play quickly
     quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
+    harm: Callable[[Any, Seat], int] | None = None  # done to a seat so far; for second thoughts
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):

@@ -1,11 +1,16 @@
 """What a position is worth to a player, as an automa guesses it."""
 
+from functools import lru_cache
+
 from engines.core.game import Playout
+from engines.core.hexes import HexSet
 from engines.core.text import Seat
+from engines.kingdom_builder.board import Ground
 from engines.kingdom_builder.material import BUILDABLE, CARDS, RULES, CardId
-from engines.kingdom_builder.scoring import castles, in_quadrants, score
+from engines.kingdom_builder.scoring import COUNTS, castles, in_quadrants, score
 from engines.kingdom_builder.state import Kingdom, Player
 
+KEPT = 4_096  # sets of settlements whose gold is remembered: most stay as they are
 PLAYOUT = Playout(rounds=1, care=4)
 TILE = 6.0  # for a location tile that serves the whole game long
 FREEDOM = 5.0  # for each terrain that no own settlement lies beside: there one builds anywhere
@@ -21,10 +26,17 @@ def evaluate(game: Kingdom, seat: Seat) -> float:
 def _worth(game: Kingdom, seat: Seat) -> float:
     player = game.players[seat]
     gold = castles(game, seat) + player.earned.get("treasure", 0)
-    gold += sum(score(game, seat, card) for card in game.cards)
+    gold += _by_settlements(game.ground, game.cards, player.own)
+    gold += sum([score(game, seat, card) for card in game.cards if card not in COUNTS])
     to_come = player.supply / RULES.settlements
     outlook = TILE * len(player.tiles) + FREEDOM * _free_terrains(game, player)
     return gold + to_come * outlook + _nearly(player, game.cards)
+
+
+@lru_cache(KEPT)
+def _by_settlements(ground: Ground, cards: tuple[CardId, ...], own: HexSet) -> int:
+    """Return what those cards pay that look at own settlements alone."""
+    return sum([CARDS[card].gold * COUNTS[card](ground, own) for card in cards if card in COUNTS])
 
 
 def _free_terrains(game: Kingdom, player: Player) -> int:

@@ -1,43 +1,113 @@
 """What a position is worth to a player, as an automa guesses it."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
 from engines.core.game import Playout
 from engines.core.text import Seat
-from engines.core.view import Standing
-from engines.provence.material import LINES, RULES
-from engines.provence.scoring import STOCK_PARTS, standings, worth
+from engines.provence.material import (
+    CELLS,
+    LINES,
+    RULES,
+    SCENARIOS,
+    Cell,
+    PersonId,
+    ScenarioId,
+    Stock,
+    TileId,
+)
+from engines.provence.scoring import broad_crops, persons_worth, worth
 from engines.provence.state import Laid, Player, Provence
 
-PLAYOUT = Playout(rounds=2, care=4, rivals=4)  # quick rivals call raids that nobody would
-PLACES = tuple(STOCK_PARTS.values())  # the scenario's points for the most of something
+# How surely who has one more of something has more of it at the end: in the last round so much, and
+# the less the more rounds are left.
+LASTING: dict[Stock, float] = {"nobles": 2.5, "coins": 0.6, "towers": 1.5}
+KEPT = 4_096  # kingdoms whose worth is remembered: most stay as they are from try to try
 COIN, TOWER, NOBLE = 0.5, 1.0, 0.3  # beyond what they count for at the end
 PROMISE = (0.0, 0.1, 0.8)  # for a line with one or two equal crops that can still become a trio
 DANGER = 1.5  # to be the one whom the next raid hits, when it may come with the next tile
 NEAR = 2  # Saracens on a tile
-RUIN = 4.0  # for each ruin: a turn that came to nothing
+RUIN = 4.0  # for each ruin, with all tiles still to come: a turn that came to nothing
 WARY = 1.0  # for each own ruin beyond that: a raid on all is no even trade, if it need not be
 
 
 def evaluate(game: Provence, seat: Seat) -> float:
     """Return the seat's lead, with what its stocks and lines promise, and raids threaten."""
-    worths = [_points(game, standing) for standing in standings(game)]
-    if game.agenda:
-        for one, player in enumerate(game.players):
-            worths[one] += _stock(player) + _promise(player)
-        for one, cell in game.doomed:
-            worths[one] -= _falls(game.players[one], game.players[one].kingdom[cell])
-            worths[seat] -= WARY * (one == seat)
-        worths[seat] -= WARY * _ruins(game.players[seat])
-        if game.attack + NEAR > game.defence:
-            for one in game.weakest(seat):
-                worths[one] -= DANGER
+    worths = [_alone(game.scenario, player) for player in game.players]
+    for one, points in enumerate(_races(game)):
+        worths[one] += points
+    for one, cell in game.doomed:
+        worths[one] -= _falls(game.players[one], game.players[one].kingdom[cell])
+        worths[seat] -= WARY * (one == seat)
+    worths[seat] -= WARY * _ruins(game.players[seat])
+    if game.attack + NEAR > game.defence:
+        for one in game.weakest(seat):
+            worths[one] -= DANGER
     return worths.pop(seat) - max(worths)
 
 
-def _points(game: Provence, standing: Standing) -> float:
-    """Return the points so far; who has most of something now need not have it at the end."""
-    lasting = game.round / RULES.rounds if game.agenda else 1.0
-    places = sum(part.points for part in standing.parts if part.source in PLACES)
-    return standing.total - (1 - lasting) * places
+def _alone(scenario: ScenarioId, player: Player) -> float:
+    """Return what a kingdom is worth by itself."""
+    kingdom = tuple(
+        [
+            (cell, (laid.tile, laid.towers, laid.nobles, laid.ruined))
+            for cell, laid in player.kingdom.items()
+        ]
+    )
+    return _judged(scenario, player.coins, tuple(player.persons), player.kept, kingdom)
+
+
+@lru_cache(KEPT)
+def _judged(
+    scenario: ScenarioId,
+    coins: int,
+    persons: tuple[PersonId, ...],
+    kept: PersonId | None,
+    laid: tuple[tuple[Cell, tuple[TileId, int, int, bool]], ...],
+) -> float:
+    kingdom = {cell: Laid(*tile) for cell, tile in laid}
+    player = Player(coins, kingdom, list(persons), kept)
+    points = persons_worth(player) + sum([worth(player, one) for one in kingdom.values()])
+    if breadth := SCENARIOS[scenario].breadth:
+        points += breadth.vp * len(broad_crops(player, breadth.tiles))
+    return points + _stock(player) + _promise(player)
+
+
+def _races(game: Provence) -> list[float]:
+    """Return what each seat may expect for the most of something: a lead may be lost again."""
+    expected = [0.0] * game.seats
+    left = 1 + RULES.rounds - game.round
+    for stock, places in game.card.places(game.seats).items():
+        steep = LASTING[stock] / left
+        chances = [exp(steep * getattr(player, stock)) for player in game.players]
+        for one, points in enumerate(_by_chance(chances, places)):
+            expected[one] += points
+    return expected
+
+
+def _by_chance(chances: list[float], places: Sequence[int]) -> list[float]:
+    """Return what each may expect if the first place is drawn by chances, then the next."""
+    total = sum(chances)
+    first, *others = places
+    expected = [first * chance / total for chance in chances]
+    if not others:
+        return expected
+    for winner, won in enumerate(chances):
+        for one, chance in enumerate(chances):
+            if one != winner:
+                expected[one] += others[0] * won / total * chance / (total - won)
+    return expected
+
+
+def ruins(game: Provence, seat: Seat) -> int:
+    """Return how many tiles raids have cost a seat, with those that are about to fall."""
+    doomed = sum([one == seat for one, _ in game.doomed])
+    return _ruins(game.players[seat]) + doomed
+
+
+# Quick rivals call raids that nobody would.
+PLAYOUT = Playout(rounds=2, care=4, rivals=4, harm=ruins)
 
 
 def _ruins(player: Player) -> int:
@@ -46,12 +116,17 @@ def _ruins(player: Player) -> int:
 
 def _stock(player: Player) -> float:
     pieces = TOWER * player.towers + NOBLE * player.nobles
-    return COIN * player.coins + pieces - RUIN * _ruins(player)
+    return COIN * player.coins + pieces - _ruin(player) * _ruins(player)
+
+
+def _ruin(player: Player) -> float:
+    """Return what is lost with a ruin beside its points: the later, the less grows there."""
+    return RUIN * len(player.empty_cells()) / (len(CELLS) - 1)
 
 
 def _falls(player: Player, laid: Laid) -> float:
     """Return what is lost with a tile that is about to become a ruin."""
-    return RUIN + worth(player, laid) + TOWER * laid.towers + NOBLE * laid.nobles
+    return _ruin(player) + worth(player, laid) + TOWER * laid.towers + NOBLE * laid.nobles
 
 
 def _promise(player: Player) -> float:

@@ -3,15 +3,21 @@
 from math import inf
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from engines.automa import FAIR, decide
-from engines.core.agenda import Ask, Option, Options, Outcome, State
+from engines.automa.budget import Budget
+from engines.automa.trying import redealt
+from engines.automa.turn import begun, planned
+from engines.core.agenda import Ask, Option, Options, Outcome, State, Step
 from engines.core.chance import Chance
+from engines.core.game import Playout
 from engines.core.text import Seat
+from engines.core.view import ranked
 from engines.provence import GAME
 from engines.provence.state import Provence
-from engines.provence.worth import evaluate
+from engines.provence.worth import evaluate, ruins
 from tests.engines.automa.cups import cups
 from tests.engines.provence.table import given, player
 
@@ -38,6 +44,108 @@ def test_a_fair_automa_does_not_call_a_raid_on_itself_where_it_need_not() -> Non
     assert raiders_near().defence == 3
 
     assert "take/wheat_field" not in choices(raiders_near())
+
+
+def two_tokens_too_many() -> Provence:
+    """Return a table where a raid on oneself looks good, for the tower that rises on the ruin."""
+    return given(
+        "5=castle_olive_lavender 9=lavender_field 4=olive_tavern 2=lavender_watch+2t "
+        "7=wheat_olive_terraces 8=poppy_church 1=flower_meadow",
+        coins=3,
+        persons=["cartographer", "merchant"],
+        seats=2,
+        attack=6,
+        in_round=7,
+        column=["wheat_tavern+1c", "poppy_field+1c+2s", "wheat_field+1c", "poppy_watch"],
+        row=["forest"],
+        banners={
+            "wheat": ["master_builder"],
+            "olive": ["apprentice"],
+            "poppy": ["thief", "military_architect"],
+        },
+        others=[
+            player(
+                "5=castle_wheat_olive 6=cathedral+1n 4=lavender_tavern+1n 3=olive_church "
+                "7=olive_lavender_terraces+1t 9=olive_watch+1t 2=wheat_poppy_terraces+1t",
+                coins=1,
+                persons=["inventor", "mystic"],
+            )
+        ],
+    )
+
+
+def test_a_fair_automa_calls_no_raid_on_itself_that_costs_more_than_it_shows_at_once() -> None:
+    table = two_tokens_too_many()
+    position = redealt(GAME, table, 0, Random(1))
+    at_once = planned(GAME, position, 0, Random(1), Budget())[0]
+    after = begun(position, at_once.keys).table
+
+    assert at_once.keys[0] == "take/poppy_field"
+    assert isinstance(after, Provence)
+    assert ruins(after, 0) == 1
+
+    assert "take/poppy_field" not in choices(table)
+
+
+class Cliff(State, kw_only=True):
+    """Coins picked up on a cliff, and bruises from it, which cost something later."""
+
+    coins: list[int]
+    bruises: int = 0
+    costs: int  # of each bruise
+
+
+class Climb(Ask, frozen=True):
+    """Take the coin at your feet, or climb for three, which hurts."""
+
+    def options(self, game: Cliff) -> Options:
+        return [Option("feet", value=False), Option("climb", value=True)]
+
+    def choose(self, game: Cliff, climbs: bool) -> Outcome:
+        game.coins[self.seat] += 3 if climbs else 1
+        game.bruises += climbs
+        return ()
+
+
+class Look(Ask, frozen=True):
+    """Look on, this way or that."""
+
+    def options(self, game: Cliff) -> Options:
+        return [Option("this"), Option("that")]
+
+    def choose(self, game: Cliff, value: None) -> Outcome:
+        return ()
+
+
+class Suffer(Step, frozen=True):
+    """Bruises must be seen to."""
+
+    def run(self, game: Cliff) -> Outcome:
+        game.coins[0] -= game.costs * game.bruises
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("costs", "best"),
+    [(1, "climb"), (2, "feet"), (5, "feet")],
+    ids=["clearly better", "no better", "worse"],
+)
+def test_a_fair_automa_harms_itself_only_where_that_is_clearly_better(
+    costs: int, best: str
+) -> None:
+    game = replace(
+        cups(),
+        state=Cliff,
+        steps=(Climb, Look, Suffer),
+        redeal=lambda *_: None,
+        evaluate=None,
+        standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+        playout=Playout(harm=lambda state, seat: state.bruises),
+    )
+    agenda = [Look(0), Suffer(), Look(1), Climb(0)]
+    cliff = Cliff(seats=2, chance=Chance("cliff"), coins=[0, 0], costs=costs, agenda=agenda)
+
+    assert decide(game, cliff, 0, FAIR, Random(1), inf).key == best
 
 
 def test_a_raid_on_everybody_is_no_even_trade() -> None:

@@ -19,7 +19,7 @@ from engines.core.game import Game, Playout
 from engines.core.text import Text
 from engines.core.view import ranked
 from tests.engines.automa.cups import cup, cups
-from tests.strength import Effort, series
+from tests.strength import Effort, played, series
 
 TRIES = 60
 LONG = 100_000
@@ -229,7 +229,10 @@ def test_a_strong_automa_beats_an_easy_one_by_far(game: str) -> None:
     effort = Effort(tries=TRIES)
 
     results = [
-        result for seed in ("one", "two") for result in series(game, [STRONG, EASY], effort, seed)
+        result
+        for seed in ("one", "two")
+        for match in series(game, (STRONG, EASY), effort, seed)
+        for result in played(match)
     ]
 
     assert fmean(result.lead for result in results) > LEAST_LEAD[game]
