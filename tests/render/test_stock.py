@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 import pytest
+from PIL import Image
 
 from engines import GAMES, view_for
 from render import stock
@@ -96,7 +97,12 @@ def test_the_cover_comes_first_and_is_then_made_of_kept_pieces(
 ) -> None:
     next(warming(["kreta"]))
     drawn, stamp = list[Item](), Brush.stamp
-    monkeypatch.setattr(Brush, "stamp", lambda self, item: drawn.append(item) or stamp(self, item))
+
+    def noted(brush: Brush, item: Item) -> Image.Image:
+        drawn.append(item)
+        return stamp(brush, item)
+
+    monkeypatch.setattr(Brush, "stamp", noted)
 
     cover("kreta")
 
