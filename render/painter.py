@@ -45,13 +45,17 @@ class Painter(Struct, frozen=True, kw_only=True):
 @cache
 def studio(painter: Painter) -> Studio:
     """Return the place where a game's pictures are painted, with all that is kept there."""
-    return Studio(painter.colours, palette(painter.game), partial(mural, painter.game))
+    colours = palette(painter.game)
+    return Studio(painter.colours, colours, partial(mural, painter.game), name=painter.game)
 
 
+@cache  # there are three, of about a megabyte each
 def mural(game: str, name: str) -> Image.Image:
-    """Return a stored drawing of a game."""
+    """Return a stored drawing of a game, in the colours of its palette."""
     with files(f"render.games.{game}").joinpath(f"{name}.png").open("rb") as stored:
-        return Image.open(stored).convert("RGB")
+        image = Image.open(stored)
+        image.load()
+        return image
 
 
 def palette(game: str) -> Palette:

@@ -11,6 +11,7 @@ from engines.registry import GAMES
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.paint.fonts import readable
+from render.paint.naming import Name
 from render.painter import studio
 from render.painters import PAINTERS
 from render.scene import Layer, Scene
@@ -48,7 +49,7 @@ def board(
     return _picture(view.game, _board(showing, rings), _position(showing, names))
 
 
-def prepare(view: View[Any], known: Container[int], *, marks: Iterable[Mark] = ()) -> set[int]:
+def prepare(view: View[Any], known: Container[Name], *, marks: Iterable[Mark] = ()) -> set[Name]:
     """Paint what a table is made of for later; see `Studio.prepare`."""
     showing = _showing(view, marks, (), (), "en")
     return studio(PAINTERS[view.game]).prepare(_board(showing, ()), known)

@@ -1,90 +1,72 @@
-"""Prepared pieces between two starts: one file in the cache directory, trusted as the program is.
+"""Prepared pieces in a file, mapped by all who paint; in the cache directory between two starts.
 
-Its name says what the pieces were made from. A file that cannot be read or written does no harm:
-the pieces are painted anew.
+Its name there says what the pieces were made from. A file that cannot be read or written does no
+harm: the pieces are painted anew.
 """
 
+import mmap
 import os
-import pickle
 import sys
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import blake2b
 from importlib.metadata import distributions
-from io import BytesIO
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import TypeAlias
+from typing import BinaryIO
 
 import engines
 import render
-from render.paint.cache import PATCHES, STAMPS, Piece
-from render.paint.studio import Studio
-from render.painter import studio
-from render.painters import PAINTERS
-
-Pieces: TypeAlias = Mapping[Hashable, Piece]
+from render.paint.cache import PATCHES, STAMPS
+from render.paint.shelf import Shelf, packed
 
 CACHES = (STAMPS, PATCHES)
 _SEAL = 32  # bytes by which a file is known to be whole
 
 
-def put_away() -> None:
-    """Store what is kept for good, in the place of what was stored before."""
+def put_away(desk: BinaryIO) -> None:
+    """Store what is kept for good: in an open file, and in the place of what was stored before."""
+    block = packed({name: piece for one in CACHES for name, piece in one.for_good().items()})
+    sealed = _seal(block) + block
+    desk.write(sealed)
+    desk.flush()
     with suppress(OSError):
-        place = _place()
-        place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=place.parent, delete=False) as file:
-            file.write(_packed([cache.for_good() for cache in CACHES]))
-        Path(file.name).replace(place)
-        for other in place.parent.glob(f"*{place.suffix}"):
-            if other != place:
-                other.unlink()
+        _store(sealed, _place())
 
 
-def fetched() -> bool:
-    """Keep for good what was stored; tell whether there was anything."""
-    try:
-        stored = _unpacked(_place().read_bytes())
-    except Exception:  # whatever is wrong with it: a file from outside is worth one attempt
-        return False
-    for cache, pieces in zip(CACHES, stored, strict=True):
-        cache.keep_also(pieces)
+def _store(sealed: bytes, place: Path) -> None:
+    place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=place.parent, delete=False) as file:
+        file.write(sealed)
+    Path(file.name).replace(place)
+    for other in place.parent.glob(f"*{place.suffix}"):
+        if other != place:
+            other.unlink()
+
+
+def fetched(desk: BinaryIO | None = None) -> bool:
+    """Have on the shelf what was stored, or else in that file; tell whether there was anything."""
+    with suppress(OSError, ValueError), _place().open("rb") as file:
+        return _shelved(file)
+    with suppress(OSError, ValueError):
+        return desk is not None and _shelved(desk)
+    return False
+
+
+def _shelved(file: BinaryIO) -> bool:
+    file.seek(0)
+    seal = file.read(_SEAL)
+    if seal != _seal(file.read()):  # read, not mapped: what is mapped counts as ours once touched
+        raise ValueError("it is not whole")
+    block = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    shelf = Shelf(memoryview(block)[_SEAL:])
+    for cache in CACHES:
+        cache.shelf = shelf
     return True
 
 
-def _packed(pieces: list[Pieces]) -> bytes:
-    data = BytesIO()
-    _Packer(data, pickle.HIGHEST_PROTOCOL).dump(pieces)
-    return _seal(data.getvalue()) + data.getvalue()
-
-
-def _unpacked(stored: bytes) -> list[Pieces]:
-    seal, data = stored[:_SEAL], stored[_SEAL:]
-    if seal != _seal(data):
-        raise ValueError("it is not whole")
-    pieces: list[Pieces] = _Unpacker(BytesIO(data)).load()
-    return pieces
-
-
-def _seal(data: bytes) -> bytes:
-    return blake2b(data, digest_size=_SEAL).digest()
-
-
-class _Packer(pickle.Pickler):
-    """Writes pieces; a studio is known by its game."""
-
-    def persistent_id(self, part: object) -> str | None:
-        if not isinstance(part, Studio):
-            return None
-        return next(game for game, painter in PAINTERS.items() if studio(painter) is part)
-
-
-class _Unpacker(pickle.Unpickler):
-    """Reads pieces; a studio is known by its game."""
-
-    def persistent_load(self, game: str) -> Studio:
-        return studio(PAINTERS[game])
+def _seal(block: bytes) -> bytes:
+    return blake2b(block, digest_size=_SEAL).digest()
 
 
 def _place() -> Path:

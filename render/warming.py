@@ -1,35 +1,29 @@
-"""Cards, tiles and pieces painted before the first player asks for them; kept between starts."""
+"""Cards, tiles and pieces painted before the first player asks for them."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
 
 from engines import GAMES, pending, view_for
 from engines.core.agenda import State
-from render import stock
 from render.paint.cache import PATCHES, STAMPS
+from render.paint.naming import Name
 from render.pictures import prepare, prepare_cover
 from render.samples import positions
 from render.scene.overlay import Mark
 
-ROOM = 44_000_000  # bytes of all pieces together
+ROOM = 32_000_000  # bytes of all pieces together; there are fewer
 _EVERY = 5  # choices between two boards
 _SEEDS = tuple(f"warm {number}" for number in range(8))
 
 
 def warming(games: Iterable[str]) -> Iterator[str]:
-    """Have what the boards of all games are made of: from an earlier start, else painted now.
-
-    While it paints it yields after each board.
-    """
-    if stock.fetched():
-        return
+    """Paint what the boards of all games are made of, and keep it; yield after each board."""
     for game in _in_turns([_warming(game) for game in games]):
         STAMPS.keep()
         PATCHES.keep()
         yield game
         if STAMPS.kept + PATCHES.kept > ROOM:
             break
-    stock.put_away()
 
 
 def _in_turns(under_way: list[Iterator[str]]) -> Iterator[str]:
@@ -43,11 +37,11 @@ def _in_turns(under_way: list[Iterator[str]]) -> Iterator[str]:
 
 def _warming(game_id: str) -> Iterator[str]:
     """Paint what a game's cover and boards are made of, and what different games share."""
-    game, known = GAMES[game_id], set[int]()
+    game, known = GAMES[game_id], set[Name]()
     prepare_cover(game_id)
     yield game_id
     for seed, seats in product(_SEEDS, game.seats):
-        met = set[int]()
+        met = set[Name]()
         for state in positions(game, seats, every=_EVERY, seed=seed):
             met |= prepare(view_for(state, None), known, marks=marks_of(state))
             yield game_id

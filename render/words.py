@@ -5,11 +5,13 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 from engines.core.text import Arg, Text, Who
 
 LANGUAGES = ("en",)
+_parsed = FluentParser(with_spans=False).parse  # where a word stands in its file nobody asks
 _REMEMBERED = (
     1_000  # sentences of a catalogue, some hundred bytes each: what was said lately is said again
 )
@@ -23,7 +25,7 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         for package in packages:
             catalogue = files(package).joinpath("texts", f"{language}.ftl")
-            resource = FluentResource(catalogue.read_text(encoding="utf-8"))
+            resource = _parsed(catalogue.read_text(encoding="utf-8"))
             self._bundle.add_resource(resource, allow_overrides=True)  # a game's own words count
         self._said = lru_cache(maxsize=_REMEMBERED)(self._in_words)
 

@@ -1,9 +1,9 @@
-"""Painters in processes of their own: a workshop prepares the pieces once, then hires by forking.
+"""Painters in processes of their own: a workshop has what they share, and hires by forking.
 
 `main` runs in a process that has a socket as its input. For every line that arrives there it hires
 a painter: a process that does what is asked on that line until nobody is at its other end.
-The first ones begin at once. When the pieces of all games are prepared they make room for others,
-who share those pieces without a copy of their own.
+Where no pieces of an earlier start are stored an apprentice paints them, in a process of its own.
+As soon as they are there the first painters make room for others, who share them.
 """
 
 import gc
@@ -14,18 +14,23 @@ import signal
 import socket
 import struct
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, NoReturn
+from collections.abc import Callable, Mapping
+from tempfile import TemporaryFile
+from typing import Any, BinaryIO, NamedTuple
 
 from engines import GAMES
+from render import stock
 from render.paint.cache import LAYERS, PATCHES, STAMPS
+from render.painter import mural
+from render.painters import PAINTERS
 from render.warming import warming
+from render.words import words_of
 
-YIELDING = 2  # how much painting gives way to the event loop, on the scale of `nice`
-SHARED = 48_000_000  # bytes prepared for all painters together
+# How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
+YIELDING, LEARNING = 2, 8
 # Bytes that each keeps beside them, and of those that it keeps pressed.
-OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 8_000_000, 2_000_000, 10_000_000
-ATTIC_STAMPS, ATTIC_PATCHES = 500_000, 4_000_000
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 2_000_000, 1_000_000, 2_000_000
+ATTIC_STAMPS, ATTIC_PATCHES = 500_000, 2_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
 
 _LENGTH = struct.Struct("!Q")
@@ -82,29 +87,35 @@ def _exactly(line: socket.socket, length: int) -> bytearray:
 
 
 class Workshop:
-    """The process that hires painters, and prepares what they share."""
+    """The process that hires painters, and has what they share."""
 
     def __init__(self, door: socket.socket) -> None:
         self._door = door
         self._painters: set[int] = set()  # processes
+        self._apprentice: int | None = None
         self._closed = False
 
     def run(self) -> None:
-        """Hire until nobody is at the other side of the door; prepare while nobody knocks."""
-        pieces = self._prepared()
-        while not self._closed:
-            patience = PAUSE if next(pieces, None) is None else 0
-            if select.select([self._door], [], [], patience)[0]:
-                self._hire()
-            self._see_who_left()
+        """Hire until nobody is at the other side of the door."""
+        get_ready()
+        with TemporaryFile() as desk:
+            if not stock.fetched():
+                self._apprentice = self._forked(lambda: be_an_apprentice(desk))
+            while not self._closed:
+                if select.select([self._door], [], [], PAUSE)[0]:
+                    self._hire()
+                self._see_who_left(desk)
 
-    def _prepared(self) -> Iterator[str]:
-        """Prepare piece after piece; then let those who began without them make room."""
-        yield from prepared()
-        gc.collect()
-        gc.freeze()  # else collecting would copy what is shared
-        for painter in self._painters:
-            os.kill(painter, signal.SIGUSR1)
+    def _forked(self, work: Callable[[], object]) -> int:
+        """Return the process that does the work, and leaves."""
+        process = os.fork()
+        if not process:
+            self._door.close()
+            try:
+                work()
+            finally:
+                os._exit(0)
+        return process
 
     def _hire(self) -> None:
         _, lines, _, _ = socket.recv_fds(self._door, 1, 1)
@@ -112,29 +123,43 @@ class Workshop:
             self._closed = True
             return
         with socket.socket(fileno=lines[0]) as line:
-            painter = os.fork()
-            if not painter:
-                self._door.close()
-                be_a_painter(line)
-        self._painters.add(painter)
+            self._painters.add(self._forked(lambda: be_a_painter(line)))
 
-    def _see_who_left(self) -> None:
-        while self._painters:
+    def _see_who_left(self, desk: BinaryIO) -> None:
+        while self._painters or self._apprentice:
             gone, _ = os.waitpid(-1, os.WNOHANG)
             if not gone:
                 return
             self._painters.discard(gone)
+            if gone == self._apprentice:
+                self._apprentice = None
+                self._make_room(desk)
+
+    def _make_room(self, desk: BinaryIO) -> None:
+        """Share what the apprentice has painted; let those who began without it leave."""
+        if stock.fetched(desk):
+            for painter in self._painters:
+                os.kill(painter, signal.SIGUSR1)
 
 
-def prepared() -> Iterator[str]:
-    """Prepare what painters share, board after board; from then on each keeps its own beside it."""
-    for game in warming(GAMES):
-        STAMPS.keep()
-        PATCHES.keep()
-        if STAMPS.kept + PATCHES.kept > SHARED:
-            break
-        yield game
-    take_own_room()
+def get_ready() -> None:
+    """Have what every painter needs: the words and the murals of all games."""
+    for painter in PAINTERS.values():
+        words_of(painter.game)
+        for name in painter.murals:
+            mural(painter.game, name)
+    gc.collect()
+    gc.freeze()  # else collecting would copy what is shared
+
+
+def be_an_apprentice(desk: BinaryIO) -> None:
+    """Prepare the pieces of all games for the workshop, as long as it is there."""
+    os.nice(LEARNING)
+    workshop = os.getppid()
+    for _ in warming(GAMES):
+        if os.getppid() != workshop:
+            return
+    stock.put_away(desk)
 
 
 def take_own_room() -> None:
@@ -143,7 +168,7 @@ def take_own_room() -> None:
     STAMPS.attic, PATCHES.attic = ATTIC_STAMPS, ATTIC_PATCHES
 
 
-def be_a_painter(line: socket.socket) -> NoReturn:
+def be_a_painter(line: socket.socket) -> None:
     """Do what is asked, until nobody asks any more or there is somebody better prepared."""
     leaving = busy = False
 
@@ -163,8 +188,6 @@ def be_a_painter(line: socket.socket) -> NoReturn:
             send(line, carried_out(receive(line), line))
     except (EOFError, OSError):
         pass  # nobody is there any more
-    finally:
-        os._exit(0)
 
 
 def carried_out(order: Order, line: socket.socket) -> Done | Failed:

@@ -5,22 +5,23 @@ all games are prepared, and each cache has the painter's room. Beside the time o
 what Pillow's own encoder takes for the same pixels in as many bytes.
 """
 
-import gc
 import io
 import statistics
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
+from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
 from PIL import Image
 
 from engines import GAMES, Action, Game, apply, pending, start, view_for
 from engines.core.agenda import State
-from render import Mark, board
+from render import Mark, board, stock
 from render.paint.cache import LAYERS, PATCHES, STAMPS
-from render.workshop import prepared
+from render.warming import warming
+from render.workshop import get_ready, take_own_room
 from tests.figures import Figure
 
 PICTURES = 40  # of a game
@@ -76,10 +77,14 @@ def crowd_figures() -> Iterator[Figure]:
 @cache
 def ready() -> None:
     """Have what every painter has, once, out of the collector's sight as it is there."""
-    for _ in prepared():
-        pass
-    gc.collect()
-    gc.freeze()
+    get_ready()
+    with TemporaryFile() as desk:
+        if not stock.fetched():
+            for _ in warming(GAMES):
+                pass
+            stock.put_away(desk)
+            stock.fetched(desk)
+    take_own_room()
 
 
 def forget() -> None:

@@ -2,8 +2,7 @@
 
 import math
 from collections.abc import Callable, Container, Mapping
-from itertools import product
-from typing import NamedTuple
+from itertools import count, product
 
 from msgspec import structs
 from PIL import Image, ImageDraw
@@ -12,6 +11,7 @@ from render.kit.theme import Colour
 from render.paint import fonts
 from render.paint.brush import SHADOW, Brush, shade, written
 from render.paint.cache import LAYERS, PATCHES, STAMPS, Cache
+from render.paint.naming import Name, name_of
 from render.paint.palette import Palette, Reducer, lay
 from render.paint.patchwork import Patch, Rect, patches
 from render.paint.png import encoded
@@ -19,10 +19,14 @@ from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shado
 from render.scene.moving import AnItem, bounds, moved
 
 _LARGE = 160  # plates from this size on are put together from their corners
+_NUMBERS = count()
 
 
 class Studio:
-    """Paints the pictures of one game, with its colours and its palette."""
+    """Paints the pictures of one game, with its colours and its palette.
+
+    By its name what it has painted is known; one without a name shares nothing with others.
+    """
 
     def __init__(
         self,
@@ -30,6 +34,7 @@ class Studio:
         palette: Palette,
         mural: Callable[[str], Image.Image] | None = None,
         *,
+        name: str | None = None,
         stamps: Cache = STAMPS,
         layers: Cache = LAYERS,
         patches: Cache = PATCHES,
@@ -37,6 +42,7 @@ class Studio:
         self._brush = Brush(colours)
         self._reduced = Reducer(palette)
         self._mural = mural
+        self._name = name or next(_NUMBERS)
         self._stamps, self._layers, self._patches = stamps, layers, patches
 
     def png(self, scene: Scene) -> bytes:
@@ -60,41 +66,39 @@ class Studio:
             self._put(image, item)
         return image
 
-    def prepare(self, scene: Scene, known: Container[int]) -> set[int]:
+    def prepare(self, scene: Scene, known: Container[Name]) -> set[Name]:
         """Paint what a scene is made of for later; the picture itself is not wanted now.
 
         Of patches only those that are known from other scenes; returned is how this one's are
         known.
         """
-        met = set[int]()
+        met = set[Name]()
         for item in scene.items:
             match item:
                 case Layer():
                     met |= self._prepare_layer(item, known)
-                case Mural(_, name):
-                    if (self, name) not in self._stamps:
-                        self._hung(name)
-                case Lettering() | Shadow() | Plate():
+                case Lettering() | Shadow() | Plate() | Mural():
                     pass  # painted as fast as it is found
                 case _:
                     still, _ = _still(item)
-                    if (self, still) not in self._stamps:
+                    if name_of(self._name, still) not in self._stamps:
                         self._stamp(still)
         return met
 
-    def _prepare_layer(self, layer: Layer, known: Container[int]) -> set[int]:
+    def _prepare_layer(self, layer: Layer, known: Container[Name]) -> set[Name]:
         met = self.prepare(layer.scene, known)
         for patch in patches(*_own(layer.scene)):
-            key = self._key(patch, layer.ground)
-            met.add(hash(key))
-            if hash(key) in known and key not in self._patches:
+            name = name_of(self._name, layer.ground, _alone(patch))
+            met.add(name)
+            if name in known and name not in self._patches:
                 self._sewn(patch, layer.ground)
         return met
 
     def _layer(self, layer: Layer) -> Image.Image:
         """Return a layer as it was painted before, or paint it."""
-        key = _Key(self, layer.scene, layer.ground)
-        return self._layers.get(key, lambda: self._laid(layer))
+        scene = layer.scene
+        name = name_of(self._name, layer.ground, scene.width, scene.height, scene.items)
+        return self._layers.get(name, lambda: self._laid(layer))
 
     def _laid(self, layer: Layer) -> Image.Image:
         """Sew a layer from its patches; layers that lie in it lie on top."""
@@ -109,13 +113,9 @@ class Studio:
 
     def _sewn(self, patch: Patch, ground: str) -> Image.Image:
         """Return a patch as it was painted before, or paint it."""
-        key = self._key(patch, ground)
-        return self._patches.get(key, lambda: self._reduced.numbered(self.flat(key.scene, ground)))
-
-    def _key(self, patch: Patch, ground: str) -> "_Key":
-        left, top, right, bottom = patch.rect
-        items = tuple(moved(item, -left, -top) for item in patch.items)
-        return _Key(self, Scene(right - left, bottom - top, items), ground)
+        scene = _alone(patch)
+        name = name_of(self._name, ground, scene)
+        return self._patches.get(name, lambda: self._reduced.numbered(self.flat(scene, ground)))
 
     def _patch(self, image: Image.Image, item: Item) -> None:
         """Put an item on a picture that already has its final colours."""
@@ -154,21 +154,17 @@ class Studio:
         across, down = round(x) - left, round(y) - top
         left, top = max(0, left), max(0, top)
         part = (left + across, top + down, right + across, bottom + down)
-        image.paste(self._hung(mural.name).crop(part), (left, top))
-
-    def _hung(self, name: str) -> Image.Image:
         if self._mural is None:
-            raise LookupError(f"no mural {name!r}")
-        mural = self._mural
-        return self._stamps.get((self, name), lambda: mural(name))
+            raise LookupError(f"no mural {mural.name!r}")
+        image.paste(self._mural(mural.name).crop(part).convert("RGB"), (left, top))
 
     def _stamp(self, item: Item) -> Image.Image:
-        return self._stamps.get((self, item), lambda: self._brush.stamp(item))
+        return self._stamps.get(name_of(self._name, item), lambda: self._brush.stamp(item))
 
     def _write(self, image: Image.Image, line: Lettering) -> None:
         x, y = fonts.start(line)
         still = (line.words, line.font, round(line.size), x % 1, y % 1)
-        mask = self._stamps.get(still, lambda: written(*still))
+        mask = self._stamps.get(name_of(*still), lambda: written(*still))
         left, top, *_ = fonts.reach(line.words, line.font, round(line.size))
         corner = math.floor(x) + left - 1, math.floor(y) + top - 1
         image.paste(self._brush.colours[line.colour], corner, mask)
@@ -177,7 +173,7 @@ class Studio:
         still, corner = _still(shadow)
         whole = bounds(still)
         size = math.ceil(whole.right), math.ceil(whole.bottom)
-        mask = self._stamps.get(still, lambda: shade(still, size))
+        mask = self._stamps.get(name_of(still), lambda: shade(still, size))
         image.paste(SHADOW, corner, mask)
 
     def _assemble(self, image: Image.Image, plate: Plate) -> None:
@@ -204,15 +200,14 @@ class Studio:
         def draw() -> Image.Image:
             return self._stamp(plate).crop(part).resize(size, Image.Resampling.NEAREST)
 
-        return self._stamps.get((self, plate, part, size), draw)
+        return self._stamps.get(name_of(self._name, plate, part, size), draw)
 
 
-class _Key(NamedTuple):
-    """What an image in final colours is known by."""
-
-    studio: Studio
-    scene: Scene
-    ground: str
+def _alone(patch: Patch) -> Scene:
+    """Return a patch as a scene of its own."""
+    left, top, right, bottom = patch.rect
+    items = tuple(moved(item, -left, -top) for item in patch.items)
+    return Scene(right - left, bottom - top, items)
 
 
 def _own(scene: Scene) -> tuple[list[Item], Rect]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 Point: TypeAlias = tuple[float, float]
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, array_like=True):
     """A rectangle of the picture, in pixels from the top left."""
 
     x: float

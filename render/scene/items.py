@@ -1,4 +1,7 @@
-"""What lies in a picture, as data: items in boxes, scenes made of them, spots with names."""
+"""What lies in a picture, as data: items in boxes, scenes made of them, spots with names.
+
+What an item is told is what it is known by (`render/paint/naming.py`), its kind among it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, Self, TypeAlias
@@ -10,7 +13,7 @@ from render.scene.boxes import Box, Point
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 
-class Plate(Struct, frozen=True):
+class Plate(Struct, frozen=True, tag=True, array_like=True):
     """A rectangle with round corners."""
 
     box: Box
@@ -24,7 +27,7 @@ class Plate(Struct, frozen=True):
         return f"plate {self.fill or 'hollow'} {self.box} round {self.radius:g}{edge}"
 
 
-class Disc(Struct, frozen=True):
+class Disc(Struct, frozen=True, tag=True, array_like=True):
     """A circle or an ellipse."""
 
     box: Box
@@ -37,7 +40,7 @@ class Disc(Struct, frozen=True):
         return f"disc {self.fill or 'hollow'} {self.box}{edge}"
 
 
-class Shape(Struct, frozen=True):
+class Shape(Struct, frozen=True, tag=True, array_like=True):
     """A polygon."""
 
     points: tuple[Point, ...]
@@ -47,7 +50,7 @@ class Shape(Struct, frozen=True):
         return f"shape {self.fill} {_points(self.points)}"
 
 
-class Stroke(Struct, frozen=True):
+class Stroke(Struct, frozen=True, tag=True, array_like=True):
     """A line through points."""
 
     points: tuple[Point, ...]
@@ -58,7 +61,7 @@ class Stroke(Struct, frozen=True):
         return f"stroke {self.colour} {self.width:g} {_points(self.points)}"
 
 
-class Glyph(Struct, frozen=True):
+class Glyph(Struct, frozen=True, tag=True, array_like=True):
     """A sign of the icon font, in the middle of its box and as high as it."""
 
     box: Box
@@ -69,7 +72,7 @@ class Glyph(Struct, frozen=True):
         return f"glyph {self.name} {self.colour} {self.box}"
 
 
-class Lettering(Struct, frozen=True):
+class Lettering(Struct, frozen=True, tag=True, array_like=True):
     """One line of text, already fitted into its box; capitals stand in the middle of its height."""
 
     box: Box
@@ -88,7 +91,7 @@ class Lettering(Struct, frozen=True):
         return f"words {self.words!r} {style} {self.box}"
 
 
-class Shadow(Struct, frozen=True):
+class Shadow(Struct, frozen=True, tag=True, array_like=True):
     """The soft shadow of a plate."""
 
     box: Box
@@ -101,7 +104,7 @@ class Shadow(Struct, frozen=True):
         return f"shadow {self.box} round {self.radius:g} blur {self.blur:g}"
 
 
-class Clip(Struct, frozen=True):
+class Clip(Struct, frozen=True, tag=True, array_like=True):
     """Items seen through a window: a plate with round corners, or a polygon."""
 
     box: Box
@@ -113,7 +116,7 @@ class Clip(Struct, frozen=True):
         return _with_items(f"clip {self.box} round {self.radius:g}", self.items)
 
 
-class Sprite(Struct, frozen=True):
+class Sprite(Struct, frozen=True, tag=True, array_like=True):
     """Something with its own drawing, a coin or a card face; painted once for every size."""
 
     box: Box
@@ -129,7 +132,7 @@ class Sprite(Struct, frozen=True):
         return drawn
 
 
-class Layer(Struct, frozen=True):
+class Layer(Struct, frozen=True, tag=True, array_like=True):
     """A scene inside a scene, on its own opaque ground; repainted only when it changes.
 
     Inside a scene that is itself a layer, layers lie on top of everything else.
@@ -143,7 +146,7 @@ class Layer(Struct, frozen=True):
         return _with_items(f"layer {self.ground} {self.box}", self.scene.items)
 
 
-class Mural(Struct, frozen=True):
+class Mural(Struct, frozen=True, tag=True, array_like=True):
     """A part of a large drawing that is painted once and stored beside the game's painter."""
 
     box: Box
@@ -177,7 +180,7 @@ class Spot(Struct, frozen=True):
         return structs.replace(self, box=self.box.moved(right, down), chip=chip)
 
 
-class Scene(Struct, frozen=True, cache_hash=True):
+class Scene(Struct, frozen=True, array_like=True):
     """A picture as data: items from back to front, and the spots that have names."""
 
     width: int

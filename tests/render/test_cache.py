@@ -6,7 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from PIL import Image
 
 from render.kit.theme import SHARED
-from render.paint.cache import BUDGET, LAYERS, PATCHES, STAMPS, Cache, Pressed, size_of
+from render.paint.cache import BUDGET, LAYERS, PATCHES, STAMPS, Cache
+from render.paint.naming import Name, name_of
+from render.paint.pressing import Pressed, size_of
 from render.paint.studio import Studio
 from render.scene import Box, Disc, Item, Layer, Scene, Sprite
 
@@ -15,31 +17,37 @@ def square(side: int = 10, mode: str = "L") -> Image.Image:
     return Image.new(mode, (side, side))
 
 
+def names(letters: str) -> list[Name]:
+    return [letter.encode() for letter in letters]
+
+
 def test_an_image_is_made_once_and_then_found() -> None:
     cache = Cache(1000)
-    first = cache.get("a", square)
+    first = cache.get(b"a", square)
 
-    assert cache.get("a", lambda: square(5)) is first
+    assert cache.get(b"a", lambda: square(5)) is first
 
 
 def test_what_was_not_used_for_longest_leaves_when_the_budget_is_spent() -> None:
     cache = Cache(300)
-    for key in "abc":
+    for key in names("abc"):
         cache.get(key, square)
-    cache.get("a", square)
+    cache.get(b"a", square)
 
-    cache.get("d", square)
+    cache.get(b"d", square)
 
-    assert [key in cache for key in "abcd"] == [True, False, True, True]
+    assert [key in cache for key in names("abcd")] == [True, False, True, True]
 
 
 def test_never_more_is_held_than_the_budget_however_many_images_come() -> None:
     cache = Cache(1000)
     for number in range(200):
-        cache.get(number, lambda number=number: square(1 + number % 20))  # type: ignore[misc]
+        cache.get(name_of(number), lambda number=number: square(1 + number % 20))  # type: ignore[misc]
 
         assert cache.held <= 1000
-    assert cache.held == sum(size_of(cache.get(key, square)) for key in range(200) if key in cache)
+    assert cache.held == sum(
+        size_of(cache.get(key, square)) for key in map(name_of, range(200)) if key in cache
+    )
 
 
 def test_colours_count_four_bytes_a_pixel_and_masks_one() -> None:
@@ -50,16 +58,16 @@ def test_colours_count_four_bytes_a_pixel_and_masks_one() -> None:
 
 def test_an_image_larger_than_the_budget_drives_out_all_others_and_is_still_given() -> None:
     cache = Cache(300)
-    cache.get("a", square)
+    cache.get(b"a", square)
 
-    assert cache.get("large", lambda: square(30)).width == 30
-    assert "a" not in cache
+    assert cache.get(b"large", lambda: square(30)).width == 30
+    assert b"a" not in cache
 
 
 def test_threads_that_want_the_same_images_leave_the_count_right() -> None:
     cache = Cache(2000)
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda number: cache.get(number % 37, square), range(4000)))
+        list(pool.map(lambda number: cache.get(name_of(number % 37), square), range(4000)))
 
     assert cache.held == 100 * len(cache) <= 2000
 
@@ -107,12 +115,12 @@ def test_a_cache_that_forgets_changes_no_picture() -> None:
 
 def speckled(side: int, mode: str) -> Image.Image:
     image = square(side, mode)
-    image.putpixel((side // 3, side // 2), (200, 100, 50, 25) if mode == "RGBA" else 7)
+    image.putpixel((side // 3, side // 2), (200, 100, 50, 25)[: len(mode)] if len(mode) > 1 else 7)
     return image
 
 
 def test_a_pressed_image_is_smaller_and_unfolds_to_what_it_was() -> None:
-    for mode in ("L", "P", "RGBA"):
+    for mode in ("L", "RGB", "RGBA"):
         image = speckled(100, mode)
 
         pressed = Pressed.of(image)
@@ -123,22 +131,22 @@ def test_a_pressed_image_is_smaller_and_unfolds_to_what_it_was() -> None:
 
 def test_what_is_kept_stays_whatever_comes_and_counts_no_more() -> None:
     cache = Cache(30_000)
-    first = cache.get("a", lambda: speckled(100, "L")).tobytes()
+    first = cache.get(b"a", lambda: speckled(100, "L")).tobytes()
 
     cache.keep()
     cache.budget = 20_000
-    for key in "bcd":
+    for key in names("bcd"):
         cache.get(key, lambda: square(100))
 
-    assert cache.get("a", square).tobytes() == first
-    assert [key in cache for key in "abcd"] == [True, False, False, True]
+    assert cache.get(b"a", square).tobytes() == first
+    assert [key in cache for key in names("abcd")] == [True, False, False, True]
     assert cache.held == 20_000
 
 
 def test_keeping_twice_keeps_once() -> None:
     cache, kept = Cache(30_000), set()
     for _ in range(2):
-        cache.get("a", lambda: square(100))
+        cache.get(b"a", lambda: square(100))
         cache.keep()
         kept.add((len(cache), cache.kept))
 
@@ -147,23 +155,23 @@ def test_keeping_twice_keeps_once() -> None:
 
 def test_what_is_forgotten_is_made_again_and_what_is_kept_is_not() -> None:
     cache = Cache(10_000, attic=10_000)
-    cache.get("a", lambda: square(100))
+    cache.get(b"a", lambda: square(100))
     cache.keep()
-    for key in "bc":
+    for key in names("bc"):
         cache.get(key, lambda: square(100))
     assert cache.stowed
 
     cache.forget()
 
-    assert [key in cache for key in "abc"] == [True, False, False]
+    assert [key in cache for key in names("abc")] == [True, False, False]
     assert (cache.held, cache.stowed) == (0, 0)
 
 
 def test_what_leaves_is_pressed_while_there_is_room_for_that() -> None:
     cache = Cache(10_000, attic=200)
-    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in "abcdefghij"}
+    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in names("abcdefghij")}
 
-    assert "i" in cache
-    assert "a" not in cache
+    assert b"i" in cache
+    assert b"a" not in cache
     assert 0 < cache.stowed <= 200
-    assert cache.get("i", square).tobytes() == images["i"].tobytes()
+    assert cache.get(b"i", square).tobytes() == images[b"i"].tobytes()

@@ -281,14 +281,14 @@ def test_figures_stand_side_by_side_in_the_middle_first() -> None:
 @pytest.mark.parametrize("name", PAINTER.murals)
 def test_a_stored_drawing_has_the_colours_of_the_palette(name: str) -> None:
     allowed = {rgb(colour) for colour in palette("kreta")}
-    colours = mural("kreta", name).getcolors(1 << 16)
+    colours = mural("kreta", name).convert("RGB").getcolors(1 << 16)
 
     assert colours is not None
     assert {colour for _, colour in colours} <= allowed
 
 
 def test_the_stored_island_lies_where_the_data_has_it() -> None:
-    island = mural("kreta", "island")
+    island = mural("kreta", "island").convert("RGB")
     water = {rgb(colour) for role, colour in COLOURS.items() if role.startswith(("sea", "depth"))}
 
     assert island.size == (round(MAP_BOX.w), round(MAP_BOX.h))

@@ -380,7 +380,7 @@ def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str
 def test_the_stored_ring_is_the_ring_that_is_drawn() -> None:
     drawn = Studio(PAINTER.colours, ()).flat(rondel(), "walnut")
 
-    stored = mural("merlin", GROUND)
+    stored = mural("merlin", GROUND).convert("RGB")
 
     same = reduced(drawn, palette("merlin")).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(stored, same)).mean) < 0.5

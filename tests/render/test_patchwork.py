@@ -40,8 +40,14 @@ def studio(game: Game[Any]) -> Studio:
     """Return a studio that has painted nothing yet."""
     painter = PAINTERS[game.id]
     colours, chart = painter.colours, palette(game.id)
-    caches = {"stamps": Cache(ROOM), "layers": Cache(0), "patches": Cache(ROOM // 30, ROOM)}
-    return Studio(colours, chart, lambda name: mural(game.id, name), **caches)
+    return Studio(
+        colours,
+        chart,
+        lambda name: mural(game.id, name),
+        stamps=Cache(ROOM),
+        layers=Cache(0),
+        patches=Cache(ROOM // 30, ROOM),
+    )
 
 
 def as_a_whole(place: Studio, layer: Layer, reduced: Reducer) -> Image.Image:
