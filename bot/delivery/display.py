@@ -55,9 +55,10 @@ class Display:
 
     async def _show_next(self, table: int) -> None:
         async with self._in_order.setdefault(table, asyncio.Lock()):
-            progress, page = await self._composed(table)
-            async with self.dealing(progress.before, progress.table) as whole:
-                await self._deliver(progress, page, whole=whole)
+            with self._announcer.owed(table):
+                progress, page = await self._composed(table)
+                async with self.dealing(progress.before, progress.table) as whole:
+                    await self._deliver(progress, page, whole=whole)
 
     @asynccontextmanager
     async def dealing(self, before: Table, after: Table) -> AsyncIterator[bool]:

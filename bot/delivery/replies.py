@@ -138,6 +138,8 @@ async def _answer_fault(
 
 def _excuse(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
     """Return the sentence for a fault: what is missing, and what was kept all the same."""
+    if fault in (Fault.DATABASE, Fault.BUG):
+        return say("unshown")
     if fault is not Fault.PERMISSION:
         return say("unposted" if recorded else "outage")
     in_thread = isinstance(interaction.channel, discord.Thread)

@@ -101,7 +101,7 @@ class Timekeeper:
 
     async def _beat(self) -> None:
         """Put in order what an outage or the last end has left, then say what is due."""
-        await self._each(self._announcer.half_done, self._wishes.catch_up)
+        await self._each(self._announcer.half_done, self._wishes.wake)
         await self._each(self._announcer.untidy, self._wishes.tidy)
         for reminder in await self._found(lambda: self._tables.turns.due(discord.utils.utcnow())):
             async with self._busy:

@@ -10,7 +10,7 @@ from bot.delivery.announcer import Announcer
 from bot.delivery.display import Display
 from bot.pages.turn import OpenTurn
 from bot.service.lobby_changes import LobbyChange
-from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
+from bot.service.progress import Interrupted, NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
 from engines.store import DamagedTable, DatabaseDown, Table
@@ -39,8 +39,12 @@ class Wishes:
 
     async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
         """Carry out what somebody wants at a table, in its turn, and show what came of it."""
-        async with self.alone(table), self._meanwhile(table):
-            progress = await wish()
+        try:
+            async with self.alone(table), self._meanwhile(table):
+                progress = await wish()
+        except Interrupted:
+            with self._announcer.owed(table):
+                raise
         await self._display.show(progress)
         return progress
 
@@ -97,7 +101,8 @@ class Wishes:
             channel=channel, guild=guild, game=game, user=user, name=name, options=options
         )
         async with self.alone(table.id):
-            await self._announcer.show(table, None)
+            with self._announcer.owed(table.id):
+                await self._announcer.show(table, None)
         return table
 
     async def learn(
@@ -128,7 +133,8 @@ class Wishes:
         async with self.alone(table):
             lobby = await self._tables.lobby.rematch(table, user)
         async with self.alone(lobby.id):
-            await self._announcer.refresh(lobby, None)
+            with self._announcer.owed(lobby.id):
+                await self._announcer.refresh(lobby, None)
         return lobby
 
     async def unfold(self, table: int, user: int, group: int, *, revision: int) -> None:
