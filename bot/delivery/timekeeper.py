@@ -48,10 +48,14 @@ class Timekeeper:
 
     async def stop(self) -> None:
         """Look no more, until started again; what is under way is finished first."""
-        task = self._loop.get_task()
         async with self._busy:
             self._loop.cancel()
-        if task is not None:
+        await self.give_up()
+
+    async def give_up(self) -> None:
+        """Look no more, and break off what is under way."""
+        self._loop.cancel()
+        if (task := self._loop.get_task()) is not None:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _wake(self) -> None:
