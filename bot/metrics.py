@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
+import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from sqlalchemy import Engine, event
@@ -109,7 +110,7 @@ async def ailment(bot: "Tafelronde") -> str | None:
     """Return what is wrong with the bot, none while all is well."""
     if bot.stopping:
         return "stopping"
-    if not bot.is_ready():
+    if not _is_on_discord(bot):
         return "not on Discord"
     if bot.store is None:
         return "without a database"
@@ -123,6 +124,15 @@ async def ailment(bot: "Tafelronde") -> str | None:
     except Exception as error:  # whatever it is, it is the answer
         return f"the database cannot be used: {type(error).__name__}"
     return None
+
+
+def _is_on_discord(bot: "Tafelronde") -> bool:
+    """Tell whether the gateway is open, of every shard; being ready outlasts a lost connection."""
+    if not bot.is_ready():
+        return False
+    if isinstance(bot, discord.AutoShardedClient):
+        return not any(shard.is_closed() for shard in bot.shards.values())
+    return bot.ws.open
 
 
 @asynccontextmanager

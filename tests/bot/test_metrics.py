@@ -2,13 +2,17 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.client import create_bot
 from bot.metrics import Prometheus, ailment, answering
 from bot.settings import Settings
 from tests.bot.room import QuickPainter, Room, make_bot, offered
+from tests.bot.wire import Wire, without_network
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +81,32 @@ async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, measured: str
 
 async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
     assert await ailment(make_bot(settings, QuickPainter())) == "not on Discord"
+
+
+async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
+    room: Room, measured: str
+) -> None:
+    gateway: Any = room.bot.ws
+    gateway.open = False
+
+    assert await read(f"{measured}/healthz") == (503, "not on Discord")
+
+    gateway.open = True
+    assert await read(f"{measured}/healthz") == (200, "well")
+
+
+async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
+    bot = create_bot(settings.model_copy(update={"shard_count": 2, "shard_ids": "0,1"}))
+    without_network(bot, Wire())
+    gateways = [SimpleNamespace(open=True) for _ in range(2)]
+    bot._AutoShardedClient__shards = {  # type: ignore[attr-defined]
+        number: SimpleNamespace(id=number, ws=ws) for number, ws in enumerate(gateways)
+    }
+    assert await ailment(bot) == "without a database"
+
+    gateways[1].open = False
+
+    assert await ailment(bot) == "not on Discord"
 
 
 def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prometheus) -> None:
