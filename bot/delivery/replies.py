@@ -3,7 +3,7 @@
 import logging
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -78,7 +78,7 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
     except Exception:
         meters.fault("bug")
         log.exception("%s: a bug in %s", about, _what(interaction))
-        await answer(interaction, say("bug"))
+        await _answer_bug(interaction, about)
     finally:
         meters.carried_out(time.perf_counter() - begun)
         _let_go(interaction)
@@ -123,6 +123,15 @@ async def show(interaction: discord.Interaction[Any], page: Page) -> None:
 async def think(interaction: discord.Interaction[Any]) -> None:
     """Acknowledge at once; the answer follows, for this player alone."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _answer_bug(interaction: discord.Interaction[Any], about: About) -> None:
+    """Say so; of a table that makes no sense as it is stored, what can be done about it."""
+    with suppress(DatabaseDown):
+        if about.table and await interaction.client.tables.repair.is_needed(about.table):
+            await _answer(interaction, view=damage_page(about.table).view())
+            return
+    await answer(interaction, say("bug"))
 
 
 async def _answer_fault(
