@@ -151,6 +151,7 @@ class Tafelronde(commands.Bot):
         if self.store is not None:
             return
         self.store = await Store.open(self._settings.database_url, clock=_now)
+        self.store.observe(self.meters.written)
         tables = Tables(self.store, chance=self._chance)
         self.furnish(tables, self.pictures, gallery=self._gallery)
         self.leftovers.doubt(*await tables.unshown())
@@ -166,7 +167,7 @@ class Tafelronde(commands.Bot):
         self.announcer = Announcer(self, tables, self.composer, self.leftovers)
         self.hands = Hands(self, tables, self.composer)
         self.display = Display(self.composer, self.announcer, self.hands)
-        self.wishes = Wishes(tables, self.announcer, self.display)
+        self.wishes = Wishes(tables, self.announcer, self.display, self.meters)
         self.replays = Replays(tables, pictures)
 
     async def close(self) -> None:

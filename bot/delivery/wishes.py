@@ -1,6 +1,7 @@
 """Where players' wishes arrive: one at a time for each table, recorded first, then shown."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -10,6 +11,7 @@ from bot.delivery.announcer import Announcer
 from bot.delivery.display import Display
 from bot.pages.turn import OpenTurn
 from bot.service.lobby_changes import LobbyChange
+from bot.service.meters import Meters
 from bot.service.progress import Interrupted, NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
@@ -21,10 +23,13 @@ PATIENCE = 1.0  # seconds after which the channel is told who thinks
 class Wishes:
     """Has wishes carried out by the service, and what came of them shown to everybody."""
 
-    def __init__(self, tables: Tables, announcer: Announcer, display: Display) -> None:
+    def __init__(
+        self, tables: Tables, announcer: Announcer, display: Display, meters: Meters
+    ) -> None:
         self._tables = tables
         self._announcer = announcer
         self._display = display
+        self._meters = meters
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -39,6 +44,7 @@ class Wishes:
 
     async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
         """Carry out what somebody wants at a table, in its turn, and show what came of it."""
+        begun = time.perf_counter()
         try:
             async with self.alone(table), self._meanwhile(table):
                 progress = await wish()
@@ -46,6 +52,8 @@ class Wishes:
             with self._announcer.owed(table):
                 raise
         await self._display.show(progress)
+        if progress.is_any:
+            self._meters.board(time.perf_counter() - begun)
         return progress
 
     @asynccontextmanager

@@ -81,6 +81,10 @@ class Store:
         """Return how many changes wait for their commit."""
         return self._database.waiting
 
+    def observe(self, observe: Callable[[float], object]) -> None:
+        """Tell somebody of every change how long it took from being asked for to its commit."""
+        self._database.observe = observe
+
     def now(self) -> datetime:
         """Return the time by the store's clock."""
         return self._database.now()
