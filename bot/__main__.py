@@ -120,7 +120,10 @@ async def run(bot: Tafelronde, token: str) -> None:
             await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
             stops.cancel()
             await bot.close()
-            await runs
+            runs.cancel()  # it may wait to reach Discord again, for minutes
+            await asyncio.wait({runs})
+            if not runs.cancelled():
+                runs.result()
 
 
 def _tell(line: str) -> None:

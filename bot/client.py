@@ -46,7 +46,7 @@ from render.words import words_of
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0  # seconds that a stop grants to what is under way
+PATIENCE = 8.0  # seconds that a stop grants to what is under way: with the rest it takes 10
 
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -151,6 +151,7 @@ class Tafelronde(commands.Bot):
         if self.store is not None:
             return
         self.store = await Store.open(self._settings.database_url, clock=_now)
+        self.store.observe(self.meters.written)
         tables = Tables(self.store, chance=self._chance)
         self.furnish(tables, self.pictures, gallery=self._gallery)
         self.leftovers.doubt(*await tables.unshown())
@@ -166,7 +167,7 @@ class Tafelronde(commands.Bot):
         self.announcer = Announcer(self, tables, self.composer, self.leftovers)
         self.hands = Hands(self, tables, self.composer)
         self.display = Display(self.composer, self.announcer, self.hands)
-        self.wishes = Wishes(tables, self.announcer, self.display)
+        self.wishes = Wishes(tables, self.announcer, self.display, self.meters)
         self.replays = Replays(tables, pictures)
 
     async def close(self) -> None:
@@ -196,6 +197,14 @@ class Tafelronde(commands.Bot):
                 await self.hands.finished()
         except TimeoutError:
             log.warning("stopped with %s interactions under way", self.under_way.count)
+            await self._give_up()
+
+    async def _give_up(self) -> None:
+        """Break off what is still under way: the store knows what was not shown."""
+        await self.timekeeper.give_up()
+        await self.under_way.give_up()
+        await self.display.give_up()
+        await self.hands.stop()
 
     async def _sync(self) -> None:
         """Tell Discord the commands: all servers, or the one that is developed on."""

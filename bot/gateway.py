@@ -5,10 +5,13 @@ people press at once that keeps the event loop for longer than any of them shoul
 """
 
 import asyncio
+from contextlib import suppress
 
 import discord.client
 import discord.shard
 from discord.gateway import DiscordWebSocket
+
+PARTING = 1.0  # seconds that Discord has to take leave
 
 
 class Gateway(DiscordWebSocket):
@@ -18,6 +21,12 @@ class Gateway(DiscordWebSocket):
         """Take one event on, then let others have their turn."""
         await super().poll_event()
         await asyncio.sleep(0)
+
+    async def close(self, code: int = 4000) -> None:
+        """Take leave; a Discord that does not answer is not waited for."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PARTING):
+                await super().close(code)
 
 
 def read_in_turns() -> None:

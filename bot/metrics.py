@@ -5,15 +5,17 @@ can be written to, else 503 with the reason.
 """
 
 import asyncio
+import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
+import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from sqlalchemy import Engine, event
@@ -41,9 +43,12 @@ class Prometheus(Meters):
         self._interactions = self._counter("interactions", "Interactions received")
         self._faults = self._counter("faults", "Answers about something wrong", "kind")
         self._acknowledged = self._times("acknowledged", "Received to acknowledged", SOON)
-        self._carried_out = self._times("carried_out", "Begun to the board posted", LATER)
+        self._carried_out = self._times("carried_out", "An interaction begun to answered", LATER)
+        self._board = self._times("board", "A wish taken on to its board posted", LATER)
         self._work = self._times("work", "Work of a line, waiting included", LATER, "line")
         self._database = self._times("database", "A statement of the database", SOON)
+        self._written = self._times("written", "A change asked for to committed", SOON)
+        self._told = self._counter("logged", "Warnings and errors in the log", "level", "part")
         self._waiting = Gauge(
             "tafelronde_waiting", "Work in line", ["line"], registry=self.registry
         )
@@ -74,6 +79,24 @@ class Prometheus(Meters):
         """Keep how long it took."""
         self._carried_out.observe(seconds)
 
+    def board(self, seconds: float) -> None:
+        """Keep how long it took."""
+        self._board.observe(seconds)
+
+    def written(self, seconds: float) -> None:
+        """Keep how long it took."""
+        self._written.observe(seconds)
+
+    @contextmanager
+    def reading_the_log(self) -> Iterator[None]:
+        """Count what goes wrong, where no player hears of it too: at the clock, with hands."""
+        reader = Reader(self._told)
+        logging.root.addHandler(reader)
+        try:
+            yield
+        finally:
+            logging.root.removeHandler(reader)
+
     def fault(self, kind: str) -> None:
         """Count it by its kind."""
         self._faults.labels(kind).inc()
@@ -101,6 +124,18 @@ class Prometheus(Meters):
         return Histogram(full, told, labels, buckets=buckets, registry=self.registry)
 
 
+class Reader(logging.Handler):
+    """Counts what is logged, by its level and the part of the program that says so."""
+
+    def __init__(self, told: Counter) -> None:
+        super().__init__(logging.WARNING)
+        self._told = told
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count one more."""
+        self._told.labels(record.levelname.lower(), record.name).inc()
+
+
 def _begin(connection: Any, *_: object) -> None:
     connection.info["begun"] = time.perf_counter()
 
@@ -109,7 +144,7 @@ async def ailment(bot: "Tafelronde") -> str | None:
     """Return what is wrong with the bot, none while all is well."""
     if bot.stopping:
         return "stopping"
-    if not bot.is_ready():
+    if not _is_on_discord(bot):
         return "not on Discord"
     if bot.store is None:
         return "without a database"
@@ -125,6 +160,15 @@ async def ailment(bot: "Tafelronde") -> str | None:
     return None
 
 
+def _is_on_discord(bot: "Tafelronde") -> bool:
+    """Tell whether the gateway is open, of every shard; being ready outlasts a lost connection."""
+    if not bot.is_ready():
+        return False
+    if isinstance(bot, discord.AutoShardedClient):
+        return not any(shard.is_closed() for shard in bot.shards.values())
+    return bot.ws.open
+
+
 @asynccontextmanager
 async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIterator[int]:
     """Answer on a port for as long as this lasts; yield which."""
@@ -136,7 +180,8 @@ async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIt
         wrong = await ailment(bot)
         return web.Response(text=wrong or "well", status=503 if wrong else 200)
 
-    meters.watch("writing", lambda: 0 if bot.store is None else bot.store.waiting)
+    for line, waiting in _lines(bot):
+        meters.watch(line, waiting)
     application = web.Application()
     application.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
     runner = web.AppRunner(application, access_log=None)
@@ -144,6 +189,14 @@ async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIt
     site = web.TCPSite(runner, "127.0.0.1", port)
     await site.start()
     try:
-        yield runner.addresses[0][1]
+        with meters.reading_the_log():
+            yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
+
+
+def _lines(bot: "Tafelronde") -> Iterator[tuple[str, Callable[[], int]]]:
+    """Yield what waits where nothing computes, once the store is open."""
+    yield "writing", lambda: 0 if bot.store is None else bot.store.waiting
+    yield "boards", lambda: 0 if bot.store is None else bot.display.waiting
+    yield "hands", lambda: 0 if bot.store is None else bot.hands.waiting

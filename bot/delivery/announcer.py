@@ -6,8 +6,8 @@ the store knows in which channels a message may stand that nobody has written do
 """
 
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import timedelta
 
 import discord
@@ -23,7 +23,7 @@ from bot.service.tables import Tables
 from bot.words import say
 from engines import Decision
 from engines.core.text import Seat
-from engines.store import DatabaseDown, Motion, Table
+from engines.store import DamagedTable, DatabaseDown, Motion, Table
 
 log = logging.getLogger(__name__)
 
@@ -55,11 +55,13 @@ class Announcer:
         """Return the tables with messages not written down, or more than one with controls."""
         return sorted({*self._unwritten, *await self._boards.crowded()})
 
-    async def show(self, table: Table, decision: Decision | None, *, whole: bool = True) -> None:
-        """Post the table as it stands, in a new message; ping nobody for what was seen before."""
+    async def show(self, table: Table, decision: Decision | None) -> None:
+        """Post the table as it stands, in a new message, though the channel has seen it."""
         page = await self._composer.page(table, decision)
-        seen = table.shown >= table.revision
-        await self.post(table, page.unpinged() if seen else page, whole=whole)
+        async with self._alone(table):
+            _, seen = await self._boards.last(table.id)
+            if seen <= table.revision:
+                await self._post(table, page, seen)
 
     async def refresh(
         self, table: Table, decision: Decision | None, *, group: int | None = None
@@ -76,12 +78,14 @@ class Announcer:
         pressed one of them meanwhile; so does a vote that is over. What the channel has not seen
         is shown.
         """
-        async with self._alone(table):
-            await self._leftovers.look(table)
-        if table.shown < table.revision:
-            await self.show(table, decision, whole=whole)
-        else:
-            await self.tidy(table)
+        with self._else_in_doubt(table.id):
+            async with self._alone(table):
+                await self._leftovers.look(table)
+                _, seen = await self._boards.last(table.id)  # another process may be quicker
+            if seen < table.revision:
+                await self.post(table, await self._composer.page(table, decision), whole=whole)
+            else:
+                await self.tidy(table)
 
     async def tidy(self, table: Table) -> None:
         """Take the controls off messages that have kept them though a newer one stands."""
@@ -89,10 +93,13 @@ class Announcer:
             await self._leftovers.strip_all(table)
 
     async def post(self, table: Table, page: Page, *, whole: bool = True) -> None:
-        """Post a new message; those before lose their controls."""
+        """Post a new message, unless the channel has seen as much; older ones lose their controls.
+
+        While a board is painted somebody may have asked for it, or another process have shown it.
+        """
         async with self._alone(table):
             _, seen = await self._boards.last(table.id)
-            if seen <= table.revision:
+            if seen < table.revision:
                 await self._post(table, page, seen, whole=whole)
 
     async def update(self, table: Table, page: Page, *, whole: bool = True) -> None:
@@ -133,6 +140,32 @@ class Announcer:
             except FAULTS as error:
                 log.info("table %s: nobody sees that it thinks: %s", table.id, error)
 
+    @contextmanager
+    def owed(self, table: int) -> Iterator[None]:
+        """Show what is recorded; what keeps it back is made up for at the clock's next beat."""
+        try:
+            with self._else_in_doubt(table):
+                yield
+        except (Unposted, DamagedTable):
+            raise
+        except DatabaseDown as down:
+            log.error("table %s: recorded, but not shown: the database: %s", table, down)
+            raise Unposted(Fault.DATABASE) from down
+        except Exception as error:
+            log.exception("table %s: recorded, but not shown", table)
+            raise Unposted(Fault.BUG) from error
+
+    @contextmanager
+    def _else_in_doubt(self, table: int) -> Iterator[None]:
+        """Have the channel looked at again, whatever fails; but for what Discord has said no to."""
+        try:
+            yield
+        except Unposted:
+            raise
+        except BaseException:  # the database, a bug, or we are told to stop: what stands there now?
+            self._leftovers.doubt(table)
+            raise
+
     @asynccontextmanager
     async def _alone(self, table: Table) -> AsyncIterator[None]:
         """Have the table's messages to ourselves; what could not be written down is so first."""
@@ -151,12 +184,8 @@ class Announcer:
             with suppress(DatabaseDown):  # what can be looked at is shown all the same
                 await self._boards.announce(table.id)
         try:
-            yield
-        except Unposted:
-            raise
-        except BaseException:  # the database, or we are told to stop: what stands there now?
-            self._leftovers.doubt(table.id)
-            raise
+            with self._else_in_doubt(table.id):
+                yield
         finally:
             if again and table.id not in self._leftovers.in_doubt | self._unwritten.keys():
                 await self._boards.seen(table.id, seen)
@@ -174,14 +203,15 @@ class Announcer:
         except FAULTS as error:
             if fault_of(error) is Fault.MESSAGE:
                 return False
-            raise _unposted(table, error) from error
+            raise self._unposted(table, error) from error
         take_apart(view)
         await self._was_shown(table, edited, whole=whole)
         return True
 
-    async def _post(self, table: Table, page: Page, seen: int, *, whole: bool) -> None:
+    async def _post(self, table: Table, page: Page, seen: int, *, whole: bool = True) -> None:
+        """Post the table's board; ping nobody for what was seen before."""
         async with self._announced(table, seen):
-            sent = await self._sent(table, page)
+            sent = await self._sent(table, page.unpinged() if seen >= table.revision else page)
             await self._was_shown(table, sent, whole=whole)
 
     async def _sent(self, table: Table, page: Page) -> discord.Message:
@@ -191,9 +221,7 @@ class Announcer:
                 view=view, files=page.files, allowed_mentions=page.mentions
             )
         except FAULTS as error:
-            if fault_of(error) is Fault.OUTAGE:
-                self._leftovers.doubt(table.id)
-            raise _unposted(table, error) from error
+            raise self._unposted(table, error) from error
         take_apart(view)
         return sent
 
@@ -210,14 +238,17 @@ class Announcer:
             log.error("table %s: message %s is not written down: %s", table.id, board.id, down)
             self._unwritten[table.id] = (board.id, table.revision)
 
+    def _unposted(self, table: Table, error: BaseException) -> Unposted:
+        """Return what to raise; after an outage the channel is looked at again."""
+        log.warning("table %s, revision %s: not posted: %s", table.id, table.revision, error)
+        fault = fault_of(error)
+        if fault is Fault.OUTAGE:
+            self._leftovers.doubt(table.id)
+        return Unposted(fault)
+
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
 
 
 def _thinks(table: Table, seat: Seat) -> str:
     return say("thinks", sign=sign_of(seat), player=safe_name(table.sitters[seat]))
-
-
-def _unposted(table: Table, error: BaseException) -> Unposted:
-    log.warning("table %s, revision %s: not posted: %s", table.id, table.revision, error)
-    return Unposted(fault_of(error))

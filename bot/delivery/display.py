@@ -38,6 +38,11 @@ class Display:
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._easels = asyncio.Semaphore(EASELS)
 
+    @property
+    def waiting(self) -> int:
+        """Return how many boards are on their way, those being painted included."""
+        return len(self._under_way)
+
     async def show(self, progress: Progress) -> None:
         """Return once the channel has seen this, or something newer."""
         if not progress.is_any:
@@ -53,11 +58,19 @@ class Display:
             waiting.progress = waiting.progress.followed_by(progress)
         await asyncio.shield(waiting.shown)
 
+    async def give_up(self) -> None:
+        """Break off what is still to be shown: the store knows of it."""
+        tasks = list(self._under_way)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     async def _show_next(self, table: int) -> None:
         async with self._in_order.setdefault(table, asyncio.Lock()):
-            progress, page = await self._composed(table)
-            async with self.dealing(progress.before, progress.table) as whole:
-                await self._deliver(progress, page, whole=whole)
+            with self._announcer.owed(table):
+                progress, page = await self._composed(table)
+                async with self.dealing(progress.before, progress.table) as whole:
+                    await self._deliver(progress, page, whole=whole)
 
     @asynccontextmanager
     async def dealing(self, before: Table, after: Table) -> AsyncIterator[bool]:

@@ -22,6 +22,8 @@ class Fault(Enum):
     PERMISSION = auto()  # say what is missing
     CHANNEL = auto()  # the channel is gone
     OUTAGE = auto()  # Discord or the network: try again later
+    DATABASE = auto()  # our own: try again later
+    BUG = auto()  # our own, too
 
 
 def fault_of(error: BaseException) -> Fault:

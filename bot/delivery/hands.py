@@ -39,6 +39,11 @@ class Hands:
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
 
+    @property
+    def waiting(self) -> int:
+        """Return how many tables have hands on their way."""
+        return len(self._tasks)
+
     async def owed(self, before: Table, after: Table) -> Sequence[Seat] | None:
         """Return the seats whose hands must be sent, none if there are none, nor any on their way.
 

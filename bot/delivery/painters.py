@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 ATTEMPTS = 3  # for one picture, when processes die
 PATIENCE = 60.0  # seconds without a word after which a process is given up
+PARTING = 1.0  # seconds that the workshop has to end
 OPEN = "from render.workshop import main; main()"
 SECRETS = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})  # settings that are no painter's business
 # Only what is larger goes back to the system at once: whatever does must be fetched page by page
@@ -207,9 +208,13 @@ class Opened:
             )
 
     def _leave(self) -> None:
+        """Close the door; a workshop that is busy preparing is not waited for."""
         self._door.close()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(PATIENCE)
+        try:
+            self._process.wait(PARTING)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
 
 
 def _environment() -> dict[str, str]:

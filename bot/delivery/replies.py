@@ -3,7 +3,7 @@
 import logging
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -78,7 +78,7 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
     except Exception:
         meters.fault("bug")
         log.exception("%s: a bug in %s", about, _what(interaction))
-        await answer(interaction, say("bug"))
+        await _answer_bug(interaction, about)
     finally:
         meters.carried_out(time.perf_counter() - begun)
         _let_go(interaction)
@@ -125,6 +125,15 @@ async def think(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
+async def _answer_bug(interaction: discord.Interaction[Any], about: About) -> None:
+    """Say so; of a table that makes no sense as it is stored, what can be done about it."""
+    with suppress(DatabaseDown):
+        if about.table and await interaction.client.tables.repair.is_needed(about.table):
+            await _answer(interaction, view=damage_page(about.table).view())
+            return
+    await answer(interaction, say("bug"))
+
+
 async def _answer_fault(
     interaction: discord.Interaction[Any], error: BaseException, about: About
 ) -> None:
@@ -138,6 +147,8 @@ async def _answer_fault(
 
 def _excuse(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
     """Return the sentence for a fault: what is missing, and what was kept all the same."""
+    if fault in (Fault.DATABASE, Fault.BUG):
+        return say("unshown")
     if fault is not Fault.PERMISSION:
         return say("unposted" if recorded else "outage")
     in_thread = isinstance(interaction.channel, discord.Thread)

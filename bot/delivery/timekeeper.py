@@ -48,10 +48,14 @@ class Timekeeper:
 
     async def stop(self) -> None:
         """Look no more, until started again; what is under way is finished first."""
-        task = self._loop.get_task()
         async with self._busy:
             self._loop.cancel()
-        if task is not None:
+        await self.give_up()
+
+    async def give_up(self) -> None:
+        """Look no more, and break off what is under way."""
+        self._loop.cancel()
+        if (task := self._loop.get_task()) is not None:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _wake(self) -> None:
@@ -101,7 +105,7 @@ class Timekeeper:
 
     async def _beat(self) -> None:
         """Put in order what an outage or the last end has left, then say what is due."""
-        await self._each(self._announcer.half_done, self._wishes.catch_up)
+        await self._each(self._announcer.half_done, self._wishes.wake)
         await self._each(self._announcer.untidy, self._wishes.tidy)
         for reminder in await self._found(lambda: self._tables.turns.due(discord.utils.utcnow())):
             async with self._busy:

@@ -32,3 +32,10 @@ class UnderWay:
     async def finished(self) -> None:
         """Return once there is none."""
         await self._none.wait()
+
+    async def give_up(self) -> None:
+        """Break all of them off."""
+        for task in self._tasks:
+            if task is not None:
+                task.cancel()
+        await self.finished()

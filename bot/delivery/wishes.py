@@ -1,6 +1,7 @@
 """Where players' wishes arrive: one at a time for each table, recorded first, then shown."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -10,7 +11,8 @@ from bot.delivery.announcer import Announcer
 from bot.delivery.display import Display
 from bot.pages.turn import OpenTurn
 from bot.service.lobby_changes import LobbyChange
-from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
+from bot.service.meters import Meters
+from bot.service.progress import Interrupted, NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
 from engines.store import DamagedTable, DatabaseDown, Table
@@ -21,10 +23,13 @@ PATIENCE = 1.0  # seconds after which the channel is told who thinks
 class Wishes:
     """Has wishes carried out by the service, and what came of them shown to everybody."""
 
-    def __init__(self, tables: Tables, announcer: Announcer, display: Display) -> None:
+    def __init__(
+        self, tables: Tables, announcer: Announcer, display: Display, meters: Meters
+    ) -> None:
         self._tables = tables
         self._announcer = announcer
         self._display = display
+        self._meters = meters
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -39,9 +44,16 @@ class Wishes:
 
     async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
         """Carry out what somebody wants at a table, in its turn, and show what came of it."""
-        async with self.alone(table), self._meanwhile(table):
-            progress = await wish()
+        begun = time.perf_counter()
+        try:
+            async with self.alone(table), self._meanwhile(table):
+                progress = await wish()
+        except Interrupted:
+            with self._announcer.owed(table):
+                raise
         await self._display.show(progress)
+        if progress.is_any:
+            self._meters.board(time.perf_counter() - begun)
         return progress
 
     @asynccontextmanager
@@ -97,7 +109,8 @@ class Wishes:
             channel=channel, guild=guild, game=game, user=user, name=name, options=options
         )
         async with self.alone(table.id):
-            await self._announcer.show(table, None)
+            with self._announcer.owed(table.id):
+                await self._announcer.show(table, None)
         return table
 
     async def learn(
@@ -128,7 +141,8 @@ class Wishes:
         async with self.alone(table):
             lobby = await self._tables.lobby.rematch(table, user)
         async with self.alone(lobby.id):
-            await self._announcer.refresh(lobby, None)
+            with self._announcer.owed(lobby.id):
+                await self._announcer.refresh(lobby, None)
         return lobby
 
     async def unfold(self, table: int, user: int, group: int, *, revision: int) -> None:

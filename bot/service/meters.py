@@ -16,5 +16,11 @@ class Meters:
     def carried_out(self, seconds: float) -> None:
         """An interaction was dealt with, boards and all."""
 
+    def board(self, seconds: float) -> None:
+        """What a wish came to is on its board, so long after it was taken on."""
+
+    def written(self, seconds: float) -> None:
+        """A change is committed, or was given up, so long after it was asked for."""
+
     def fault(self, kind: str) -> None:
         """Something went wrong that a player was told about."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines import Decision, Event, Text
-from engines.store import Move, Table
+from engines.store import DatabaseDown, Move, Table
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,10 @@ class Progress:
         return decision is not None and all(
             move.is_choice and move.seat == decision.seat for move in self.moves
         )
+
+
+class Interrupted(DatabaseDown):
+    """The database failed on the way: what came before was recorded, and is there to be shown."""
 
 
 class Refusal(Exception):

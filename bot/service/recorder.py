@@ -13,13 +13,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from bot.service.progress import Progress, Refusal
+from bot.service.progress import Interrupted, Progress, Refusal
 from bot.service.together import Played, played
 from bot.service.work import MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
-from engines.store import Conflict, Move, Sitter, Store, Table, Venue
+from engines.store import Conflict, DatabaseDown, Move, Sitter, Store, Table, Venue
 
 log = logging.getLogger(__name__)
 
@@ -115,9 +115,13 @@ class Recorder:
         try:
             for state, move in moves:
                 table = await self._write(table, state, move, sitters)
+            return await self.play_on(before, table, *(move for _, move in moves))
         except Conflict as error:
             raise Refusal("refuse-stale") from error
-        return await self.play_on(before, table, *(move for _, move in moves))
+        except DatabaseDown as down:
+            if table is before:
+                raise
+            raise Interrupted(str(down)) from down
 
     async def play_on(self, before: Table, table: Table, *moves: Move) -> Progress:
         """Let automas answer, as long as it is their turn."""

@@ -26,11 +26,13 @@ class Repair:
         await self._store.close_damaged(table)
 
     async def _check(self, table: int, guild: int | None) -> None:
-        """Refuse a table that can be read, and one of another server."""
-        try:
-            await self._store.load(table)
-        except DamagedTable as damaged:
-            if damaged.guild == guild:
-                return
-            raise Refusal("refuse-table-unknown") from damaged
-        raise Refusal("refuse-not-damaged")
+        """Refuse a table that is whole, and one of another server."""
+        venue = await self._store.venue(table)
+        if venue is None or venue.guild != guild:
+            raise Refusal("refuse-table-unknown")
+        if not await self.is_needed(table):
+            raise Refusal("refuse-not-damaged")
+
+    async def is_needed(self, table: int) -> bool:
+        """Tell whether a table cannot be read, or makes no sense."""
+        return not await self._store.is_whole(table)

@@ -298,6 +298,7 @@ own-data-gone = It is deleted. If you play again, you begin anew.
 ## When something goes wrong
 
 unposted = It is recorded, but Discord did not take the new board. `/board` shows it.
+unshown = It is recorded, but I could not show the new board. I try again within a minute, and `/board` shows it, too.
 outage = Discord did not answer as it should. Nothing is lost; please try again.
 forbidden = I may not post in this channel. Please let me; then `/board` shows the table.
 permission = I cannot post here: the permission { $names } is missing. Everything played is recorded; once I have it, `/board` shows the table.

@@ -7,6 +7,7 @@ left for a search, the turn is planned in a thread at once.
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -41,6 +42,15 @@ def think(game: str, stored: bytes, seat: Seat, level: str, seed: int, seconds: 
 def ration(seconds: float, thinking: int, processes: int) -> float:
     """Return what each gets of the seconds, so that no more wait than can be served in time."""
     return seconds * min(1.0, processes / thinking)
+
+
+def _begin() -> None:
+    """Begin to think, aside from everybody else; only whoever asks ends it.
+
+    Ctrl-C reaches every process of a terminal: what is thought about is still finished then.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(YIELDING)
 
 
 class Thinkers:
@@ -140,8 +150,7 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(
                 self._processes,
                 mp_context=get_context("spawn"),
-                initializer=os.nice,
-                initargs=(YIELDING,),
+                initializer=_begin,
             )
         return self._pool
 

@@ -5,6 +5,7 @@ only after the commit. So it says nothing about threads, loops or which database
 """
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -73,6 +74,7 @@ class Database(ABC):
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
         self.waiting = 0  # changes not yet committed, those under way included
+        self.observe: Callable[[float], object] | None = None  # told how long each change took
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -86,12 +88,15 @@ class Database(ABC):
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
-        """Count a change for as long as somebody waits for it."""
+        """Count a change for as long as somebody waits for it, and tell how long that was."""
         self.waiting += 1
+        begun = time.perf_counter()
         try:
             yield
         finally:
             self.waiting -= 1
+            if self.observe is not None:
+                self.observe(time.perf_counter() - begun)
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, select, update
 
 from engines.store.database import Database
 from engines.store.history import LATEST, move_of
-from engines.store.records import Guide, Move, Table
+from engines.store.records import Guide, Move, Table, guide_of
 from engines.store.rows import tables
 
 LOG = 60  # moves looked at: more than ever happen between two questions to one seat
@@ -42,7 +42,7 @@ class Guides:
         """Return how far a table's guided game has come, none where it is not guided."""
 
         def work(connection: Connection) -> Course | None:
-            guide = _guide(connection.execute(GUIDE, {"of_table": table}).scalar_one_or_none())
+            guide = guide_of(connection.execute(GUIDE, {"of_table": table}).scalar_one_or_none())
             rows = connection.execute(LATEST, {"table": table, "last": LOG}).all()
             moves = tuple(Logged(row.revision, move_of(row)) for row in reversed(rows))
             return None if guide is None else Course(guide, moves)
@@ -54,7 +54,7 @@ class Guides:
         which = {"of_table": table.id, "at_revision": table.revision}
 
         def work(connection: Connection) -> Guide | None:
-            guide = _guide(connection.execute(LOCKED, which).scalar_one_or_none())
+            guide = guide_of(connection.execute(LOCKED, which).scalar_one_or_none())
             if guide is None:
                 return None
             changed = change(guide)
@@ -63,7 +63,3 @@ class Guides:
             return changed
 
         return await self._database.write(work)
-
-
-def _guide(kept: str | None) -> Guide | None:
-    return None if kept is None else msgspec.json.decode(kept, type=Guide)

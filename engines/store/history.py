@@ -1,5 +1,6 @@
 """What was played: the tables of a server, every position of a table, and what it taught."""
 
+import logging
 import zlib
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,6 +17,8 @@ from engines.store.records import DamagedTable, Move, Sitter, Status, Table, Ven
 from engines.store.rows import hindsights, moves, seats, tables
 from engines.store.upsert import put
 
+log = logging.getLogger(__name__)
+
 TOLD: tuple[Status, ...] = ("lobby", "playing", "finished")  # a closed table is forgotten
 PLAYED: tuple[Status, ...] = ("playing", "finished")
 ENTRY = [
@@ -24,7 +27,7 @@ ENTRY = [
 ]
 COUNTING = (moves.c.table_id == bindparam("table"), moves.c.taken_back.is_(False))
 TOLD_LOG: Select[Any] = (  # without positions
-    select(moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
+    select(moves.c.table_id, moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
     .where(*COUNTING)
     .order_by(moves.c.revision)
 )
@@ -32,7 +35,14 @@ COUNT = select(func.count()).where(*COUNTING)
 LOG = select(moves).where(*COUNTING).order_by(moves.c.revision)
 NEWEST_FIRST = select(moves).where(*COUNTING).order_by(moves.c.revision.desc())
 MOVES = (
-    select(moves.c.revision, moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
+    select(
+        moves.c.table_id,
+        moves.c.revision,
+        moves.c.seat,
+        moves.c.key,
+        moves.c.events,
+        moves.c.undoable,
+    )
     .where(*COUNTING)
     .order_by(moves.c.revision.desc())
 )
@@ -173,7 +183,19 @@ class History:
 
 def move_of(row: Row[Any]) -> Move:
     """Return a move as it was recorded."""
-    return Move(row.seat, row.key, _EVENTS.decode(row.events), row.undoable)
+    return Move(row.seat, row.key, _events(row), row.undoable)
+
+
+def _events(row: Row[Any]) -> tuple[Event, ...]:
+    """Return what was told of a move; nothing where that cannot be read.
+
+    The log is for reading: the position is whole, so the table goes on.
+    """
+    try:
+        return _EVENTS.decode(row.events)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        log.error("table %s: what a move brought cannot be read: %s", row.table_id, error)
+        return ()
 
 
 def state_of(game: Game[Any], row: Row[Any]) -> State:

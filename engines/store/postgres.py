@@ -7,14 +7,15 @@ hundreds of tables at once do not need hundreds of connections.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 
 from sqlalchemy import URL, Connection, Engine, TextClause, text
-from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.exc import InterfaceError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from engines.store.database import Database, Key, T, UnsupportedDatabase, Work
+from engines.store.database import Database, DatabaseDown, Key, T, UnsupportedDatabase, Work
 from engines.store.layout import bring_up_to_date
 
 POOL, MORE = 8, 8  # connections kept, and opened beyond them under load
@@ -94,25 +95,30 @@ class PostgreSQL(Database):
             raise
 
     async def _give_back(self, key: Key) -> None:
-        await asyncio.shield(self._ask(GIVE_BACK, key))
+        with suppress(DatabaseDown):  # with its connection the lock is gone, too
+            await asyncio.shield(self._ask(GIVE_BACK, key))
 
     async def _ask(self, statement: TextClause, key: Key) -> bool:
         async with self._locking_turn:
-            try:
-                return await self._asked(statement, key)
-            except (DBAPIError, OSError):
-                # The server closed the connection, and all its locks are gone: begin anew.
-                self._locking = None
-                with self._told():
-                    return await self._asked(statement, key)
+            if self._locking is not None:
+                # The server may have closed it since, and all its locks are gone: begin anew.
+                with suppress(SQLAlchemyError, OSError):
+                    return await self._asked(self._locking, statement, key)
+            with self._told():
+                connection = await self.engine.connect()
+                self._locking = await connection.execution_options(isolation_level="AUTOCOMMIT")
+                return await self._asked(self._locking, statement, key)
 
-    async def _asked(self, statement: TextClause, key: Key) -> bool:
-        if self._locking is None:
-            connection = await self.engine.connect()
-            self._locking = await connection.execution_options(isolation_level="AUTOCOMMIT")
+    async def _asked(self, connection: AsyncConnection, statement: TextClause, key: Key) -> bool:
+        """Ask for a lock; a connection on which that fails is never asked again."""
         what, table = key
-        asked = await self._locking.execute(statement, {"what": LAYOUT + what, "table": table})
-        return bool(asked.scalar_one())
+        try:
+            asked = await connection.execute(statement, {"what": LAYOUT + what, "table": table})
+            return bool(asked.scalar_one())
+        except BaseException:
+            self._locking = None
+            await connection.invalidate()
+            raise
 
 
 def _bring_up_to_date_alone(connection: Connection) -> None:

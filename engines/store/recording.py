@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, insert, update
 
-from engines.core.agenda import State
+from engines.core.agenda import State, pending
+from engines.core.game import Game
 from engines.core.view import Standing
 from engines.store.history import NEWEST_FIRST, move_of, state_of
 from engines.store.ratings import rate
@@ -152,10 +153,23 @@ def set_back(connection: Connection, table: Table, now: datetime) -> Table:
 def _last_readable(connection: Connection, table: Table) -> tuple[Row[Any], State]:
     for row in connection.execute(NEWEST_FIRST, {"table": table.id}):
         try:
-            return row, state_of(table.game, row)
+            state = state_of(table.game, row)
         except DamagedTable:
             continue
+        if state.seats == len(table.sitters) and makes_sense(table.game, state):
+            return row, state
     raise DamagedTable(table.id, "none of its positions can be read", guild=table.guild)
+
+
+def makes_sense(game: Game[Any], state: State) -> bool:
+    """Tell whether a position that can be read is one that can be asked about, seen and counted."""
+    try:
+        pending(state)
+        game.view(state, None)
+        game.standings(state)
+    except Exception:  # whatever the rules find there, they have never made it
+        return False
+    return True
 
 
 def _strike(connection: Connection, table: Table, *, after_revision: int) -> None:

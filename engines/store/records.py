@@ -104,6 +104,14 @@ class Guide(Struct, frozen=True, omit_defaults=True):
 understand(Guide)
 
 
+def guide_of(stored: str | None) -> Guide | None:
+    """Return the guide of a table, none where there is none or it cannot be read: it plays on."""
+    try:
+        return None if stored is None else msgspec.json.decode(stored, type=Guide)
+    except msgspec.MsgspecError:
+        return None
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """A table as it was when it was loaded."""
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select
 
 from engines.core.game import DamagedState
 from engines.registry import GAMES
-from engines.store.records import OPEN, DamagedTable, Guide, Sitter, Status, Table
+from engines.store.records import OPEN, DamagedTable, Sitter, Status, Table, guide_of
 from engines.store.rows import seats, tables
 
 # Built once: a table is read with every click.
@@ -63,10 +63,11 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
     try:
         status = msgspec.convert(row.status, Status)
         options = msgspec.json.decode(row.options, type=dict[str, str])
-        guide = None if row.guide is None else msgspec.json.decode(row.guide, type=Guide)
         state = game.thaw(row.state, row.state_schema) if thaw and row.state is not None else None
     except (msgspec.MsgspecError, DamagedState) as error:
         raise DamagedTable(row.id, error, guild=row.guild) from error
+    if status == "playing" and state is not None and state.seats != len(sitters):
+        raise DamagedTable(row.id, f"{len(sitters)} of {state.seats} seats", guild=row.guild)
     return Table(
         id=row.id,
         channel=row.channel,
@@ -84,7 +85,7 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
         rematch_of=row.rematch_of,
         company=row.company,
         shown=row.shown,
-        guide=guide,
+        guide=guide_of(row.guide),
     )
 
 

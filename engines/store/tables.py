@@ -20,7 +20,16 @@ from engines.store.history import LATEST, History, move_of
 from engines.store.opening import open_database
 from engines.store.people import People
 from engines.store.recording import advance
-from engines.store.records import ChannelBusy, Guide, Move, Sitter, Table, Venue, after
+from engines.store.records import (
+    ChannelBusy,
+    DamagedTable,
+    Guide,
+    Move,
+    Sitter,
+    Table,
+    Venue,
+    after,
+)
 from engines.store.rows import meta, tables
 from engines.store.seating import (
     TABLE,
@@ -71,6 +80,10 @@ class Store:
     def waiting(self) -> int:
         """Return how many changes wait for their commit."""
         return self._database.waiting
+
+    def observe(self, observe: Callable[[float], object]) -> None:
+        """Tell somebody of every change how long it took from being asked for to its commit."""
+        self._database.observe = observe
 
     def now(self) -> datetime:
         """Return the time by the store's clock."""
@@ -204,6 +217,20 @@ class Store:
             recording.end(connection, table)
 
         await self._database.write(work)
+
+    async def is_whole(self, table: int) -> bool:
+        """Tell whether a table can be read, and makes sense as it stands."""
+
+        def work(connection: Connection) -> bool:
+            found = read_table(connection, table)
+            if found is None or found.state is None:
+                return True
+            return recording.makes_sense(found.game, found.state)
+
+        try:
+            return await self._database.read(work)
+        except DamagedTable:
+            return False
 
     async def set_back(self, table: int) -> Table | None:
         """Restore the last position that can be read; `DamagedTable` if there is none."""

@@ -2,6 +2,7 @@
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord import ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
@@ -244,3 +245,39 @@ async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room:
 
     await alone.slash("ann", "play", game="kreta")
     assert "Kreta" in told(alone.board)
+
+
+async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(room: Room) -> None:
+    await room.game("ann", "bob")
+    await move(room)
+    who, table = room.asked(), await room.table()
+    assert table.state is not None
+    nonsense = table.game.freeze(replace(table.state, players=[]))
+    await stored(room, "UPDATE tables SET state = :state", state=nonsense)
+    room.expected_bugs = True
+
+    page = await damaged_page(room)
+    answer = await room.members["ann"].click(page, label="Set it back")
+
+    assert "The table is back" in said(answer)
+    assert room.asked() == who
+    await move(room)
+
+
+async def test_a_log_that_cannot_be_read_stops_nobody(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    await room.game("ann", "bob")
+    await move(room)
+    who = room.asked()
+    await stored(room, "UPDATE moves SET events = :events", events=b"{")
+    room.expected_bugs = True
+
+    await move(room)
+
+    assert room.asked() != who
+    assert "table 1: what a move brought cannot be read" in caplog.text
+    assert "Traceback" not in caplog.text
+    info = await room.slash("ann", "table info")
+    assert info.response is not None
+    assert "Something went wrong" not in told(info.response)

@@ -6,8 +6,10 @@ from typing import Any
 import aiohttp
 import discord.client
 import discord.shard
+import pytest
 
 import bot.client  # noqa: F401 - which has it used
+from bot import gateway
 from bot.gateway import Gateway
 
 
@@ -32,11 +34,11 @@ class Noted(Gateway):
 
 async def test_between_two_events_everybody_else_has_a_turn() -> None:
     order: list[str] = []
-    gateway = Noted(order)
+    noted = Noted(order)
 
     async def read() -> None:
         for _ in range(2):
-            await gateway.poll_event()
+            await noted.poll_event()
 
     async def be_served() -> None:
         order.append("somebody is served")
@@ -44,6 +46,20 @@ async def test_between_two_events_everybody_else_has_a_turn() -> None:
     await asyncio.gather(read(), be_served())
 
     assert order == ["an event", "somebody is served", "an event"]
+
+
+class Deaf(Crowded):
+    """A socket at whose other end nobody takes leave."""
+
+    async def close(self, **_: int) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_who_does_not_answer_is_left_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gateway, "PARTING", 0.0)
+    left = Gateway(Deaf(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
+
+    await left.close(1000)
 
 
 def test_the_client_uses_this_gateway() -> None:

@@ -1,14 +1,25 @@
 """The port beside the bot: figures, and whether it is well."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import pytest
+from discord.http import Route
+from discord.webhook.async_ import async_context, interaction_response_params
 
+from bot.client import create_bot
 from bot.metrics import Prometheus, ailment, answering
 from bot.settings import Settings
 from tests.bot.room import QuickPainter, Room, make_bot, offered
+from tests.bot.wire import Wire, without_network
+from tests.crowd.discord_on_the_wire import Discord, Interaction
+
+LATER = 6  # the answer will follow
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +30,9 @@ def meters() -> Prometheus:
 @pytest.fixture
 async def measured(room: Room, meters: Prometheus) -> AsyncIterator[str]:
     room.bot.meters = meters
+    assert room.bot.store is not None
+    room.bot.store.observe(meters.written)
+    room.bot.furnish(room.tables, room.pictures)
     async with answering(room.bot, meters, 0) as port:
         yield f"http://127.0.0.1:{port}"
 
@@ -33,12 +47,15 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
 ) -> None:
     await room.game("ann", "bob")
     await room.pick(room.asked(), offered(room.board)[0])
+    await room.slash("ann", "help")
 
     _, told = await read(f"{measured}/metrics")
 
     figures = dict(line.rsplit(" ", 1) for line in told.splitlines() if line[0] != "#")
-    assert float(figures["tafelronde_interactions_total"]) == 4
-    assert float(figures["tafelronde_carried_out_seconds_count"]) == 4
+    assert float(figures["tafelronde_interactions_total"]) == 5
+    assert float(figures["tafelronde_carried_out_seconds_count"]) == 5
+    assert float(figures["tafelronde_board_seconds_count"]) == 3  # joined, started, chosen
+    assert float(figures["tafelronde_written_seconds_count"]) > 3
     assert float(figures['tafelronde_work_seconds_count{line="painting"}']) > 0
     assert float(figures['tafelronde_waiting{line="painting"}']) == 0
     assert float(figures['tafelronde_waiting{line="writing"}']) == 0
@@ -55,6 +72,39 @@ async def test_changes_that_wait_for_their_commit_are_counted(room: Room, measur
     assert told("tafelronde_waiting", {"line": "writing"}) == 3
     await asyncio.gather(*writing)
     assert told("tafelronde_waiting", {"line": "writing"}) == 0
+
+
+async def test_boards_and_hands_on_their_way_are_counted(
+    room: Room, measured: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.game("ann", "bob")
+    told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
+    seen: list[list[float]] = []
+
+    async def look(*_: object, **__: object) -> None:
+        lines = ("boards", "hands")
+        seen.append([told("tafelronde_waiting", {"line": line}) for line in lines])
+
+    monkeypatch.setattr(room.bot.display, "_deliver", look)
+    monkeypatch.setattr(room.bot.hands, "_send", look)
+    await room.pick(room.asked(), offered(room.board)[0])
+    room.bot.hands.deal(await room.table(), [0])
+    await room.bot.hands.finished()
+
+    assert seen == [[1, 0], [0, 1]]
+
+
+async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
+    room: Room, measured: str
+) -> None:
+    room.expected_bugs = True
+    logging.getLogger("bot.delivery.timekeeper").error("table 1 cannot be woken")
+    logging.getLogger("bot.delivery.hands").info("nothing is wrong")
+
+    _, told = await read(f"{measured}/metrics")
+
+    assert 'tafelronde_logged_total{level="error",part="bot.delivery.timekeeper"} 1.0' in told
+    assert "bot.delivery.hands" not in told
 
 
 async def test_a_fault_is_counted_by_its_kind(room: Room, measured: str) -> None:
@@ -79,6 +129,32 @@ async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> N
     assert await ailment(make_bot(settings, QuickPainter())) == "not on Discord"
 
 
+async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
+    room: Room, measured: str
+) -> None:
+    gateway: Any = room.bot.ws
+    gateway.open = False
+
+    assert await read(f"{measured}/healthz") == (503, "not on Discord")
+
+    gateway.open = True
+    assert await read(f"{measured}/healthz") == (200, "well")
+
+
+async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
+    bot = create_bot(settings.model_copy(update={"shard_count": 2, "shard_ids": "0,1"}))
+    without_network(bot, Wire())
+    gateways = [SimpleNamespace(open=True) for _ in range(2)]
+    bot._AutoShardedClient__shards = {  # type: ignore[attr-defined]
+        number: SimpleNamespace(id=number, ws=ws) for number, ws in enumerate(gateways)
+    }
+    assert await ailment(bot) == "without a database"
+
+    gateways[1].open = False
+
+    assert await ailment(bot) == "not on Discord"
+
+
 def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prometheus) -> None:
     meters.received(7)
 
@@ -86,3 +162,39 @@ def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prom
     meters.acknowledged(8)  # never came
 
     assert meters.registry.get_sample_value("tafelronde_acknowledged_seconds_count") == 1
+
+
+async def test_discord_taking_our_answer_is_the_acknowledgement(
+    settings: Settings, meters: Prometheus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, number = Discord(), 77
+    server._interactions["token"] = Interaction()
+    count = partial(meters.registry.get_sample_value, "tafelronde_acknowledged_seconds_count")
+    before = count() or 0
+    async with server.serving() as port:
+        monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api")
+        async with create_bot(settings, meters=meters, trace=meters.trace()) as bot:
+            await bot.http.static_login("a.secret.token")
+            meters.received(number)
+
+            session = bot.http._HTTPClient__session  # type: ignore[attr-defined]
+            await async_context.get().create_interaction_response(
+                number, "token", session=session, params=interaction_response_params(LATER)
+            )
+
+    assert count() == before + 1
+
+
+async def test_a_bot_tells_its_meters_how_long_a_change_takes(
+    settings: Settings, meters: Prometheus
+) -> None:
+    count = partial(meters.registry.get_sample_value, "tafelronde_written_seconds_count")
+    bot = create_bot(settings, meters=meters)
+    await bot.open_store()
+    assert bot.store is not None
+    before = count() or 0
+
+    await bot.store.try_out()
+
+    await bot.close_store()
+    assert count() == before + 1

@@ -1,13 +1,17 @@
 """Stopping, and a database that cannot be used: what was acknowledged is finished first."""
 
 import asyncio
+import logging
 import os
 import signal
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from discord.http import Route
 
+from bot import client
 from bot.__main__ import connect, run
 from bot.client import Tafelronde
 from bot.service.meters import Meters
@@ -15,6 +19,7 @@ from bot.settings import Settings, WrongSetting
 from engines.store import Store
 from engines.store.lock import FileLock
 from tests.bot.room import QuickPainter, make_bot
+from tests.bot.wire import Wire, press, seated, without_network
 from tests.engines.store.at_table import sql
 
 TOKEN = "very-secret"  # noqa: S105
@@ -62,6 +67,62 @@ async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settin
 
     assert bot.is_closed()
     assert bot.store is None
+
+
+class Waiting(Resting):
+    """A bot that has lost Discord, and waits for minutes before it tries again."""
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+
+async def test_a_bot_that_waits_to_reach_discord_again_is_stopped_all_the_same(
+    settings: Settings,
+) -> None:
+    bot = Waiting(settings)
+
+    async with asyncio.timeout(20):
+        await run(bot, TOKEN)
+
+    assert bot.store is None
+
+
+class Hanging(Wire):
+    """A Discord that answers nothing any more, once it is told to."""
+
+    latency = 0.0
+    hangs = False
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        if self.hangs:
+            await asyncio.Event().wait()
+        return await super().request(route, **sent)
+
+
+async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the_next_start(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(client, "PATIENCE", 0.0)
+    bot, wire = make_bot(settings, QuickPainter()), Hanging()
+    without_network(bot, wire)
+    await bot.open_store()
+    table = await seated(bot, 7, 1, game="chateau_combo", users=(10, 11))
+    wire.hangs = True
+    pressed = asyncio.create_task(press(bot, table, Random(1)))
+    async with asyncio.timeout(20):
+        while not await bot.tables.unshown():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+
+    await bot.close()
+
+    assert pressed.cancelled()
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING] == [
+        "stopped with 1 interactions under way"
+    ]
+    await bot.open_store()
+    assert await bot.tables.unshown() == (table,)
+    await bot.close_store()
 
 
 def test_a_database_of_a_later_layout_ends_the_start_with_one_sentence(settings: Settings) -> None:

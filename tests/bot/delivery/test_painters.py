@@ -9,6 +9,7 @@ from typing import cast
 import pytest
 
 import render
+from bot.delivery import painters as painting
 from bot.delivery.painters import Free, Opened, Painter, Painters, Unpainted
 from engines import GAMES, start, view_for
 from render.workshop import Order
@@ -135,3 +136,14 @@ def test_nobody_paints_once_the_workshop_is_closed() -> None:
 
     with pytest.raises(Unpainted, match="closed"):
         closed.cover(KRETA.id)
+
+
+def test_a_workshop_that_does_not_end_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "PARTING", 0.0)
+    busy = Painters(processes=1)
+    process = busy._workshop._process
+    os.kill(process.pid, signal.SIGSTOP)
+
+    busy.close()
+
+    assert process.returncode == -signal.SIGKILL

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import time
 from collections.abc import Callable
 from functools import partial
@@ -72,6 +73,21 @@ async def test_a_process_that_dies_is_replaced_and_the_answer_still_comes(tmp_pa
 
     assert mark.exists()
     assert action.key in keys()
+
+
+def interrupted() -> str:
+    """Be told of Ctrl-C, as every process of a terminal is."""
+    os.kill(os.getpid(), signal.SIGINT)
+    return "finished all the same"
+
+
+async def test_what_is_thought_about_is_finished_though_ctrl_c_reaches_the_process() -> None:
+    thinkers = Thinkers(processes=1)
+
+    try:
+        assert await thinkers.find_out(interrupted) == "finished all the same"
+    finally:
+        thinkers.close()
 
 
 async def test_a_fair_answer_comes_where_processes_keep_dying() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, event
 
-from engines.store import Store
+from engines.store import DatabaseDown, Store
 
 FULL = ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1073741823")
 READ_ONLY = ("PRAGMA query_only=ON", "PRAGMA query_only=OFF")
@@ -57,6 +57,38 @@ def read_only(store: Store) -> Iterator[None]:
     """The database can be read only."""
     with ill(store, *READ_ONLY):
         yield
+
+
+@contextmanager
+def deadly(store: Store) -> Iterator[None]:
+    """Every connection of a PostgreSQL is closed by the server at the first thing it is asked."""
+
+    def asked(*_: object) -> tuple[str, tuple[()]]:
+        return "SELECT pg_terminate_backend(pg_backend_pid())", ()
+
+    for engine in store._database.engines:
+        event.listen(engine, "before_cursor_execute", asked, retval=True)
+    yield
+    for engine in store._database.engines:
+        event.remove(engine, "before_cursor_execute", asked)
+
+
+@contextmanager
+def gone_after_writing(store: Store) -> Iterator[None]:
+    """The next thing is written down; after that the database is away."""
+    database = store._database
+    read, write = database.read, database.write
+
+    async def away(work: Callable[[Connection], Any]) -> Any:
+        raise DatabaseDown("it is away")
+
+    async def last(work: Callable[[Connection], Any]) -> Any:
+        database.read = database.write = away  # type: ignore[method-assign]
+        return await write(work)
+
+    database.write = last  # type: ignore[method-assign]
+    yield
+    database.read, database.write = read, write  # type: ignore[method-assign]
 
 
 @contextmanager

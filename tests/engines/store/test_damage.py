@@ -1,5 +1,8 @@
 """A table whose rows cannot be read: it is named and left alone, set back, or closed."""
 
+import zlib
+
+import msgspec
 import pytest
 
 from engines.store import START, DamagedTable, Store
@@ -89,3 +92,52 @@ async def test_a_damaged_table_can_be_closed_and_blocks_its_channel_no_longer(
     assert found is None or found.status == "closed"
     assert (await lobby(store, channel=table.channel)).id != table.id
     assert [move.key for move in await store.moves(table.id)] == [START]
+
+
+async def test_a_table_with_a_seat_missing_is_named_and_nothing_sets_it_back(store: Store) -> None:
+    table = await playing(store)
+    await sql(store, "DELETE FROM seats WHERE seat = 1")
+
+    with pytest.raises(DamagedTable, match=f"^table {table.id}: 1 of 2 seats"):
+        await store.load(table.id)
+    with pytest.raises(DamagedTable, match=f"^table {table.id}: none"):
+        await store.set_back(table.id)
+
+
+async def test_a_position_that_makes_no_sense_is_set_back_past_all_like_it(store: Store) -> None:
+    first = await choose(store, await playing(store))
+    second = await choose(store, first)
+    assert second.state is not None
+    assert await store.is_whole(second.id)
+    nonsense = msgspec.structs.replace(second.state, players=[])
+    frozen = second.game.freeze(nonsense)
+    await damage(store, "state", frozen)
+    statement = "UPDATE moves SET state = :state WHERE revision = :revision"
+    await sql(store, statement, state=zlib.compress(frozen), revision=second.revision)
+    assert not await store.is_whole(second.id)
+
+    restored = await store.set_back(second.id)
+
+    assert restored is not None
+    assert restored.state == first.state
+    assert await store.is_whole(second.id)
+
+
+async def test_a_move_of_which_nothing_can_be_told_is_still_a_move(store: Store) -> None:
+    table = await choose(store, await playing(store))
+    before = await store.moves(table.id)
+    await sql(store, "UPDATE moves SET events = :events", events=BROKEN)
+
+    moves = await store.moves(table.id)
+
+    assert [(one.seat, one.key) for one in moves] == [(one.seat, one.key) for one in before]
+    assert [one.events for one in moves] == [(), ()]
+    assert await store.load(table.id) == table
+
+
+async def test_a_guide_that_cannot_be_read_leaves_the_table_without_one(store: Store) -> None:
+    table = await playing(store)
+    await damage(store, "guide", "{")
+
+    assert await store.load(table.id) == table
+    assert await store.guides.course(table.id) is None

@@ -5,13 +5,15 @@ import json
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engines.store import DatabaseInUse, Store
+from engines.store import DatabaseDown, DatabaseInUse, Store
 from tests.engines.store.at_table import Clock, on_postgresql, on_sqlite, playing, sql
+from tests.engines.store.illness import deadly
 from tests.engines.store.process import TURNS
 
 ROOT = Path(__file__).parents[3]
@@ -143,6 +145,37 @@ async def test_a_lock_whose_connection_is_lost_is_taken_anew(store: Store) -> No
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()",
         )
+
+    async with store.alone(1):
+        pass
+
+
+@on_postgresql
+async def test_a_lock_whose_connection_is_lost_again_and_again_can_be_had_once_that_is_over(
+    store: Store,
+) -> None:
+    async with store.alone(1), store.claim(2):
+        pass
+
+    with deadly(store):
+        with pytest.raises(DatabaseDown):
+            async with store.alone(1):
+                pass
+        with pytest.raises(DatabaseDown):
+            async with store.claim(2):
+                pass
+
+    async with store.alone(1), store.claim(2) as ours:
+        assert ours
+
+
+@on_postgresql
+async def test_a_lock_that_is_gone_with_its_connection_need_not_be_given_back(store: Store) -> None:
+    held = AsyncExitStack()
+    await held.enter_async_context(store.alone(1))
+
+    with deadly(store):
+        await held.aclose()
 
     async with store.alone(1):
         pass

@@ -1,0 +1,170 @@
+"""What is recorded is shown: once, though several are at it, and however late, though one fails."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, NamedTuple
+
+import pytest
+from discord.http import Route
+
+from bot.client import Tafelronde
+from bot.pages.page import Page
+from bot.service.progress import Progress
+from bot.settings import Settings
+from engines.store import Table
+from tests.bot.room import QuickPainter, Room, make_bot, offered, said, told
+from tests.bot.wire import Wire, _said, seated, without_network
+from tests.engines.store.illness import gone_after_writing
+
+CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
+
+
+class Heard(Wire):
+    """A Discord that remembers whom each message has pinged."""
+
+    latency = 0.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pings: list[list[int]] = []
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        if route.method == "POST":
+            self.pings.append(_said(sent)["allowed_mentions"]["users"])
+        return await super().request(route, **sent)
+
+
+class Moved(NamedTuple):
+    """A move that is recorded; its board is painted, but has not been posted yet."""
+
+    bot: Tafelronde
+    loaded: Table  # as whoever else was about to show it has read it
+    progress: Progress
+    page: Page
+    wire: Heard
+
+    @property
+    def asked(self) -> int:
+        """Who must be told that it is their turn."""
+        assert self.progress.decision is not None
+        return self.progress.table.sitters[self.progress.decision.seat].user
+
+
+@pytest.fixture
+async def moved(settings: Settings) -> AsyncIterator[Moved]:
+    bot, wire = make_bot(settings, QuickPainter()), Heard()
+    without_network(bot, wire)
+    await bot.open_store()
+    number = await seated(bot, CHANNEL, GUILD, game="chateau_combo", users=PLAYERS)
+    decision = bot.tables.play.decision(await bot.tables.get(number))
+    assert decision is not None
+    progress = await bot.tables.play.choose(
+        number, PLAYERS[decision.seat], [decision.options[0].key]
+    )
+    page = await bot.composer.page(progress.table, progress.decision)
+    wire.pings.clear()
+    yield Moved(bot, await bot.tables.get(number), progress, page, wire)
+    await bot.close()
+
+
+async def post(moved: Moved) -> None:
+    await moved.bot.announcer.post(moved.progress.table, moved.page)
+
+
+async def catch_up(moved: Moved) -> None:
+    await moved.bot.announcer.catch_up(moved.loaded, moved.progress.decision)
+
+
+async def ask_for_it(moved: Moved) -> None:
+    await moved.bot.wishes.show_again(moved.loaded.id)
+
+
+@pytest.mark.parametrize("first", [post, catch_up, ask_for_it])
+@pytest.mark.parametrize("second", [post, catch_up])
+async def test_a_board_that_another_was_quicker_to_show_is_not_posted_again(
+    moved: Moved,
+    first: Callable[[Moved], Awaitable[None]],
+    second: Callable[[Moved], Awaitable[None]],
+) -> None:
+    await first(moved)
+    await second(moved)
+
+    assert moved.wire.pings == [[moved.asked]]
+
+
+@pytest.mark.parametrize("first", [post, catch_up, ask_for_it])
+async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nobody(
+    moved: Moved, first: Callable[[Moved], Awaitable[None]]
+) -> None:
+    await first(moved)
+
+    await moved.bot.announcer.show(moved.loaded, moved.progress.decision)
+
+    assert moved.wire.pings == [[moved.asked], []]
+
+
+async def test_a_board_that_the_database_has_kept_back_is_shown_within_a_minute(room: Room) -> None:
+    room.expected_bugs = True
+    await room.game("ann", "bob")
+    who, store = room.asked(), room.bot.store
+    assert store is not None
+
+    with gone_after_writing(store):
+        answer = said(await room.pick(who, offered(room.board)[0]))
+
+    assert "It is recorded, but I could not show the new board" in answer
+    assert room.asked() == who
+    await room.env.advance_time(61)
+    assert room.asked() != who
+    assert [user.id for user in room.board.mentions] == [room.members[room.asked()].id]
+
+
+async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within_a_minute(
+    room: Room,
+) -> None:
+    room.expected_bugs = True
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    store, before = room.bot.store, room.board.id
+    assert store is not None
+
+    with gone_after_writing(store):
+        answer = said(await room.pick("ann", offered(room.board)[0]))
+
+    assert "It is recorded" in answer
+    await room.env.advance_time(61)
+    assert room.board.id != before
+    assert room.asked() == "ann"
+
+
+async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.expected_bugs = True
+    await room.game("ann", "bob")
+    who = room.asked()
+
+    def broken(*_: object) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(room.tables.play, "foreseen", broken)
+        answer = said(await room.pick(who, offered(room.board)[0]))
+
+    assert "It is recorded, but I could not show the new board" in answer
+    assert "table 1: recorded, but not shown" in caplog.text
+    await room.env.advance_time(61)
+    assert room.asked() != who
+
+
+async def test_an_edit_that_an_outage_has_kept_back_is_made_up_for_within_a_minute(
+    room: Room,
+) -> None:
+    await room.second_turn("ann", "bob")
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+    assert "Choose where to lay" not in told(room.board)
+
+    await room.env.advance_time(61)
+
+    assert "Choose where to lay" in told(room.board)
