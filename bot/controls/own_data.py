@@ -1,14 +1,19 @@
 """The buttons about what is stored of a person."""
 
+import logging
 from io import BytesIO
 
 import discord
 
 from bot.controls.control import Control, Press
+from bot.delivery.faults import Unposted
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.own_data import delete_page, own_data_page
 from bot.words import say
+from engines.store import DamagedTable, DatabaseDown
+
+log = logging.getLogger(__name__)
 
 FILE = "tafelronde.json"
 
@@ -28,8 +33,18 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
             case "delete":
                 await show(interaction, delete_page())
             case _:
-                await data.forget(user, called=say("own-data-former-player"))
+                left = await data.forget(user, called=say("own-data-former-player"))
                 await answer(interaction, say("own-data-gone"))
+                for table in left:
+                    await _go_on(interaction, table)
+
+
+async def _go_on(interaction: Press, table: int) -> None:
+    """Let a table go on that was left; whatever keeps it from that, who left it is forgotten."""
+    try:
+        await interaction.client.wishes.wake(table)
+    except (Unposted, DamagedTable, DatabaseDown) as error:
+        log.warning("table %s: left by a player, and not shown: %s", table, error)
 
 
 async def _send(interaction: Press, stored: bytes) -> None:

@@ -31,7 +31,6 @@ from engines.store.records import (
     Sitter,
     Slip,
     Status,
-    StillPlaying,
     Table,
     Venue,
 )
@@ -77,7 +76,6 @@ __all__ = [
     "Sitter",
     "Slip",
     "Status",
-    "StillPlaying",
     "Store",
     "Table",
     "Tally",
