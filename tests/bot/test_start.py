@@ -1,5 +1,6 @@
 """Starting on Discord: what cannot work is said in one sentence, without the token."""
 
+import socket
 import threading
 import tomllib
 from collections.abc import Iterator
@@ -65,6 +66,16 @@ def test_a_discord_that_cannot_be_reached(
         connect(settings, TOKEN)
 
     assert TOKEN not in str(lost.value)
+
+
+def test_a_port_for_figures_that_is_taken_is_named(settings: Settings) -> None:
+    host = "127.0.0.2"  # the same port of 127.0.0.1 is free
+    with socket.create_server((host, 0)) as taken:
+        port = taken.getsockname()[1]
+        measured = settings.model_copy(update={"metrics_host": host, "metrics_port": port})
+
+        with pytest.raises(WrongSetting, match=rf"METRICS_PORT cannot be used: {host}:{port}: "):
+            connect(measured, TOKEN)
 
 
 def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(

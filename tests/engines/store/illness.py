@@ -19,7 +19,7 @@ BREATH = 0.3  # seconds
 
 
 @contextmanager
-def full_disk(_: Store) -> Iterator[None]:
+def full_disk(_: Store | None = None) -> Iterator[None]:
     """No file of this process can be written to, as on a disk without room."""
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
