@@ -276,6 +276,10 @@ settings-pace = Time for a turn: { $pace }
 settings-thread-yes = Open new tables in threads
 settings-thread-no = Open new tables in the channel itself
 
+## Names
+
+nameless = somebody
+
 ## A person's own data
 
 own-data = ### What is stored about you
