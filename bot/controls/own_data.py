@@ -10,12 +10,11 @@ from bot.delivery.faults import Unposted
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.own_data import delete_page, own_data_page
+from bot.service.own_data import File
 from bot.words import say
 from engines.store import DamagedTable, DatabaseDown
 
 log = logging.getLogger(__name__)
-
-FILE = "tafelronde.json"
 
 
 class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
@@ -47,6 +46,6 @@ async def _go_on(interaction: Press, table: int) -> None:
         log.warning("table %s: left by a player, and not shown: %s", table, error)
 
 
-async def _send(interaction: Press, stored: bytes) -> None:
-    file = discord.File(BytesIO(stored), filename=FILE)
+async def _send(interaction: Press, stored: File) -> None:
+    file = discord.File(BytesIO(stored.content), filename=stored.name)
     await interaction.edit_original_response(content=say("own-data-sent"), attachments=[file])

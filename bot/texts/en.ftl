@@ -353,6 +353,7 @@ refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead 
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment. `/replay` shows it from the start.
 refuse-not-allowed-to-set = Only who manages the server may set that: ask them. What is set for you alone you can change.
+refuse-too-much-stored = There is more than fits into a file that Discord takes. Whoever runs the bot can send it to you: ask them.
 refuse-not-damaged = This table is in order. `/board` shows it.
 refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
 refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table: ask them.

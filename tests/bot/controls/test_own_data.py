@@ -28,7 +28,9 @@ async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
 async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
     await room.finished("ann", "bob")
 
-    stored = json.loads(await room.tables.own_data.as_file(room.members["ann"].id))
+    file = await room.tables.own_data.as_file(room.members["ann"].id)
+    stored = json.loads(file.content)
+    assert file.name == "tafelronde.json"
 
     assert stored["user"] == room.members["ann"].id
     assert stored["seats"][0]["moves"]
