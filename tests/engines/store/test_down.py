@@ -11,7 +11,7 @@ import pytest
 
 from engines.store import CannotOpen, ChannelBusy, DatabaseDown, Store, UnsupportedDatabase
 from tests.engines.store.at_table import choose, lobby, on_postgresql, on_sqlite, playing
-from tests.engines.store.illness import FULL, NO_WRITES, full_disk, ill, read_only
+from tests.engines.store.illness import FULL, NO_WRITES, full_disk, ill, read_only, slow
 
 Illness = Callable[[Store], AbstractContextManager[None]]
 
@@ -37,6 +37,20 @@ async def test_on_a_full_or_read_only_disk_every_move_fails_whole_until_it_is_we
     await store.try_out()
     for table in tables:  # nothing was kept, so the revision fits
         await choose(store, table)
+
+
+@on_sqlite
+async def test_while_changes_take_long_they_wait_to_be_written_and_looking_goes_on(
+    store: Store,
+) -> None:
+    table = await playing(store)
+
+    with slow(store):
+        changing = [asyncio.ensure_future(store.try_out()) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert store.waiting == len(changing)  # both are with the writer
+        assert await store.load(table.id) == table
+        await asyncio.gather(*changing)
 
 
 @on_sqlite
