@@ -5,6 +5,7 @@
 
 import argparse
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -22,19 +23,22 @@ from bot.playground import CannotPlay, play
 from bot.service.work import responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
-from engines.store import CannotOpen
+from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what is asked; return the exit code, after one sentence if it is not 0."""
+    """Do what is asked; return the exit code, after one sentence if it is not 0.
+
+    With 2 it would end again: a setting is wrong. After 1 it may go well another time.
+    """
     asked = _arguments().parse_args(words)
     try:
         settings = read_settings()
         start_logging(settings)
         _do(asked, settings)
-    except (WrongSetting, CannotOpen) as error:
+    except (WrongSetting, UnsupportedDatabase, UnknownLayout) as error:
         return _ended(2, str(error))
-    except (CannotPlay, NotInOrder, ConnectionError) as error:
+    except (CannotOpen, CannotPlay, NotInOrder, ConnectionError) as error:
         return _ended(1, str(error))
     return 0
 
@@ -73,8 +77,6 @@ def connect(settings: Settings, token: str) -> None:
             asyncio.run(serve(settings, token))
     except discord.LoginFailure as error:
         raise WrongSetting("Discord does not accept this token: check DISCORD_TOKEN.") from error
-    except CannotOpen as error:
-        raise WrongSetting(str(error)) from error
     except (*FAULTS, discord.ClientException) as error:
         raise ConnectionError(f"Discord cannot be reached: {error}.") from error
 
@@ -102,7 +104,14 @@ async def _measured(
         ) from None
     meters = Prometheus()
     bot = create_bot(settings, pictures=pictures, meters=meters, trace=meters.trace())
-    await stack.enter_async_context(answering(bot, meters, port))
+    try:
+        answers = answering(bot, meters, port, host=settings.metrics_host)
+        await stack.enter_async_context(answers)
+    except OSError as error:
+        door = f"{settings.metrics_host}:{port}"
+        raise WrongSetting(
+            f"METRICS_PORT cannot be used: {door}: {os.strerror(error.errno or 0)}."
+        ) from error
     return bot
 
 

@@ -1,7 +1,8 @@
-"""The log: one line a record, as text or as JSON, and no token in it at any level.
+"""The log: one line a record, as text or as JSON, and at no level a token or a message in it.
 
 Whoever has an interaction's token can answer in the bot's name for a quarter of an hour, and
-discord.py writes them out at DEBUG: as parts of addresses, and in what the gateway sends.
+discord.py writes them out at DEBUG: as parts of addresses, and in what the gateway sends. It also
+writes out whole messages there, with the names in them.
 """
 
 import json
@@ -15,7 +16,8 @@ from bot.delivery.faults import FAULTS
 from bot.settings import Settings
 
 TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-GATEWAY: Final = "discord.gateway"  # at DEBUG it logs all that it receives, compressed too
+# At DEBUG these log all that they send and receive.
+TALKATIVE: Final = ("discord.gateway", "discord.http", "discord.webhook")
 HIDDEN: Final = r"\1<hidden>"
 TOKENS: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
@@ -82,4 +84,5 @@ def start_logging(settings: Settings) -> None:
     handler.setFormatter(FORMATS[settings.log_format]())
     handler.addFilter(Calm())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
-    logging.getLogger(GATEWAY).setLevel(max(logging.INFO, logging.root.level))
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))

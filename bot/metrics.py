@@ -170,7 +170,9 @@ def _is_on_discord(bot: "Tafelronde") -> bool:
 
 
 @asynccontextmanager
-async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIterator[int]:
+async def answering(
+    bot: "Tafelronde", meters: Prometheus, port: int, *, host: str = "127.0.0.1"
+) -> AsyncIterator[int]:
     """Answer on a port for as long as this lasts; yield which."""
 
     async def metrics(_: web.Request) -> web.Response:
@@ -186,9 +188,8 @@ async def answering(bot: "Tafelronde", meters: Prometheus, port: int) -> AsyncIt
     application.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", port)
-    await site.start()
     try:
+        await web.TCPSite(runner, host, port).start()
         with meters.reading_the_log():
             yield runner.addresses[0][1]
     finally:

@@ -24,6 +24,7 @@ class Settings(BaseSettings):
     log_level: str = "INFO"
     log_format: Literal["text", "json"] = "text"
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    metrics_host: str = "127.0.0.1"
     metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
     shard_count: Annotated[int | None, Field(ge=1)] = None
     shard_ids: str | None = None
@@ -48,8 +49,15 @@ class Settings(BaseSettings):
         count = info.data.get("shard_count")
         if count is None:
             raise ValueError("it needs SHARD_COUNT beside it")
-        if not all(one.strip().isdecimal() and int(one) < count for one in ids.split(",")):
+        named = [one.strip() for one in ids.split(",")]
+        if not all(one.isdecimal() and int(one) < count for one in named):
             raise ValueError(f"it should be numbers from 0 to {count - 1} with commas between")
+        if len({*map(int, named)}) < len(named):
+            raise ValueError("it should name no shard twice")
+        if len(named) < count and info.data.get("database_url", "").startswith("sqlite"):
+            raise ValueError(
+                "without all shards it needs PostgreSQL, since other processes have the rest"
+            )
         return ids
 
     @property

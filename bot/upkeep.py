@@ -1,16 +1,25 @@
 """What whoever runs the bot may ask of it: is all in order, a backup, today's layout."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-
-from sqlalchemy import make_url
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import render
 from bot.settings import Settings, WrongSetting
-from engines import GAMES
-from engines.store import DatabaseDown, DatabaseInUse, Store
+from engines import GAMES, Game, start, view_for
+from engines.store import (
+    DatabaseDown,
+    DatabaseInUse,
+    Store,
+    layout_at,
+    opened_to_read,
+    sqlite_file,
+    todays_layout,
+)
 
 
 class NotInOrder(Exception):
@@ -21,15 +30,27 @@ async def check(settings: Settings, tell: Callable[[str], None]) -> None:
     """Try all that the bot needs, and tell what is in order."""
     tell("token: " + ("set" if settings.discord_token else "none, so a table in the browser"))
     tell(f"database: {await _database(settings)}")
-    for game in GAMES:
+    for game in GAMES.values():
         try:
-            render.cover(game)
+            _paint(game)
         except Exception as error:
-            raise NotInOrder(f"The pictures of {game} cannot be painted: {error}.") from error
+            raise NotInOrder(f"The pictures of {game.id} cannot be painted: {error}.") from error
     tell("fonts and pictures: in order")
 
 
+def _paint(game: Game[Any]) -> None:
+    """Paint a small picture of a game, with its words, fonts and signs."""
+    state, _ = start(game, game.seats[0], "check", {})
+    render.scores(view_for(state, None))
+
+
 async def _database(settings: Settings) -> str:
+    """Return how the database stands; its layout is left as it is."""
+    layout, today = await layout_at(settings.database_url), todays_layout()
+    if layout is None:
+        return _none_yet(settings)
+    if layout.isdecimal() and int(layout) < int(today):
+        return f"layout {layout}; `tafelronde migrate`, or the next start, brings it to {today}"
     try:
         store = await Store.open(settings.database_url)
     except DatabaseInUse:
@@ -43,6 +64,13 @@ async def _database(settings: Settings) -> str:
     return "in order, and can be written to"
 
 
+def _none_yet(settings: Settings) -> str:
+    file = sqlite_file(settings.database_url)
+    if file is not None and not os.access(file.absolute().parent, os.W_OK):
+        raise NotInOrder(f"The database {file} cannot be made: nothing can be written there.")
+    return "none yet; `tafelronde migrate`, or the first start, makes it"
+
+
 async def migrate(settings: Settings) -> None:
     """Bring the layout of the database up to date."""
     store = await Store.open(settings.database_url)
@@ -51,17 +79,27 @@ async def migrate(settings: Settings) -> None:
 
 def backup(settings: Settings, target: Path) -> None:
     """Copy a SQLite database whole, while the bot plays on; never over a file that is there."""
-    url = make_url(settings.database_url)
-    if not url.drivername.startswith("sqlite"):
+    source = sqlite_file(settings.database_url)
+    if source is None:
         raise WrongSetting("A PostgreSQL database is backed up with pg_dump: see docs/hosting.md.")
-    source = Path(str(url.database))
     for wrong in _obstacles(source, target):
         raise NotInOrder(wrong)
-    with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as database,
-        closing(sqlite3.connect(target)) as copy,
-    ):
-        database.backup(copy)
+    try:
+        _copy(source, target)
+    except (sqlite3.Error, OSError) as error:
+        raise NotInOrder(f"The database {source} cannot be copied: {error}.") from error
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Write the copy beside its place, and put it there once it is whole."""
+    with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as beside:
+        unfinished = Path(beside) / target.name
+        with (
+            closing(opened_to_read(source)) as database,
+            closing(sqlite3.connect(unfinished)) as copy,
+        ):
+            database.backup(copy)
+        unfinished.rename(target)
 
 
 def _obstacles(source: Path, target: Path) -> Iterator[str]:

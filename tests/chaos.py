@@ -5,7 +5,8 @@ against a Discord that fails now and then and outlives it (`tests.bot.wire`); it
 points and started again. The last one meets a full disk, a read-only and a slow database, and then
 plays all games to their end. Then everything that was played is played once more from the log.
 
-After that each game is played once on the simulated Discord, in bad weather (`tests.bot.storm`).
+After that each game is played once on the simulated Discord, in bad weather (`tests.bot.storm`),
+and one of them on PostgreSQL, whose connections are ended during play.
 """
 
 import argparse
@@ -17,13 +18,16 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import aiohttp
+import pytest
 from discord.http import Route
 
 from bot.client import Tafelronde, create_bot
@@ -32,13 +36,16 @@ from bot.words import say
 from engines import GAMES, Action, apply
 from engines.store import Store, Table
 from tests.bot.room import QuickPainter
-from tests.bot.storm import ILLNESSES, Storm, weathered
+from tests.bot.storm import ILLNESSES, Storm, Weather, weathered
 from tests.bot.wire import Folder, Wire, press, seated, without_network
+from tests.engines.store.illness import cut_off
+from tests.engines.store.server import address, administer, running_server
 
 GUILD = 1
 CHATS = 1_000  # the chats of players have greater numbers than channels
 FAULTS = 0.05  # of all requests; of every second one only the answer is lost
 SPELL = 15  # presses under each illness
+CUTS = 0.5  # of the choices made on a server
 NEVER = (  # the figures that must be 0
     "of those lost or changed",
     "tables unseen by their channel",
@@ -47,6 +54,7 @@ NEVER = (  # the figures that must be 0
     "boards too many",
 )
 BUG = say("bug")
+BUGS = "bugs.txt"  # a line for each time that a player was told so, by whichever process
 
 
 class Failing(Wire):
@@ -74,6 +82,7 @@ class Player:
     def __init__(self, bot: Tafelronde, done: Path, chance: Random) -> None:
         self._bot, self._chance = bot, chance
         self._done = done.open("a", encoding="utf-8")
+        self._bugs = done.with_name(BUGS).open("a", encoding="utf-8")
         self.told: Counter[str] = Counter()
 
     async def press(self, number: int) -> bool:
@@ -83,6 +92,8 @@ class Player:
             return False
         key, pressed = done
         self.told.update(pressed.told)
+        self._bugs.writelines(f"{number}\n" for words in pressed.told if words == BUG)
+        self._bugs.flush()  # whoever is killed has said it
         if not set(pressed.told) - {say("unposted")}:
             self._done.write(json.dumps([number, pressed.revision, key]) + "\n")
             self._done.flush()
@@ -127,8 +138,6 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
     if last:
         await fall_ill(bot.store, player, tables)
     await asyncio.gather(*(player.play(number) for number in range(1, tables + 1)))
-    if last:
-        sys.stdout.write(f"{BUG} {player.told[BUG]}\n")
     await bot.close()
 
 
@@ -208,16 +217,33 @@ def killed(folder: Path, tables: int, kills: int, seed: int) -> Counter[str]:
     asyncio.run(prepare(folder, tables))
     for number in range(kills):
         run(folder, tables, number, after=chance.uniform(0.05, 1.0))
-    *ills, bugs = run(folder, tables, kills, after=None)
-    print(*ills, sep="\n")
+    print(*run(folder, tables, kills, after=None), sep="\n")
     figures = asyncio.run(verify(folder, tables))
-    figures["“something went wrong”"] = int(bugs.removeprefix(BUG))
+    said = (folder / BUGS).read_text(encoding="utf-8")
+    figures["“something went wrong”"] = len(said.splitlines())
     return figures
 
 
 def stormy(folder: Path, seed: int) -> Counter[str]:
     """Play every game in bad weather; return the figures of all of them."""
-    storms: list[Storm] = [asyncio.run(weathered(game, folder, seed)) for game in GAMES]
+    storms: list[Storm] = [
+        asyncio.run(weathered(game, f"sqlite+aiosqlite:///{folder / game}.db", seed))
+        for game in GAMES
+    ]
+    return summed(storms)
+
+
+def cut_off_from_the_server(seed: int) -> Counter[str]:
+    """Play a game in bad weather on PostgreSQL, all connections ended now and then."""
+    with running_server() as folder:
+        asyncio.run(administer(folder, "CREATE DATABASE chaos"))
+        weather = Weather({"illness of the database": CUTS}, [partial(cut_off, folder)])
+        url, game = address(folder, "chaos"), next(iter(GAMES))
+        return summed([asyncio.run(weathered(game, url, seed, weather))])
+
+
+def summed(storms: Sequence[Storm]) -> Counter[str]:
+    """Return the figures of several storms; say what players were told in them."""
     figures, told = Counter[str](), Counter[str]()
     for storm in storms:
         figures.update(storm.figures)
@@ -257,6 +283,12 @@ def main() -> None:
         print()
         figures = stormy(Path(name), said.seed)
         well &= tell("on the simulated Discord, in bad weather", figures, len(GAMES))
+    print()
+    try:
+        figures = cut_off_from_the_server(said.seed)
+        well &= tell("on PostgreSQL, cut off now and then", figures, 1)
+    except pytest.skip.Exception as skipped:
+        print(f"on PostgreSQL: not tried; {skipped}")
     if not well:
         raise SystemExit(1)
 

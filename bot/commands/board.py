@@ -5,11 +5,8 @@ from discord import app_commands
 from bot.commands.command import Call, TableCommands
 from bot.controls.turn import show_hand
 from bot.delivery.replies import answer, courtesy, show
-from bot.pages.names import safe_names
-from bot.pages.page import CHARACTERS, Page
+from bot.pages.in_words import in_words_page
 from bot.words import say
-from engines.store import Table
-from render.words import words_of
 
 
 class BoardCog(TableCommands):
@@ -26,7 +23,8 @@ class BoardCog(TableCommands):
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
             if text:
-                await show(interaction, self._in_words(table, interaction.user.id))
+                view = self.bot.tables.play.view(table, table.seat_of(interaction.user.id))
+                await show(interaction, in_words_page(table, view))
                 return
             await self.bot.wishes.show_again(table.id)
             await answer(interaction, say("board-below"))
@@ -36,9 +34,3 @@ class BoardCog(TableCommands):
         """Show the player's hand."""
         async with courtesy(interaction) as about:
             await show_hand(interaction, await self._here(interaction, about))
-
-    def _in_words(self, table: Table, user: int) -> Page:
-        view = self.bot.tables.play.view(table, table.seat_of(user))
-        words, names = words_of(table.game.id), safe_names(table)
-        told = (words.say(text, names) for text in table.game.describe(view))
-        return Page().lines(told, limit=CHARACTERS)

@@ -1,16 +1,20 @@
 """The buttons about what is stored of a person."""
 
+import logging
 from io import BytesIO
 
 import discord
 
 from bot.controls.control import Control, Press
+from bot.delivery.faults import Unposted
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.own_data import delete_page, own_data_page
+from bot.service.own_data import File
 from bot.words import say
+from engines.store import DamagedTable, DatabaseDown
 
-FILE = "tafelronde.json"
+log = logging.getLogger(__name__)
 
 
 class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
@@ -28,10 +32,20 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
             case "delete":
                 await show(interaction, delete_page())
             case _:
-                await data.forget(user, called=say("own-data-former-player"))
+                left = await data.forget(user, called=say("own-data-former-player"))
                 await answer(interaction, say("own-data-gone"))
+                for table in left:
+                    await _go_on(interaction, table)
 
 
-async def _send(interaction: Press, stored: bytes) -> None:
-    file = discord.File(BytesIO(stored), filename=FILE)
+async def _go_on(interaction: Press, table: int) -> None:
+    """Let a table go on that was left; whatever keeps it from that, who left it is forgotten."""
+    try:
+        await interaction.client.wishes.wake(table)
+    except (Unposted, DamagedTable, DatabaseDown) as error:
+        log.warning("table %s: left by a player, and not shown: %s", table, error)
+
+
+async def _send(interaction: Press, stored: File) -> None:
+    file = discord.File(BytesIO(stored.content), filename=stored.name)
     await interaction.edit_original_response(content=say("own-data-sent"), attachments=[file])

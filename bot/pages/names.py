@@ -11,28 +11,38 @@ from functools import lru_cache
 from typing import TypedDict
 
 from bot.pages.signs import sign_of
+from bot.words import say
 from engines.core.text import Seat
 from engines.store import NOBODY, Sitter, Table
 
 AUTOMA = "🤖"
-NAMELESS = "?"
 REMEMBERED = 1_000  # names, each of some bytes, said with every move of those who play now
 MARKUP = re.compile(r"([\\*_~|`<>\[\]#:])")
+LIST = re.compile(r"^(\d*)([-+.)])(?= |$)")  # with which a line of a list begins
 INVISIBLE = {"Cc", "Zl", "Zp"}  # controls, ends of lines and paragraphs
+UNSEEN = {*INVISIBLE, "Cf", "Cn", "Co", "Cs", "Me", "Mn", "Zs"}  # nothing to see by itself
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs without ink
 TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 @lru_cache(REMEMBERED)
 def plain(name: str) -> str:
-    """Return a name on one line, for places where no markup is read."""
+    """Return a name on one line, for places where no markup is read; a word where none is seen."""
+    if not any(map(_is_seen, name)):
+        return say("nameless")
     seen = "".join(" " if unicodedata.category(one) in INVISIBLE else one for one in name)
-    return " ".join("".join(one for one in seen if one not in TURNS_TEXT).split()) or NAMELESS
+    return " ".join("".join(one for one in seen if one not in TURNS_TEXT).split())
 
 
 @lru_cache(REMEMBERED)
 def safe(name: str) -> str:
     """Return a name so that it neither formats, links nor mentions anything in a message."""
-    return MARKUP.sub(r"\\\1", plain(name)).replace("@", "@\u200b")
+    unmarked = MARKUP.sub(r"\\\1", plain(name)).replace("@", "@\u200b")
+    return LIST.sub(r"\1\\\2", unmarked)
+
+
+def _is_seen(sign: str) -> bool:
+    return unicodedata.category(sign) not in UNSEEN and sign not in BLANK
 
 
 def shown_name(sitter: Sitter) -> str:

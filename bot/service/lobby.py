@@ -110,7 +110,8 @@ class Lobby:
     async def rematch(self, table: int, user: int) -> Table:
         """Open a lobby for the same game once more, each a seat further; or join the one open.
 
-        Whoever asks is seated, and the automas; the others' seats are kept for them for a while.
+        Whoever asks is seated, and the automas; the others' seats are kept for them for a while,
+        but for those of whom nothing is known any more.
         """
         played = await self._recorder.get(table)
         if played.status != "finished":
@@ -126,6 +127,7 @@ class Lobby:
         return (await self.in_lobby(now.id, Join(user, mine.name))).table
 
     async def _open_again(self, played: Table, host: Sitter) -> Table:
+        known = [one for one in rotated(played.sitters) if not one.is_forgotten]
         try:
             opened = await self._store.create(
                 channel=played.channel,
@@ -133,7 +135,7 @@ class Lobby:
                 game=played.game,
                 options=played.options,
                 host=Sitter(host.user, host.name),
-                sitters=[self._invited(one, host) for one in rotated(played.sitters)],
+                sitters=[self._invited(one, host) for one in known],
                 pace=played.pace,
                 rematch_of=played.id,
             )

@@ -61,10 +61,10 @@ class Recorder:
         return known
 
     def seen(self, table: Table) -> Table:
-        """Return a table without kept seats whose time is up; remember where it stands."""
+        """Return a table without seats that nobody can take any more; remember where it stands."""
         self._remember(table.id, table.venue)
         now = self.store.now()
-        there = tuple(one for one in table.sitters if not _has_lapsed(one, now))
+        there = tuple(one for one in table.sitters if not _is_free(one, table, now))
         return msgspec.structs.replace(table, sitters=there)
 
     def _remember(self, table: int, venue: Venue) -> None:
@@ -169,8 +169,11 @@ def automa_to_act(table: Table) -> tuple[Seat, str] | None:
     return None if level is None else (seat, level)
 
 
-def _has_lapsed(sitter: Sitter, now: datetime) -> bool:
-    return sitter.kept_until is not None and sitter.kept_until <= now
+def _is_free(sitter: Sitter, table: Table, now: datetime) -> bool:
+    """Tell whether a seat was kept for long enough, or its player forgotten before the start."""
+    if sitter.kept_until is not None:
+        return sitter.kept_until <= now
+    return table.status == "lobby" and sitter.is_forgotten
 
 
 def seat_at(table: Table, user: int) -> Seat:

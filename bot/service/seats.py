@@ -31,7 +31,7 @@ class Seats:
             raise Refusal("refuse-unknown-level")
         loaded, state = await self._recorder.playing(table)
         seat = seat_at(loaded, user)
-        move = Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
+        move = resignation(seat)
         sitters = handed_over(loaded, seat, level)
         if all(sitter.automa for sitter in sitters):
             return Progress(loaded, await self._recorder.store.close_table(loaded), (move,))
@@ -48,6 +48,11 @@ class Seats:
         move = Move(seat, RETAKE, (Event(Text("retaken", {"who": Who(seat)})),))
         sitters = handed_over(loaded, seat, None)
         return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
+
+
+def resignation(seat: Seat) -> Move:
+    """Return the move by which a player leaves a running game."""
+    return Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
 
 
 def handed_over(table: Table, seat: Seat, automa: str | None) -> list[Sitter]:

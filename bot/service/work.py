@@ -52,7 +52,7 @@ class Line:
 MOVES: Final = Line("moves", 1)  # choices, options, words: a few milliseconds each
 PAINTING: Final = Line("painting", CORES)
 AUTOMAS: Final = Line("automas", CORES)  # up to a second each
-FILMS: Final = Line("films", 1)  # up to a minute each
+FILMS: Final = Line("films", 1)  # up to a minute each; files that can wait as well
 LINES: Final = (MOVES, PAINTING, AUTOMAS, FILMS)
 
 

@@ -276,6 +276,10 @@ settings-pace = Time for a turn: { $pace }
 settings-thread-yes = Open new tables in threads
 settings-thread-no = Open new tables in the channel itself
 
+## Names
+
+nameless = somebody
+
 ## A person's own data
 
 own-data = ### What is stored about you
@@ -291,7 +295,7 @@ own-data-delete = Delete it …
 own-data-forget = Yes, delete all of it
 own-data-sent = This is everything that is stored about you.
 own-data-sure = ### Delete everything about you?
-    Your name and id leave all tables and rankings, and your settings, votes and ratings are gone. Finished games stay, with “{ own-data-former-player }” in your seat. Nobody can undo this.
+    Your name and id leave all tables and rankings, and your settings, votes and ratings are gone. Games stay, with “{ own-data-former-player }” in your seat; where one is not over, an automa plays on for you, and where nobody else plays it ends. Nobody can undo this.
 own-data-former-player = a former player
 own-data-gone = It is deleted. If you play again, you begin anew.
 
@@ -350,7 +354,7 @@ refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead 
 refuse-bad-interval = Reminders can come again after anything from a minute to a week.
 refuse-no-such-move = The game has no such moment. `/replay` shows it from the start.
 refuse-not-allowed-to-set = Only who manages the server may set that: ask them. What is set for you alone you can change.
-refuse-still-playing = You still have a seat at an open table (table { $tables }). Finish or close it first; then your data can be deleted.
+refuse-too-much-stored = There is more than fits into a file that Discord takes. Whoever runs the bot can send it to you: ask them.
 refuse-not-damaged = This table is in order. `/board` shows it.
 refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
 refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table: ask them.

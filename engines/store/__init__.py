@@ -1,5 +1,6 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
+from engines.store.address import sqlite_file
 from engines.store.database import (
     CannotOpen,
     DatabaseDown,
@@ -10,6 +11,8 @@ from engines.store.database import (
 )
 from engines.store.guides import Course, Logged
 from engines.store.history import Entry, Excerpt, Position
+from engines.store.layout import todays_layout
+from engines.store.opening import layout_at, opened_to_read
 from engines.store.people import House, Person
 from engines.store.ratings import Period
 from engines.store.records import (
@@ -31,7 +34,6 @@ from engines.store.records import (
     Sitter,
     Slip,
     Status,
-    StillPlaying,
     Table,
     Venue,
 )
@@ -77,7 +79,6 @@ __all__ = [
     "Sitter",
     "Slip",
     "Status",
-    "StillPlaying",
     "Store",
     "Table",
     "Tally",
@@ -85,6 +86,10 @@ __all__ = [
     "UnknownLayout",
     "UnsupportedDatabase",
     "Venue",
+    "layout_at",
+    "opened_to_read",
+    "sqlite_file",
+    "todays_layout",
     "turn_length",
     "utc_now",
 ]

@@ -21,19 +21,29 @@ def bring_up_to_date(connection: Connection, layout: str = "head") -> None:
 
     Alembic takes a tenth of the bot's memory: it is loaded only where it has something to do.
     """
-    if layout == "head" and _layout_of(connection) == _today():
+    if layout == "head" and _written_down(connection) == todays_layout():
         return
     from engines.store.migrating import migrate
 
     migrate(connection, layout)
 
 
-def _today() -> str:
+def layout_of(connection: Connection) -> str | None:
+    """Return the layout that a database has, none where there is nothing yet."""
+    if (written := _written_down(connection)) is not None:
+        return written
+    from engines.store.migrating import layout_before_alembic
+
+    return layout_before_alembic(connection)
+
+
+def todays_layout() -> str:
+    """Return the layout that this program works with."""
     files = (MIGRATIONS / "versions").glob(f"{NAME}*.py")
     return str(max(int(file.stem.removeprefix(NAME)) for file in files))
 
 
-def _layout_of(connection: Connection) -> str | None:
+def _written_down(connection: Connection) -> str | None:
     """Return the layout that is written down, none where there is none."""
     if not inspect(connection).has_table("alembic_version"):
         return None

@@ -11,7 +11,9 @@ class FileLock:
     """A locked file beside the database. It stays when it is released; only the lock counts."""
 
     def __init__(self, database: Path) -> None:
-        self._file = database.with_name(f"{database.name}.lock").open("ab")
+        # By whatever name it is opened, the file itself is locked.
+        file = database.resolve()
+        self._file = file.with_name(f"{file.name}.lock").open("ab")
         try:
             _lock(self._file)
         except OSError:

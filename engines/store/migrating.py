@@ -19,7 +19,7 @@ def migrate(connection: Connection, layout: str) -> None:
     config.attributes["connection"] = connection
     known = ScriptDirectory.from_config(config)
     current = MigrationContext.configure(connection).get_current_revision()
-    if current is None and (before := _layout_before_alembic(connection)):
+    if current is None and (before := layout_before_alembic(connection)):
         command.stamp(config, before)
     elif current is not None and current not in {one.revision for one in known.walk_revisions()}:
         raise _unknown(current, known)
@@ -27,7 +27,7 @@ def migrate(connection: Connection, layout: str) -> None:
         command.upgrade(config, layout)
 
 
-def _layout_before_alembic(connection: Connection) -> str | None:
+def layout_before_alembic(connection: Connection) -> str | None:
     """Return the layout of a database from before Alembic, none where there is nothing yet."""
     inspector = inspect(connection)
     if not inspector.has_table("meta"):

@@ -1,11 +1,8 @@
-"""What users and servers have set, and what else is known of a user.
-
-Who has set nothing has the defaults.
-"""
+"""What users and servers have set. Who has set nothing has the defaults."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +11,6 @@ from sqlalchemy import Connection, select
 from engines.core.game import understand
 from engines.store.database import Database, is_id
 from engines.store.rows import houses, people
-from engines.store.traces import forget, known_of
 from engines.store.upsert import put
 
 DAY = 24 * 60
@@ -80,17 +76,6 @@ class People:
         """Write down what the server has set."""
         row = {"guild": guild, "settings": _written(house)}
         await self._database.write(lambda connection: put(connection, houses, row))
-
-    async def known_of(self, user: int) -> dict[str, Any]:
-        """Return everything that is stored about a user, as JSON has it."""
-        return await self._database.read(lambda connection: known_of(connection, user))
-
-    async def forget(self, user: int, *, called: str) -> None:
-        """Let a user's name and id leave everything; finished games keep what they are called now.
-
-        Whoever sits at an open table leaves it first: `StillPlaying`.
-        """
-        await self._database.write(lambda connection: forget(connection, user, called))
 
 
 def persons_of(connection: Connection, users: Collection[int]) -> dict[int, Person]:

@@ -37,14 +37,6 @@ class DamagedTable(Exception):
         self.guild = guild
 
 
-class StillPlaying(Exception):
-    """Somebody cannot be forgotten while they sit at open tables."""
-
-    def __init__(self, user: int, tables: tuple[int, ...]) -> None:
-        super().__init__(f"user {user} sits at {', '.join(f'table {one}' for one in tables)}")
-        self.tables = tables
-
-
 class Sitter(Struct, frozen=True):
     """Who sits at a seat: a user, the automa that plays on for one who left, or an automa alone."""
 
@@ -52,6 +44,11 @@ class Sitter(Struct, frozen=True):
     name: str
     automa: str | None = None  # its level
     kept_until: datetime | None = None  # when the seat is free again, unless they take it
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Tell whether somebody sat there who wished to be forgotten, and nobody does now."""
+        return self.user == NOBODY and self.automa is None
 
 
 class Venue(NamedTuple):
@@ -151,7 +148,11 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[Sitter, ...]:
         """Return the players who are people, and there."""
-        return tuple(one for one in self.sitters if one.automa is None and one.kept_until is None)
+        return tuple(
+            one
+            for one in self.sitters
+            if one.automa is None and one.kept_until is None and not one.is_forgotten
+        )
 
     @property
     def kept(self) -> tuple[Sitter, ...]:

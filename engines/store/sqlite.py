@@ -166,7 +166,13 @@ class Link:
 
     async def _connected(self) -> aiosqlite.Connection:
         """Connect, and tell SQLite to write ahead and to wait for the disk before it says done."""
-        connection = await aiosqlite.connect(self._path, isolation_level=None)
+        connection = aiosqlite.connect(self._path, isolation_level=None)
+        try:
+            await connection
+        except BaseException:
+            # Its thread has a last word for the event loop, which may be about to end.
+            await asyncio.to_thread(connection._thread.join)
+            raise
         try:
             for pragma in PRAGMAS:
                 await connection.execute_fetchall(f"PRAGMA {pragma}")

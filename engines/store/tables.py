@@ -40,6 +40,7 @@ from engines.store.seating import (
     write_seats,
 )
 from engines.store.standings import Standings
+from engines.store.traces import Traces
 from engines.store.turns import Turns
 
 ALL = 1_000_000  # more moves than any table has
@@ -57,6 +58,7 @@ class Store:
         self.history = History(database)
         self.boards = Boards(database)
         self.guides = Guides(database)
+        self.traces = Traces(database)
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":

@@ -3,15 +3,18 @@
 Names and ids stand in seats, ratings and settings only; moves and positions know seats.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Select, Table, delete, select, update
 
-from engines.store.records import NOBODY, OPEN, StillPlaying
-from engines.store.rows import changes, moves, people, ratings, seats, tables, turns, votes
+from engines.core.text import Seat
+from engines.store.database import Database
+from engines.store.leaving import leave_all
+from engines.store.records import NOBODY, Move
+from engines.store.rows import boards, changes, moves, people, ratings, seats, tables, turns, votes
 
 OF_TABLES = (
     *(tables.c.guild, tables.c.channel, tables.c.game, tables.c.status),
@@ -19,8 +22,35 @@ OF_TABLES = (
 )
 
 
-def known_of(connection: Connection, user: int) -> dict[str, Any]:
-    """Return everything that is stored about a user, as JSON has it."""
+class Traces:
+    """What all users leave behind."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def known_of(self, user: int) -> dict[str, Any]:
+        """Return everything that is stored about a user, as JSON has it."""
+        return await self._database.read(lambda connection: _known_of(connection, user))
+
+    async def forget(
+        self, user: int, *, called: str, automa: str, resignation: Callable[[Seat], Move]
+    ) -> tuple[int, ...]:
+        """Let a user's name and id leave everything; games keep what they are called now.
+
+        They leave all open tables: an automa of that level plays on in games that have begun.
+        Return these tables, which the others must be shown.
+        """
+        now = self._database.now()
+
+        def work(connection: Connection) -> tuple[int, ...]:
+            left = leave_all(connection, user, now, automa=automa, resignation=resignation)
+            _forget(connection, user, called)
+            return left
+
+        return await self._database.write(work)
+
+
+def _known_of(connection: Connection, user: int) -> dict[str, Any]:
     settings = select(people.c.settings).where(people.c.user == user)
     stored = connection.execute(settings).scalar_one_or_none()
     hosted = select(tables.c.id).where(tables.c.host == user).order_by(tables.c.id)
@@ -36,29 +66,22 @@ def known_of(connection: Connection, user: int) -> dict[str, Any]:
     }
 
 
-def forget(connection: Connection, user: int, called: str) -> None:
-    """Let a user's name and id leave everything; whoever sits at an open table leaves it first."""
-    if sitting := _open_tables(connection, user):
-        raise StillPlaying(user, sitting)
+def _forget(connection: Connection, user: int, called: str) -> None:
     connection.execute(update(seats).where(seats.c.user == user).values(user=NOBODY, name=called))
-    hosted = update(tables).where(tables.c.host == user)
-    # The number of a chat is as good as its owner's.
-    connection.execute(hosted.where(tables.c.guild.is_(None)).values(channel=NOBODY))
-    connection.execute(hosted.values(host=NOBODY))
+    _forget_chats(connection, user)
+    connection.execute(update(tables).where(tables.c.host == user).values(host=NOBODY))
     kept: tuple[Table, ...] = (people, votes, turns, ratings, changes)
     for table in kept:
         connection.execute(delete(table).where(table.c.user == user))
 
 
-def _open_tables(connection: Connection, user: int) -> tuple[int, ...]:
-    """Return the open tables where the user sits, or where an automa plays on for them."""
-    query = (
-        select(tables.c.id)
-        .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.user == user, tables.c.status.in_(OPEN))
-        .order_by(tables.c.id)
-    )
-    return tuple(connection.execute(query).scalars())
+def _forget_chats(connection: Connection, user: int) -> None:
+    """Let go of the user's chats, whose numbers are as good as theirs; nothing is shown there."""
+    theirs = tables.c.host == user, tables.c.guild.is_(None)
+    chats = select(tables.c.id).where(*theirs)
+    connection.execute(delete(boards).where(boards.c.table_id.in_(chats)))
+    unknown = update(tables).where(*theirs)
+    connection.execute(unknown.values(channel=NOBODY, shown=tables.c.revision))
 
 
 def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:

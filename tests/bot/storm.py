@@ -4,10 +4,10 @@ On the simulated Discord: everything but the network is as in production. `make 
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from pathlib import Path
 from random import Random
+from typing import NamedTuple, TypeAlias
 
 from simcord import InteractionResult
 
@@ -25,20 +25,27 @@ FAULTS = (  # what Discord may fail at, and how
     ("GET", "/channels/*/messages/*", 500),
     ("POST", "/webhooks/*", 500),
 )
-ILLNESSES: tuple[Callable[[Store], AbstractContextManager[None]], ...] = (
-    full_disk,
-    read_only,
-    slow,
-)
-GUSTS = {"fault of Discord": 0.15, "illness of the disk": 0.06, "restart": 0.03}  # a choice
+Illness: TypeAlias = Callable[[Store], AbstractContextManager[None]]
+ILLNESSES: tuple[Illness, ...] = (full_disk, read_only, slow)
+GUSTS = {"fault of Discord": 0.15, "illness of the database": 0.06, "restart": 0.03}  # a choice
+
+
+class Weather(NamedTuple):
+    """How likely a choice is to meet what, and what the database may suffer from."""
+
+    gusts: Mapping[str, float]
+    illnesses: Sequence[Illness]
+
+
+BAD_WEATHER = Weather(GUSTS, ILLNESSES)
 SENTENCE = 60  # characters of what players are told
 
 
 class Storm:
     """A game, and how it fares."""
 
-    def __init__(self, room: Room, chance: Random) -> None:
-        self._room, self._chance = room, chance
+    def __init__(self, room: Room, chance: Random, weather: Weather) -> None:
+        self._room, self._chance, self._weather = room, chance, weather
         self.figures: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
 
@@ -56,7 +63,8 @@ class Storm:
         self._check(await self._room.table())
 
     async def _choose_in_the_storm(self, table: Table, decision: Decision) -> None:
-        gust = next((one for one, odds in GUSTS.items() if self._chance.random() < odds), "calm")
+        gusts = self._weather.gusts.items()
+        gust = next((one for one, odds in gusts if self._chance.random() < odds), "calm")
         self.figures[gust] += 1
         store = self._room.bot.store
         assert store is not None
@@ -65,8 +73,8 @@ class Storm:
         if gust == "fault of Discord":
             method, path, status = self._chance.choice(FAULTS)
             self._room.env.inject_error(method, path, status=status)
-        if gust == "illness of the disk":
-            with self._chance.choice(ILLNESSES)(store):
+        if gust == "illness of the database":
+            with self._chance.choice(self._weather.illnesses)(store):
                 await self._choose(table, decision)
         else:
             await self._choose(table, decision)
@@ -91,11 +99,10 @@ class Storm:
         self.figures["boards too many"] += len(boards) - 1
 
 
-async def weathered(game: str, folder: Path, seed: int) -> Storm:
+async def weathered(game: str, url: str, seed: int, weather: Weather = BAD_WEATHER) -> Storm:
     """Play a game in bad weather; return how it fared."""
-    url = f"sqlite+aiosqlite:///{folder / game}.db"
     settings = Settings(discord_token=None, database_url=url)
     async with open_room(settings, QuickPainter(), seed=seed) as room:
-        storm = Storm(room, Random(f"{game} {seed}"))
+        storm = Storm(room, Random(f"{game} {seed}"), weather)
         await storm.play(game)
     return storm

@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Iterator
 
 import aiohttp
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.logs import Calm, JSONLines, TextLines, start_logging
 from bot.settings import Settings
 
+TALKATIVE = ("discord.gateway", "discord.http", "discord.webhook")
 SECRET = "aW50ZXJhY3Rpb246MTIz.secret-_token"  # noqa: S105
 LINES = (
     f"Webhook ID 1 with POST https://discord.com/api/v10/webhooks/1/{SECRET}?wait=1 has returned",
@@ -68,13 +70,27 @@ def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
     assert (said.levelno == logging.WARNING) is calm
 
 
-def test_what_the_gateway_receives_is_not_logged_at_any_level(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def everything_logged() -> Iterator[None]:
+    """Let the log be one of a process that has said nothing about it yet, at DEBUG."""
+    talkative = [logging.getLogger(name) for name in TALKATIVE]
+    before = [(one, one.level) for one in (logging.root, *talkative)]
+    for one in talkative:
+        one.setLevel(logging.NOTSET)
+    logging.root.setLevel(logging.DEBUG)
+    yield
+    for one, level in before:
+        one.setLevel(level)
+
+
+@pytest.mark.parametrize("name", [*TALKATIVE, "discord.webhook.async_"])
+@pytest.mark.usefixtures("everything_logged")
+def test_what_is_sent_and_received_is_not_logged_at_any_level(
+    settings: Settings, name: str
 ) -> None:
-    gateway = logging.getLogger("discord.gateway")
-    monkeypatch.setattr(gateway, "level", logging.NOTSET)
-    monkeypatch.setattr(logging, "root", logging.RootLogger(logging.DEBUG))
+    assert logging.getLogger(name).isEnabledFor(logging.DEBUG)
 
     start_logging(settings.model_copy(update={"log_level": "DEBUG"}))
 
-    assert not gateway.isEnabledFor(logging.DEBUG)
+    assert not logging.getLogger(name).isEnabledFor(logging.DEBUG)
+    assert logging.getLogger("discord.client").isEnabledFor(logging.DEBUG)

@@ -80,7 +80,24 @@ def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -
         read_settings()
 
     monkeypatch.setenv("SHARD_COUNT", "3")
+    with pytest.raises(WrongSetting, match="SHARD_IDS is wrong: without all shards it needs Post"):
+        read_settings()
+
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/tables")
     assert read_settings().shards == [0, 2]
+
+    monkeypatch.setenv("SHARD_IDS", "2,0,2")
+    with pytest.raises(WrongSetting, match="no shard twice"):
+        read_settings()
+
+
+def test_one_process_with_all_shards_needs_no_other_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    monkeypatch.setenv("SHARD_IDS", "0,1")
+
+    assert read_settings().shards == [0, 1]
 
 
 def test_the_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:

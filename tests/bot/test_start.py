@@ -1,5 +1,9 @@
 """Starting on Discord: what cannot work is said in one sentence, without the token."""
 
+import os
+import socket
+import subprocess
+import sys
 import threading
 import tomllib
 from collections.abc import Iterator
@@ -19,6 +23,14 @@ from tests.bot.room import Room
 TOKEN = "very-secret"  # noqa: S105
 
 ROOT = Path(__file__).parents[2]
+MEASURED = """
+import asyncio, contextlib, render
+from bot.__main__ import _measured
+from bot.settings import read_settings
+
+settings = read_settings()
+asyncio.run(_measured(settings, settings.metrics_port, render, contextlib.AsyncExitStack()))
+"""
 
 
 class Refusing(BaseHTTPRequestHandler):
@@ -65,6 +77,25 @@ def test_a_discord_that_cannot_be_reached(
         connect(settings, TOKEN)
 
     assert TOKEN not in str(lost.value)
+
+
+def test_a_port_for_figures_that_is_taken_is_named(tmp_path: Path) -> None:
+    host = "127.0.0.2"  # the same port of 127.0.0.1 is free
+    with socket.create_server((host, 0)) as taken:
+        port = str(taken.getsockname()[1])
+        measured = {"METRICS_HOST": host, "METRICS_PORT": port}
+        # What is measured is so for as long as the process lasts.
+        run = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", MEASURED],
+            env={**os.environ, **measured, "PYTHONPATH": str(ROOT)},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    assert f"WrongSetting: METRICS_PORT cannot be used: {host}:{port}: " in run.stderr
 
 
 def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(

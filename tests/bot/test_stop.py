@@ -15,8 +15,8 @@ from bot import client
 from bot.__main__ import connect, run
 from bot.client import Tafelronde
 from bot.service.meters import Meters
-from bot.settings import Settings, WrongSetting
-from engines.store import Store
+from bot.settings import Settings
+from engines.store import DatabaseInUse, Store, UnknownLayout
 from engines.store.lock import FileLock
 from tests.bot.room import QuickPainter, make_bot
 from tests.bot.wire import Wire, press, seated, without_network
@@ -133,7 +133,7 @@ def test_a_database_of_a_later_layout_ends_the_start_with_one_sentence(settings:
 
     asyncio.run(written_later())
 
-    with pytest.raises(WrongSetting, match="later version") as wrong:
+    with pytest.raises(UnknownLayout, match="later version") as wrong:
         connect(settings, TOKEN)
 
     assert len(str(wrong.value).splitlines()) == 1
@@ -144,7 +144,7 @@ def test_a_database_that_is_in_use_ends_the_start_with_one_sentence(
 ) -> None:
     lock = FileLock(tmp_path / "tables.db")
 
-    with pytest.raises(WrongSetting, match="in use by another process"):
+    with pytest.raises(DatabaseInUse, match="in use by another process"):
         connect(settings, TOKEN)
 
     lock.release()

@@ -4,6 +4,8 @@ import json
 
 from tests.bot.room import Room, offered, said, told
 
+FORGET = ("What is stored about me", "Delete it …", "Yes, delete all of it")
+
 
 async def opened(room: Room, who: str, *labels: str) -> str:
     """Press through from /settings; return what the player alone is told at last."""
@@ -26,7 +28,9 @@ async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
 async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
     await room.finished("ann", "bob")
 
-    stored = json.loads(await room.tables.own_data.as_file(room.members["ann"].id))
+    file = await room.tables.own_data.as_file(room.members["ann"].id)
+    stored = json.loads(file.content)
+    assert file.name == "tafelronde.json"
 
     assert stored["user"] == room.members["ann"].id
     assert stored["seats"][0]["moves"]
@@ -48,10 +52,43 @@ async def test_deleting_is_asked_first_and_leaves_a_former_player(room: Room) ->
     assert "a former player" in told(room.board)
 
 
-async def test_who_still_plays_is_told_to_finish_first(room: Room) -> None:
-    await room.game("ann", "bob")
-    way = ("What is stored about me", "Delete it …", "Yes, delete all of it")
+async def test_who_is_gone_mid_game_holds_nobody_up(room: Room) -> None:
+    await room.game("ann", "bob", "cay")
+    gone = room.asked()
+    left = sorted({"ann", "bob", "cay"} - {gone})
 
-    assert "open table (table 1)" in await opened(room, "ann", *way)
+    assert "It is deleted" in await opened(room, gone, *FORGET)
 
+    assert "a former player has left; an automa plays on" in told(room.board)
+    assert room.asked() in left
     await room.pick(room.asked(), offered(room.board)[0])
+
+
+async def test_whoever_stays_away_keeps_nobodys_data(room: Room) -> None:
+    await room.game("ann", "bob")
+    await room.slash("ann", "table resign")
+
+    assert "It is deleted" in await opened(room, "ann", *FORGET)
+
+    assert (await room.table()).names.count("a former player") == 1
+
+
+async def test_a_game_against_automas_ends_with_its_player(room: Room) -> None:
+    await room.lobby("ann")
+    await room.press("ann", "Play against automas")
+
+    assert "It is deleted" in await opened(room, "ann", *FORGET)
+
+    assert (await room.table()).status == "closed"
+    assert offered(room.board) == []
+
+
+async def test_a_rematch_is_among_those_who_are_known(room: Room) -> None:
+    await room.finished("ann", "bob")
+    await opened(room, "bob", *FORGET)
+    await room.slash("ann", "board")
+
+    await room.press("ann", "Rematch")
+
+    assert (await room.table()).names == ("ann",)
+    assert "a former player" not in told(room.board)

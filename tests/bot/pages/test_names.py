@@ -61,11 +61,18 @@ PIECES = (
     ":tada:",
     "\\",
     "\u202e",
+    "\u3164",
+    "- ",
+    "+ ",
+    "1. ",
+    "> ",
+    "# ",
+    "-# ",
     "john_doe",
     " ",
 )
 NAMES = st.lists(st.sampled_from(PIECES), min_size=1, max_size=6).map(lambda it: "".join(it)[:32])
-MARKUP = re.compile(r"[*_~|`<>\[\]#:\n]|@(?!\u200b)")
+MARKUP = re.compile(r"[*_~|`<>\[\]#:\n]|@(?!\u200b)|^\s*(?:[-+]|\d+[.)])(?=\s)", re.MULTILINE)
 
 
 def pages(names: Sequence[str]) -> Iterator[Page]:
@@ -135,7 +142,7 @@ def texts(page: Page) -> str:
 def markup(words: str) -> list[str]:
     """What a reader's client reads as markup: nothing that is escaped, nothing in a code block."""
     outside = re.sub(r"```\n[^`]*\n```", "", words)
-    return MARKUP.findall(re.sub(r"\\[^0-9A-Za-z\s]", "", outside))
+    return MARKUP.findall(re.sub(r"\\[^0-9A-Za-z\s]", "x", outside))
 
 
 @given(st.lists(NAMES, min_size=5, max_size=5))
@@ -161,6 +168,29 @@ def test_where_no_markup_is_read_names_stand_as_they_are() -> None:
 @given(NAMES)
 def test_a_name_stays_on_its_line_and_is_never_empty(name: str) -> None:
     assert plain(name) == " ".join(plain(name).split()) != ""
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u200b\u200b", "\u2800 \u0301", "\ufe0f\n"])
+def test_a_name_without_anything_to_see_is_somebodys(name: str) -> None:
+    assert plain(name) == safe(name) == "somebody"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("- x", r"\- x"),
+        ("-", r"\-"),
+        ("+ x", r"\+ x"),
+        ("12. x", r"12\. x"),
+        ("1) x", r"1\) x"),
+        ("-# x", r"-\# x"),
+        ("> x", r"\> x"),
+        ("1.5 x", "1.5 x"),
+        ("-x 1. y", "-x 1. y"),
+    ],
+)
+def test_a_name_begins_no_list_and_no_heading(name: str, told: str) -> None:
+    assert safe(name) == told
 
 
 def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:

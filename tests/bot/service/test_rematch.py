@@ -2,7 +2,7 @@
 
 from bot.service.lobby_changes import AddAutoma, Join, Leave, SetOption, SetPace
 from bot.service.tables import Tables
-from engines.store import Table
+from engines.store import NOBODY, Sitter, Table
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -16,6 +16,8 @@ from tests.bot.service.club import (
     refused,
     to_the_end,
 )
+
+FORGOTTEN = Sitter(NOBODY, "a former player")
 
 
 async def again(tables: Tables) -> Table:
@@ -142,3 +144,30 @@ async def test_a_rematch_that_its_only_player_leaves_is_closed(tables: Tables) -
     table = await again(tables)
 
     assert (await changed(tables, table.id, Leave(ANN))).status == "closed"
+
+
+async def test_nobody_is_waited_for_who_was_forgotten(club: Club) -> None:
+    tables = club.tables
+    ended = await to_the_end(tables, await playing(tables, BOB, CAY))
+    await tables.own_data.forget(BOB, called="a former player")
+
+    assert (await tables.lobby.rematch(ended.id, ANN)).names == ("Cay", "Ann")
+
+
+async def test_who_was_forgotten_before_the_start_is_not_seated_by_it(club: Club) -> None:
+    tables = club.tables
+    table = await lobby(tables, BOB)
+    await club.store.seat(table, [*table.sitters, FORGOTTEN])
+
+    assert (await tables.get(table.id)).names == ("Ann", "Bob")
+
+
+async def test_who_was_forgotten_has_no_vote(club: Club) -> None:
+    tables = club.tables
+    table = await lobby(tables, BOB)
+    table = (await tables.lobby.start(table.id, ANN)).table
+    await club.store.seat(table, [table.sitters[0], FORGOTTEN])
+
+    closed = await tables.votes.close(table.id, ANN, may_manage=False)
+
+    assert closed.table.status == "closed"

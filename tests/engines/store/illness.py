@@ -3,6 +3,8 @@
 import asyncio
 import resource
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -11,15 +13,21 @@ from typing import Any
 from sqlalchemy import Connection, event
 
 from engines.store import DatabaseDown, Store
+from engines.store.sqlite import SQLite
+from tests.engines.store.server import administer
 
 FULL = ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1073741823")
 READ_ONLY = ("PRAGMA query_only=ON", "PRAGMA query_only=OFF")
 NO_WRITES = ("SET TRANSACTION READ ONLY", "")  # it ends with the transaction
+ALL_ENDED = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname <> current_database() AND pid <> pg_backend_pid()"
+)
 BREATH = 0.3  # seconds
 
 
 @contextmanager
-def full_disk(_: Store) -> Iterator[None]:
+def full_disk(_: Store | None = None) -> Iterator[None]:
     """No file of this process can be written to, as on a disk without room."""
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -92,15 +100,20 @@ def gone_after_writing(store: Store) -> Iterator[None]:
 
 
 @contextmanager
-def slow(store: Store) -> Iterator[None]:
-    """Every transaction that writes takes a third of a second longer."""
-    database = store._database
-    write = database.write
-
-    async def later(work: Callable[[Connection], Any]) -> Any:
-        await asyncio.sleep(BREATH)
-        return await write(work)
-
-    database.write = later  # type: ignore[method-assign]
+def cut_off(folder: str, _: Store) -> Iterator[None]:
+    """A server's connections are all ended, at some moment of what is done meanwhile."""
+    ending = threading.Thread(target=lambda: asyncio.run(administer(folder, ALL_ENDED)))
+    ending.start()
     yield
-    database.write = write  # type: ignore[method-assign]
+    ending.join()
+
+
+@contextmanager
+def slow(store: Store) -> Iterator[None]:
+    """Every transaction of a file that writes takes a third of a second longer, in its thread."""
+    database = store._database
+    assert isinstance(database, SQLite)
+    breath = [BREATH]
+    event.listen(database._hand.engine, "begin", lambda _: time.sleep(breath[0]))
+    yield
+    breath[0] = 0.0

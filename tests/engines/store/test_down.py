@@ -1,6 +1,7 @@
 """A database that takes nothing: said in one line, nothing is kept by halves, and it gets well."""
 
 import asyncio
+import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -8,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engines.store import CannotOpen, ChannelBusy, DatabaseDown, Store
+from engines.store import CannotOpen, ChannelBusy, DatabaseDown, Store, UnsupportedDatabase
 from tests.engines.store.at_table import choose, lobby, on_postgresql, on_sqlite, playing
-from tests.engines.store.illness import FULL, NO_WRITES, full_disk, ill, read_only
+from tests.engines.store.illness import FULL, NO_WRITES, full_disk, ill, read_only, slow
 
 Illness = Callable[[Store], AbstractContextManager[None]]
 
@@ -36,6 +37,20 @@ async def test_on_a_full_or_read_only_disk_every_move_fails_whole_until_it_is_we
     await store.try_out()
     for table in tables:  # nothing was kept, so the revision fits
         await choose(store, table)
+
+
+@on_sqlite
+async def test_while_changes_take_long_they_wait_to_be_written_and_looking_goes_on(
+    store: Store,
+) -> None:
+    table = await playing(store)
+
+    with slow(store):
+        changing = [asyncio.ensure_future(store.try_out()) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert store.waiting == len(changing)  # both are with the writer
+        assert await store.load(table.id) == table
+        await asyncio.gather(*changing)
 
 
 @on_sqlite
@@ -83,6 +98,44 @@ async def test_a_database_that_cannot_be_reached_at_the_start_is_one_sentence(
 ) -> None:
     with pytest.raises(CannotOpen, match=r"^The database of DATABASE_URL cannot be opened: .*\.$"):
         await Store.open(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("postgresql+asyncpg://host:xx/tables", "cannot be read"),
+        ("postgresql+asyncpg://host:99999/tables", "no port 99999"),
+        ("postgresql+asyncpg://host/tables?channel_binding=require", "known here: channel_binding"),
+    ],
+)
+async def test_an_address_that_cannot_be_meant_is_one_sentence(address: str, why: str) -> None:
+    with pytest.raises(UnsupportedDatabase, match=why):
+        await Store.open(address)
+
+
+@on_postgresql
+async def test_what_hosts_call_sslmode_is_understood(url: str) -> None:
+    store = await Store.open(f"{url}{'&' if '?' in url else '?'}sslmode=disable")
+    await store.try_out()
+    await store.close()
+
+    with pytest.raises(CannotOpen, match="sslmode"):
+        await Store.open(f"{url}{'&' if '?' in url else '?'}sslmode=nonsense")
+
+
+def test_a_folder_is_no_database_and_leaves_no_thread_behind(tmp_path: Path) -> None:
+    before = threading.active_count()
+    ended: list[int] = []
+
+    async def opened() -> None:
+        with pytest.raises(CannotOpen, match="unable to open"):
+            await Store.open(f"sqlite+aiosqlite:///{tmp_path}")
+        ended.append(sum("_connection_worker" in one.name for one in threading.enumerate()))
+
+    asyncio.run(opened())
+
+    assert ended == [0]
+    assert threading.active_count() == before
 
 
 async def test_who_comes_after_the_end_opens_nothing_anew(tmp_path: Path) -> None:

@@ -1,18 +1,33 @@
 """A person's data: all of it can be read, and all of it can go."""
 
 import json
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from typing import TypeAlias
 
 import pytest
 from sqlmodel import SQLModel
 
-from engines import Standing
-from engines.store import Move, Person, Sitter, StillPlaying, Store, Table, Venue
+from engines import Event, Standing, Text, Who
+from engines.store import (
+    NOBODY,
+    RESIGN,
+    START,
+    Conflict,
+    Move,
+    Person,
+    Sitter,
+    Store,
+    Table,
+    Venue,
+)
 from tests.engines.store.at_table import ANN, BOB, HOME, NOON, choose, lobby, playing, sql
 
 GONE = "a former player"
 USER = 123_456_789_012_345  # found nowhere by chance
 DOE = Sitter(USER, "Doe-Zebra")
+AUTOMA = Sitter(NOBODY, "Isolde", "fair")
+Begin: TypeAlias = Callable[..., Awaitable[Table]]
 
 
 async def finished(
@@ -22,6 +37,14 @@ async def finished(
     assert table.state is not None
     result = [Standing(seat, 10, (), 1 + seat) for seat in range(len(sitters))]
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
+
+
+def resignation(seat: int) -> Move:
+    return Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
+
+
+async def forgotten(store: Store) -> tuple[int, ...]:
+    return await store.traces.forget(USER, called=GONE, automa="fair", resignation=resignation)
 
 
 async def everything(store: Store) -> str:
@@ -43,7 +66,7 @@ async def test_what_is_known_of_somebody_is_everything_and_fit_for_a_file(store:
     running = await playing(store, DOE, BOB, channel=8, pace="day")
     await store.turns.vote(running.id, "close", USER)
 
-    known = await store.people.known_of(USER)
+    known = await store.traces.known_of(USER)
 
     assert json.loads(json.dumps(known)) == known
     assert known["settings"] == {"remind_every": 5}
@@ -60,7 +83,7 @@ async def test_what_is_known_of_somebody_is_everything_and_fit_for_a_file(store:
 async def test_nothing_is_known_of_a_stranger(store: Store) -> None:
     await finished(store, ANN, BOB)
 
-    known = await store.people.known_of(USER)
+    known = await store.traces.known_of(USER)
 
     assert {name for name, found in known.items() if found} == {"user"}
 
@@ -70,7 +93,7 @@ async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store
     table = await finished(store, DOE, BOB)
     assert str(USER) in await everything(store)
 
-    await store.people.forget(USER, called=GONE)
+    await forgotten(store)
 
     left = await everything(store)
     assert str(USER) not in left
@@ -87,7 +110,7 @@ async def test_who_is_forgotten_leaves_the_number_of_no_chat_behind(store: Store
     table = await finished(store, DOE, BOB, guild=None, channel=chat)
     await playing(store, BOB, ANN, guild=None, channel=chat + 1)  # somebody else's
 
-    await store.people.forget(USER, called=GONE)
+    await forgotten(store)
 
     assert str(chat) not in (await everything(store)).replace(str(chat + 1), "")
     assert str(chat + 1) in await everything(store)
@@ -95,20 +118,83 @@ async def test_who_is_forgotten_leaves_the_number_of_no_chat_behind(store: Store
     assert await store.moves(table.id)  # what was played stays
 
 
-@pytest.mark.parametrize("automa", [None, "fair"], ids=["sitting", "an automa plays on"])
-async def test_who_has_a_seat_at_an_open_table_is_not_forgotten_yet(
-    store: Store, automa: str | None
+async def test_a_running_game_goes_on_without_who_is_forgotten(store: Store) -> None:
+    table = await playing(store, DOE, BOB, channel=8, pace="day")
+    table = await choose(store, table, undoable=True)
+    await store.boards.remember(table.id, 5, revision=table.revision)
+
+    assert await forgotten(store) == (table.id,)
+
+    left = await store.load(table.id)
+    assert left is not None
+    assert left.sitters == (Sitter(NOBODY, GONE, "fair"), BOB)
+    assert (left.status, left.company, left.undoable) == ("playing", True, False)
+    assert (left.state, left.shown) == (table.state, left.revision - 1)
+    assert (await store.moves(table.id))[-1] == resignation(0)
+    assert await store.turns.sleeping() == (table.id,)  # it was Doe's turn
+    with pytest.raises(Conflict):  # so nobody writes the seats as they were
+        await store.seat(table, table.sitters)
+
+
+async def test_an_automa_plays_on_for_who_is_forgotten_as_it_did(store: Store) -> None:
+    table = await playing(store, BOB, Sitter(USER, DOE.name, "easy"))
+
+    await forgotten(store)
+
+    left = await store.load(table.id)
+    assert left is not None
+    assert left.sitters == (BOB, Sitter(NOBODY, GONE, "easy"))
+    assert [move.key for move in await store.moves(table.id)] == [START]
+
+
+async def test_who_is_forgotten_leaves_lobbies_and_seats_kept_there(store: Store) -> None:
+    joined = await lobby(store, BOB, DOE, channel=8)
+    kept = Sitter(USER, DOE.name, kept_until=NOON - timedelta(hours=1))
+    invited = await lobby(store, kept, BOB, channel=9)
+
+    assert await forgotten(store) == (joined.id, invited.id)
+
+    assert str(USER) not in await everything(store)
+    for number in (joined.id, invited.id):
+        left = await store.load(number)
+        assert left is not None
+        assert (left.status, left.sitters) == ("lobby", (BOB,))
+
+
+@pytest.mark.parametrize("begin", [lobby, playing])
+async def test_a_table_ends_where_nobody_is_left(store: Store, begin: Begin) -> None:
+    kept = Sitter(BOB.user, BOB.name, kept_until=NOON) if begin is lobby else AUTOMA
+    table = await begin(store, DOE, kept, AUTOMA)
+
+    assert await forgotten(store) == (table.id,)
+
+    left = await store.load(table.id)
+    assert left is not None
+    assert left.status == "closed"
+    await lobby(store, ANN)  # the channel is free
+
+
+async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
+    store: Store,
 ) -> None:
-    await finished(store, DOE, BOB)
-    table = await playing(store, BOB, Sitter(USER, DOE.name, automa), channel=8)
-    waiting = await lobby(store, DOE, channel=9)
-    before = await everything(store)
+    table = await playing(store, DOE, AUTOMA, guild=None)
+    await store.boards.remember(table.id, 5, revision=table.revision)
 
-    with pytest.raises(StillPlaying) as caught:
-        await store.people.forget(USER, called=GONE)
+    await forgotten(store)
 
-    assert caught.value.tables == (table.id, waiting.id)
-    assert await everything(store) == before
+    assert await store.unshown() == ()
+    assert await sql(store, "SELECT * FROM boards") == []
+    assert await sql(store, "SELECT status, channel FROM tables") == [("closed", NOBODY)]
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody(store: Store) -> None:
+    table = await playing(store, DOE, BOB)
+    await sql(store, "UPDATE tables SET state = :state", state=b"torn")
+    await sql(store, "UPDATE moves SET state = :state", state=b"torn")
+
+    assert await forgotten(store) == (table.id,)
+
+    assert str(USER) not in await everything(store)
 
 
 async def test_a_seat_can_be_kept_until_a_time(store: Store) -> None:

@@ -49,6 +49,15 @@ async def test_a_file_in_use_is_refused_in_one_sentence(url: str, store: Store) 
 
 
 @on_sqlite
+async def test_a_file_in_use_is_refused_by_whatever_name(path: Path, store: Store) -> None:
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+
+    with pytest.raises(DatabaseInUse):
+        await Store.open(f"sqlite+aiosqlite:///{link}")
+
+
+@on_sqlite
 async def test_a_file_is_free_again_when_the_process_that_had_it_is_killed(url: str) -> None:
     other = await begun(url, "hold")
     assert other.stdout is not None
