@@ -15,7 +15,7 @@ gathered in several runs. The file is good for one state of the code alone.
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from itertools import count
@@ -85,8 +85,8 @@ def line(name: str, results: list[Result], begun: float) -> str:
     return f"{GAMES[name].name:<16} {told(results)}  ({time.monotonic() - begun:,.0f} s)"
 
 
-def arguments() -> argparse.Namespace:
-    """Read the command line."""
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """Read the command line, or these words of one."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", nargs="*", choices=[*GAMES, []])
     parser.add_argument("--games", type=int, default=100, help="for each game on the shelf")
@@ -97,7 +97,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--kept", type=Path, help="a file of results, to go on with")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def measured(name: str, asked: argparse.Namespace) -> Iterator[list[Result]]:
