@@ -5,9 +5,12 @@ from typing import ClassVar
 import pytest
 
 from bot.service.following import second_halves
+from bot.service.tables import Tables
 from engines import Text, pending
 from engines.core.agenda import Ask, Event, Option, Options, Outcome
-from tests.engines.slate import Pick, Slate, slate
+from engines.core.foresight import Change
+from tests.bot.pages.pieces import table
+from tests.engines.slate import PURSE, Hoard, Pick, Purse, Slate, slate
 
 WORDS = ("x", "y", "z")
 
@@ -45,6 +48,19 @@ class Begin(Ask, frozen=True):
             yield self.second
 
 
+class Invest(Ask, frozen=True):
+    """Pay a coin and choose what comes back; or keep it."""
+
+    def options(self, game: Purse) -> Options:
+        yield Option("keep", value=False)
+        yield Option("pay", value=True, halved=True)
+
+    def choose(self, game: Purse, pays: bool) -> Outcome:
+        if pays:
+            game.coins[self.seat] -= 1
+            yield Hoard(self.seat, (5, 7))
+
+
 def halves(begin: Begin, *, room: int = 25) -> list[tuple[str, str]]:
     table = slate(begin, Pick(0, ("later", "still later")))
     (decision,) = pending(table)
@@ -79,3 +95,18 @@ def test_there_is_room_for_all_of_them_or_none_is_named() -> None:
 
     assert len(halves(begin, room=5)) == len(WORDS)  # two others, and the chalk makes way
     assert halves(begin, room=4) == []
+
+
+async def test_what_is_foreseen_of_a_second_half_is_what_both_bring(tables: Tables) -> None:
+    state = Purse.holding(Invest(0))
+    (decision,) = pending(state)
+    found = {one.option.key: one for one in second_halves(state, decision, decision.options)}
+
+    seen = tables.play.foreseen(
+        table("Ann", "Bob", game=PURSE, state=state), [one.option for one in found.values()], found
+    )
+
+    assert [one.changes[0] for one in seen.values()] == [
+        Change(0, "coins", 4, 4),
+        Change(0, "coins", 6, 6),
+    ]
