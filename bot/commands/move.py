@@ -1,6 +1,5 @@
 """/move and /undo: every game can be played by slash commands alone."""
 
-from dataclasses import replace
 from functools import partial
 
 from discord import app_commands
@@ -9,7 +8,6 @@ from bot.commands.command import Call, Choices, TableCommands
 from bot.commands.typed import completions, keys_of
 from bot.controls.control import channel_of
 from bot.delivery.replies import Offering, answer, courtesy
-from bot.pages.page import SELECT
 from bot.pages.turn import OpenTurn
 from bot.service.work import MOVES
 from bot.words import say
@@ -25,7 +23,9 @@ class MoveCog(TableCommands):
         """Carry a choice out, or several where several may be named."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
-            turn = await MOVES.do(self._opened, self._turn(table, interaction.user.id))
+            turn = self._turn(table, interaction.user.id)
+            if turn is not None:  # marks of what opens up stand on the picture, too
+                turn = await MOVES.do(self.bot.composer.opened, turn)
             # Whoever is not asked is refused before anything is read.
             keys = [option] if turn is None else keys_of(option, turn)
             await self.bot.wishes.choose(table.id, interaction.user.id, keys)
@@ -51,14 +51,6 @@ class MoveCog(TableCommands):
             undo = partial(self.bot.tables.play.undo, table.id, interaction.user.id)
             await self.bot.wishes.carry_out(table.id, undo)
             await answer(interaction, say("undone-answer"))
-
-    def _opened(self, turn: OpenTurn | None) -> OpenTurn | None:
-        """Return the turn with what its options open up: marks of the picture, too."""
-        if turn is None:
-            return None
-        play = self.bot.tables.play
-        followers = play.followers(turn.table, turn.decision, turn.groups, room=SELECT)
-        return replace(turn, followers=followers)
 
     def _turn(self, table: Table, user: int) -> OpenTurn | None:
         """Return the open turn, with its secrets, to the user whose turn it is."""

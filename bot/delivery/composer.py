@@ -12,6 +12,7 @@ from bot.pages.advice import advice_page
 from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
 from bot.pages.happened import Way, happened_page
+from bot.pages.lettering import lettered
 from bot.pages.lobby import lobby_page
 from bot.pages.names import seated
 from bot.pages.news import headlines, latest, summary
@@ -103,11 +104,17 @@ class Composer:
         return turn, self._tables.play.view(turn.table, None), marks(turn)
 
     def within_reach(self, turn: OpenTurn) -> OpenTurn:
-        """Add what can be named: what the options open up, and how many go together."""
+        """Add what can be named, and how many go together."""
+        turn = self.opened(turn)
+        limits = self._tables.play.limits(turn.table, turn.decision, turn.groups)
+        return replace(turn, limits=limits)
+
+    def opened(self, turn: OpenTurn) -> OpenTurn:
+        """Add what the options open up, and the second halves of those that are half a choice."""
         play, table, decision = self._tables.play, turn.table, turn.decision
         followers = play.followers(table, decision, turn.groups, room=SELECT)
-        turn = replace(turn, followers=followers)
-        return replace(turn, limits=play.limits(table, decision, turn.groups))
+        halves = play.second_halves(table, decision, turn.main, room=SELECT)
+        return replace(turn, followers=followers, halves=lettered(halves, turn.offered))
 
     async def _told(self, turn: OpenTurn) -> OpenTurn:
         """Add what has happened, and what the options within reach do."""
@@ -121,7 +128,8 @@ class Composer:
     def _foreseen(self, turn: OpenTurn) -> OpenTurn:
         """Add what takes most counting: what the options within reach do."""
         table, decision = turn.table, turn.decision
-        foreseen = self._tables.play.foreseen(table, turn.options, turn.followers)
+        later = {**turn.followers, **turn.halves}
+        foreseen = self._tables.play.foreseen(table, turn.options, later)
         return replace(turn, foreseen=foreseen, has_hand=hides_something(table, decision))
 
     async def _seen(self, turn: OpenTurn, view: View[Any], seen: Sequence[Mark]) -> list[Upload]:

@@ -30,6 +30,7 @@ class OpenTurn:
     limits: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
     taught: Taught = NOTHING_TAUGHT  # in a guided game
     followers: Mapping[str, Follower] = field(default_factory=dict)  # by key, opened by an option
+    halves: Mapping[str, Follower] = field(default_factory=dict)  # by key, second ones of choices
     can_undo: bool = False
     has_hand: bool = False
     group: int | None = None  # the menu that stands open where many are folded
@@ -68,8 +69,8 @@ class OpenTurn:
 
     @property
     def named(self) -> tuple[Option, ...]:
-        """Return what may be named: the options, and what they open up."""
-        return (*self.offered, *self._following)
+        """Return what may be named: the options, what they open up, and their second halves."""
+        return (*self.offered, *self._following, *self._seconds)
 
     @cached_property
     def private(self) -> tuple[Option, ...]:
@@ -85,8 +86,12 @@ class OpenTurn:
 
     @cached_property
     def main(self) -> tuple[Option, ...]:
-        """Return the choices that the question is about."""
-        return tuple(one for one in self.offered if not one.apart and one not in self.private)
+        """Return the choices that the question is about: whole ones where both halves are known."""
+        seconds: dict[str, list[Option]] = {}
+        for half in self.halves.values():
+            seconds.setdefault(half.after.key, []).append(half.option)
+        main = (one for one in self.offered if not one.apart and one not in self.private)
+        return tuple(whole for one in main for whole in seconds.get(one.key, [one]))
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
@@ -129,6 +134,10 @@ class OpenTurn:
         return (follower.option for follower in self.followers.values())
 
     @property
+    def _seconds(self) -> Iterator[Option]:
+        return (half.option for half in self.halves.values())
+
+    @property
     def question(self) -> str:
         """Return what is asked, in words, and which of several such questions it is."""
         question = self.words.say(self.decision.prompt, self.names)
@@ -157,7 +166,8 @@ class OpenTurn:
 
     @cached_property
     def _known(self) -> dict[str, Option]:
-        return {one.key: one for one in (*self.decision.options, *self._following)}
+        named = (*self.decision.options, *self._following, *self._seconds)
+        return {one.key: one for one in named}
 
     def safe_label(self, option: Option) -> str:
         """Return the option in words, safe inside a message."""

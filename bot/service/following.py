@@ -1,5 +1,6 @@
 """What opens up with a choice, and can be named in one menu with it: the hex beside a new house.
 
+So can the second half of a choice, instead of the first: what a die shows by an apple.
 Choices are tried on copies, and only as far as nothing new comes to light.
 """
 
@@ -21,6 +22,11 @@ class Follower(NamedTuple):
     option: Option
     after: Option
     state: State  # in which it is open
+
+    @property
+    def is_half(self) -> bool:
+        """Tell whether it is the second half of a choice, and names the first with it."""
+        return self.after.halved
 
 
 def followers(
@@ -46,6 +52,42 @@ def followers(
             if number + 1 < decision.picks:
                 ways.append((one.state, new, number + 1))
     return found[:room]
+
+
+def second_halves(
+    state: State, decision: Decision, options: Sequence[Option], *, room: int = ROOM
+) -> list[Follower]:
+    """Return what may be named instead of those options that are half a choice.
+
+    Of each all second halves or none: together with the other options there is room for so many.
+    """
+    if decision.picks > 1:
+        return []
+    known = {option.key for option in decision.options}
+    found = list[Follower]()
+    spare = room - len(options)
+    for first in options:
+        halfway = _halfway(state, first) if first.halved else None
+        if halfway is None:
+            continue
+        ask: Ask = halfway.agenda[-1]
+        keys = {option.key for option in ask.options(halfway)}
+        if keys & known or len(keys) > spare + 1:  # the first half makes room for one
+            continue
+        known |= keys
+        spare -= len(keys) - 1
+        found += [Follower(second, first, halfway) for second in ask.all_told(halfway)]
+    return found
+
+
+def _halfway(state: State, first: Option) -> State | None:
+    """Return the table on which the second half of a choice is asked, where all may know of it."""
+    seat: Seat = state.agenda[-1].seat
+    one = played(state, Action(seat, first.key))
+    if is_surprise(state, one) or len(one.state.agenda) < len(state.agenda):
+        return None
+    ask: Ask = one.state.agenda[-1]
+    return None if ask.seat != seat or ask.secret or ask.anew else one.state
 
 
 def _open(state: State, seat: Seat, heading: Text | None, known: set[str]) -> Iterator[Option]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.service.following import Follower, followers
+from bot.service.following import Follower, followers, second_halves
 from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Played, Together, how_many
@@ -40,11 +40,12 @@ class Play:
     ) -> Progress:
         """Carry out one choice, or all of several, in an order that works; else nothing at all.
 
+        Who names the second half of a choice means the first with it.
         Refuses a stranger, a wrong seat, an old revision, a wrong key; of several keys those that
         do not go together with the others are `NotTogether`.
         """
         loaded, state, asked = await self.asked(table, user, revision=revision)
-        decision, found, together, moves = await MOVES.do(_tried, state, asked, keys)
+        decision, keys, found, together, moves = await MOVES.do(_tried, state, asked, keys)
         if moves is not None:
             return await self._recorder.record(loaded, *moves)
         if together.surprised:
@@ -105,13 +106,17 @@ class Play:
     def foreseen(
         self, table: Table, options: Sequence[Option], followers: Mapping[str, Follower] = NONE
     ) -> dict[str, Foresight]:
-        """Return what options bring, by their keys; a follower, once it is open."""
+        """Return what options bring, by their keys; a follower, once it is open.
+
+        Of a choice in two halves, what both bring.
+        """
         if table.state is None:
             return {}
         now = [option for option in options if option.key not in followers]
         seen = foresee(table.game, table.state, now)
         for follower in (followers[one.key] for one in options if one.key in followers):
-            seen |= foresee(table.game, follower.state, [follower.option])
+            since = table.state if follower.is_half else follower.state
+            seen |= foresee(table.game, follower.state, [follower.option], since=since)
         return seen
 
     def followers(
@@ -130,6 +135,13 @@ class Play:
             for follower in followers(state, decision, options, room=room - len(options))
         )
         return {follower.option.key: follower for follower in found}
+
+    def second_halves(
+        self, table: Table, decision: Decision, options: Sequence[Option], *, room: int
+    ) -> list[Follower]:
+        """Return what can be named at once instead of an option that is half a choice."""
+        state = table.state
+        return [] if state is None else second_halves(state, decision, options, room=room)
 
     def limits(
         self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]]
@@ -160,6 +172,7 @@ class Tried(NamedTuple):
     """What came of trying keys: the question with what they open up, and the moves."""
 
     decision: Decision
+    keys: Sequence[str]
     found: Mapping[str, Follower]
     together: Together
     moves: list[Played] | None
@@ -170,12 +183,25 @@ def _tried(state: State, decision: Decision, keys: Sequence[str]) -> Tried:
     found = _followers_named(state, decision, keys)
     opened = (follower.option for follower in found.values())
     decision = replace(decision, options=(*decision.options, *opened))
+    keys = _whole(keys, found)
     together = Together(decision, keys)
-    return Tried(decision, found, together, together.way(state))
+    return Tried(decision, keys, found, together, together.way(state))
 
 
 def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, Follower]:
     """Return what the options open up, by its key, where anything else than they was named."""
     if {*keys} <= {option.key for option in decision.options}:
         return {}
-    return {one.option.key: one for one in followers(state, decision, decision.options)}
+    opened = followers(state, decision, decision.options)
+    halves = second_halves(state, decision, decision.options)
+    return {one.option.key: one for one in (*opened, *halves)}
+
+
+def _whole(keys: Sequence[str], found: Mapping[str, Follower]) -> list[str]:
+    """Return the keys, before the second half of a choice its first."""
+    whole = list[str]()
+    for key in keys:
+        if key in found and found[key].is_half and found[key].after.key not in keys:
+            whole.append(found[key].after.key)
+        whole.append(key)
+    return whole

@@ -110,6 +110,7 @@ class Option(Struct, frozen=True, gc=False):
     remark: Text | None = None  # what it brings beyond the numbers that foresight tells
     apart: bool = False  # ends, passes or gives something up: never in a menu that takes several
     through: bool = False  # half of a choice: what it brings shows with the halves that follow
+    halved: bool = False  # first half of a choice: the second, asked next, may be named at once
 
 
 Options: TypeAlias = Iterable[Option]  # a sequence, or a generator

@@ -54,9 +54,14 @@ class Foresight(Struct, frozen=True):
     others: int = 0  # seats at the table beside the chooser's
 
 
-def foresee(game: Game[S], state: S, options: Sequence[Option]) -> dict[str, Foresight]:
-    """Return what each told option of the open question brings, by its key."""
-    before = _counted(game, state)
+def foresee(
+    game: Game[S], state: S, options: Sequence[Option], *, since: S | None = None
+) -> dict[str, Foresight]:
+    """Return what each told option of the open question brings, by its key.
+
+    What has changed `since` an earlier position is part of it: by the first half of a choice.
+    """
+    before = _counted(game, state if since is None else since)
     return {option.key: _foresight(game, state, option, before) for option in options}
 
 

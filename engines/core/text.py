@@ -1,10 +1,14 @@
 """Text as data: rules name a message and its arguments; the catalogues hold the words."""
 
+from string import ascii_uppercase
 from typing import TypeAlias
 
 from msgspec import Struct
 
 Seat: TypeAlias = int
+
+# That mark places on a picture, in this order.
+LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 
 class Who(Struct, frozen=True, tag="who", gc=False):

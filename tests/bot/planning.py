@@ -48,7 +48,7 @@ class Player:
 
     async def _choose(self, table: Table, state: State, decision: Decision) -> None:
         """Find what the automa would choose, and what it would choose with it in one menu."""
-        key = self._wanted(table, state, decision)
+        key = self._whole(table, state, decision)
         page, control = await self._found(table, decision, key)
         most = control.get("max_values", 1)
         offered = [line["value"] for line in control.get("options", [])]
@@ -65,6 +65,15 @@ class Player:
         self.clicks[-1] += 1
         result = await self._room.pick(self._who(table, decision), *keys, on=page)
         assert not result.followups, result.followups[-1].content
+
+    def _whole(self, table: Table, state: State, decision: Decision) -> str:
+        """Return what the automa would choose: a second half where the page names both at once."""
+        key = self._wanted(table, state, decision)
+        if key not in {option.key for option in decision.options if option.halved}:
+            return key
+        turn = self._room.bot.composer.within_reach(OpenTurn(table, decision))
+        half = next((one for one in turn.halves.values() if one.after.key == key), None)
+        return key if half is None else self._wanted(table, half.state, decision)
 
     def _wanted(self, table: Table, state: State, decision: Decision) -> str:
         chance = self._chance

@@ -1,16 +1,13 @@
 """What all steps share: ways to choose, which know how they read, and the marks of places."""
 
 from collections.abc import Mapping
-from string import ascii_uppercase
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Step
-from engines.core.text import Text
+from engines.core.text import LETTERS, Text
 from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, CountyId, Follower
-
-_LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 BANNERS, APPLE = Text("group-banners"), Text("group-apple")
 MISSIONS, SKILLS, ACTION = Text("group-missions"), Text("group-skills"), Text("group-action")
@@ -77,7 +74,7 @@ def _marked(option: Option, letters: Mapping[str, str]) -> Option:
 def _letters(options: Options) -> dict[str, str]:
     """Return the letters of the places that have neither name nor number."""
     spots = dict.fromkeys(one.spot for one in options if one.spot and _named(one.spot) is None)
-    return dict(zip(spots, _LETTERS, strict=False))
+    return dict(zip(spots, LETTERS, strict=False))
 
 
 def _named(spot: str) -> str | None:

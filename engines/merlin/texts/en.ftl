@@ -262,7 +262,7 @@ remark-use-grail = all { $points } points instead of { $share }
 ## Choices
 
 die-knight = { $change ->
-    [apple] { $value }→{ $moves }: knight
+    [apple] Apple { $value }→{ $moves }: knight
     [flip] Snake { $value }→{ $moves }: knight
    *[plain] { $moves }: knight
 }{ $way ->
@@ -270,7 +270,7 @@ die-knight = { $change ->
    *[clockwise] {""}
 } to { $field }
 die-merlin = { $change ->
-    [apple] { $value }→{ $moves }: Merlin
+    [apple] Apple { $value }→{ $moves }: Merlin
     [flip] Snake { $value }→{ $moves }: Merlin
    *[plain] { $moves }: Merlin
 } { $way ->

@@ -1,0 +1,117 @@
+"""An apple and what the die shows then: one click, or two as before."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.pages import custom_id
+from engines.merlin.state import Merlin
+from tests.bot.controls.test_forged import forged
+from tests.bot.room import QuickPainter, Room, controls, offered, said
+
+GAME = "merlin"
+
+
+def pairs(room: Room) -> dict[str, dict[str, Any]]:
+    """What the board offers with an apple, by key."""
+    lines = (line for one in controls(room.board) for line in one.get("options", []))
+    return {line["value"]: line for line in lines if line["value"].startswith("apple/")}
+
+
+async def few_dice(room: Room) -> str:
+    """Play until apple and die stand in one menu; return who chooses."""
+    await room.game("ann", "bob", game=GAME)
+    for _ in range(40):
+        if pairs(room):
+            return room.asked()
+        keys = [key for key in offered(room.board) if key != "apple"]
+        await room.pick(room.asked(), keys[0])
+    raise AssertionError("they never fit")
+
+
+async def apples(room: Room, who: str) -> int:
+    table = await room.table()
+    seat = table.seat_of(room.members[who].id)
+    assert isinstance(table.state, Merlin)
+    assert seat is not None
+    return table.state.players[seat].apples
+
+
+async def last_keys(room: Room) -> list[str]:
+    return [move.key for move in await room.tables.play.moves(await room.table(), last=2)]
+
+
+async def test_one_press_names_the_apple_and_the_die(room: Room) -> None:
+    who = await few_dice(room)
+    before, held, key = await room.table(), await apples(room, who), next(iter(pairs(room)))
+
+    result = await room.pick(who, key)
+
+    assert not result.followups
+    assert await last_keys(room) == ["apple", key]
+    assert (await room.table()).revision == before.revision + 2
+    assert await apples(room, who) == held - 1
+
+
+async def test_each_is_marked_on_the_picture_and_says_what_it_costs(room: Room) -> None:
+    await few_dice(room)
+    assert isinstance(room.pictures, QuickPainter)
+    seen = room.pictures.marks[-1]
+    marked = {mark.label for mark in seen}
+
+    assert len(marked) == len(seen)  # one mark, one place
+    assert "apple" not in offered(room.board)
+    for line in pairs(room).values():
+        mark, _, words = line["label"].partition(" · ")
+        assert mark in marked
+        assert re.match(r"Apple \d→\d: ", words)
+        assert "−1 apple" in line["description"].split(" · ")
+
+
+async def test_where_they_do_not_fit_the_apple_is_named_first(room: Room) -> None:
+    await room.game("ann", "bob", game=GAME)
+    who = room.asked()
+    assert not pairs(room)
+
+    await room.pick(who, "apple")
+
+    key = next(iter(pairs(room)))
+    await room.pick(who, key)
+    assert await last_keys(room) == ["apple", key]
+
+
+async def test_an_old_button_for_the_apple_still_asks_for_the_die(room: Room) -> None:
+    who = await few_dice(room)
+    key, table = next(iter(pairs(room))), await room.table()
+    seat = table.seat_of(room.members[who].id)
+    old = custom_id.PICK(table=table.id, revision=table.revision, seat=seat, key="apple")
+
+    await forged(room, who, old, channel=room.channel.id, guild=room.guild.id)
+
+    assert (await last_keys(room))[-1] == "apple"
+    await room.pick(who, key)
+    assert await last_keys(room) == ["apple", key]
+
+
+@pytest.mark.parametrize("by", ["value", "label"])
+async def test_both_can_be_typed_as_one(room: Room, by: str) -> None:
+    who = await few_dice(room)
+    key, line = next(iter(pairs(room).items()))
+
+    answer = said(await room.slash(who, "move", option=line[by]))
+
+    assert line["label"] in answer
+    assert await last_keys(room) == ["apple", key]
+
+
+async def test_they_are_taken_back_one_at_a_time(room: Room) -> None:
+    who = await few_dice(room)
+    before, pair = await room.table(), next(key for key in pairs(room) if "/act" not in key)
+
+    await room.pick(who, pair)
+    await room.press(who, "Undo")
+    assert pair in offered(room.board)
+    await room.press(who, "Undo")
+
+    assert (await room.table()).state == before.state

@@ -1,0 +1,93 @@
+"""A choice in two halves on one page: whole choices in the menu, each place with one mark."""
+
+from typing import ClassVar
+
+from bot.pages.decision import decision_page
+from bot.pages.lettering import lettered
+from bot.pages.turn import OpenTurn, marks
+from bot.service.following import Follower
+from engines import Decision, Option, Text
+from engines.core.agenda import Ask
+from engines.core.foresight import Change, Foresight
+from tests.bot.pages.pieces import rows, table
+from tests.engines.slate import Pick, slate
+
+FIRST = Option("apple", Text("apple"), group=Text("fruit"), halved=True)
+END = Option("end", Text("end"), apart=True)
+
+
+class PickByName(Pick, frozen=True):
+    """The same where places have names."""
+
+    marks_are_names: ClassVar[bool] = True
+
+
+def at(spot: str, mark: str, *, key: str = "go") -> Option:
+    return Option(f"{key}/{spot}", Text(spot), group=Text("ways"), spot=spot, mark=mark)
+
+
+def second(*options: Option, ask: type[Ask] = Pick) -> list[Follower]:
+    state = slate(ask(0, ("x", "y")))  # type: ignore[call-arg]
+    return [Follower(option, FIRST, state) for option in options]
+
+
+OFFERED = (at("north", "A"), FIRST, at("south", "C"), at("here", "E"), END)
+HALVES = second(at("east", "A", key="far"), at("south", "B", key="far"), at("west", "C", key="far"))
+
+
+def opened() -> OpenTurn:
+    decision = Decision(0, Text("ask"), OFFERED, secret=False)
+    seen = {"far/east": Foresight(changes=(Change(0, "gold", -1, -1),))}
+    halves = lettered(HALVES, OFFERED)
+    return OpenTurn(table("Ann", "Bob"), decision, halves=halves, foreseen=seen)
+
+
+def test_a_place_keeps_its_mark_and_others_get_the_next_free_letters() -> None:
+    found = lettered(HALVES, OFFERED)
+
+    told = {key: half.option.mark for key, half in found.items()}
+    assert told == {"far/east": "B", "far/south": "C", "far/west": "D"}
+    assert all(half.option.group == FIRST.group for half in found.values())
+
+
+def test_two_ways_to_one_place_share_its_letter() -> None:
+    found = lettered(second(at("east", "A"), at("east", "A", key="far")), OFFERED)
+
+    assert [half.option.mark for half in found.values()] == ["B", "B"]
+
+
+def test_marks_that_are_names_stay() -> None:
+    found = lettered(second(at("east", "E5"), ask=PickByName), OFFERED)
+
+    assert found["go/east"].option.mark == "E5"
+
+
+def test_the_second_halves_stand_in_the_menu_instead_of_the_first() -> None:
+    select = rows(decision_page(opened()))[0]["components"][0]
+
+    lines = {line["value"]: line["label"] for line in select["options"]}
+    assert lines == {
+        "go/north": "A · north",
+        "go/south": "C · south",
+        "go/here": "E · here",
+        "far/east": "B · east",
+        "far/south": "C · south",
+        "far/west": "D · west",
+    }
+    does = {line["value"]: line.get("description") for line in select["options"]}
+    assert does["far/east"] == "−1 gold"
+
+
+def test_picture_and_menu_speak_of_the_same_marks_and_none_means_two_places() -> None:
+    turn = opened()
+    seen = {mark.spot: mark.label for mark in marks(turn)}
+
+    assert seen == {"north": "A", "south": "C", "here": "E", "east": "B", "west": "D"}
+    assert all(seen[one.spot] == one.mark for one in turn.options if one.spot)
+
+
+def test_both_ways_can_be_named() -> None:
+    keys = {option.key for option in opened().named}
+
+    assert {"apple", "far/east"} <= keys
+    assert opened().labels(["far/west"]) == ["D · west"]
