@@ -29,8 +29,8 @@ from render.words import words_of
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8
 # Bytes that each keeps beside them, and of those that it keeps pressed.
-OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 2_000_000, 1_000_000, 2_000_000
-ATTIC_STAMPS, ATTIC_PATCHES = 500_000, 2_000_000
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 8_000_000, 2_000_000, 10_000_000
+ATTIC_STAMPS, ATTIC_PATCHES = 500_000, 4_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
 
 _LENGTH = struct.Struct("!Q")
