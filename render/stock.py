@@ -1,10 +1,9 @@
-"""Prepared pieces in a file, mapped by all who paint; in the cache directory between two starts.
+"""Prepared pieces in a file, read by all who paint; in the cache directory between two starts.
 
 Its name there says what the pieces were made from. A file that cannot be read or written does no
 harm: the pieces are painted anew.
 """
 
-import mmap
 import os
 import sys
 from collections.abc import Iterator
@@ -56,10 +55,9 @@ def fetched(desk: BinaryIO | None = None) -> bool:
 def _shelved(file: BinaryIO) -> bool:
     file.seek(0)
     seal = file.read(_SEAL)
-    if seal != _seal(file.read()):  # read, not mapped: what is mapped counts as ours once touched
+    if seal != _seal(file.read()):
         raise ValueError("it is not whole")
-    block = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    shelf = Shelf(memoryview(block)[_SEAL:])
+    shelf = Shelf(os.dup(file.fileno()), _SEAL)
     for cache in CACHES:
         cache.shelf = shelf
     return True

@@ -20,6 +20,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from engines import GAMES
 from render import stock
+from render.paint.attic import Attic
 from render.paint.cache import LAYERS, PATCHES, STAMPS
 from render.painter import mural
 from render.painters import PAINTERS
@@ -28,9 +29,9 @@ from render.words import words_of
 
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8
-# Bytes that each keeps beside them, and of those that it keeps pressed.
-OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 8_000_000, 2_000_000, 10_000_000
-ATTIC_STAMPS, ATTIC_PATCHES = 500_000, 4_000_000
+# Bytes that each has at hand, and that it stows in a file: the boards of a hundred tables.
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 1_000_000, 500_000, 1_000_000
+STOWED = 48_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
 
 _LENGTH = struct.Struct("!Q")
@@ -165,7 +166,7 @@ def be_an_apprentice(desk: BinaryIO) -> None:
 def take_own_room() -> None:
     """Keep from now on what one painter keeps, beside what all of them share."""
     STAMPS.budget, LAYERS.budget, PATCHES.budget = OWN_STAMPS, OWN_LAYERS, OWN_PATCHES
-    STAMPS.attic, PATCHES.attic = ATTIC_STAMPS, ATTIC_PATCHES
+    STAMPS.attic = LAYERS.attic = PATCHES.attic = Attic(STOWED)
 
 
 def be_a_painter(line: socket.socket) -> None:

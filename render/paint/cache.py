@@ -6,37 +6,40 @@ from threading import Lock
 
 from PIL import Image
 
+from render.paint.attic import Attic
 from render.paint.naming import Name
-from render.paint.pressing import FOR_GOOD, Pressed, size_of
+from render.paint.pressing import Pressed, size_of
 from render.paint.shelf import Shelf
 
 BUDGET = 96_000_000
 
 
 class Cache:
-    """The images last used; what was not used for longest is pressed, then leaves.
+    """The images last used; what was not used for longest leaves, to the attic if there is one.
 
-    What is kept for good is pressed too; on the shelf lies what was kept by another process.
+    What is kept for good is pressed; on the shelf lies what was kept by another process.
     Safe for threads.
     """
 
-    def __init__(self, budget: int, attic: int = 0) -> None:
-        self.budget, self.attic = budget, attic  # bytes of images, and of pressed ones
-        self.held = self.stowed = self.kept = 0  # bytes
+    def __init__(self, budget: int, attic: Attic | None = None) -> None:
+        self.budget = budget  # bytes of images
+        self.held = self.kept = 0  # bytes, of images and of what is pressed
         self._images: OrderedDict[Name, Image.Image] = OrderedDict()
-        self._pressed: OrderedDict[Name, Pressed] = OrderedDict()
         self._kept: dict[Name, Pressed] = {}
-        self.shelf = Shelf()
+        self.attic, self.shelf = attic, Shelf()
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._kept.keys() | self._pressed.keys() | self._images.keys())
+        return len(self._kept.keys() | self._images.keys())
 
     def __contains__(self, key: Name) -> bool:
-        return key in self._images or key in self._pressed or self._is_kept(key)
+        return key in self._images or self._is_kept(key) or self._is_stowed(key)
 
     def _is_kept(self, key: Name) -> bool:
         return key in self._kept or key in self.shelf
+
+    def _is_stowed(self, key: Name) -> bool:
+        return self.attic is not None and key in self.attic
 
     def get(self, key: Name, make: Callable[[], Image.Image]) -> Image.Image:
         """Return the image of that key, unfolded or made now if it is not there."""
@@ -44,18 +47,22 @@ class Cache:
             if (found := self._images.get(key)) is not None:
                 self._images.move_to_end(key)
                 return found
-            kept = self._kept.get(key) or self._pressed.get(key) or self.shelf.get(key)
+            kept = self._found(key)
         # outside the lock: two threads may both make it, which does no harm
         image = make() if kept is None else kept.unfolded()
         with self._lock:
             self._put(key, image)
         return image
 
+    def _found(self, key: Name) -> Pressed | None:
+        stowed = None if self.attic is None else self.attic.get(key)
+        return stowed or self._kept.get(key) or self.shelf.get(key)
+
     def keep(self) -> None:
         """Keep for good what is there now."""
         for key, image in self._images.items():
             if not self._is_kept(key):
-                self._kept[key] = pressed = Pressed.of(image, FOR_GOOD)
+                self._kept[key] = pressed = Pressed.of(image, for_good=True)
                 self.kept += len(pressed.data)
         self.forget()
 
@@ -66,8 +73,9 @@ class Cache:
     def forget(self) -> None:
         """Have nothing any more but what is kept for good."""
         self._images.clear()
-        self._pressed.clear()
-        self.held = self.stowed = 0
+        self.held = 0
+        if self.attic is not None:
+            self.attic.clear()
 
     def _put(self, key: Name, image: Image.Image) -> None:
         if key in self._images:
@@ -80,16 +88,8 @@ class Cache:
             self._stow(oldest, left)
 
     def _stow(self, key: Name, image: Image.Image) -> None:
-        if not self.attic or self._is_kept(key):
-            return
-        if key in self._pressed:
-            self._pressed.move_to_end(key)
-            return
-        self._pressed[key] = pressed = Pressed.of(image)
-        self.stowed += len(pressed.data)
-        while self.stowed > self.attic:
-            _, left = self._pressed.popitem(last=False)
-            self.stowed -= len(left.data)
+        if self.attic is not None and not self._is_kept(key) and key not in self.attic:
+            self.attic.put(key, Pressed.of(image))
 
 
 # Layers are many, large and seldom wanted again: a share of their own keeps them from driving out

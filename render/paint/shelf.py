@@ -1,13 +1,16 @@
-"""Pressed images in one block of bytes, found there by name: processes share it without a copy.
+"""Pressed images in one file, found there by name, and read when they are wanted.
 
-Pages of Python's own objects become a process's own as soon as it looks at them, since looking
-counts. A block that is mapped is only read.
+Nobody has them in memory, not even by mapping the file: the system has what was read of it lately,
+and takes that room back when it needs it. Which image lies where is in one block of bytes, which
+processes share: looking at Python's own objects would make a copy of them, since looking counts.
 """
 
+import os
 import struct
 from collections.abc import Mapping
 from itertools import accumulate
 from typing import Final, NamedTuple
+from weakref import finalize
 
 from render.paint.naming import LENGTH, Name
 from render.paint.pressing import Pressed
@@ -33,18 +36,23 @@ _EMPTY: Final = _Slot()
 
 
 class Shelf:
-    """Images that were packed into a block."""
+    """Images that were packed into a file; one without a file is empty."""
 
-    def __init__(self, block: memoryview | None = None) -> None:
-        self._block = memoryview(packed({})) if block is None else block
-        (self._slots,) = _HEAD.unpack_from(self._block)
+    def __init__(self, file: int | None = None, start: int = 0) -> None:
+        self._file = file  # open, and ours to close
+        self._start = start  # where in it the block begins
+        self._slots, self._index = 0, b""
+        if file is not None:
+            finalize(self, os.close, file)
+            (self._slots,) = _HEAD.unpack(os.pread(file, _HEAD.size, start))
+            self._index = os.pread(file, self._slots * _SLOT.size, start + _HEAD.size)
 
     def get(self, name: Name) -> Pressed | None:
         """Return an image as it lies there, None where there is no such."""
         slot = self._found(name)
-        if slot == _EMPTY:
+        if self._file is None or slot == _EMPTY:
             return None
-        data = self._block[slot.start : slot.start + slot.length]
+        data = os.pread(self._file, slot.length, self._start + slot.start)
         return Pressed(_MODES[slot.mode], (slot.width, slot.height), data)
 
     def __contains__(self, name: Name) -> bool:
@@ -55,13 +63,15 @@ class Shelf:
 
     def _found(self, name: Name) -> _Slot:
         """Return the slot of that name, or the empty one where it would be."""
+        if not self._slots:
+            return _EMPTY
         number = _first(name, self._slots)
         while (slot := self._slot(number)).name not in (name, _EMPTY.name):
             number = (number + 1) % self._slots
         return slot
 
     def _slot(self, number: int) -> _Slot:
-        return _Slot._make(_SLOT.unpack_from(self._block, _HEAD.size + number * _SLOT.size))
+        return _Slot._make(_SLOT.unpack_from(self._index, number * _SLOT.size))
 
 
 def packed(images: Mapping[Name, Pressed]) -> bytes:

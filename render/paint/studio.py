@@ -95,8 +95,13 @@ class Studio:
         return met
 
     def _layer(self, layer: Layer) -> Image.Image:
-        """Return a layer as it was painted before, or paint it."""
+        """Return a layer as it was painted before, or paint it.
+
+        One in which others lie changes with each of them, so that only those are worth keeping.
+        """
         scene = layer.scene
+        if any(isinstance(item, Layer) for item in scene.items):
+            return self._laid(layer)
         name = name_of(self._name, layer.ground, scene.width, scene.height, scene.items)
         return self._layers.get(name, lambda: self._laid(layer))
 

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from PIL import Image
 
 from render.kit.theme import SHARED
+from render.paint.attic import Attic
 from render.paint.cache import BUDGET, LAYERS, PATCHES, STAMPS, Cache
 from render.paint.naming import Name, name_of
 from render.paint.pressing import Pressed, size_of
@@ -154,24 +155,37 @@ def test_keeping_twice_keeps_once() -> None:
 
 
 def test_what_is_forgotten_is_made_again_and_what_is_kept_is_not() -> None:
-    cache = Cache(10_000, attic=10_000)
+    attic = Attic(10_000)
+    cache = Cache(10_000, attic)
     cache.get(b"a", lambda: square(100))
     cache.keep()
     for key in names("bc"):
         cache.get(key, lambda: square(100))
-    assert cache.stowed
+    assert b"b" in attic
 
     cache.forget()
 
     assert [key in cache for key in names("abc")] == [True, False, False]
-    assert (cache.held, cache.stowed) == (0, 0)
+    assert (cache.held, len(attic)) == (0, 0)
 
 
-def test_what_leaves_is_pressed_while_there_is_room_for_that() -> None:
-    cache = Cache(10_000, attic=200)
-    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in names("abcdefghij")}
+def test_what_leaves_is_stowed_once_and_found_again_as_it_was() -> None:
+    attic = Attic(1_000)
+    cache = Cache(10_000, attic)
+    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in names("abc")}
 
-    assert b"i" in cache
-    assert b"a" not in cache
-    assert 0 < cache.stowed <= 200
-    assert cache.get(b"i", square).tobytes() == images[b"i"].tobytes()
+    assert [key in attic for key in names("abc")] == [True, True, False]
+    assert cache.get(b"a", square).tobytes() == images[b"a"].tobytes()
+    assert len(attic) == 3
+
+
+def test_what_is_kept_for_good_is_not_stowed() -> None:
+    attic = Attic(1_000)
+    cache = Cache(10_000, attic)
+    cache.get(b"a", lambda: square(100))
+    cache.keep()
+
+    for key in names("abc"):
+        cache.get(key, lambda: square(100))
+
+    assert [key in attic for key in names("abc")] == [False, True, False]

@@ -1,6 +1,8 @@
 """Names of drawings: the same for the same, another for whatever looks different."""
 
+import os
 from itertools import combinations
+from tempfile import TemporaryFile
 
 import pytest
 
@@ -43,7 +45,10 @@ def test_what_cannot_be_told_is_no_name() -> None:
 def test_on_a_shelf_everything_is_found_and_nothing_else() -> None:
     images = {name_of(one): Pressed("L", (one, 1), bytes([one])) for one in range(1, 200)}
 
-    shelf = Shelf(memoryview(packed(images)))
+    with TemporaryFile() as file:
+        file.write(b"before" + packed(images))
+        file.flush()
+        shelf = Shelf(os.dup(file.fileno()), len(b"before"))
 
     assert {name: shelf.get(name) for name in images} == images
     assert [shelf.get(name_of(one)) for one in range(200, 400)] == [None] * 200

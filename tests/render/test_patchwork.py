@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from engines import GAMES, Game, view_for
+from render.paint.attic import Attic
 from render.paint.cache import Cache
 from render.paint.palette import Reducer
 from render.paint.patchwork import Patch, Rect, patches
@@ -46,7 +47,7 @@ def studio(game: Game[Any]) -> Studio:
         lambda name: mural(game.id, name),
         stamps=Cache(ROOM),
         layers=Cache(0),
-        patches=Cache(ROOM // 30, ROOM),
+        patches=Cache(ROOM // 30, Attic(ROOM)),
     )
 
 

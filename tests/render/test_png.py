@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render.paint.png import encoded
+from render.paint.png import MOST, encoded
+from render.painter import mural
 
 COLOURS = [value for number in range(200) for value in (number, 255 - number, number // 2)]
 
@@ -42,6 +43,18 @@ def test_every_chunk_has_its_length_and_its_checksum() -> None:
         at += 12 + length
 
     assert names == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+
+
+def test_what_would_be_too_many_bytes_is_pressed_harder(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = mural("merlin", "rondel")
+    quickly = encoded(drawing)
+    assert len(quickly) < MOST
+
+    monkeypatch.setattr("render.paint.png.MOST", len(quickly) // 2)
+    harder = encoded(drawing)
+
+    assert len(harder) < 0.95 * len(quickly)
+    assert Image.open(BytesIO(harder)).tobytes() == drawing.tobytes()
 
 
 def test_what_repeats_is_pressed() -> None:
