@@ -37,6 +37,7 @@ class Painter(Struct, frozen=True, kw_only=True):
     rules: Callable[[Words], Scene] | None = None
     report: Callable[[Showing[Any]], Report | None] | None = None
     murals: Mapping[str, Callable[[], Scene]] = {}  # painted beforehand, stored as `<name>.png`
+    dense: bool = False  # so much in its boards that they must be pressed harder
 
     def __hash__(self) -> int:
         return hash(self.game)
@@ -46,7 +47,13 @@ class Painter(Struct, frozen=True, kw_only=True):
 def studio(painter: Painter) -> Studio:
     """Return the place where a game's pictures are painted, with all that is kept there."""
     colours = palette(painter.game)
-    return Studio(painter.colours, colours, partial(mural, painter.game), name=painter.game)
+    return Studio(
+        painter.colours,
+        colours,
+        partial(mural, painter.game),
+        name=painter.game,
+        dense=painter.dense,
+    )
 
 
 @cache  # there are three, of about a megabyte each

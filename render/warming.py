@@ -11,9 +11,9 @@ from render.pictures import prepare, prepare_cover
 from render.samples import positions
 from render.scene.overlay import Mark
 
-ROOM = 32_000_000  # bytes of all pieces together; there are fewer
+ROOM = 64_000_000  # bytes of all pieces together; there are fewer
 _EVERY = 5  # choices between two boards
-_SEEDS = tuple(f"warm {number}" for number in range(8))
+_SEEDS = tuple(f"warm {number}" for number in range(16))
 
 
 def warming(games: Iterable[str]) -> Iterator[str]:

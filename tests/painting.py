@@ -25,7 +25,7 @@ from render.workshop import get_ready, take_own_room
 from tests.figures import Figure
 
 PICTURES = 40  # of a game
-PILLOWS = 4  # level of compression by which Pillow comes to as many bytes as we do
+PILLOWS = 3  # level of compression by which Pillow comes to about as many bytes as we do
 WARM = ("warm", "warmer", "warmest")
 COLD = ("cold", "colder", "coldest")
 EVERY = 20  # choices between two pictures of a cold game
@@ -152,7 +152,7 @@ def _marks(state: State) -> Iterable[Mark]:
 
 
 def floor_of(data: bytes) -> float:
-    """Return the seconds that Pillow takes to encode the same pixels in as many bytes."""
+    """Return the seconds that Pillow takes to encode the same pixels in about as many bytes."""
     image = Image.open(io.BytesIO(data))
     image.load()
     begun = time.process_time()

@@ -18,6 +18,7 @@ _NEARLY = 0.6  # of a layer: a group as large as this is all of it
 _MANY = 500  # items, from which on a layer is one patch
 _WIDE = 400_000  # pixels of a group that is cut up, so that only where it changed it is painted
 _CELL = 220  # pixels, the side of a square that it is cut into
+_FULL = 60  # items of a group that is cut up, though it is not so wide
 
 
 class Rect(NamedTuple):
@@ -58,8 +59,8 @@ def patches(items: Sequence[Item], whole: Rect) -> Iterator[Patch]:
 
     First comes a floor of the largest items, then what lies on it in groups that do not touch,
     then every large sprite with all that touches it: so a card is the same patch wherever it lies.
-    A wide group is cut into squares. A layer of very many items, or of one small group, is a
-    single patch.
+    A wide or full group is cut into squares. A layer of very many items, or of one small group, is
+    a single patch.
     """
     if len(items) > _MANY:
         yield Patch(whole, tuple(items))
@@ -77,19 +78,19 @@ def patches(items: Sequence[Item], whole: Rect) -> Iterator[Patch]:
         return
     if len(on_it) < len(placed):
         yield Patch(whole, tuple(item for item, rect in placed if rect.size > large))
-    for rect in _cut(groups, whole):
+    for rect in _cut(groups, whole, around):
         yield Patch(rect, _touching(around, rect))
-    for rect in _cut(faces, whole):
+    for rect in _cut(faces, whole, placed):
         yield Patch(rect, _touching(placed, rect))
 
 
-def _cut(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Return rectangles that cover the same: wide ones as squares that lie the same for all."""
-    return list(dict.fromkeys(part for rect in rects for part in _parts(rect, whole)))
+def _cut(rects: Iterable[Rect], whole: Rect, placed: Sequence[Placed]) -> list[Rect]:
+    """Return rectangles that cover the same: wide or full ones as squares, the same for all."""
+    return list(dict.fromkeys(part for rect in rects for part in _parts(rect, whole, placed)))
 
 
-def _parts(rect: Rect, whole: Rect) -> Iterator[Rect]:
-    if rect.size <= _WIDE:
+def _parts(rect: Rect, whole: Rect, placed: Sequence[Placed]) -> Iterator[Rect]:
+    if rect.size <= _CELL**2 or (rect.size <= _WIDE and len(_touching(placed, rect)) <= _FULL):
         yield rect
         return
     across, down = (range(start // _CELL * _CELL, end, _CELL) for start, end in _sides(rect))

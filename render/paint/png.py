@@ -1,7 +1,7 @@
 """A picture in a palette's colours as a PNG file.
 
 Pillow writes one too, and takes four to eight times as long for as many bytes: ISA-L presses with
-the wide instructions of the processor. Where that leaves too many bytes zlib-ng presses once more.
+the wide instructions of the processor. What would be too many bytes then is pressed by zlib-ng.
 """
 
 import struct
@@ -14,7 +14,6 @@ from render.paint.palette import lay
 
 QUICKLY = 1  # level of compression: Pillow's 2 in bytes
 HARDER = 3  # Pillow's 4 in bytes, at half the time: a tenth fewer for three times as long
-MOST = 345_000  # bytes, so that a board is there soon on a phone
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEADER = struct.Struct("!IIBBBBB")
@@ -22,16 +21,17 @@ _NUMBER = struct.Struct("!I")
 _BITS, _BY_PALETTE = 8, 3
 
 
-def encoded(image: Image.Image) -> bytes:
-    """Return the bytes of a PNG file; the image must have a palette."""
-    palette = image.getpalette("RGB") or []
+def encoded(image: Image.Image, *, harder: bool = False) -> bytes:
+    """Return the bytes of a PNG file, pressed quickly or harder; the image must have a palette."""
+    palette, rows = image.getpalette("RGB") or [], _rows(image)
+    pressed = zlib_ng.compress(rows, HARDER) if harder else isal_zlib.compress(rows, QUICKLY)
     header = _HEADER.pack(image.width, image.height, _BITS, _BY_PALETTE, 0, 0, 0)
     return b"".join(
         (
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", bytes(palette)),
-            _chunk(b"IDAT", _pressed(_rows(image))),
+            _chunk(b"IDAT", pressed),
             _chunk(b"IEND", b""),
         )
     )
@@ -42,12 +42,6 @@ def _rows(image: Image.Image) -> bytes:
     rows = Image.new("L", (image.width + 1, image.height))
     lay(rows, image, (1, 0))
     return rows.tobytes()
-
-
-def _pressed(rows: bytes) -> bytes:
-    """Return the rows pressed quickly, or harder if that were too many bytes."""
-    pressed = isal_zlib.compress(rows, QUICKLY)
-    return pressed if len(pressed) < MOST else zlib_ng.compress(rows, HARDER)
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

@@ -35,6 +35,7 @@ class Studio:
         mural: Callable[[str], Image.Image] | None = None,
         *,
         name: str | None = None,
+        dense: bool = False,
         stamps: Cache = STAMPS,
         layers: Cache = LAYERS,
         patches: Cache = PATCHES,
@@ -43,11 +44,12 @@ class Studio:
         self._reduced = Reducer(palette)
         self._mural = mural
         self._name = name or next(_NUMBERS)
+        self._dense = dense  # its pictures are pressed harder
         self._stamps, self._layers, self._patches = stamps, layers, patches
 
     def png(self, scene: Scene) -> bytes:
         """Return the scene as a PNG file."""
-        return encoded(self.image(scene))
+        return encoded(self.image(scene), harder=self._dense)
 
     def image(self, scene: Scene) -> Image.Image:
         """Return the scene in the palette's colours; only layers that changed are painted."""

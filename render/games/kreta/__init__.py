@@ -18,4 +18,5 @@ PAINTER = Painter(
     rules=rules_page,
     report=report,
     murals={GROUND: sea_and_land, PANORAMA: long_view},
+    dense=True,
 )
