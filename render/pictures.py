@@ -60,6 +60,13 @@ def prepare_cover(game_id: str) -> None:
     studio(PAINTERS[game_id]).prepare(_cover(game_id, words_of(game_id)), ())
 
 
+def prepare_pieces(game_id: str) -> None:
+    """Paint what may lie on any board of a game, as far as the game tells."""
+    painter = PAINTERS[game_id]
+    if painter.pieces is not None:
+        studio(painter).prepare(painter.pieces(), ())
+
+
 def _board(showing: Showing[Any], rings: Iterable[str]) -> Scene:
     return marked(pointed(PAINTERS[showing.view.game].board(showing), rings), showing.marks)
 

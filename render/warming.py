@@ -7,7 +7,7 @@ from engines import GAMES, pending, view_for
 from engines.core.agenda import State
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import Name
-from render.pictures import prepare, prepare_cover
+from render.pictures import prepare, prepare_cover, prepare_pieces
 from render.samples import positions
 from render.scene.overlay import Mark
 
@@ -38,8 +38,9 @@ def _in_turns(under_way: list[Iterator[str]]) -> Iterator[str]:
 def _warming(game_id: str) -> Iterator[str]:
     """Paint what a game's cover and boards are made of, and what different games share."""
     game, known = GAMES[game_id], set[Name]()
-    prepare_cover(game_id)
-    yield game_id
+    for prepared in (prepare_cover, prepare_pieces):
+        prepared(game_id)
+        yield game_id
     for seed, seats in product(_SEEDS, game.seats):
         met = set[Name]()
         for state in positions(game, seats, every=_EVERY, seed=seed):

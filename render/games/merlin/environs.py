@@ -80,18 +80,19 @@ def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Ite
 def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
     """Thin lines inside regions, strong ones between them and at the edge."""
     beside = neighbours(len(cells) // len(COLUMNS))
-    for name, cell in cells.items():
-        near = {_edge(places[name], places[other]): other for other in beside[name]}
-        for edge in range(6):
-            other = near.get(edge)
-            if other is not None and cells[other].region == cell.region:
-                yield Sprite(places[name], terrain.seam, (edge, cell.terrain))
-    for name, cell in cells.items():
-        near = {_edge(places[name], places[other]): other for other in beside[name]}
-        for edge in range(6):
-            other = near.get(edge)
-            if other is None or cells[other].region != cell.region:
-                yield Sprite(places[name].inset(-terrain.MARGIN), terrain.border, (edge,))
+    within = {
+        name: frozenset(
+            _edge(places[name], places[other])
+            for other in beside[name]
+            if cells[other].region == cell.region
+        )
+        for name, cell in cells.items()
+    }
+    for name, edges in within.items():
+        yield Sprite(places[name], terrain.seams, (tuple(sorted(edges)), cells[name].terrain))
+    for name, edges in within.items():
+        others = tuple(edge for edge in range(6) if edge not in edges)
+        yield Sprite(places[name].inset(-terrain.MARGIN), terrain.borders, (others,))
 
 
 def _edge(one: Box, other: Box) -> int:

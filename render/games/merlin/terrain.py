@@ -138,16 +138,18 @@ def tower(pen: Pen, high: float) -> Iterator[Item]:
     yield from pen.shape(gate, "ink")
 
 
-def seam(box: Box, edge: int, terrain: Terrain) -> Iterator[Item]:
-    """The line between two tiles of one region, at one side of a hex."""
+def seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator[Item]:
+    """The lines between tiles of one region, at some sides of a hex."""
     points = corners(box)
-    yield Stroke((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
+    for edge in edges:
+        yield Stroke((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
 
 
-def border(box: Box, edge: int) -> Iterator[Item]:
-    """The border of a region at one side of a hex; the box is larger than the hex by a margin."""
+def borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
+    """The border of a region at some sides of a hex; the box is larger than the hex by a margin."""
     points = corners(box.inset(MARGIN))
-    yield Stroke((points[edge], points[(edge + 1) % 6]), "ink", 4)
+    for edge in edges:
+        yield Stroke((points[edge], points[(edge + 1) % 6]), "ink", 4)
 
 
 MARGIN = 4

@@ -18,6 +18,7 @@ from render.scene.overlay import ring
 
 TILE, GAP = 150, 7
 SMALL, SMALL_GAP = 100, 6
+SIZES = (TILE, SMALL)
 OWN_SIDE = kingdoms.side(TILE, GAP)
 SIDE = kingdoms.side(SMALL, SMALL_GAP)
 OWN_HEAD = 72

@@ -1,6 +1,7 @@
 """The tiles: their drawing, and over it what is printed in the market or stands in a kingdom."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 
 from engines.provence.material import TILES, Crop, Element, Tile, TileId
 from engines.provence.view import LaidView
@@ -26,6 +27,7 @@ _LANE: tuple[Point, ...] = (
     *curve((50, 50), (80, 40), (66, 16), (104, -4), steps=20),
 )
 _BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
+_MOST_SEATS = 4
 _LEAST_BADGE = 28  # its letter is not smaller than twenty
 
 
@@ -238,6 +240,16 @@ def laid_tile(place: Box, laid: LaidView, flag: str) -> Iterator[Item]:
         shown = flag if TILES[laid.tile].kind == "castle" else "gold"
         yield Sprite(place, bare, (laid.tile, shown))
     yield Sprite(place, standing, (laid,))
+
+
+def all_tiles(sizes: Iterable[int]) -> Iterator[Item]:
+    """Yield every tile as it may lie in a kingdom, whole and fallen, in these sizes."""
+    owners = [f"seat{seat}" for seat in range(_MOST_SEATS)]
+    for size, tile in product(sizes, TILES):
+        place = Box(0, 0, size, size)
+        yield Sprite(place, fallen, (tile,))
+        for flag in owners if TILES[tile].kind == "castle" else ["gold"]:
+            yield Sprite(place, bare, (tile, flag))
 
 
 def market_tile(place: Box, tile_id: TileId) -> Iterator[Item]:
