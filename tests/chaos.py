@@ -35,7 +35,7 @@ from bot.settings import Settings
 from bot.words import say
 from engines import GAMES, Action, apply
 from engines.store import Store, Table
-from tests.bot.room import QuickPainter
+from tests.bot.quick_painter import QuickPainter
 from tests.bot.storm import ILLNESSES, Storm, Weather, weathered
 from tests.bot.wire import Folder, Wire, press, seated, without_network
 from tests.engines.store.illness import cut_off

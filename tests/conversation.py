@@ -26,7 +26,8 @@ from engines.core.agenda import State
 from engines.core.foresight import foresee
 from engines.store import START, Move, Sitter, Table
 from tests.bot.planning import Player
-from tests.bot.room import QuickPainter, open_room
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import open_room
 from tests.engines.test_foresight import SELF_EVIDENT
 
 CLICKS = {  # a turn, at most

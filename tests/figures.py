@@ -1,18 +1,35 @@
 """Figures of `make bench`: what was measured, what is aimed at, and how it was before.
 
-A figure that counts operations per second is divided by the speed of a calibration loop, measured
-before and after it in the same run: so a slow machine does not look like a slow program, and the
-stored baseline, `bench_baseline.json`, can be compared with on any machine.
+What counts operations per second is measured in slices, and between them the machine itself, by a
+small game that never changes (`calibration.py`). A figure's ratio to the stored baseline,
+`bench_baseline.json`, is that of operations for each of these games, the median over all slices: so
+neither a slow machine nor one whose speed drifts meanwhile looks like a slow program.
+
+Unchanged, a program reads 1.0 within some 5 % on a quiet machine. Where others compute beside it
+games read up to a tenth too low, since they need more of the caches than the small game does;
+`--against` compares them with each other, and is the surer there.
 """
 
-import time
+import statistics
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from tests.calibration import games_per_second
+
 BASELINE = Path(__file__).with_name("bench_baseline.json")
-CALIBRATION = 0.2  # seconds
+SLICES = 12
+LOOK = 0.05  # seconds of a look at the machine
+
+
+class Rate(NamedTuple):
+    """How often something can be done: in a second, and while the small game is played once."""
+
+    per_second: float
+    per_game: float
 
 
 class Figure(NamedTuple):
@@ -21,39 +38,38 @@ class Figure(NamedTuple):
     label: str
     shown: str
     target: str = ""
-    rate: float | None = None  # operations per second, where it is compared with the baseline
+    rate: Rate | None = None  # where it is compared with the baseline
 
 
-def loops_per_second() -> float:
-    """Return how fast this machine runs a loop that looks like a game: calls, dicts, bits."""
-    begun, loops = time.process_time(), 0
-    while (elapsed := time.process_time() - begun) < CALIBRATION:
-        for _ in range(100):
-            _loop()
-        loops += 100
-    return loops / elapsed
+def look() -> float:
+    """Return how fast the machine is at this moment."""
+    return games_per_second(LOOK)
 
 
-def _loop() -> int:
-    """Do a little of what games do."""
-    counted: dict[str, int] = {}
-    bits, found = 0x5A5A_5A5A_5A5A_5A5A << 300, list[int]()
-    for place, name in enumerate(("grass", "desert", "forest", "canyon") * 4):
-        counted[name] = counted.get(name, 0) + place
-        bits = bits >> 7 ^ 1 << 19 * place
-        if bits & 1:
-            found.append(bits.bit_length())
-    return sum(counted.values()) + len(found)
+def in_slices(work: Callable[[int], Sequence[float]]) -> list[Rate]:
+    """Return how often each thing can be done that a slice of work counts, by its number."""
+    work(0)  # what comes first is slower than all that follows
+    looks, slices = [look()], list[Sequence[float]]()
+    for number in range(SLICES):
+        slices.append(work(number))
+        looks.append(look())
+    speeds = [(before + after) / 2 for before, after in pairwise(looks)]
+    return [calibrated(rates, speeds) for rates in zip(*slices, strict=True)]
+
+
+def calibrated(rates: Sequence[float], speeds: Sequence[float]) -> Rate:
+    """Return the medians of what was measured slice by slice, each at some speed of the machine."""
+    ratios = [rate / speed for rate, speed in zip(rates, speeds, strict=True)]
+    return Rate(statistics.median(rates), statistics.median(ratios))
 
 
 class Baseline:
-    """What was measured once, by label: operations for each round of the calibration loop."""
+    """What was measured once, by label: operations for each of the small games."""
 
     def __init__(self) -> None:
         stored = BASELINE.read_bytes() if BASELINE.exists() else b"{}"
         self._before = msgspec.json.decode(stored, type=dict[str, float])
         self._now: dict[str, float] = {}
-        self._speed = loops_per_second()  # of the machine, just before the next figure
 
     def line(self, section: str, figure: Figure) -> str:
         """Return a figure as a line: its label, itself, the target, the ratio to the baseline."""
@@ -61,13 +77,12 @@ class Baseline:
         ratio = self._ratio(f"{section}: {label}", figure.rate)
         return f"  {label:<42}{shown:>22}{target:>18}{ratio:>12}"
 
-    def _ratio(self, name: str, rate: float | None) -> str:
-        earlier, self._speed = self._speed, loops_per_second()
+    def _ratio(self, name: str, rate: Rate | None) -> str:
         if rate is None:
             return ""
-        self._now[name] = now = rate / ((earlier + self._speed) / 2)
+        self._now[name] = rate.per_game
         before = self._before.get(name)
-        return "" if before is None else f"{now / before:.2f} times"
+        return "" if before is None else f"{rate.per_game / before:.2f} times"
 
     def save(self) -> None:
         """Make what was measured now the baseline."""

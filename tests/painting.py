@@ -22,9 +22,10 @@ from render import Mark, board, stock
 from render.paint.cache import LAYERS, PATCHES, STAMPS
 from render.warming import warming
 from render.workshop import get_ready, take_own_room
-from tests.figures import Figure
+from tests.figures import Figure, Rate, look
 
 PICTURES = 40  # of a game
+A_LOOK = 8  # pictures, between two looks at the machine
 PILLOWS = 3  # level of compression by which Pillow comes to about as many bytes as we do
 WARM = ("warm", "warmer", "warmest")
 COLD = ("cold", "colder", "coldest")
@@ -47,9 +48,14 @@ def picture_figures(game: Game[Any]) -> Iterator[Figure]:
     for seats in (game.seats[0], game.seats[-1]):
         for state in (state for seed in WARM for state in sample(positions(game, seats, seed))):
             paint(state)
-        warm = [paint(state) for state in sample(positions(game, seats))]
+        warm, speeds = list[Painted](), [look()]
+        for state in sample(positions(game, seats)):
+            warm.append(paint(state))
+            if len(warm) % A_LOOK == 0:
+                speeds.append(look())
         label, times = f"picture, {seats} players", [one.seconds for one in warm]
-        yield Figure(f"{label}, p50 / p95", spread(times), rate=1 / middling(times))
+        rate = Rate(1 / middling(times), 1 / middling(times) / middling(speeds))
+        yield Figure(f"{label}, p50 / p95", spread(times), rate=rate)
         yield Figure(
             f"encoding the same pixels, {seats} players", spread([one.encoding for one in warm])
         )

@@ -30,6 +30,7 @@ class Control:
     """
 
     template: ClassVar[re.Pattern[str]]
+    reads_message: ClassVar[bool] = False  # whether it looks at the message that it stands on
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__()
@@ -58,6 +59,8 @@ class Control:
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Do what the control means; the player is told if that cannot be."""
+        if interaction.message is not None and not self.reads_message:
+            interaction.message.components.clear()  # most of what waits where many press at once
         async with courtesy(interaction) as about:
             self._must_name_numbers_of_ours()
             about.table, about.revision = self.table, self.revision

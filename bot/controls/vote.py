@@ -22,6 +22,8 @@ OVER = ("refuse-game-over", "refuse-not-started", "refuse-not-overdue", "refuse-
 class VoteButton(Control, template=custom_id.VOTE.template):
     """A vote to close the table, or for an automa in the seat of who is late."""
 
+    reads_message = True
+
     @property
     def motion(self) -> Motion:
         """Return what is voted on."""

@@ -55,9 +55,15 @@ def _packed(menus: Sequence[Menu], most: int) -> list[Menu]:
 
 
 def _parts(name: str, options: Sequence[Option], most: int) -> Iterable[Menu]:
-    """Cut a group that is longer than a select into numbered parts."""
+    """Cut a group that is longer than a select into parts, each with a name of its own."""
     starts = range(0, len(options), SELECT)
     for number, start in enumerate(starts, 1):
         part = tuple(options[start : start + SELECT])
-        title = f"{name} ({number})".strip() if len(starts) > 1 else name
+        title = f"{name} {_reach(part, number)}".strip() if len(starts) > 1 else name
         yield Menu(title, part, min(most, len(part)))
+
+
+def _reach(part: Sequence[Option], number: int) -> str:
+    """Return where on the picture a part begins and ends; its number where it has no marks."""
+    first, last = part[0].mark, part[-1].mark
+    return f"{first} – {last}" if first and last else f"({number})"

@@ -194,12 +194,12 @@ def as_at_the_end(player: Player) -> Player:
 
 def standings(game: Chateau) -> tuple[Standing, ...]:
     """Return every seat's points, card by card and for keys; gold in stock breaks ties."""
-    return ranked(
-        [
-            _result(seat, player.gold, player.keys, tuple(player.tableau.items()))
-            for seat, player in enumerate(game.players)
-        ]
-    )
+    return ranked([_result_of(game, seat) for seat in range(game.seats)])
+
+
+def _result_of(game: Chateau, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
+    player = game.players[seat]
+    return _result(seat, player.gold, player.keys, tuple(player.tableau.items()))
 
 
 @lru_cache(maxsize=256)  # of all tableaus a choice changes one
@@ -220,11 +220,16 @@ def _result(
     return sum([part.points for part in parts]), settled.gold, tuple(parts)
 
 
-def holdings(game: Chateau, seat: Seat) -> dict[str, int]:
-    """Return what a choice can change: gold and keys in stock, and gold on purse cards."""
+def holdings(game: Chateau) -> list[dict[str, int]]:
+    """Return what a choice can change: gold and keys in stock, gold on purse cards, points."""
+    return [_held(game, seat) for seat in range(game.seats)]
+
+
+def _held(game: Chateau, seat: Seat) -> dict[str, int]:
     player = game.players[seat]
-    on_purses = sum(laid.gold for laid in player.tableau.values())
-    return {"gold": player.gold, "keys": player.keys, "purse-gold": on_purses}
+    on_purses = sum([laid.gold for laid in player.tableau.values()])
+    total, *_ = _result_of(game, seat)
+    return {"gold": player.gold, "keys": player.keys, "purse-gold": on_purses, "points": total}
 
 
 def inventory(game: Chateau) -> Counter[str]:

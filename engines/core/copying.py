@@ -1,6 +1,6 @@
 """Copies of states: what can change is copied, what cannot is shared; the types say which."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -21,24 +21,31 @@ def copy_of(value: T) -> T:
 @cache
 def _struct_copier(kind: Any) -> Copier:
     hints = get_type_hints(kind)
-    fields = [(one.name, copier_for(hints[one.name])) for one in structs.fields(kind)]
-    changing = [(name, copier) for name, copier in fields if copier is not None]
+    fields = {one.name: copier_for(hints[one.name]) for one in structs.fields(kind)}
+    changing = {name: copier for name, copier in fields.items() if copier is not None}
     shallow: Copier = kind.__copy__  # msgspec gives every struct one, of its fields alone
-
-    def copy_fields(value: Any) -> Any:
-        twin = shallow(value)
-        for name, copier in changing:
-            setattr(twin, name, copier(getattr(value, name)))
-        return twin
+    copy_fields = _written_out(shallow, changing) if changing else shallow
 
     def copy_all(value: Any) -> Any:
         twin = copy_fields(value)
         twin.__dict__.update(value.__dict__)  # what is worked out of the fields, in plain values
         return twin
 
-    if kind.__dictoffset__:
-        return copy_all
-    return copy_fields if changing else shallow
+    return copy_all if kind.__dictoffset__ else copy_fields
+
+
+def _written_out(shallow: Copier, changing: Mapping[str, Copier]) -> Copier:
+    """Return what copies the fields that can change, one a line, as a dataclass writes its own.
+
+    Searches copy all the time, and a loop over the fields would take them a third longer.
+    """
+    lines = (f"    twin.{name} = copy_{name}(value.{name})" for name in changing)
+    body = "\n".join(["def written(value):", "    twin = shallow(value)", *lines])
+    known: dict[str, Any] = {f"copy_{name}": copier for name, copier in changing.items()}
+    known["shallow"] = shallow
+    exec(f"{body}\n    return twin", known)  # noqa: S102 - names of our own fields alone
+    written: Copier = known["written"]
+    return written
 
 
 def copier_for(hint: Any) -> Copier | None:

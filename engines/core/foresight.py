@@ -16,11 +16,12 @@ from engines.core.agenda import (
     Event,
     Option,
     State,
-    advance,
+    Step,
     answer_itself,
     copied,
     is_real,
     may_take_back,
+    settle,
     take_up,
 )
 from engines.core.game import Game
@@ -66,17 +67,17 @@ def foresee(
 
 
 def _foresight(game: Game[S], state: S, option: Option, before: Counts) -> Foresight:
-    ends = list(
-        islice(_ends(state, option, len(state.agenda) - 1, through=option.through), WAYS + 1)
-    )
+    depth = len(state.agenda) - 1
+    end = _carried_out(state, option, depth)
+    ends = list(islice(_ends(end, depth, through=option.through), WAYS + 1))
     seat: Seat = state.agenda[-1].seat
     many = len(ends) > WAYS
-    ways = [] if many else [_difference(before, _counted(game, end.state)) for end in ends]
+    ways = [] if many else [_difference(before, _counted(game, one.state)) for one in ends]
     return Foresight(
         changes=_changes(before, ways, seat),
-        open=many or any(end.surprised for end in ends),
-        final=_is_final(state, option, ends[0]),
-        then=ends[0].then if len(ends) == 1 else (),
+        open=many or any(one.surprised for one in ends),
+        final=end.surprised or not _goes_back(state, end, seat),
+        then=tuple(ends[0].then) if len(ends) == 1 else (),
         others=state.seats - 1,
     )
 
@@ -86,17 +87,18 @@ class _End(NamedTuple):
 
     state: State
     surprised: bool  # chance or a hidden thing has the next word
-    then: tuple[Word, ...]  # places that the chooser had to take on the way
+    then: list[Word]  # places that the chooser had to take on the way
+    news: list[Event]
+    aside: list[Step]  # what was left out
 
 
-def _ends(state: State, option: Option, depth: int, *, through: bool) -> Iterator[_End]:
+def _ends(end: _End, depth: int, *, through: bool) -> Iterator[_End]:
     """Yield where a choice may come to; one that goes through, by each of its later halves."""
-    end = _carried_out(state, option, depth)
     halves = _halves(end.state, depth) if through and not end.surprised else []
     if not halves:
         yield end
     for half in halves:
-        yield from _ends(end.state, half, depth, through=True)
+        yield from _ends(_carried_out(end.state, half, depth), depth, through=True)
 
 
 def _halves(state: State, depth: int) -> list[Option]:
@@ -108,70 +110,62 @@ def _halves(state: State, depth: int) -> list[Option]:
 
 def _carried_out(state: State, option: Option, depth: int) -> _End:
     """Return the table after an option, and whether a surprise comes next: that is left out."""
-    draft = copied(state)
-    news: list[Event] = []
-    then: list[Word] = []
-    for calm, place in enumerate(_doing(draft, option, depth, news)):
-        if draft.chance.draws != state.chance.draws or any(event.reveals for event in news):
-            draft = copied(state)
-            deque(islice(_doing(draft, option, depth, []), calm), maxlen=0)
-            return _End(draft, surprised=True, then=tuple(then))
-        then += [] if place is None else [place]
-    return _End(draft, surprised=False, then=tuple(then))
+    end = _End(copied(state), surprised=False, then=[], news=[], aside=[])
+    for calm, _ in enumerate(_doing(end, option, depth)):
+        if end.state.chance.draws != state.chance.draws or any(one.reveals for one in end.news):
+            before = _End(copied(state), surprised=True, then=[], news=[], aside=[])
+            deque(islice(_doing(before, option, depth), calm), maxlen=0)
+            return before
+    return end
 
 
-def _doing(state: State, option: Option, depth: int, news: list[Event]) -> Iterator[Word | None]:
+def _doing(end: _End, option: Option, depth: int) -> Iterator[None]:
     """Carry the option out, then what it brings about by itself; stop after every step.
-
-    Where the chooser had to take a place on the way, that is yielded.
 
     What lies deeper in the agenda was coming anyhow and is not the option's doing; what happens
     aside is left out, since it may reveal something and changes nothing of the rest.
     """
+    state, news = end.state, end.news
     agenda = state.agenda
     ask: Ask = agenda.pop()
+    state.mover = ask.seat
     take_up(state, ask.choose(state, option.value), news)
-    yield None
+    yield
     while len(agenda) > depth:
-        step, place = agenda[-1], None
-        if isinstance(step, Ask):
+        step = agenda[-1]
+        if step.asks:
             options = list(step.options(state))
             if is_real(step, options):
                 return
             agenda.pop()
             if options:
-                place = _place(ask, step, step.told(state, options[0]))
+                end.then.extend(_place(ask, step, step.told(state, options[0])))
                 answer_itself(state, step, options[0], news)
+        elif step.aside:
+            end.aside.append(agenda.pop())
         else:
             agenda.pop()
-            take_up(state, () if step.aside else step.run(state), news)
-        yield place
+            take_up(state, step.run(state), news)
+        yield
 
 
-def _place(ask: Ask, later: Ask, only: Option) -> Word | None:
-    """Return what to call a place that must be taken: by its mark where that means the same."""
-    if later.seat != ask.seat or only.mark is None:
-        return None
-    return only.mark if later.marks_are_names or type(later) is type(ask) else only.text
+def _place(ask: Ask, later: Ask, only: Option) -> Iterator[Word]:
+    """Yield what to call a place that must be taken: by its mark where that means the same."""
+    if later.seat == ask.seat and only.mark is not None:
+        yield only.mark if later.marks_are_names or type(later) is type(ask) else only.text
 
 
-def _is_final(state: State, option: Option, end: _End) -> bool:
-    """Tell whether a choice cannot be taken back; what a surprise has shown need not be tried."""
-    surprised = end.surprised and not option.through  # else its later half may be the surprise
-    return surprised or not _goes_back(state, option)
-
-
-def _goes_back(state: State, option: Option) -> bool:
+def _goes_back(state: State, end: _End, seat: Seat) -> bool:
     """Tell whether a choice can be taken back once all that comes by itself has come."""
-    draft = copied(state)
-    news: list[Event] = []
-    advance(draft, option, news)
-    return may_take_back(state, draft, news, state.agenda[-1].seat)
+    for step in end.aside:
+        take_up(end.state, step.run(end.state), end.news)
+    settle(end.state, end.news)
+    return may_take_back(state, end.state, end.news, seat)
 
 
 def _counted(game: Game[Any], state: State) -> Counts:
     """Return what every seat has: what the game counts, and its other points as things stand."""
-    held = [game.holdings(state, seat) for seat in range(state.seats)]
+    held = game.holdings(state)
     if all(POINTS in counts for counts in held):
         return held
     totals = [standing.total for standing in game.standings(state)]

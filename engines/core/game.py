@@ -51,8 +51,8 @@ class Setting(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
-def _nothing(state: State, seat: Seat) -> Mapping[str, int]:  # noqa: ARG001
-    return {}
+def _nothing(state: State) -> Sequence[Mapping[str, int]]:
+    return [{}] * state.seats
 
 
 def _any_of(state: State, options: Sequence[Option], chance: Random) -> Option:
@@ -91,7 +91,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
     inventory: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
     redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
-    holdings: Callable[[S, Seat], Mapping[str, int]] = _nothing  # what a seat can count, see below
+    holdings: Callable[[S], Sequence[Mapping[str, int]]] = _nothing  # what seats can count: above
     round: Callable[[S], int] | None = None  # which round is played, where the game counts them
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
     playout: Playout = Playout()  # for automas, too

@@ -109,8 +109,12 @@ def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
     return sum(part.points for part in parts), 0, tuple(parts)
 
 
-def holdings(game: Kingdom, seat: Seat) -> dict[str, int]:
+def holdings(game: Kingdom) -> list[dict[str, int]]:
     """Count what a choice can change: gold as it stands, tiles, settlements still to be built."""
+    return [_held(game, seat) for seat in range(game.seats)]
+
+
+def _held(game: Kingdom, seat: Seat) -> dict[str, int]:
     player = game.players[seat]
     gold, _, _ = _result(game, seat)
     return {

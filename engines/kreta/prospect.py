@@ -2,26 +2,28 @@
 
 from collections.abc import Mapping
 
-from engines.core.text import Seat
 from engines.kreta.material import Site
-from engines.kreta.scoring import prospects
+from engines.kreta.scoring import prospects, summed
 from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import as_composed
 from engines.kreta.steps.scoring import RevealFortCard
 
 
-def holdings(game: Kreta, seat: Seat) -> Mapping[str, int]:
-    """Return what the seat has; a Commander's move counts as far as it is composed."""
-    return {"coming": _coming(as_composed(game), seat), "tiles": game.players[seat].tiles()}
+def holdings(game: Kreta) -> list[Mapping[str, int]]:
+    """Return what everybody has; a Commander's move counts as far as it is composed."""
+    return [
+        {"coming": coming, "tiles": player.tiles()}
+        for coming, player in zip(_coming(as_composed(game)), game.players, strict=True)
+    ]
 
 
-def _coming(game: Kreta, seat: Seat) -> int:
-    """Return the points of all scorings: those done, and the next as things stand.
+def _coming(game: Kreta) -> tuple[int, ...]:
+    """Return everybody's points of all scorings: those done, and the next as things stand.
 
     Both together, so that a scoring turns the one into the other and changes nothing here.
     """
-    done = sum(scoring.points[seat] for scoring in game.scorings)
-    return done + sum(prospects(game, site)[seat] for site in _face_up(game))
+    done = [scoring.points for scoring in game.scorings]
+    return summed([[0] * game.seats, *done, *[prospects(game, site) for site in _face_up(game)]])
 
 
 def _face_up(game: Kreta) -> list[Site]:

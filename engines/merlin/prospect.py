@@ -6,8 +6,12 @@ from engines.merlin.state import Merlin
 from engines.merlin.steps.goods import GetItem
 
 
-def holdings(game: Merlin, seat: Seat) -> dict[str, int]:
-    """Return what a player has, weightiest first: points scored, pieces, points at the end."""
+def holdings(game: Merlin) -> list[dict[str, int]]:
+    """Return what everybody has, weightiest first: points scored, pieces, points at the end."""
+    return [_held(game, seat) for seat in range(game.seats)]
+
+
+def _held(game: Merlin, seat: Seat) -> dict[str, int]:
     player = game.players[seat]
     return {
         "points": sum(player.points.values()),

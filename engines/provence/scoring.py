@@ -112,21 +112,37 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
     return [crop for crop in CROPS if shown[crop] >= tiles]
 
 
-def holdings(game: Provence, seat: Seat) -> dict[str, int]:
-    """Return what a player has to count with: things, and points that others can take away."""
-    player = game.players[seat]
-    things = {"coins": player.coins, "towers": player.towers, "nobles": player.nobles}
-    return {**things, "points-races": race_points(game, seat)}
+def holdings(game: Provence) -> list[dict[str, int]]:
+    """Return what all have to count with: things, and points that others can take away."""
+    claiming = claims(game)
+    return [_held(game, claiming, seat) for seat in range(game.seats)]
 
 
-def race_points(game: Provence, seat: Seat) -> int:
-    """Return what a seat has for the most nobles, coins and towers, as it stands."""
-    return sum(got.get(seat, 0) for got in _place_points(game, claims(game)).values())
+def holding(game: Provence, seat: Seat) -> dict[str, int]:
+    """Return the same of one player."""
+    return _held(game, claims(game), seat)
+
+
+def _held(game: Provence, claiming: list[Claim], seat: Seat) -> dict[str, int]:
+    own = claiming[seat]
+    things = {"coins": own.coins, "towers": own.towers, "nobles": own.nobles}
+    races = _race_points(game, claiming, seat)
+    return {**things, "points-races": races, "points": sum(_kingdom_points(game, seat))}
 
 
 def points(game: Provence, seat: Seat) -> int:
     """Return a seat's points as things stand."""
-    return sum(part.points for part in _parts(game, seat, _place_points(game, claims(game))))
+    return sum(_kingdom_points(game, seat)) + _race_points(game, claims(game), seat)
+
+
+def _race_points(game: Provence, claiming: list[Claim], seat: Seat) -> int:
+    """Return what a seat has for the most nobles, coins and towers, as it stands."""
+    total = 0
+    for what, points in game.card.places(game.seats).items():
+        keys = [(getattr(claim, what), claim) for claim in claiming]
+        place = sum([other > keys[seat] for other in keys])
+        total += points[place] if place < len(points) else 0
+    return total
 
 
 def standings(game: Provence) -> tuple[Standing, ...]:
@@ -142,17 +158,26 @@ def standings(game: Provence) -> tuple[Standing, ...]:
 
 
 def _parts(game: Provence, seat: Seat, places: dict[Stock, dict[Seat, int]]) -> tuple[Part, ...]:
-    player = game.players[seat]
-    tiles = [TILES[laid.tile] for laid in player.kingdom.values() if not laid.ruined]
-    parts = [
-        Part(TILES_PART, sum([tile.vp for tile in tiles])),
-        Part(BONUSES_PART, sum([bonus_points(player, tile.bonus) for tile in tiles if tile.bonus])),
-        Part(PERSONS_PART, persons_worth(player)),
+    tiles, bonuses, persons, breadth = _kingdom_points(game, seat)
+    return (
+        Part(TILES_PART, tiles),
+        Part(BONUSES_PART, bonuses),
+        Part(PERSONS_PART, persons),
         *[Part(STOCK_PARTS[what], places[what].get(seat, 0)) for what in STOCKS],
-    ]
-    if breadth := game.card.breadth:
-        parts.append(Part(BREADTH_PART, breadth.vp * len(broad_crops(player, breadth.tiles))))
-    return tuple(parts)
+        *([Part(BREADTH_PART, breadth)] if game.card.breadth else ()),
+    )
+
+
+def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
+    """Return what a kingdom is worth by itself: its tiles, their bonuses, persons, breadth."""
+    player, card = game.players[seat], game.card
+    tiles = [TILES[laid.tile] for laid in player.kingdom.values() if not laid.ruined]
+    return (
+        sum([tile.vp for tile in tiles]),
+        sum([bonus_points(player, tile.bonus) for tile in tiles if tile.bonus]),
+        persons_worth(player),
+        card.breadth.vp * len(broad_crops(player, card.breadth.tiles)) if card.breadth else 0,
+    )
 
 
 def inventory(game: Provence) -> Counter[str]:

@@ -36,26 +36,11 @@ class TableRow(SQLModel, table=True):
 
     __tablename__: ClassVar[Any] = "tables"
     __table_args__ = (
-        Index(
-            "one_open_table_per_channel",
-            "channel",
-            unique=True,
-            sqlite_where=OPEN_TABLES,
-            postgresql_where=OPEN_TABLES,
-        ),
+        # In PostgreSQL they are of the same tables; to say so here would load its dialect.
+        Index("one_open_table_per_channel", "channel", unique=True, sqlite_where=OPEN_TABLES),
         Index("tables_by_channel", "channel"),
-        Index(
-            "tables_being_played",
-            "id",
-            sqlite_where=PLAYED_TABLES,
-            postgresql_where=PLAYED_TABLES,
-        ),
-        Index(
-            "tables_to_be_shown",
-            "id",
-            sqlite_where=UNSHOWN_TABLES,
-            postgresql_where=UNSHOWN_TABLES,
-        ),
+        Index("tables_being_played", "id", sqlite_where=PLAYED_TABLES),
+        Index("tables_to_be_shown", "id", sqlite_where=UNSHOWN_TABLES),
     )
 
     id: int = Field(default=None, primary_key=True)

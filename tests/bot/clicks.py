@@ -12,7 +12,8 @@ from discord.http import HTTPClient
 
 import render
 from bot.settings import Settings
-from tests.bot.room import QuickPainter, offered, open_room
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import offered, open_room
 
 if TYPE_CHECKING:
     from bot.delivery.pictures import Pictures

@@ -8,7 +8,8 @@ import pytest
 
 from bot.delivery.pictures import Pictures
 from bot.settings import Settings
-from tests.bot.room import QuickPainter, Room, open_room
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import Room, open_room
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from discord.http import Route
 
 from bot.client import Tafelronde, create_bot
 from bot.settings import Settings
-from tests.bot.room import QuickPainter
+from tests.bot.quick_painter import QuickPainter
 from tests.bot.wire import Folder, Wire, press, without_network
 
 SHARDS = 3

@@ -15,7 +15,8 @@ from bot.pages.page import shortened
 from bot.settings import Settings
 from engines import GAMES, Decision
 from engines.store import Store, Table
-from tests.bot.room import NAMES, QuickPainter, Room, controls, offered, open_room, told
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import NAMES, Room, controls, offered, open_room, told
 from tests.engines.store.illness import full_disk, read_only, slow
 
 FAULTS = (  # what Discord may fail at, and how

@@ -6,16 +6,8 @@ import pytest
 
 from bot.settings import Settings
 from engines import GAMES
-from tests.bot.room import (
-    NAMES,
-    QuickPainter,
-    Room,
-    controls,
-    labels,
-    offered,
-    open_room,
-    told,
-)
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import NAMES, Room, controls, labels, offered, open_room, told
 from tests.engines.store.server import administer
 
 LONGEST = 600

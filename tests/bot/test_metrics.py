@@ -15,7 +15,8 @@ from discord.webhook.async_ import async_context, interaction_response_params
 from bot.client import create_bot
 from bot.metrics import Prometheus, ailment, answering
 from bot.settings import Settings
-from tests.bot.room import QuickPainter, Room, make_bot, offered
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import Room, make_bot, offered
 from tests.bot.wire import Wire, without_network
 from tests.crowd.discord_on_the_wire import Discord, Interaction
 

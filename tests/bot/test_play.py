@@ -5,7 +5,8 @@ import discord
 import render
 from bot.pages.page import Page, button, without_controls
 from bot.pages.signs import sign_of
-from tests.bot.room import QuickPainter, Room, alt, controls, labels, offered, said, told
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import Room, alt, controls, labels, offered, said, told
 
 TOOLS = ("Undo", "What happened", "Rules")
 

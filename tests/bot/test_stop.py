@@ -18,7 +18,8 @@ from bot.service.meters import Meters
 from bot.settings import Settings
 from engines.store import DatabaseInUse, Store, UnknownLayout
 from engines.store.lock import FileLock
-from tests.bot.room import QuickPainter, make_bot
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import make_bot
 from tests.bot.wire import Wire, press, seated, without_network
 from tests.engines.store.at_table import sql
 

@@ -21,7 +21,7 @@ from bot.__main__ import run
 from bot.client import create_bot
 from bot.delivery.painters import painting_elsewhere
 from bot.settings import Settings
-from tests.bot.room import QuickPainter
+from tests.bot.quick_painter import QuickPainter
 
 LOOK = 0.005  # seconds between two looks at whether the loop is late
 LATE = 0.02  # what is kept

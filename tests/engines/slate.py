@@ -254,5 +254,5 @@ PURSE = Game(
     describe=lambda view: (),
     inventory=lambda state: Counter(),
     redeal=nothing_hidden,
-    holdings=lambda state, seat: {"coins": state.coins[seat]},
+    holdings=lambda state: [{"coins": coins} for coins in state.coins],
 )

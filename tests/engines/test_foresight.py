@@ -245,7 +245,7 @@ def assert_as_told(game: Game[Any], before: State, after: State, told: Foresight
 
 
 def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
-    held = game.holdings(state, seat)
+    held = game.holdings(state)[seat]
     apart = sum(number for what, number in held.items() if what.startswith("points-"))
     return {"points": standings(state)[seat].total - apart, **held}
 

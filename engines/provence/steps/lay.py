@@ -1,11 +1,11 @@
 """Laying a tile: where it goes, what its symbols do, which trios it makes."""
 
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Happening, Option, Options, Outcome, copied
+from engines.core.agenda import Ask, Event, Happening, Option, Outcome, copied
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Seat, Text, Word
 from engines.provence.material import (
@@ -38,20 +38,32 @@ class PlaceTile(Ask, frozen=True):
         raid = game.raid_looms(saracens=tile.saracens + held.tokens, towers=tile.towers)
         return Text("ask-place-raid" if raid else "ask-place", {"tile": NAMES[held.tile]})
 
-    def options(self, game: Provence) -> Options:
+    def options(self, game: Provence) -> list[Option]:
         fields, kingdom = on_fields("place", self.seat), game.players[self.seat].kingdom
         return [fields[cell] for cell in CELLS if cell not in kingdom]
 
     def told(self, game: Provence, option: Option) -> Option:
-        cell: Cell = option.value
+        return self._told(game, option, self._symbols_told(game, option))
+
+    def all_told(self, game: Provence) -> tuple[Option, ...]:
+        """Tell what the tile's symbols do once: that is the same wherever it lies."""
+        offered = self.options(game)
+        symbols = self._symbols_told(game, offered[0])
+        return tuple([self._told(game, option, symbols) for option in offered])
+
+    def _symbols_told(self, game: Provence, option: Option) -> "SymbolsTold":
         after = copied(game)
+        carry_out(lay(after, self.seat, option.value))
+        return symbols_told(game, after, self.seat)
+
+    def _told(self, game: Provence, option: Option, symbols: "SymbolsTold") -> Option:
+        cell: Cell = option.value
         crops = game.players[self.seat].trios(cell, game.hand[-1].tile)
-        carry_out(lay(after, self.seat, cell))
         return replace(
             option,
             text=Text(f"place-{cell}"),
             mark=cell,
-            remark=tile_told(game, after, self.seat, trios_told(crops) or (Text("no-trio"),)),
+            remark=symbols.beside(trios_told(crops) or (Text("no-trio"),)),
         )
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
@@ -64,17 +76,26 @@ def carry_out(outcome: Outcome) -> None:
         pass
 
 
-def tile_told(
-    before: Provence, after: Provence, seat: Seat, trios: tuple[Word, ...]
-) -> Text | None:
-    """Tell what a tile means beyond its numbers: a raid or a rising attack, then trios."""
-    raid = raid_told(after, seat)
-    if raid is not None:
-        return together((raid, *trios))
-    if rise := after.attack - before.attack:
+class SymbolsTold(NamedTuple):
+    """What a tile means beyond its numbers: a raid, else a rising attack."""
+
+    raid: Text | None
+    rise: Text | None
+
+    def beside(self, trios: tuple[Word, ...]) -> Text | None:
+        """Tell it with the trios, a raid first."""
+        if self.raid is not None:
+            return together((self.raid, *trios))
+        return together(trios if self.rise is None else (*trios, self.rise))
+
+
+def symbols_told(before: Provence, after: Provence, seat: Seat) -> SymbolsTold:
+    """Tell what the symbols of a tile have done that lies there now."""
+    rise = None
+    if number := after.attack - before.attack:
         markers: dict[str, Arg] = {"attack": after.attack, "defence": after.defence}
-        return together((*trios, Text("attack-against", {"number": rise, **markers})))
-    return together(trios)
+        rise = Text("attack-against", {"number": number, **markers})
+    return SymbolsTold(raid_told(after, seat), rise)
 
 
 def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:

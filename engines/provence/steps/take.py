@@ -10,9 +10,10 @@ from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weig
 from engines.core.telling import headline
 from engines.core.text import Arg, Seat, Text, Word
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
+from engines.provence.scoring import holding
 from engines.provence.state import Held, Player, Provence, Stall
-from engines.provence.steps.lay import PlaceTile, carry_out, lay, tile_told
-from engines.provence.steps.telling import LETTERS, changes_told, crops_told, trios_told
+from engines.provence.steps.lay import PlaceTile, carry_out, lay, symbols_told
+from engines.provence.steps.telling import LETTERS, crops_told, trios_told
 
 
 class Land(Struct, frozen=True):
@@ -83,9 +84,11 @@ class TakeTile(Ask, frozen=True):
         if after.hand:
             carry_out(lay(after, self.seat, cells[0]))
         tile = _tile_of(game, pick)
-        if told := tile_told(game, after, self.seat, _trios_told(player, cells, tile)):
+        if told := symbols_told(game, after, self.seat).beside(_trios_told(player, cells, tile)):
             return told
-        return None if changes_told(game, after, self.seat) else crops_told(CROP_BITS[tile])
+        if holding(game, self.seat) != holding(after, self.seat):
+            return None
+        return crops_told(CROP_BITS[tile])
 
     def choose(self, game: Provence, pick: Pick) -> Outcome:
         """Take the tile in hand and go on to lay it; after clearing, take another."""

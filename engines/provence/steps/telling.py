@@ -19,7 +19,7 @@ from engines.provence.material import (
     Cell,
     Crop,
 )
-from engines.provence.scoring import holdings, points
+from engines.provence.scoring import holding
 from engines.provence.state import Laid, Provence
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -96,15 +96,10 @@ def together(parts: Iterable[Word]) -> Text | None:
 
 def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Word, ...]:
     """Tell in numbers what a player has more or less on one table than on the other."""
-    then, now = _counted(before, seat), _counted(after, seat)
+    then, now = holding(before, seat), holding(after, seat)
     changes = [
         Change(seat, what, now[what] - then[what], now[what] - then[what])
         for what in then
         if now[what] != then[what]
     ]
     return foretold(Foresight(tuple(changes)), seat) if changes else ()
-
-
-def _counted(game: Provence, seat: Seat) -> dict[str, int]:
-    held = holdings(game, seat)
-    return {**held, "points": points(game, seat) - held["points-races"]}

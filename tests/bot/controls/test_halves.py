@@ -8,7 +8,8 @@ import pytest
 from bot.pages import custom_id
 from engines.merlin.state import Merlin
 from tests.bot.controls.test_forged import forged
-from tests.bot.room import QuickPainter, Room, controls, offered, said
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import Room, controls, offered, said
 
 GAME = "merlin"
 

@@ -8,19 +8,8 @@ from msgspec.structs import replace
 from engines import GAMES
 from engines.core.lessons import FirstGame
 from tests.bot.course import GOAL, KEYS, SEED, TAKE, learnable
-from tests.bot.room import (
-    GALLERY,
-    TEXT,
-    QuickPainter,
-    Room,
-    chat,
-    controls,
-    labels,
-    offered,
-    parts,
-    said,
-    told,
-)
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import GALLERY, TEXT, Room, chat, controls, labels, offered, parts, said, told
 from tests.bot.test_play import play_out
 
 SKIP = "I know this game"

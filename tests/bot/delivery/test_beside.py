@@ -8,7 +8,8 @@ import pytest
 
 from engines import View
 from render import Mark, Picture
-from tests.bot.room import GALLERY, QuickPainter, Room, dot, offered, parts
+from tests.bot.quick_painter import QuickPainter, dot
+from tests.bot.room import GALLERY, Room, offered, parts
 
 
 class KeenPainter(QuickPainter):

@@ -20,7 +20,8 @@ from bot.settings import Settings
 from engines import Decision, View
 from engines.core.agenda import State
 from render import Mark, Picture
-from tests.bot.room import QuickPainter, Room, controls, make_bot, offered, said, told
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import Room, controls, make_bot, offered, said, told
 from tests.bot.wire import Pressed, Wire, press, seated, without_network
 from tests.engines.store.illness import full_disk, read_only
 from tests.engines.store.test_down import Illness

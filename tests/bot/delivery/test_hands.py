@@ -13,7 +13,8 @@ from bot.settings import Settings
 from engines import View
 from engines.store import Person
 from render import Mark, Picture
-from tests.bot.room import QuickPainter, Room, alt, dot, labels, offered, open_room, said, told
+from tests.bot.quick_painter import QuickPainter, dot
+from tests.bot.room import Room, alt, labels, offered, open_room, said, told
 
 SECRETIVE = "kingdom_builder"  # each player holds one card
 

@@ -16,7 +16,7 @@ from bot.pages.page import custom_ids, forget_controls, without_controls
 from bot.pages.vote import overdue_page
 from bot.settings import Settings
 from engines.store import Table
-from tests.bot.room import QuickPainter
+from tests.bot.quick_painter import QuickPainter
 from tests.bot.wire import Wire, press, seated, without_network
 
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)

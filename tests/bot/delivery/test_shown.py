@@ -11,7 +11,8 @@ from bot.pages.page import Page
 from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
-from tests.bot.room import QuickPainter, Room, make_bot, offered, said, told
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.room import Room, make_bot, offered, said, told
 from tests.bot.wire import Wire, _said, seated, without_network
 from tests.engines.store.illness import gone_after_writing
 

@@ -46,7 +46,7 @@ def test_a_few_groups_stand_side_by_side_each_under_its_name() -> None:
 
     assert kinds(page) == ["select 20", "select 25", "select 5"]
     selects = [row["components"][0] for row in choices(page)]
-    assert [one["placeholder"] for one in selects] == ["north", "south (1)", "south (2)"]
+    assert [one["placeholder"] for one in selects] == ["north", "south 0 – 24", "south 25 – 29"]
     assert len({one["custom_id"] for one in selects}) == 3
     assert len(marks(turn(many))) == 30  # the numbers of the north are those of the south
 

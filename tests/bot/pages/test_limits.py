@@ -13,7 +13,7 @@ from bot.pages.upload import Upload
 from engines import GAMES, Decision, Option, Part, Standing, Text
 from engines.core.game import Setting
 from tests.bot.pages.pieces import LONG, accepted, final, kinds, options, table, turn
-from tests.bot.room import dot
+from tests.bot.quick_painter import dot
 
 
 def worst_turn() -> OpenTurn:

@@ -23,7 +23,7 @@ from engines.core.agenda import copied
 from engines.core.foresight import foresee
 from engines.store import Excerpt
 from tests.bot.pages.pieces import accepted, frame_of, texts
-from tests.bot.room import dot
+from tests.bot.quick_painter import dot
 from tests.conversation import Moment, laid, latest, moments
 
 LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped

@@ -155,5 +155,5 @@ def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_
     (decision,) = pending(idle)
 
     assert foresee(GAME, ready, decision.in_public) == foresee(GAME, idle, decision.in_public)
-    assert GAME.holdings(ready, 0) == GAME.holdings(idle, 0)
+    assert GAME.holdings(ready) == GAME.holdings(idle)
     assert GAME.standings(ready) == GAME.standings(idle)

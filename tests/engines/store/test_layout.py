@@ -249,7 +249,7 @@ logging.basicConfig(level=logging.INFO)
 async def main():
     await (await Store.open(sys.argv[1])).close()
 asyncio.run(main())
-print("alembic" in sys.modules)
+print(*("loaded" for one in ("alembic", "sqlalchemy.dialects.postgresql") if one in sys.modules))
 """
 
 
@@ -258,9 +258,9 @@ def opened(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
 
 
-def test_a_database_of_todays_layout_is_opened_without_alembic(tmp_path: Path) -> None:
-    """It takes a tenth of the bot's memory, and has nothing to do there."""
-    assert [opened(tmp_path).stdout, opened(tmp_path).stdout] == ["True\n", "False\n"]
+def test_a_database_is_opened_without_what_it_does_not_need(tmp_path: Path) -> None:
+    """Alembic takes a tenth of the bot's memory; where the layout is today's it has no work."""
+    assert [opened(tmp_path).stdout, opened(tmp_path).stdout] == ["loaded loaded\n", "\n"]
 
 
 def test_a_new_database_is_made_without_a_word_in_the_log(tmp_path: Path) -> None:
