@@ -174,4 +174,6 @@ class Wishes:
         """Post the table anew."""
         async with self.alone(table):
             loaded = await self._tables.get(table)
-            await self._announcer.show(loaded, self._tables.play.decision(loaded))
+            seen = await self._tables.play.as_shown(loaded)
+            whole = await self._display.is_whole(seen, loaded)
+            await self._announcer.show(loaded, self._tables.play.decision(loaded), whole=whole)

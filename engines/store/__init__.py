@@ -1,6 +1,7 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
 from engines.store.address import sqlite_file
+from engines.store.boards import Shown
 from engines.store.database import (
     CannotOpen,
     DatabaseDown,
@@ -76,6 +77,7 @@ __all__ = [
     "Profile",
     "Remark",
     "Reminder",
+    "Shown",
     "Sitter",
     "Slip",
     "Status",

@@ -84,6 +84,7 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
         pace=row.pace,
         rematch_of=row.rematch_of,
         company=row.company,
+        posted=row.posted,
         shown=row.shown,
         guide=guide_of(row.guide),
     )

@@ -123,6 +123,7 @@ class Store:
             "revision": 0,
             "undoable": False,
             "company": False,
+            "posted": -1,
             "shown": -1,
             "host": host.user,
             "created_at": self.now(),

@@ -81,7 +81,9 @@ def _forget_chats(connection: Connection, user: int) -> None:
     chats = select(tables.c.id).where(*theirs)
     connection.execute(delete(boards).where(boards.c.table_id.in_(chats)))
     unknown = update(tables).where(*theirs)
-    connection.execute(unknown.values(channel=NOBODY, shown=tables.c.revision))
+    connection.execute(
+        unknown.values(channel=NOBODY, posted=tables.c.revision, shown=tables.c.revision)
+    )
 
 
 def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:

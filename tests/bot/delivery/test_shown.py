@@ -70,6 +70,10 @@ async def post(moved: Moved) -> None:
     await moved.bot.announcer.post(moved.progress.table, moved.page)
 
 
+async def post_before_its_hands(moved: Moved) -> None:
+    await moved.bot.announcer.post(moved.progress.table, moved.page, whole=False)
+
+
 async def catch_up(moved: Moved) -> None:
     await moved.bot.announcer.catch_up(moved.loaded, moved.progress.decision)
 
@@ -78,7 +82,7 @@ async def ask_for_it(moved: Moved) -> None:
     await moved.bot.wishes.show_again(moved.loaded.id)
 
 
-@pytest.mark.parametrize("first", [post, catch_up, ask_for_it])
+@pytest.mark.parametrize("first", [post, post_before_its_hands, catch_up, ask_for_it])
 @pytest.mark.parametrize("second", [post, catch_up])
 async def test_a_board_that_another_was_quicker_to_show_is_not_posted_again(
     moved: Moved,

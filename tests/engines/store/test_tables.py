@@ -158,12 +158,12 @@ async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -
     assert await store.standings.against_automas(HOME, number) == {}
 
 
-async def test_the_message_with_the_controls_is_remembered_without_a_revision(
+async def test_the_message_with_the_controls_is_remembered_though_the_table_stays_as_it_is(
     store: Store,
 ) -> None:
     table = await playing(store)
 
-    await store.boards.remember(table.id, 4711)
+    await store.boards.remember(table.id, 4711, revision=table.revision)
 
     again = await loaded(store, table)
     assert (again.message, again.revision) == (4711, table.revision)
