@@ -151,7 +151,7 @@ class Tafelronde(commands.Bot):
         if self.store is not None:
             return
         self.store = await Store.open(self._settings.database_url, clock=_now)
-        self.store.observe(self.meters.written)
+        self.meters.attend(self.store)
         tables = Tables(self.store, chance=self._chance)
         self.furnish(tables, self.pictures, gallery=self._gallery)
         self.leftovers.doubt(*await tables.unshown())

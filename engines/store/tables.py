@@ -14,7 +14,7 @@ from engines.core.game import Game
 from engines.core.view import Standing
 from engines.store import recording
 from engines.store.boards import Boards
-from engines.store.database import Database, is_id, is_table, utc_now
+from engines.store.database import Database, Observer, is_id, is_table, utc_now
 from engines.store.guides import Guides
 from engines.store.history import LATEST, History, move_of
 from engines.store.opening import open_database
@@ -83,9 +83,9 @@ class Store:
         """Return how many changes wait for their commit."""
         return self._database.waiting
 
-    def observe(self, observe: Callable[[float], object]) -> None:
-        """Tell somebody of every change how long it took from being asked for to its commit."""
-        self._database.observe = observe
+    def observe(self, *, changes: Observer, statements: Observer) -> None:
+        """Tell somebody how long every change takes, waiting included, and every statement."""
+        self._database.observe(changes=changes, statements=statements)
 
     def now(self) -> datetime:
         """Return the time by the store's clock."""

@@ -22,7 +22,7 @@ from tests.crowd.discord_on_the_wire import Discord, Interaction
 LATER = 6  # the answer will follow
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def meters() -> Prometheus:
     return Prometheus()
 
@@ -31,7 +31,7 @@ def meters() -> Prometheus:
 async def measured(room: Room, meters: Prometheus) -> AsyncIterator[str]:
     room.bot.meters = meters
     assert room.bot.store is not None
-    room.bot.store.observe(meters.written)
+    meters.attend(room.bot.store)
     room.bot.furnish(room.tables, room.pictures)
     async with answering(room.bot, meters, 0) as port:
         yield f"http://127.0.0.1:{port}"
@@ -185,10 +185,12 @@ async def test_discord_taking_our_answer_is_the_acknowledgement(
     assert count() == before + 1
 
 
-async def test_a_bot_tells_its_meters_how_long_a_change_takes(
-    settings: Settings, meters: Prometheus
+@pytest.mark.parametrize("what", ["written", "database"])
+async def test_a_bot_tells_its_meters_alone_how_long_a_change_and_a_statement_take(
+    settings: Settings, meters: Prometheus, what: str
 ) -> None:
-    count = partial(meters.registry.get_sample_value, "tafelronde_written_seconds_count")
+    name = f"tafelronde_{what}_seconds_count"
+    count, others = partial(meters.registry.get_sample_value, name), Prometheus()
     bot = create_bot(settings, meters=meters)
     await bot.open_store()
     assert bot.store is not None
@@ -197,4 +199,5 @@ async def test_a_bot_tells_its_meters_how_long_a_change_takes(
     await bot.store.try_out()
 
     await bot.close_store()
-    assert count() == before + 1
+    assert count() == before + {"written": 1, "database": 2}[what]
+    assert others.registry.get_sample_value(name) == 0
