@@ -87,6 +87,26 @@ def moved_on(
     )
 
 
+def write(
+    connection: Connection, table: Table, moved: Table, move: Move, frozen: bytes, now: datetime
+) -> None:
+    """Write down a move and where it leads to."""
+    ended = moved.status == "finished"
+    advance(
+        connection,
+        table,
+        state=frozen,
+        state_schema=table.game.schema,
+        status=moved.status,
+        undoable=move.undoable,
+        company=moved.company,
+        ended_at=now if ended else None,
+    )
+    log(connection, table, move, frozen, now)
+    if not ended:
+        go_on(connection, moved, move, now)
+
+
 def go_on(connection: Connection, table: Table, move: Move, now: datetime) -> None:
     """Write down whose turn it is after a move; who plays on has not voted to stop."""
     agenda = [] if table.state is None else table.state.agenda

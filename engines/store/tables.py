@@ -259,27 +259,31 @@ class Store:
         The result ends the table, with the ratings it leads to; sitters are written where a seat
         changes hands by the move.
         """
-        now = self.now()
-        moved = recording.moved_on(table, state, move, result=result, sitters=sitters)
-        frozen = table.game.freeze(state)
+        played = [(state, move)]
+        return await self.record_all(table, played, result=result, sitters=sitters)
+
+    async def record_all(
+        self,
+        table: Table,
+        played: Sequence[tuple[State, Move]],
+        *,
+        result: Sequence[Standing] | None = None,
+        sitters: Sequence[Sitter] | None = None,
+    ) -> Table:
+        """Write moves one after another with their positions, all of them or none."""
+        now, moved, steps = self.now(), table, []
+        for number, (state, move) in enumerate(played, start=1):
+            ends = result if number == len(played) else None
+            before = moved
+            moved = recording.moved_on(before, state, move, result=ends, sitters=sitters)
+            steps.append((before, moved, move, table.game.freeze(state)))
 
         def work(connection: Connection) -> None:
-            advance(
-                connection,
-                table,
-                state=frozen,
-                state_schema=table.game.schema,
-                status=moved.status,
-                undoable=move.undoable,
-                company=moved.company,
-                ended_at=None if result is None else now,
-            )
-            recording.log(connection, table, move, frozen, now)
+            for step in steps:
+                recording.write(connection, *step, now)
             if sitters is not None:
                 write_seats(connection, table.id, sitters)
-            if result is None:
-                recording.go_on(connection, moved, move, now)
-            else:
+            if result is not None:
                 recording.finish(connection, moved, result, now)
 
         await self._database.write(work)

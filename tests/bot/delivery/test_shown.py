@@ -8,9 +8,11 @@ from discord.http import Route
 
 from bot.client import Tafelronde
 from bot.pages.page import Page
+from bot.service import recorder
 from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
+from tests.bot.controls.test_seats import fallen_asleep
 from tests.bot.room import QuickPainter, Room, make_bot, offered, said, told
 from tests.bot.wire import Wire, _said, seated, without_network
 from tests.engines.store.illness import gone_after_writing
@@ -136,6 +138,46 @@ async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within
         answer = said(await room.pick("ann", offered(room.board)[0]))
 
     assert "It is recorded" in answer
+    await room.env.advance_time(61)
+    assert room.board.id != before
+    assert room.asked() == "ann"
+
+
+async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within_a_minute(
+    room: Room,
+) -> None:
+    room.expected_bugs = True
+    table, store = await fallen_asleep(room), room.bot.store
+    assert store is not None
+
+    with gone_after_writing(store):
+        answer = said(await room.slash("ann", "move", option="key/move"))
+
+    assert "The table has moved on" in answer  # of what she wished nothing is recorded
+    assert (await room.table()).revision > table.revision
+    await room.env.advance_time(61)
+    assert "**🤖 Gawain** " in told(room.board)
+    assert room.asked() == "ann"
+
+
+async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.expected_bugs = True
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    table, before = await room.table(), room.board.id
+
+    def broken(*_: object) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(recorder, "automa_to_act", broken)
+        answer = said(await room.pick("ann", offered(room.board)[0]))
+
+    assert "It is recorded, but I could not show the new board" in answer
+    assert (await room.table()).revision == table.revision + 1
     await room.env.advance_time(61)
     assert room.board.id != before
     assert room.asked() == "ann"
