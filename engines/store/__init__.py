@@ -40,7 +40,7 @@ from engines.store.records import (
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
-from engines.store.turns import MOTIONS, Motion, Reminder, Turn, turn_length
+from engines.store.turns import MOTIONS, Motion, Reminder, Still, Turn, turn_length
 
 __all__ = [
     "ABSENT",
@@ -81,6 +81,7 @@ __all__ = [
     "Sitter",
     "Slip",
     "Status",
+    "Still",
     "Store",
     "Table",
     "Tally",
