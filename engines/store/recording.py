@@ -184,12 +184,12 @@ def _last_readable(connection: Connection, table: Table) -> tuple[Row[Any], Stat
 def makes_sense(game: Game[Any], state: State) -> bool:
     """Tell whether a position that can be read is one that can be asked about, seen and counted."""
     try:
-        pending(state)
+        asked = pending(state)
         game.view(state, None)
         game.standings(state)
     except Exception:  # whatever the rules find there, they have never made it
         return False
-    return True
+    return all(decision.seat in range(state.seats) for decision in asked)
 
 
 def _strike(connection: Connection, table: Table, *, after_revision: int) -> None:

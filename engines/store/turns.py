@@ -85,6 +85,15 @@ def turn_length(pace: str) -> timedelta | None:
     return timedelta(minutes=int(minutes))
 
 
+def pace_of(stored: str) -> str:
+    """Return the pace of a table, no limit where what is stored is no pace: it plays on."""
+    try:
+        turn_length(stored)
+    except ValueError:
+        return "none"
+    return stored
+
+
 class Turns:
     """The turns of all tables."""
 
