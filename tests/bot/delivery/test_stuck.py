@@ -77,6 +77,7 @@ async def test_what_discord_forbids_is_tried_once_more_and_no_more(
     await record(room)  # somebody plays on: it is another board
     await beats(room, 5)
     assert len(tried) == 2
+    assert len(room.bot.timekeeper._forbidden) == 1  # what is over is forgotten
 
 
 def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
@@ -144,7 +145,8 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
     monkeypatch.setattr(bot.timekeeper._wishes, "wake", wake)
     bot.leftovers.doubt(1, 2)
 
-    await bot.timekeeper._beat()
+    async with asyncio.timeout(20):
+        await bot.timekeeper._beat()
 
     assert woken == [2]
     await bot.close()
