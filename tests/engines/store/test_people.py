@@ -197,7 +197,8 @@ async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
     assert await store.unshown() == ()
     assert await store.turns.standing_still() == ()
     assert await sql(store, "SELECT * FROM boards") == []
-    assert await sql(store, "SELECT status, channel FROM tables") == [("closed", NOBODY)]
+    left = await sql(store, "SELECT status, channel, posted = revision FROM tables")
+    assert left == [("closed", NOBODY, True)]
 
 
 async def test_a_table_that_cannot_be_read_keeps_nobody(store: Store) -> None:
