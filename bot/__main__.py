@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import os
 import signal
+import socket
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -26,7 +27,8 @@ from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
 from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
 
-LAST = 7.0  # seconds from being told to stop to the end of the process, at the latest
+LAST = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
+GRACE = 1.0  # ... and to that of an interpreter which cannot even come to its end
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -112,9 +114,9 @@ async def _measured(
         await stack.enter_async_context(answers)
     except OSError as error:
         door = f"{settings.metrics_host}:{port}"
-        raise WrongSetting(
-            f"METRICS_PORT cannot be used: {door}: {os.strerror(error.errno or 0)}."
-        ) from error
+        unknown = isinstance(error, socket.gaierror)  # a host, which has reasons of its own
+        why = error.strerror if unknown else os.strerror(error.errno or 0)
+        raise WrongSetting(f"METRICS_PORT cannot be used: {door}: {why}.") from error
     return bot
 
 
@@ -122,11 +124,15 @@ def end_in_time(seconds: float = LAST) -> None:
     """End the process after a while, whatever of it still hangs: nothing can be lost by that.
 
     Every move that was made is on the disk, and the next start shows what was not shown. A thread
-    sees to it, since the event loop may hang itself, or be gone.
+    sees to it, since the event loop may hang itself, or be gone; the system does, should Python
+    take too long to end.
     """
     last = threading.Timer(seconds, os._exit, (0,))
     last.daemon = True
     last.start()
+    if hasattr(signal, "setitimer"):  # Windows has none
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, seconds + GRACE)
 
 
 async def run(

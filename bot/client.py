@@ -46,7 +46,7 @@ from render.words import words_of
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 5.0  # seconds that a stop grants to what is under way
+PATIENCE = 4.0  # seconds that a stop grants to what is under way
 
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

@@ -12,6 +12,7 @@ import pytest
 from discord.http import Route
 from discord.webhook.async_ import async_context, interaction_response_params
 
+from bot import metrics
 from bot.client import create_bot
 from bot.metrics import Prometheus, ailment, answering
 from bot.settings import Settings
@@ -127,6 +128,30 @@ async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, measured: str
 
 async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
     assert await ailment(make_bot(settings, QuickPainter())) == "not on Discord"
+
+
+async def hangs(*_: object) -> None:
+    await asyncio.Event().wait()
+
+
+async def breaks(*_: object) -> None:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("try_out", "told"),
+    [
+        (hangs, "the database does not answer"),
+        (breaks, "the database cannot be used: ZeroDivisionError"),
+    ],
+)
+async def test_a_bot_whose_database_does_not_serve_it_is_not_well(
+    try_out: Any, told: str, room: Room, measured: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(metrics, "PATIENCE", 0.01)
+    monkeypatch.setattr(room.bot.store, "try_out", try_out)
+
+    assert await read(f"{measured}/healthz") == (503, told)
 
 
 async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(

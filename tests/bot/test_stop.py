@@ -107,10 +107,20 @@ threading.Thread(target=threading.Event().wait).start()  # the program would wai
 """
 
 
-def test_a_process_whose_time_is_up_ends_whatever_hangs() -> None:
-    ended = subprocess.run([sys.executable, "-c", HANGS], timeout=60, check=False)  # noqa: S603
+STUCK = """
+import bot.__main__, ctypes, time
 
-    assert ended.returncode == 0
+bot.__main__.GRACE = 0.01
+bot.__main__.end_in_time(0.01)
+ctypes.PyDLL(None).sleep(600)  # no other thread of Python has its turn
+"""
+
+
+@pytest.mark.parametrize(("script", "code"), [(HANGS, 0), (STUCK, -signal.SIGALRM)])
+def test_a_process_whose_time_is_up_ends_whatever_hangs(script: str, code: int) -> None:
+    ended = subprocess.run([sys.executable, "-c", script], timeout=60, check=False)  # noqa: S603
+
+    assert ended.returncode == code
 
 
 class Waiting(Resting):
