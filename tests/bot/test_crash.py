@@ -199,6 +199,8 @@ async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> 
     let_manage(room, "ann")
     await room.members["ann"].click(page, label="Close the table")
 
+    assert told(room.board).startswith("### Château Combo: the table was closed\n")
+    assert boards(room) == []
     await room.slash("ann", "play", game="kreta")
     assert "Kreta" in told(room.board)
 
