@@ -7,8 +7,10 @@ import argparse
 import asyncio
 import os
 import signal
+import socket
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
@@ -24,6 +26,9 @@ from bot.service.work import responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
 from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
+
+LAST = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
+GRACE = 1.0  # ... and to that of an interpreter which cannot even come to its end
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -89,7 +94,7 @@ async def serve(settings: Settings, token: str) -> None:
             bot = create_bot(settings, pictures=pictures)
         else:
             bot = await _measured(settings, settings.metrics_port, pictures, stack)
-        await run(bot, token)
+        await run(bot, token, told_to_stop=end_in_time)
 
 
 async def _measured(
@@ -109,18 +114,41 @@ async def _measured(
         await stack.enter_async_context(answers)
     except OSError as error:
         door = f"{settings.metrics_host}:{port}"
-        raise WrongSetting(
-            f"METRICS_PORT cannot be used: {door}: {os.strerror(error.errno or 0)}."
-        ) from error
+        unknown = isinstance(error, socket.gaierror)  # a host, which has reasons of its own
+        why = error.strerror if unknown else os.strerror(error.errno or 0)
+        raise WrongSetting(f"METRICS_PORT cannot be used: {door}: {why}.") from error
     return bot
 
 
-async def run(bot: Tafelronde, token: str) -> None:
+def end_in_time(seconds: float = LAST) -> None:
+    """End the process after a while, whatever of it still hangs: nothing can be lost by that.
+
+    Every move that was made is on the disk, and the next start shows what was not shown. A thread
+    sees to it, since the event loop may hang itself, or be gone; the system does, should Python
+    take too long to end.
+    """
+    last = threading.Timer(seconds, os._exit, (0,))
+    last.daemon = True
+    last.start()
+    if hasattr(signal, "setitimer"):  # Windows has none
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, seconds + GRACE)
+
+
+async def run(
+    bot: Tafelronde, token: str, *, told_to_stop: Callable[[], None] = lambda: None
+) -> None:
     """Run until SIGTERM or Ctrl-C, or until Discord cannot be reached; finish what is under way."""
     stop = asyncio.Event()
+
+    def stopped() -> None:
+        if not stop.is_set():
+            told_to_stop()
+            stop.set()
+
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            asyncio.get_running_loop().add_signal_handler(number, stopped)
     async with bot:
         await bot.open_store()  # what is wrong with it is found before Discord hears of us
         with responsive():

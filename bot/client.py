@@ -46,7 +46,7 @@ from render.words import words_of
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 8.0  # seconds that a stop grants to what is under way: with the rest it takes 10
+PATIENCE = 4.0  # seconds that a stop grants to what is under way
 
 # The bot never speaks, so discord.py need not warn that it could not.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -151,7 +151,7 @@ class Tafelronde(commands.Bot):
         if self.store is not None:
             return
         self.store = await Store.open(self._settings.database_url, clock=_now)
-        self.store.observe(self.meters.written)
+        self.meters.attend(self.store)
         tables = Tables(self.store, chance=self._chance)
         self.furnish(tables, self.pictures, gallery=self._gallery)
         self.leftovers.doubt(*await tables.unshown())

@@ -12,17 +12,16 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import aiohttp
 import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from sqlalchemy import Engine, event
 
 from bot.service.meters import Meters
 from bot.service.work import LINES
-from engines.store import DatabaseDown
+from engines.store import DatabaseDown, Store
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -55,8 +54,6 @@ class Prometheus(Meters):
         for line in LINES:
             self.watch(line.name, partial(getattr, line, "waiting"))
             line.observe = self._work.labels(line.name).observe
-        event.listen(Engine, "before_cursor_execute", _begin)
-        event.listen(Engine, "after_cursor_execute", self._executed)
 
     def watch(self, line: str, waiting: Callable[[], int]) -> None:
         """Tell how many wait in a line, whenever somebody asks."""
@@ -83,9 +80,9 @@ class Prometheus(Meters):
         """Keep how long it took."""
         self._board.observe(seconds)
 
-    def written(self, seconds: float) -> None:
-        """Keep how long it took."""
-        self._written.observe(seconds)
+    def attend(self, store: Store) -> None:
+        """Keep how long its changes take, and its statements."""
+        store.observe(changes=self._written.observe, statements=self._database.observe)
 
     @contextmanager
     def reading_the_log(self) -> Iterator[None]:
@@ -113,9 +110,6 @@ class Prometheus(Meters):
         if answered := ANSWER.search(request.url.path):
             self.acknowledged(int(answered[1]))
 
-    def _executed(self, connection: Any, *_: object) -> None:
-        self._database.observe(time.perf_counter() - connection.info.pop("begun"))
-
     def _counter(self, name: str, told: str, *labels: str) -> Counter:
         return Counter(f"tafelronde_{name}", told, labels, registry=self.registry)
 
@@ -134,10 +128,6 @@ class Reader(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Count one more."""
         self._told.labels(record.levelname.lower(), record.name).inc()
-
-
-def _begin(connection: Any, *_: object) -> None:
-    connection.info["begun"] = time.perf_counter()
 
 
 async def ailment(bot: "Tafelronde") -> str | None:

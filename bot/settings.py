@@ -33,12 +33,14 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _names_an_async_driver(cls, url: str) -> str:
-        scheme, separator, _ = url.partition("://")
+        scheme, separator, named = url.partition("://")
         if not separator or "+" not in scheme:
             raise ValueError(
                 "it should look like sqlite+aiosqlite:///tafelronde.db or "
                 "postgresql+asyncpg://user:password@host/database"
             )
+        if scheme.startswith("sqlite") and named.strip("/") in ("", ":memory:"):
+            raise ValueError("it names no file, so everything would be lost with every stop")
         return url
 
     @field_validator("shard_ids")

@@ -5,8 +5,9 @@ against a Discord that fails now and then and outlives it (`tests.bot.wire`); it
 points and started again. The last one meets a full disk, a read-only and a slow database, and then
 plays all games to their end. Then everything that was played is played once more from the log.
 
-After that each game is played once on the simulated Discord, in bad weather (`tests.bot.storm`),
-and one of them on PostgreSQL, whose connections are ended during play.
+After that each game is played once on the simulated Discord, in bad weather (`tests.bot.storm`):
+faults, illnesses, restarts, deaths in the middle of a choice. One of them is played on PostgreSQL,
+whose connections are ended during play.
 """
 
 import argparse
@@ -51,6 +52,7 @@ NEVER = (  # the figures that must be 0
     "tables unseen by their channel",
     "channels with more than one board",
     "“something went wrong”",
+    "unseen after a kill",
     "boards too many",
 )
 BUG = say("bug")

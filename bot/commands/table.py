@@ -15,6 +15,7 @@ from bot.service.lobby_changes import Leave
 from bot.service.progress import Refusal
 from bot.words import say
 from engines.automa import FAIR, LEVELS
+from engines.store import DamagedTable
 
 LEVEL_CHOICES = [app_commands.Choice(name=say(f"level-{level}"), value=level) for level in LEVELS]
 
@@ -68,6 +69,8 @@ class TableCog(
                 await answer(interaction, "\n".join(filter(None, words)))
                 return
             tables = self.bot.tables
+            if await tables.repair.is_needed(table.id):
+                raise DamagedTable(table.id, "its position makes no sense")
             page = info_page(
                 table,
                 tables.play.decision(table),

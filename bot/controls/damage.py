@@ -1,9 +1,12 @@
 """The buttons about a table that cannot be read."""
 
+from contextlib import suppress
+
 from bot.controls.control import Control, Press, may_manage
 from bot.delivery.replies import answer, think
 from bot.pages import custom_id
 from bot.words import say
+from engines.store import DamagedTable
 
 
 class SetBack(Control, template=custom_id.SET_BACK.template):
@@ -29,6 +32,8 @@ class CloseDamaged(Control, template=custom_id.CLOSE_DAMAGED.template):
             guild=interaction.guild_id,
             may_manage=may_manage(interaction),
         )
+        with suppress(DamagedTable):  # of which not even that can be shown
+            await interaction.client.wishes.catch_up(self.table)
         await answer(interaction, say("closed-answer"))
 
 

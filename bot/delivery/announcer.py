@@ -9,6 +9,7 @@ import logging
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import timedelta
+from typing import NamedTuple
 
 import discord
 
@@ -23,11 +24,19 @@ from bot.service.tables import Tables
 from bot.words import say
 from engines import Decision
 from engines.core.text import Seat
-from engines.store import DamagedTable, DatabaseDown, Motion, Table
+from engines.store import DamagedTable, DatabaseDown, Motion, Shown, Table
 
 log = logging.getLogger(__name__)
 
 OLD = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
+
+
+class Posted(NamedTuple):
+    """A board that stands in its channel, and whether it is all there is to see."""
+
+    message: int
+    revision: int
+    whole: bool
 
 
 class Announcer:
@@ -45,7 +54,7 @@ class Announcer:
         self._boards = tables.boards
         self._composer = composer
         self._leftovers = leftovers
-        self._unwritten: dict[int, tuple[int, int]] = {}  # message and revision, by table
+        self._unwritten: dict[int, Posted] = {}  # by table
 
     async def half_done(self) -> Sequence[int]:
         """Return the tables whose boards an outage has left in doubt."""
@@ -55,13 +64,13 @@ class Announcer:
         """Return the tables with messages not written down, or more than one with controls."""
         return sorted({*self._unwritten, *await self._boards.crowded()})
 
-    async def show(self, table: Table, decision: Decision | None) -> None:
+    async def show(self, table: Table, decision: Decision | None, *, whole: bool = True) -> None:
         """Post the table as it stands, in a new message, though the channel has seen it."""
         page = await self._composer.page(table, decision)
         async with self._alone(table):
-            _, seen = await self._boards.last(table.id)
-            if seen <= table.revision:
-                await self._post(table, page, seen)
+            last = await self._boards.last(table.id)
+            if last.posted <= table.revision:
+                await self._post(table, page, last, whole=whole)
 
     async def refresh(
         self, table: Table, decision: Decision | None, *, group: int | None = None
@@ -74,18 +83,25 @@ class Announcer:
     ) -> None:
         """Put a channel in order that the end of the program may have left half done.
 
-        A board may have been posted and not written down: it loses its controls, whoever has
-        pressed one of them meanwhile; so does a vote that is over. What the channel has not seen
-        is shown.
+        A board may have been posted and not written down: it is the table's if it shows it as it
+        stands, else it loses its controls, whoever has pressed one of them meanwhile; so does a
+        vote that is over. What the channel does not have is posted.
         """
         with self._else_in_doubt(table.id):
             async with self._alone(table):
-                await self._leftovers.look(table)
-                _, seen = await self._boards.last(table.id)  # another process may be quicker
-            if seen < table.revision:
+                stands = await self._leftovers.look(table)
+                last = await self._boards.last(table.id)  # another process may be quicker
+                if stands is not None and last.posted <= table.revision:
+                    await self._boards.remember(
+                        table.id, stands, revision=table.revision, whole=False
+                    )
+                    last = await self._boards.last(table.id)
+            if last.posted < table.revision:
                 await self.post(table, await self._composer.page(table, decision), whole=whole)
-            else:
-                await self.tidy(table)
+                return
+            await self.tidy(table)
+            if whole:
+                await self.complete(table)
 
     async def tidy(self, table: Table) -> None:
         """Take the controls off messages that have kept them though a newer one stands."""
@@ -98,18 +114,18 @@ class Announcer:
         While a board is painted somebody may have asked for it, or another process have shown it.
         """
         async with self._alone(table):
-            _, seen = await self._boards.last(table.id)
-            if seen < table.revision:
-                await self._post(table, page, seen, whole=whole)
+            last = await self._boards.last(table.id)
+            if last.posted < table.revision:
+                await self._post(table, page, last, whole=whole)
 
     async def update(self, table: Table, page: Page, *, whole: bool = True) -> None:
         """Edit the table's message, or post a new one where that cannot be done."""
         async with self._alone(table):
-            message, seen = await self._boards.last(table.id)
-            if seen > table.revision:
+            last = await self._boards.last(table.id)
+            if last.posted > table.revision:
                 return  # the channel has seen something newer
-            if message is None or not await self._edited(table, message, page, whole=whole):
-                await self._post(table, page, seen, whole=whole)
+            if not await self._edited(table, page, last, whole=whole):
+                await self._post(table, page, last, whole=whole)
 
     async def complete(self, table: Table) -> None:
         """Keep that everything there is to see of the table has been sent."""
@@ -122,19 +138,19 @@ class Announcer:
             await self._sent(table, page)
             return
         async with self._alone(table):
-            _, seen = await self._boards.last(table.id)
-            async with self._announced(table, seen):
+            last = await self._boards.last(table.id)
+            async with self._announced(table, last.seen):
                 sent = await self._sent(table, page)
                 await self._leftovers.make_way(table, sent.id, vote)
 
     async def thinks(self, table: Table, seat: Seat) -> None:
         """Let the table's message say who thinks, instead of what was asked there and answered."""
         async with self._tables.alone(table.id):
-            number, _ = await self._boards.last(table.id)
-            if number is None:
+            last = await self._boards.last(table.id)
+            if last.message is None:
                 return
             try:
-                message = await self._channel(table).get_partial_message(number).fetch()
+                message = await self._channel(table).get_partial_message(last.message).fetch()
                 kept = without_controls(message, note=_thinks(table, seat))
                 await message.edit(view=kept or discord.utils.MISSING, allowed_mentions=NO_PINGS)
             except FAULTS as error:
@@ -171,8 +187,8 @@ class Announcer:
         """Have the table's messages to ourselves; what could not be written down is so first."""
         async with self._tables.alone(table.id):
             if table.id in self._unwritten:
-                message, revision = self._unwritten[table.id]
-                await self._boards.remember(table.id, message, revision=revision)
+                message, revision, whole = self._unwritten[table.id]
+                await self._boards.remember(table.id, message, revision=revision, whole=whole)
                 del self._unwritten[table.id]
             yield
 
@@ -190,9 +206,11 @@ class Announcer:
             if again and table.id not in self._leftovers.in_doubt | self._unwritten.keys():
                 await self._boards.seen(table.id, seen)
 
-    async def _edited(self, table: Table, number: int, page: Page, *, whole: bool) -> bool:
+    async def _edited(self, table: Table, page: Page, last: Shown, *, whole: bool) -> bool:
         """Edit the table's message; tell whether that could be done."""
-        message = self._channel(table).get_partial_message(number)
+        if last.message is None:
+            return False
+        message = self._channel(table).get_partial_message(last.message)
         if discord.utils.utcnow() - message.created_at > OLD:
             return False
         view = page.view()
@@ -205,14 +223,15 @@ class Announcer:
                 return False
             raise self._unposted(table, error) from error
         take_apart(view)
-        await self._was_shown(table, edited, whole=whole)
+        await self._was_shown(table, edited, last, whole=whole)
         return True
 
-    async def _post(self, table: Table, page: Page, seen: int, *, whole: bool = True) -> None:
-        """Post the table's board; ping nobody for what was seen before."""
-        async with self._announced(table, seen):
-            sent = await self._sent(table, page.unpinged() if seen >= table.revision else page)
-            await self._was_shown(table, sent, whole=whole)
+    async def _post(self, table: Table, page: Page, last: Shown, *, whole: bool) -> None:
+        """Post the table's board; ping nobody for what was posted before."""
+        async with self._announced(table, last.seen):
+            again = last.posted >= table.revision
+            sent = await self._sent(table, page.unpinged() if again else page)
+            await self._was_shown(table, sent, last, whole=whole)
 
     async def _sent(self, table: Table, page: Page) -> discord.Message:
         view = page.view()
@@ -225,18 +244,24 @@ class Announcer:
         take_apart(view)
         return sent
 
-    async def _was_shown(self, table: Table, board: discord.Message, *, whole: bool) -> None:
+    async def _was_shown(
+        self, table: Table, board: discord.Message, last: Shown, *, whole: bool
+    ) -> None:
         """Keep which message shows the table; those before lose their controls."""
         self._leftovers.keep(board, table.revision)
+        # What was posted before and not seen wholly has hands on their way: they are so still.
+        whole = whole and not last.seen < table.revision <= last.posted
         try:
             # While it is in doubt what stands in the channel, the next start looks at it again.
-            sure = await self._leftovers.is_sure(table)
-            seen = table.revision if sure and whole else None
-            older = await self._boards.remember(table.id, board.id, revision=seen)
+            whole = await self._leftovers.is_sure(table) and whole
+            older = await self._boards.remember(
+                table.id, board.id, revision=table.revision, whole=whole
+            )
             await self._leftovers.strip(table, older)
         except DatabaseDown as down:
             log.error("table %s: message %s is not written down: %s", table.id, board.id, down)
-            self._unwritten[table.id] = (board.id, table.revision)
+            whole = whole and table.id not in self._leftovers.in_doubt
+            self._unwritten[table.id] = Posted(board.id, table.revision, whole)
 
     def _unposted(self, table: Table, error: BaseException) -> Unposted:
         """Return what to raise; after an outage the channel is looked at again."""

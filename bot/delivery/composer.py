@@ -49,10 +49,14 @@ class Composer:
             return await self._decision(table, decision, group)
         if table.status == "finished":
             return await self._result(table)
-        if table.status == "closed" and table.state is not None:
+        if table.status == "closed" and await self._has_begun(table):
             return Page().text(say("closed", game=table.game.name))
         paint = partial(self._pictures.cover, table.game.id)
         return lobby_page(table, await self._painted(table, "cover", paint))
+
+    async def _has_begun(self, table: Table) -> bool:
+        """Tell whether a game was played there, though its position may have been beyond repair."""
+        return table.state is not None or bool(await self._tables.play.moves(table, last=1))
 
     async def private(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
         """Return all of an open decision with what its player holds, for that player alone."""

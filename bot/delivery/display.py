@@ -90,6 +90,10 @@ class Display:
         finally:
             self._hands.deal(after, owed, arrived)
 
+    async def is_whole(self, before: Table, after: Table) -> bool:
+        """Tell whether the board is all there is to see: no hand has changed, none is under way."""
+        return await self._hands.owed(before, after) is None
+
     async def _composed(self, table: int) -> tuple[Progress, Page]:
         """Take what waits, as late as can be, and compose its page."""
         async with self._easels:

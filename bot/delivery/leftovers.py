@@ -9,7 +9,8 @@ import discord
 
 from bot.delivery.faults import FAULTS, Fault, fault_of
 from bot.delivery.replies import NO_PINGS
-from bot.pages.page import controls_table, forget_controls, take_apart, without_controls
+from bot.pages.custom_id import control_table, show_turn
+from bot.pages.page import custom_ids, forget_controls, take_apart, without_controls
 from bot.pages.vote import motions_on
 from bot.service.tables import Tables
 from engines.store import Motion, Table
@@ -51,19 +52,25 @@ class Leftovers:
             await self.look(table)
         return table.id not in self._in_doubt
 
-    async def look(self, table: Table) -> None:
-        """Write down which messages carry controls: Discord may have taken one and not said so."""
+    async def look(self, table: Table) -> int | None:
+        """Write down which messages carry controls: Discord may have taken one and not said so.
+
+        Return the newest that asks what is asked at the table now, none where there is none.
+        """
         self._in_doubt.add(table.id)
         history = self._channel(table).history(limit=RECENT)
+        found: dict[int, list[str]] = {}
         try:
-            strays = [one.id async for one in history if controls_table(one, table.id)]
+            found = {one.id: custom_ids(one) async for one in history}
         except FAULTS as error:
             log.info("table %s: its channel cannot be read: %s", table.id, error)
             if fault_of(error) is Fault.OUTAGE:
-                return  # with the next board we look again
-            strays = []
+                return None  # with the next board we look again
+        strays = [number for number, ids in found.items() if control_table(ids, table.id)]
         await self._boards.found(table.id, strays)
         self._in_doubt.discard(table.id)
+        asking = (one for one in strays if show_turn(found[one], table.id, table.revision))
+        return max(asking, default=None)
 
     def keep(self, board: discord.Message, revision: int) -> None:
         """Remember a board as Discord has it, for the time when it loses its controls."""
@@ -117,7 +124,7 @@ class Leftovers:
     def _as_posted(self, table: Table, number: int) -> discord.Message | None:
         """Return a board as we have posted it, unless another process may have changed it since."""
         revision, board = self._kept.pop(number, (-1, None))
-        return board if revision >= table.shown else None
+        return board if revision >= table.posted else None
 
     async def _is_open(self, table: Table, motion: Motion | None, voted: Motion | None) -> bool:
         """Tell whether a motion is voted on still, and in no later message."""

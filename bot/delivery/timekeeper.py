@@ -9,7 +9,8 @@ import discord
 from discord.ext import tasks
 
 from bot.delivery.announcer import Announcer
-from bot.delivery.faults import FAULTS, Unposted
+from bot.delivery.attempts import Attempts
+from bot.delivery.faults import FAULTS, Fault, Unposted
 from bot.delivery.replies import NO_PINGS
 from bot.delivery.wishes import Wishes
 from bot.pages.formats import until
@@ -18,7 +19,7 @@ from bot.pages.vote import overdue_page
 from bot.service.tables import Tables
 from bot.words import say
 from engines import GAMES
-from engines.store import DamagedTable, DatabaseDown, Reminder
+from engines.store import DamagedTable, DatabaseDown, Reminder, Still
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +38,9 @@ class Timekeeper:
         self._wishes = wishes
         self._announcer = announcer
         self._busy = asyncio.Lock()  # held while the store is in use
-        self._given_up: set[int] = set()  # tables that cannot be woken, whenever it is tried
+        self._attempts = Attempts()
+        self._still: set[Still] = set()  # what stood still at the beat before
+        self._forbidden: set[Still] = set()  # what Discord has said no to
         self._loop = tasks.loop(seconds=BEAT)(self._beat)
         self._loop.before_loop(self._wake)
 
@@ -70,26 +73,27 @@ class Timekeeper:
         go_on: Callable[[int], Awaitable[None]],
     ) -> None:
         for table in await self._found(find):
-            if table not in self._given_up:
+            if self._attempts.is_due(table):
                 async with self._busy:
                     await self._woken(table, go_on)
 
     async def _woken(self, table: int, go_on: Callable[[int], Awaitable[None]]) -> None:
-        """Have it done here, unless another process is at it."""
+        """Have it done here, unless another process is at it; keep no other table waiting."""
         try:
-            async with self._tables.claim(table) as ours:
+            async with asyncio.timeout(BEAT), self._tables.claim(table) as ours:
                 if ours:
                     await go_on(table)
-        except Unposted:
+        except Unposted as unposted:
             log.info("table %s: woken, but not shown", table)
+            if unposted.fault in (Fault.PERMISSION, Fault.CHANNEL):
+                self._forbidden |= {still for still in self._still if still.table == table}
         except DatabaseDown as down:
             log.error("table %s cannot be woken: the database: %s", table, down)
-        except DamagedTable as damaged:
-            self._given_up.add(table)
-            log.error("%s", damaged)
-        except Exception:
-            self._given_up.add(table)
-            log.exception("table %s cannot be woken", table)
+        except Exception as error:
+            if self._attempts.failed(table, error):
+                _tell(table, error)
+        else:
+            self._attempts.succeeded(table)
 
     async def _found(self, find: Callable[[], Awaitable[Sequence[T]]]) -> Sequence[T]:
         """Return what must be done now; nothing where that cannot be read."""
@@ -105,11 +109,20 @@ class Timekeeper:
 
     async def _beat(self) -> None:
         """Put in order what an outage or the last end has left, then say what is due."""
+        self._attempts.beat()
         await self._each(self._announcer.half_done, self._wishes.wake)
+        await self._each(self._stuck, self._wishes.wake)
         await self._each(self._announcer.untidy, self._wishes.tidy)
         for reminder in await self._found(lambda: self._tables.turns.due(discord.utils.utcnow())):
             async with self._busy:
                 await self._say(reminder)
+
+    async def _stuck(self) -> Sequence[int]:
+        """Return the tables that stand as still as at the beat before, whatever keeps them."""
+        still = {*await self._tables.turns.standing_still()}
+        stuck = self._still & still - self._forbidden
+        self._still, self._forbidden = still, self._forbidden & still
+        return sorted(one.table for one in stuck)
 
     async def _say(self, reminder: Reminder) -> None:
         try:
@@ -139,6 +152,14 @@ class Timekeeper:
         if len(table.people) > 1:
             player = table.sitters[reminder.turn.seat].name
             await self._announcer.say(table, overdue_page(table, player), vote="automa")
+
+
+def _tell(table: int, error: Exception) -> None:
+    """Log why a table cannot be woken: whoever reads it can do something about a bug."""
+    if isinstance(error, (DamagedTable, TimeoutError)):
+        log.error("table %s cannot be woken: %s", table, str(error) or "it takes too long")
+    else:
+        log.error("table %s cannot be woken", table, exc_info=error)
 
 
 def _letter(reminder: Reminder) -> Page:

@@ -2,17 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from weakref import WeakValueDictionary
 
 from bot.delivery.announcer import Announcer
 from bot.delivery.display import Display
+from bot.delivery.faults import Unposted
 from bot.pages.turn import OpenTurn
 from bot.service.lobby_changes import LobbyChange
 from bot.service.meters import Meters
-from bot.service.progress import Interrupted, NotTogether, Overtaken, Progress, Refusal
+from bot.service.progress import Asleep, Interrupted, NotTogether, Progress, Refusal
 from bot.service.recorder import automa_to_act
 from bot.service.tables import Tables
 from engines.store import DamagedTable, DatabaseDown, Table
@@ -34,23 +35,31 @@ class Wishes:
 
     @asynccontextmanager
     async def alone(self, table: int) -> AsyncIterator[None]:
-        """Keep the order of one table's moves; show what has overtaken a wish."""
+        """Keep the order of one table's moves; an automa that a wish finds asleep is woken."""
         try:
             async with self._locks.setdefault(table, asyncio.Lock()):
                 yield
-        except Overtaken as overtaken:
-            await self._display.show(overtaken.progress)
+        except Asleep:
+            # Of the wish nothing is recorded, whether or not the table can go on now.
+            with suppress(Unposted), self._announcer.owed(table):
+                await self.wake(table)
             raise
+
+    @contextmanager
+    def _owing(self) -> Iterator[None]:
+        """Have it shown later where something fails after a wish was recorded."""
+        try:
+            yield
+        except Interrupted as interrupted:
+            with self._announcer.owed(interrupted.table):
+                raise interrupted.cause from None
 
     async def carry_out(self, table: int, wish: Callable[[], Awaitable[Progress]]) -> Progress:
         """Carry out what somebody wants at a table, in its turn, and show what came of it."""
         begun = time.perf_counter()
-        try:
+        with self._owing():
             async with self.alone(table), self._meanwhile(table):
                 progress = await wish()
-        except Interrupted:
-            with self._announcer.owed(table):
-                raise
         await self._display.show(progress)
         if progress.is_any:
             self._meters.board(time.perf_counter() - begun)
@@ -117,11 +126,11 @@ class Wishes:
         self, *, channel: int, guild: int | None, game: str, user: int, name: str
     ) -> None:
         """Begin a guided game and show it."""
-        await self._display.show(
-            await self._tables.learning.begin(
+        with self._owing():
+            progress = await self._tables.learning.begin(
                 channel=channel, guild=guild, game=game, user=user, name=name
             )
-        )
+        await self._display.show(progress)
 
     async def skip_lessons(self, table: int, user: int) -> None:
         """End the lessons of a guided game, those of the open question too."""
@@ -133,7 +142,8 @@ class Wishes:
     async def play_again(self, table: int, user: int) -> None:
         """Begin the game of a guided one once more, and show it."""
         async with self.alone(table):
-            progress = await self._tables.learning.play_again(table, user)
+            with self._owing():
+                progress = await self._tables.learning.play_again(table, user)
         await self._display.show(progress)
 
     async def rematch(self, table: int, user: int) -> Table:
@@ -174,4 +184,6 @@ class Wishes:
         """Post the table anew."""
         async with self.alone(table):
             loaded = await self._tables.get(table)
-            await self._announcer.show(loaded, self._tables.play.decision(loaded))
+            seen = await self._tables.play.as_shown(loaded)
+            whole = await self._display.is_whole(seen, loaded)
+            await self._announcer.show(loaded, self._tables.play.decision(loaded), whole=whole)

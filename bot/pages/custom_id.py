@@ -5,6 +5,7 @@ long ago, so a form that was once in use goes on being understood.
 """
 
 import re
+from collections.abc import Iterable
 
 from bot.pages.page import checked_id
 from bot.service.progress import Refusal
@@ -60,6 +61,8 @@ OPEN_FROM = Form("open-from")
 LEARN_FROM = Form("learn-from")
 RULES_OF = Form("rules-of")
 
+OF_A_TURN = {one.verb for one in (PICK, PICK_FROM_GROUP, FOLD, UNVEIL, UNDO, ADVICE)}
+
 JOIN = Form("join", table=NUMBER)
 RETAKE = Form("retake", table=NUMBER)
 LEAVE = Form("leave", table=NUMBER)
@@ -92,3 +95,15 @@ MINE = Form("mine", name=WORD)
 HOUSE = Form("house", name=WORD)
 
 OWN_DATA = Form("own-data", step="show|file|delete|forget")
+
+
+def control_table(ids: Iterable[str], table: int) -> bool:
+    """Tell whether controls are of the table."""
+    return any(one.split(":")[1:2] == [str(table)] for one in ids)
+
+
+def show_turn(ids: Iterable[str], table: int, revision: int) -> bool:
+    """Tell whether controls answer the question that the table asks at a revision."""
+    named = [str(table), str(revision)]
+    said = [one.split(":", 3)[:3] for one in ids]
+    return any(said_of == named for verb, *said_of in said if verb in OF_A_TURN)

@@ -217,11 +217,6 @@ def take_apart(view: ui.LayoutView) -> None:
             item.clear_items()
 
 
-def controls_table(message: discord.Message, table: int) -> bool:
-    """Tell whether a message has controls of the table."""
-    return any(one.split(":")[1:2] == [str(table)] for one in custom_ids(message))
-
-
 def custom_ids(message: discord.Message) -> list[str]:
     """Return what the controls of a message say."""
     view = ui.LayoutView.from_message(message, timeout=None)

@@ -3,6 +3,8 @@
 `bot.metrics` has those that a program can read.
 """
 
+from engines.store import Store
+
 
 class Meters:
     """Where the parts of the bot tell how they do."""
@@ -19,8 +21,8 @@ class Meters:
     def board(self, seconds: float) -> None:
         """What a wish came to is on its board, so long after it was taken on."""
 
-    def written(self, seconds: float) -> None:
-        """A change is committed, or was given up, so long after it was asked for."""
+    def attend(self, store: Store) -> None:
+        """A store was opened: how long it takes may be asked for."""
 
     def fault(self, kind: str) -> None:
         """Something went wrong that a player was told about."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.service.following import Follower, followers, second_halves
-from bot.service.progress import NotTogether, Overtaken, Progress, Refusal
+from bot.service.progress import Asleep, NotTogether, Progress, Refusal
 from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Played, Together, how_many
 from bot.service.work import MOVES
@@ -71,7 +71,7 @@ class Play:
     async def asked(self, table: int, user: int, *, revision: int | None = None) -> Asked:
         """Return the table if it is the user's turn there, and the same turn as was seen.
 
-        Where an automa fell asleep before it could answer, it goes on: `Overtaken`.
+        Where an automa fell asleep before it could answer: `Asleep`.
         """
         loaded, state = await self._recorder.playing(table)
         if revision is not None and revision != loaded.revision:
@@ -83,7 +83,7 @@ class Play:
         if decision.seat == seat:
             return Asked(loaded, state, decision)
         if loaded.sitters[decision.seat].automa:
-            raise Overtaken(await self._recorder.play_on(loaded, loaded))
+            raise Asleep
         raise Refusal("refuse-not-your-turn", player=str(loaded.sitters[decision.seat].user))
 
     def decision(self, table: Table) -> Decision | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines import Decision, Event, Text
-from engines.store import DatabaseDown, Move, Table
+from engines.store import Move, Table
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,13 @@ class Progress:
         )
 
 
-class Interrupted(DatabaseDown):
-    """The database failed on the way: what came before was recorded, and is there to be shown."""
+class Interrupted(Exception):
+    """What was wished for is recorded and there to be shown, but then something failed."""
+
+    def __init__(self, table: int, cause: Exception) -> None:
+        super().__init__(f"table {table}: {cause}")
+        self.table = table
+        self.cause = cause
 
 
 class Refusal(Exception):
@@ -52,12 +57,11 @@ class Refusal(Exception):
         self.text = Text(name, dict(args))
 
 
-class Overtaken(Refusal):
-    """The table has gone on by itself instead: what came of that is there to be shown."""
+class Asleep(Refusal):
+    """An automa fell asleep before it could answer: it must be woken, the wish came too late."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self) -> None:
         super().__init__("refuse-stale")
-        self.progress = progress
 
 
 class NotTogether(Refusal):

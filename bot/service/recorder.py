@@ -19,7 +19,7 @@ from bot.service.work import MOVES
 from engines import Action, Decision, Game, pending, standings
 from engines.core.agenda import State
 from engines.core.text import Seat
-from engines.store import Conflict, DatabaseDown, Move, Sitter, Store, Table, Venue
+from engines.store import Conflict, Move, Sitter, Store, Table, Venue
 
 log = logging.getLogger(__name__)
 
@@ -110,18 +110,15 @@ class Recorder:
     async def record(
         self, before: Table, *moves: Played, sitters: Sequence[Sitter] | None = None
     ) -> Progress:
-        """Record moves one by one; then the automas answer until a person must."""
-        table = before
+        """Record moves, all of them or none; then the automas answer until a person must."""
         try:
-            for state, move in moves:
-                table = await self._write(table, state, move, sitters)
-            return await self.play_on(before, table, *(move for _, move in moves))
+            table = await self._write(before, *moves, sitters=sitters)
         except Conflict as error:
             raise Refusal("refuse-stale") from error
-        except DatabaseDown as down:
-            if table is before:
-                raise
-            raise Interrupted(str(down)) from down
+        try:
+            return await self.play_on(before, table, *(move for _, move in moves))
+        except Exception as error:
+            raise Interrupted(table.id, error) from error
 
     async def play_on(self, before: Table, table: Table, *moves: Move) -> Progress:
         """Let automas answer, as long as it is their turn."""
@@ -134,7 +131,7 @@ class Recorder:
             after, move = await MOVES.do(played, state, action)
             final = Move(move.seat, move.key, move.events)  # nobody takes back for an automa
             try:
-                table = await self._write(table, after, final)
+                table = await self._write(table, Played(after, final))
             except Conflict:
                 table = await self.get(table.id)  # somebody was quicker: go on from there
             else:
@@ -154,10 +151,11 @@ class Recorder:
             return Action(seat, chance.choice(pending(state)[0].options).key)
 
     async def _write(
-        self, table: Table, state: State, move: Move, sitters: Sequence[Sitter] | None = None
+        self, table: Table, *moves: Played, sitters: Sequence[Sitter] | None = None
     ) -> Table:
-        result = None if state.agenda else standings(state)
-        return await self.store.record(table, state, move, result=result, sitters=sitters)
+        last = moves[-1].state
+        result = None if last.agenda else standings(last)
+        return await self.store.record_all(table, moves, result=result, sitters=sitters)
 
 
 def automa_to_act(table: Table) -> tuple[Seat, str] | None:

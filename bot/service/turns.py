@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot.service.progress import Progress
 from bot.service.recorder import Recorder
-from engines.store import Reminder, Turn
+from engines.store import Reminder, Still, Turn
 
 
 class Turns:
@@ -25,6 +25,10 @@ class Turns:
     async def sleeping(self) -> tuple[int, ...]:
         """Return the tables where something must go on by itself: to be woken at every start."""
         return await self._turns.sleeping()
+
+    async def standing_still(self) -> tuple[Still, ...]:
+        """Return the tables where something is about to happen by itself, or should be."""
+        return await self._turns.standing_still()
 
     async def wake(self, table: int) -> Progress:
         """Let the automas of a table go on where they were interrupted, if they were."""

@@ -13,8 +13,9 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
+from threading import Thread
 from typing import Any, TypeAlias, TypeVar
 
 from engines.automa.budget import Budget
@@ -45,12 +46,20 @@ def ration(seconds: float, thinking: int, processes: int) -> float:
 
 
 def _begin() -> None:
-    """Begin to think, aside from everybody else; only whoever asks ends it.
+    """Begin to think, aside from everybody else; only whoever asks ends it, or their own end.
 
     Ctrl-C reaches every process of a terminal: what is thought about is still finished then.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(YIELDING)
+    Thread(target=_end_with_who_asks, daemon=True).start()
+
+
+def _end_with_who_asks() -> None:
+    """Let no process outlive the one that it thinks for, however that has ended."""
+    if (asking := parent_process()) is not None:
+        asking.join()
+        os._exit(0)
 
 
 class Thinkers:
@@ -70,6 +79,7 @@ class Thinkers:
         self._planner = ThreadPoolExecutor(1)  # more threads would only keep the event loop waiting
         self._pool: ProcessPoolExecutor | None = None
         self._thinking = 0
+        self._closed = False
 
     async def decide(
         self,
@@ -138,6 +148,8 @@ class Thinkers:
         return await self._attempt(work)
 
     async def _attempt(self, work: Callable[[], T]) -> T:
+        if self._closed:
+            raise asyncio.CancelledError
         pool = self._running()
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work)
@@ -161,7 +173,11 @@ class Thinkers:
             self._pool = None
 
     def close(self) -> None:
-        """End the processes; whoever still waits for one is cancelled."""
+        """End the processes at once; whoever still waits for one is cancelled."""
+        self._closed = True
         if self._pool is not None:
+            thinking = [*self._pool._processes.values()]
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+            for process in thinking:  # else the program would wait for the end of the thought
+                process.kill()

@@ -1,6 +1,7 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
 from engines.store.address import sqlite_file
+from engines.store.boards import Shown
 from engines.store.database import (
     CannotOpen,
     DatabaseDown,
@@ -39,7 +40,7 @@ from engines.store.records import (
 )
 from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
 from engines.store.tables import Store
-from engines.store.turns import MOTIONS, Motion, Reminder, Turn, turn_length
+from engines.store.turns import MOTIONS, Motion, Reminder, Still, Turn, turn_length
 
 __all__ = [
     "ABSENT",
@@ -76,9 +77,11 @@ __all__ = [
     "Profile",
     "Remark",
     "Reminder",
+    "Shown",
     "Sitter",
     "Slip",
     "Status",
+    "Still",
     "Store",
     "Table",
     "Tally",

@@ -1,14 +1,25 @@
 """What channels have seen, and which messages there still carry controls.
 
 A move grows the revision in its own transaction, so a table whose channel has seen an earlier one
-is known after every crash. A message that is posted although the channel has seen the table is
+is known after every crash. Its board is posted first; it has been seen once the hands that changed
+with it have arrived as well. A message that is posted although the channel has seen the table is
 announced here first: until it is written down, the table counts as unseen.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Executable, bindparam, case, delete, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    bindparam,
+    case,
+    delete,
+    func,
+    select,
+    update,
+)
 
 from engines.store.database import Database, is_table
 from engines.store.rows import UNSHOWN_TABLES, boards, tables
@@ -16,13 +27,21 @@ from engines.store.upsert import put
 
 # Built once: they are asked with every board.
 _THIS = tables.c.id == bindparam("of_table")
-_NEWER = case(
-    (tables.c.shown < bindparam("seen"), bindparam("seen")),
-    else_=tables.c.shown,
+
+
+def _grown(column: ColumnElement[int]) -> ColumnElement[int]:
+    """Return a revision that is written down, or the one that is told if that is newer."""
+    told: ColumnElement[int] = bindparam("told")
+    return case((column < told, told), else_=column)
+
+
+SEEN = update(tables).where(_THIS).values(shown=_grown(tables.c.shown))
+POSTED = (
+    update(tables)
+    .where(_THIS)
+    .values(message=bindparam("in_message"), posted=_grown(tables.c.posted))
 )
-HAS_MESSAGE = update(tables).where(_THIS).values(message=bindparam("posted"))
-HAS_SEEN = HAS_MESSAGE.values(shown=_NEWER)
-SEEN = update(tables).where(_THIS).values(shown=_NEWER)
+POSTED_AND_SEEN = POSTED.values(shown=_grown(tables.c.shown))
 UNSEEN = (
     update(tables)
     .where(_THIS, tables.c.shown >= tables.c.revision)
@@ -34,9 +53,9 @@ CROWDED = (
     .having(func.count() > 1)
     .order_by(boards.c.table_id)
 )
-LAST = select(tables.c.message, tables.c.shown).where(_THIS)
+LAST = select(tables.c.message, tables.c.posted, tables.c.shown).where(_THIS)
 FORGET = delete(boards).where(
-    boards.c.table_id == bindparam("of_table"), boards.c.message == bindparam("posted")
+    boards.c.table_id == bindparam("of_table"), boards.c.message == bindparam("in_message")
 )
 OLDER = (
     select(boards.c.message)
@@ -48,10 +67,11 @@ OLDER = (
 
 
 class Shown(NamedTuple):
-    """What a channel has seen last: in which message, and which revision."""
+    """What stands in a channel: which message, of which revision, and which was seen wholly."""
 
     message: int | None
-    revision: int
+    posted: int
+    seen: int
 
 
 class Boards:
@@ -76,18 +96,20 @@ class Boards:
 
     async def seen(self, table: int, revision: int) -> None:
         """Keep that the channel has seen this revision, and its players what is theirs."""
-        said = {"of_table": table, "seen": revision}
+        said = {"of_table": table, "told": revision}
         await self._database.write(lambda it: _executed(it, SEEN, said))
 
     async def remember(
-        self, table: int, message: int | None, *, revision: int | None = None
+        self, table: int, message: int, *, revision: int, whole: bool = True
     ) -> tuple[int, ...]:
-        """Keep which message has the controls, and which revision it shows; return the older."""
-        said = {"of_table": table, "posted": message, "seen": revision}
+        """Keep which message has the controls, and which revision it shows; return the older.
+
+        The table has been seen, unless there is more to see than the board.
+        """
+        said = {"of_table": table, "in_message": message, "told": revision}
 
         def work(connection: Connection) -> tuple[int, ...]:
-            change = HAS_MESSAGE if revision is None else HAS_SEEN
-            if connection.execute(change, said).rowcount and message is not None:
+            if connection.execute(POSTED_AND_SEEN if whole else POSTED, said).rowcount:
                 put(connection, boards, {"table_id": table, "message": message})
             return _older(connection, table)
 
@@ -97,7 +119,7 @@ class Boards:
         """Return what the table's channel has seen last."""
         asked = {"of_table": table}
         row = await self._database.read(lambda it: it.execute(LAST, asked).one_or_none())
-        return Shown(None, -1) if row is None else Shown(*row)
+        return Shown(None, -1, -1) if row is None else Shown(*row)
 
     async def older(self, table: int) -> tuple[int, ...]:
         """Return the messages, oldest first, that carry controls beside the table's own."""
@@ -116,7 +138,7 @@ class Boards:
 
     async def forget(self, table: int, message: int) -> None:
         """Keep that the message carries no controls any more."""
-        gone = {"of_table": table, "posted": message}
+        gone = {"of_table": table, "in_message": message}
         await self._database.write(lambda it: _executed(it, FORGET, gone))
 
 

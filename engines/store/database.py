@@ -13,10 +13,11 @@ from datetime import UTC, datetime
 from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, event
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
+Observer: TypeAlias = Callable[[float], object]  # is told seconds
 Key: TypeAlias = tuple[int, int]  # what for, and which table
 
 WRITING, WAKING = 1, 2  # what a table can be taken for
@@ -68,13 +69,26 @@ def is_id(*numbers: int | None) -> bool:
     return all(number is None or 0 <= number < 1 << ID_BITS for number in numbers)
 
 
+def _time_statements(engine: Engine, observe: Observer) -> None:
+    """Tell an observer how long each statement takes; others may do the same."""
+
+    def begin(connection: Connection, *_: object) -> None:
+        connection.info[observe] = time.perf_counter()
+
+    def end(connection: Connection, *_: object) -> None:
+        observe(time.perf_counter() - connection.info.pop(observe))
+
+    event.listen(engine, "before_cursor_execute", begin)
+    event.listen(engine, "after_cursor_execute", end)
+
+
 class Database(ABC):
     """A database, and the clock by which things are written down."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
         self.waiting = 0  # changes not yet committed, those under way included
-        self.observe: Callable[[float], object] | None = None  # told how long each change took
+        self._observe: Observer | None = None  # told how long each change took
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -86,6 +100,12 @@ class Database(ABC):
     def is_down(self, error: BaseException) -> bool:
         """Tell whether an error is the database's own state rather than a fault of the work."""
 
+    def observe(self, *, changes: Observer, statements: Observer) -> None:
+        """Tell somebody how long every change takes, waiting included, and every statement."""
+        self._observe = changes
+        for engine in self.engines:
+            _time_statements(engine, statements)
+
     @contextmanager
     def _counted(self) -> Iterator[None]:
         """Count a change for as long as somebody waits for it, and tell how long that was."""
@@ -95,8 +115,8 @@ class Database(ABC):
             yield
         finally:
             self.waiting -= 1
-            if self.observe is not None:
-                self.observe(time.perf_counter() - begun)
+            if self._observe is not None:
+                self._observe(time.perf_counter() - begun)
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -86,7 +86,11 @@ def persons_of(connection: Connection, users: Collection[int]) -> dict[int, Pers
 
 
 def _read(stored: str | None, kind: type[S]) -> S:
-    return kind() if stored is None else msgspec.json.decode(stored, type=kind)
+    """Return settings, the defaults where there are none or they cannot be read."""
+    try:
+        return kind() if stored is None else msgspec.json.decode(stored, type=kind)
+    except msgspec.MsgspecError:
+        return kind()
 
 
 def _written(settings: Struct) -> str:

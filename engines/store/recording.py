@@ -87,6 +87,26 @@ def moved_on(
     )
 
 
+def write(
+    connection: Connection, table: Table, moved: Table, move: Move, frozen: bytes, now: datetime
+) -> None:
+    """Write down a move and where it leads to."""
+    ended = moved.status == "finished"
+    advance(
+        connection,
+        table,
+        state=frozen,
+        state_schema=table.game.schema,
+        status=moved.status,
+        undoable=move.undoable,
+        company=moved.company,
+        ended_at=now if ended else None,
+    )
+    log(connection, table, move, frozen, now)
+    if not ended:
+        go_on(connection, moved, move, now)
+
+
 def go_on(connection: Connection, table: Table, move: Move, now: datetime) -> None:
     """Write down whose turn it is after a move; who plays on has not voted to stop."""
     agenda = [] if table.state is None else table.state.agenda
@@ -164,12 +184,12 @@ def _last_readable(connection: Connection, table: Table) -> tuple[Row[Any], Stat
 def makes_sense(game: Game[Any], state: State) -> bool:
     """Tell whether a position that can be read is one that can be asked about, seen and counted."""
     try:
-        pending(state)
+        asked = pending(state)
         game.view(state, None)
         game.standings(state)
     except Exception:  # whatever the rules find there, they have never made it
         return False
-    return True
+    return all(decision.seat in range(state.seats) for decision in asked)
 
 
 def _strike(connection: Connection, table: Table, *, after_revision: int) -> None:

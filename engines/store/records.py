@@ -127,7 +127,8 @@ class Table(Struct, frozen=True, kw_only=True):
     pace: str = "none"
     rematch_of: int | None = None  # the table that was played before this one
     company: bool = False  # whether an automa has ever played here
-    shown: int = -1  # the latest revision that the channel has seen
+    posted: int = -1  # the latest revision whose board stands in the channel ...
+    shown: int = -1  # ... and of which all has arrived, the players' hands too
     guide: Guide | None = None  # of a game that is explained while it is played
 
     @property

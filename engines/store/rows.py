@@ -60,8 +60,9 @@ class TableRow(SQLModel, table=True):
     pace: str = "none"
     rematch_of: int | None = None
     company: bool = False
-    shown: int = -1  # the latest revision that the channel has seen
+    shown: int = -1  # the latest revision of which all has arrived, the players' hands too
     guide: str | None = None  # what a guided game has taught so far
+    posted: int = -1  # the latest revision whose board stands in the channel
 
 
 class BoardRow(SQLModel, table=True):

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select
 
-from engines.core.game import DamagedState
+from engines.core.game import DamagedState, SetupError
 from engines.registry import GAMES
 from engines.store.records import OPEN, DamagedTable, Sitter, Status, Table, guide_of
 from engines.store.rows import seats, tables
+from engines.store.turns import pace_of
 
 # Built once: a table is read with every click.
 TABLE = select(*(column for column in tables.c if column.name not in ("created_at", "ended_at")))
@@ -63,8 +64,10 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
     try:
         status = msgspec.convert(row.status, Status)
         options = msgspec.json.decode(row.options, type=dict[str, str])
+        if status == "lobby":  # what has begun no longer asks for them
+            game.settings(options)
         state = game.thaw(row.state, row.state_schema) if thaw and row.state is not None else None
-    except (msgspec.MsgspecError, DamagedState) as error:
+    except (msgspec.MsgspecError, DamagedState, SetupError) as error:
         raise DamagedTable(row.id, error, guild=row.guild) from error
     if status == "playing" and state is not None and state.seats != len(sitters):
         raise DamagedTable(row.id, f"{len(sitters)} of {state.seats} seats", guild=row.guild)
@@ -81,9 +84,10 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
         host=row.host,
         message=row.message,
         undoable=row.undoable,
-        pace=row.pace,
+        pace=pace_of(row.pace),
         rematch_of=row.rematch_of,
         company=row.company,
+        posted=row.posted,
         shown=row.shown,
         guide=guide_of(row.guide),
     )

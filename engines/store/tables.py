@@ -14,7 +14,7 @@ from engines.core.game import Game
 from engines.core.view import Standing
 from engines.store import recording
 from engines.store.boards import Boards
-from engines.store.database import Database, is_id, is_table, utc_now
+from engines.store.database import Database, Observer, is_id, is_table, utc_now
 from engines.store.guides import Guides
 from engines.store.history import LATEST, History, move_of
 from engines.store.opening import open_database
@@ -83,9 +83,9 @@ class Store:
         """Return how many changes wait for their commit."""
         return self._database.waiting
 
-    def observe(self, observe: Callable[[float], object]) -> None:
-        """Tell somebody of every change how long it took from being asked for to its commit."""
-        self._database.observe = observe
+    def observe(self, *, changes: Observer, statements: Observer) -> None:
+        """Tell somebody how long every change takes, waiting included, and every statement."""
+        self._database.observe(changes=changes, statements=statements)
 
     def now(self) -> datetime:
         """Return the time by the store's clock."""
@@ -123,6 +123,7 @@ class Store:
             "revision": 0,
             "undoable": False,
             "company": False,
+            "posted": -1,
             "shown": -1,
             "host": host.user,
             "created_at": self.now(),
@@ -258,27 +259,31 @@ class Store:
         The result ends the table, with the ratings it leads to; sitters are written where a seat
         changes hands by the move.
         """
-        now = self.now()
-        moved = recording.moved_on(table, state, move, result=result, sitters=sitters)
-        frozen = table.game.freeze(state)
+        played = [(state, move)]
+        return await self.record_all(table, played, result=result, sitters=sitters)
+
+    async def record_all(
+        self,
+        table: Table,
+        played: Sequence[tuple[State, Move]],
+        *,
+        result: Sequence[Standing] | None = None,
+        sitters: Sequence[Sitter] | None = None,
+    ) -> Table:
+        """Write moves one after another with their positions, all of them or none."""
+        now, moved, steps = self.now(), table, []
+        for number, (state, move) in enumerate(played, start=1):
+            ends = result if number == len(played) else None
+            before = moved
+            moved = recording.moved_on(before, state, move, result=ends, sitters=sitters)
+            steps.append((before, moved, move, table.game.freeze(state)))
 
         def work(connection: Connection) -> None:
-            advance(
-                connection,
-                table,
-                state=frozen,
-                state_schema=table.game.schema,
-                status=moved.status,
-                undoable=move.undoable,
-                company=moved.company,
-                ended_at=None if result is None else now,
-            )
-            recording.log(connection, table, move, frozen, now)
+            for step in steps:
+                recording.write(connection, *step, now)
             if sitters is not None:
                 write_seats(connection, table.id, sitters)
-            if result is None:
-                recording.go_on(connection, moved, move, now)
-            else:
+            if result is not None:
                 recording.finish(connection, moved, result, now)
 
         await self._database.write(work)

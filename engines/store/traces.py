@@ -56,7 +56,7 @@ def _known_of(connection: Connection, user: int) -> dict[str, Any]:
     hosted = select(tables.c.id).where(tables.c.host == user).order_by(tables.c.id)
     return {
         "user": user,
-        "settings": {} if stored is None else msgspec.json.decode(stored),
+        "settings": {} if stored is None else _read(stored),
         "seats": [*_seats(connection, user)],
         "hosted": [*connection.execute(hosted).scalars()],
         "turns": _rows(connection, select(turns).where(turns.c.user == user)),
@@ -81,7 +81,9 @@ def _forget_chats(connection: Connection, user: int) -> None:
     chats = select(tables.c.id).where(*theirs)
     connection.execute(delete(boards).where(boards.c.table_id.in_(chats)))
     unknown = update(tables).where(*theirs)
-    connection.execute(unknown.values(channel=NOBODY, shown=tables.c.revision))
+    connection.execute(
+        unknown.values(channel=NOBODY, posted=tables.c.revision, shown=tables.c.revision)
+    )
 
 
 def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:
@@ -99,6 +101,14 @@ def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:
             .order_by(moves.c.revision)
         )
         yield seat | {"moves": _rows(connection, played)}
+
+
+def _read(stored: str) -> Any:
+    """Return what somebody has set, as it is written where it cannot be read."""
+    try:
+        return msgspec.json.decode(stored)
+    except msgspec.MsgspecError:
+        return stored
 
 
 def _rows(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:

@@ -5,16 +5,16 @@ Time is a parameter everywhere here. A turn ends with the next choice, and so do
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, delete, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, select, union, update
 
 from engines.core.text import Seat
 from engines.store.database import Database, is_table
 from engines.store.people import Person, persons_of
 from engines.store.records import Table
-from engines.store.rows import PLAYED_TABLES, tables, turns, votes
+from engines.store.rows import PLAYED_TABLES, UNSHOWN_TABLES, tables, turns, votes
 from engines.store.upsert import put
 
 Motion: TypeAlias = Literal["close", "automa"]
@@ -24,6 +24,15 @@ LIVE = "live/"  # minutes follow
 LONGEST_LIVE = 24 * 60
 LENGTHS = {"day": timedelta(days=1), "week": timedelta(weeks=1), "none": None}
 BATCH = 100  # turns looked at in one query
+SLEEPING = select(tables.c.id, tables.c.revision).where(
+    PLAYED_TABLES, tables.c.id.not_in(select(turns.c.table_id))
+)
+STANDING_STILL = union(
+    SLEEPING,
+    select(tables.c.id, tables.c.revision).where(
+        UNSHOWN_TABLES, tables.c.posted < tables.c.revision
+    ),
+)
 # Built once: they are asked with every move.
 NOTE = update(turns).where(turns.c.table_id == bindparam("of_table"))
 NOBODYS_TURN = delete(turns).where(turns.c.table_id == bindparam("of_table"))
@@ -31,6 +40,13 @@ DROP_VOTES = delete(votes).where(votes.c.table_id == bindparam("of_table"))
 DROP_VOTES_OF = DROP_VOTES.where(
     (votes.c.motion == "automa") | (votes.c.user == bindparam("of_user"))
 )
+
+
+class Still(NamedTuple):
+    """A table that stands still at a revision."""
+
+    table: int
+    revision: int
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -69,6 +85,15 @@ def turn_length(pace: str) -> timedelta | None:
     return timedelta(minutes=int(minutes))
 
 
+def pace_of(stored: str) -> str:
+    """Return the pace of a table, no limit where what is stored is no pace: it plays on."""
+    try:
+        turn_length(stored)
+    except ValueError:
+        return "none"
+    return stored
+
+
 class Turns:
     """The turns of all tables."""
 
@@ -84,10 +109,18 @@ class Turns:
 
     async def sleeping(self) -> tuple[int, ...]:
         """Return the tables being played where no person's turn is written down."""
-        query = select(tables.c.id).where(
-            PLAYED_TABLES, tables.c.id.not_in(select(turns.c.table_id))
+        return await self._database.read(
+            lambda it: tuple(row.id for row in it.execute(SLEEPING).all())
         )
-        return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
+
+    async def standing_still(self) -> tuple[Still, ...]:
+        """Return the tables where no person is to act, or whose latest board is not posted yet.
+
+        Usually that is over in a moment.
+        """
+        return await self._database.read(
+            lambda it: tuple(Still(*row) for row in it.execute(STANDING_STILL))
+        )
 
     async def open_turn(self, table: Table, seat: Seat) -> None:
         """Write down whose turn it is at a table that has none written down."""

@@ -3,12 +3,14 @@
 On the simulated Discord: everything but the network is as in production. `make chaos` runs it.
 """
 
+import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, ParamSpec, TypeAlias, TypeVar
 
+import discord
 from simcord import InteractionResult
 
 from bot.pages.page import shortened
@@ -19,6 +21,9 @@ from tests.bot.quick_painter import QuickPainter
 from tests.bot.room import NAMES, Room, controls, offered, open_room, told
 from tests.engines.store.illness import full_disk, read_only, slow
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 FAULTS = (  # what Discord may fail at, and how
     ("POST", "/channels/*/messages", 500),
     ("POST", "/channels/*/messages", 503),
@@ -28,7 +33,13 @@ FAULTS = (  # what Discord may fail at, and how
 )
 Illness: TypeAlias = Callable[[Store], AbstractContextManager[None]]
 ILLNESSES: tuple[Illness, ...] = (full_disk, read_only, slow)
-GUSTS = {"fault of Discord": 0.15, "illness of the database": 0.06, "restart": 0.03}  # a choice
+GUSTS = {  # how likely a choice is to meet it
+    "fault of Discord": 0.15,
+    "illness of the database": 0.06,
+    "restart": 0.03,
+    "kill": 0.05,
+}
+LONGEST_LIFE = 12  # things that a bot which is about to die asks of its database and of Discord
 
 
 class Weather(NamedTuple):
@@ -40,6 +51,34 @@ class Weather(NamedTuple):
 
 BAD_WEATHER = Weather(GUSTS, ILLNESSES)
 SENTENCE = 60  # characters of what players are told
+
+
+@contextmanager
+def mortal(room: Room, life: int) -> Iterator[None]:
+    """Let the bot die: of the so-many-th thing that it asks for it never hears that it was done.
+
+    Nothing that it asks for after that is done. It is dead in the end, however little it asked.
+    """
+    bot, left = room.bot, [life]
+    assert bot.store is not None
+    database = bot.store._database
+
+    def until_death(ask: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+        async def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+            left[0] -= 1
+            if left[0] < 0:
+                raise asyncio.CancelledError
+            answer = await ask(*args, **kwargs)
+            if left[0] <= 0:
+                raise asyncio.CancelledError
+            return answer
+
+        return asked
+
+    database.read, database.write = until_death(database.read), until_death(database.write)  # type: ignore[method-assign,assignment]
+    bot.http.request = until_death(bot.http.request)  # type: ignore[method-assign,assignment]
+    yield
+    left[0] = 0
 
 
 class Storm:
@@ -74,11 +113,22 @@ class Storm:
         if gust == "fault of Discord":
             method, path, status = self._chance.choice(FAULTS)
             self._room.env.inject_error(method, path, status=status)
-        if gust == "illness of the database":
+        if gust == "kill":
+            with mortal(self._room, self._chance.randrange(LONGEST_LIFE)):
+                await self._choose(table, decision)
+            await self._start_after_death()
+        elif gust == "illness of the database":
             with self._chance.choice(self._weather.illnesses)(store):
                 await self._choose(table, decision)
         else:
             await self._choose(table, decision)
+
+    async def _start_after_death(self) -> None:
+        """Start anew in calm weather: what was left is put in order by that."""
+        self._room.env.backend.faults.clear()
+        await self._room.restart()
+        self.figures["unseen after a kill"] += len(await self._room.tables.unshown())
+        self.figures["boards too many"] += len(self._boards()) - 1
 
     async def _choose(self, table: Table, decision: Decision) -> None:
         """Choose by a click where the channel has seen the question, else by keyboard."""
@@ -94,10 +144,13 @@ class Storm:
         self.told.update(shortened(one.partition("\n")[0], SENTENCE) for one in words if one)
 
     def _check(self, table: Table) -> None:
-        boards = [page for page in self._room.channel.history() if controls(page)]
         self.figures["choices recorded"] += table.revision
         self.figures["games finished"] += table.status == "finished"
-        self.figures["boards too many"] += len(boards) - 1
+        self.figures["boards too many"] += len(self._boards()) - 1
+
+    def _boards(self) -> list[discord.Message]:
+        """Return the messages of the channel that have controls."""
+        return [page for page in self._room.channel.history() if controls(page)]
 
 
 async def weathered(game: str, url: str, seed: int, weather: Weather = BAD_WEATHER) -> Storm:

@@ -199,6 +199,8 @@ async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> 
     let_manage(room, "ann")
     await room.members["ann"].click(page, label="Close the table")
 
+    assert told(room.board).startswith("### Château Combo: the table was closed\n")
+    assert boards(room) == []
     await room.slash("ann", "play", game="kreta")
     assert "Kreta" in told(room.board)
 
@@ -218,9 +220,9 @@ async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None
     assert "Kreta" in told(room.board)
 
 
-async def damaged_page(room: Room) -> ResponseMessage:
+async def damaged_page(room: Room, asked: str = "board") -> ResponseMessage:
     """What Ann is told of the table that cannot be read."""
-    page = (await room.slash("ann", "board")).response
+    page = (await room.slash("ann", asked)).response
     assert page is not None
     return page
 
@@ -247,7 +249,10 @@ async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room:
     assert "Kreta" in told(alone.board)
 
 
-async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(room: Room) -> None:
+@pytest.mark.parametrize("asked", ["board", "table info"])
+async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
+    room: Room, asked: str
+) -> None:
     await room.game("ann", "bob")
     await move(room)
     who, table = room.asked(), await room.table()
@@ -256,12 +261,38 @@ async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(room: Ro
     await stored(room, "UPDATE tables SET state = :state", state=nonsense)
     room.expected_bugs = True
 
-    page = await damaged_page(room)
+    page = await damaged_page(room, asked)
     answer = await room.members["ann"].click(page, label="Set it back")
 
     assert "The table is back" in said(answer)
     assert room.asked() == who
     await move(room)
+
+
+async def test_a_lobby_with_options_that_nobody_knows_can_be_closed(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    await stored(room, """UPDATE tables SET options = '{"colour": "mauve"}'""")
+    room.expected_bugs = True
+    let_manage(room, "ann")
+
+    page = await damaged_page(room, "table info")
+    await room.members["ann"].click(page, label="Close the table")
+
+    await room.slash("ann", "play", game="kreta")
+    assert "Kreta" in told(room.board)
+
+
+async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(room: Room) -> None:
+    await room.game("ann", "bob")
+    who = room.asked()
+    await stored(room, "UPDATE tables SET pace = 'live/soon'")
+
+    await move(room)
+
+    assert room.asked() != who
+    info = await room.slash("ann", "table info")
+    assert info.response is not None
+    assert "is to play" in told(info.response)
 
 
 async def test_a_log_that_cannot_be_read_stops_nobody(

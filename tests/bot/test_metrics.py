@@ -12,6 +12,7 @@ import pytest
 from discord.http import Route
 from discord.webhook.async_ import async_context, interaction_response_params
 
+from bot import metrics
 from bot.client import create_bot
 from bot.metrics import Prometheus, ailment, answering
 from bot.settings import Settings
@@ -23,7 +24,7 @@ from tests.crowd.discord_on_the_wire import Discord, Interaction
 LATER = 6  # the answer will follow
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def meters() -> Prometheus:
     return Prometheus()
 
@@ -32,7 +33,7 @@ def meters() -> Prometheus:
 async def measured(room: Room, meters: Prometheus) -> AsyncIterator[str]:
     room.bot.meters = meters
     assert room.bot.store is not None
-    room.bot.store.observe(meters.written)
+    meters.attend(room.bot.store)
     room.bot.furnish(room.tables, room.pictures)
     async with answering(room.bot, meters, 0) as port:
         yield f"http://127.0.0.1:{port}"
@@ -130,6 +131,30 @@ async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> N
     assert await ailment(make_bot(settings, QuickPainter())) == "not on Discord"
 
 
+async def hangs(*_: object) -> None:
+    await asyncio.Event().wait()
+
+
+async def breaks(*_: object) -> None:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("try_out", "told"),
+    [
+        (hangs, "the database does not answer"),
+        (breaks, "the database cannot be used: ZeroDivisionError"),
+    ],
+)
+async def test_a_bot_whose_database_does_not_serve_it_is_not_well(
+    try_out: Any, told: str, room: Room, measured: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(metrics, "PATIENCE", 0.01)
+    monkeypatch.setattr(room.bot.store, "try_out", try_out)
+
+    assert await read(f"{measured}/healthz") == (503, told)
+
+
 async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
     room: Room, measured: str
 ) -> None:
@@ -186,10 +211,12 @@ async def test_discord_taking_our_answer_is_the_acknowledgement(
     assert count() == before + 1
 
 
-async def test_a_bot_tells_its_meters_how_long_a_change_takes(
-    settings: Settings, meters: Prometheus
+@pytest.mark.parametrize("what", ["written", "database"])
+async def test_a_bot_tells_its_meters_alone_how_long_a_change_and_a_statement_take(
+    settings: Settings, meters: Prometheus, what: str
 ) -> None:
-    count = partial(meters.registry.get_sample_value, "tafelronde_written_seconds_count")
+    name = f"tafelronde_{what}_seconds_count"
+    count, others = partial(meters.registry.get_sample_value, name), Prometheus()
     bot = create_bot(settings, meters=meters)
     await bot.open_store()
     assert bot.store is not None
@@ -198,4 +225,5 @@ async def test_a_bot_tells_its_meters_how_long_a_change_takes(
     await bot.store.try_out()
 
     await bot.close_store()
-    assert count() == before + 1
+    assert count() == before + {"written": 1, "database": 2}[what]
+    assert others.registry.get_sample_value(name) == 0

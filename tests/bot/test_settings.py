@@ -55,6 +55,11 @@ def test_a_file_in_the_folder_is_read_and_an_empty_value_is_none(tmp_path: Path)
         ("PREVIEW_PORT", "70000", "less than or equal to 65535"),
         ("LOG_LEVEL", "loud", "it should be one of DEBUG, INFO"),
         ("DATABASE_URL", "tables.db", "it should look like sqlite+aiosqlite"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///", "it names no file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "it names no file"),
+        ("LOG_FORMAT", "xml", "should be 'text' or 'json'"),
+        ("METRICS_PORT", "70000", "less than or equal to 65535"),
+        ("SHARD_COUNT", "0", "greater than or equal to 1"),
         ("DEV_GUILD", "mine", "valid integer"),
     ],
 )

@@ -79,23 +79,35 @@ def test_a_discord_that_cannot_be_reached(
     assert TOKEN not in str(lost.value)
 
 
+def measured(tmp_path: Path, **settings: str) -> str:
+    """What a bot says that is to be measured, at its end."""
+    # What is measured is so for as long as the process lasts.
+    run = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", MEASURED],
+        env={**os.environ, **settings, "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    return run.stderr
+
+
 def test_a_port_for_figures_that_is_taken_is_named(tmp_path: Path) -> None:
     host = "127.0.0.2"  # the same port of 127.0.0.1 is free
     with socket.create_server((host, 0)) as taken:
         port = str(taken.getsockname()[1])
-        measured = {"METRICS_HOST": host, "METRICS_PORT": port}
-        # What is measured is so for as long as the process lasts.
-        run = subprocess.run(  # noqa: S603
-            [sys.executable, "-c", MEASURED],
-            env={**os.environ, **measured, "PYTHONPATH": str(ROOT)},
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        told = measured(tmp_path, METRICS_HOST=host, METRICS_PORT=port)
 
-    assert f"WrongSetting: METRICS_PORT cannot be used: {host}:{port}: " in run.stderr
+    assert f"WrongSetting: METRICS_PORT cannot be used: {host}:{port}: Address already" in told
+
+
+def test_a_host_for_figures_that_nobody_knows_is_named(tmp_path: Path) -> None:
+    told = measured(tmp_path, METRICS_HOST="nobody.invalid", METRICS_PORT="9100")
+
+    assert "WrongSetting: METRICS_PORT cannot be used: nobody.invalid:9100: " in told
+    assert "Unknown error" not in told
 
 
 def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(

@@ -4,10 +4,13 @@ import asyncio
 import logging
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 from discord.http import Route
 
@@ -68,6 +71,57 @@ async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settin
 
     assert bot.is_closed()
     assert bot.store is None
+
+
+async def test_who_is_told_to_stop_twice_ends_in_time_once(settings: Settings) -> None:
+    told: list[str] = []
+
+    class Impatient(Resting):
+        async def start(self, token: str, *, reconnect: bool = True) -> None:
+            os.kill(os.getpid(), signal.SIGINT)
+            await super().start(token)
+
+    await run(Impatient(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
+
+    assert told == ["in time"]
+
+
+async def test_a_bot_that_discord_sends_away_is_not_hurried(settings: Settings) -> None:
+    told: list[str] = []
+
+    class Unwanted(Resting):
+        async def start(self, token: str, *, reconnect: bool = True) -> None:
+            raise discord.ClientException("go away")
+
+    with pytest.raises(discord.ClientException):
+        await run(Unwanted(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
+
+    assert told == []
+
+
+HANGS = """
+import threading
+from bot.__main__ import end_in_time
+
+end_in_time(0.01)
+threading.Thread(target=threading.Event().wait).start()  # the program would wait for it for good
+"""
+
+
+STUCK = """
+import bot.__main__, ctypes, time
+
+bot.__main__.GRACE = 0.01
+bot.__main__.end_in_time(0.01)
+ctypes.PyDLL(None).sleep(600)  # no other thread of Python has its turn
+"""
+
+
+@pytest.mark.parametrize(("script", "code"), [(HANGS, 0), (STUCK, -signal.SIGALRM)])
+def test_a_process_whose_time_is_up_ends_whatever_hangs(script: str, code: int) -> None:
+    ended = subprocess.run([sys.executable, "-c", script], timeout=60, check=False)  # noqa: S603
+
+    assert ended.returncode == code
 
 
 class Waiting(Resting):

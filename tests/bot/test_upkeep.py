@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from engines.store import Store
+from engines.store import DatabaseDown, Store
+from engines.store.lock import FileLock
 from tests.engines.store.at_table import playing
 from tests.engines.store.illness import full_disk
 from tests.engines.store.test_layout import STATES, restore
@@ -24,9 +25,9 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tables.db"
 
 
-def refused(capsys: pytest.CaptureFixture[str], words: Sequence[str]) -> str:
+def refused(capsys: pytest.CaptureFixture[str], words: Sequence[str], *, code: int = 1) -> str:
     """What a failing command says."""
-    assert main(words) != 0
+    assert main(words) == code
     (sentence,) = capsys.readouterr().err.splitlines()
     return str(sentence)
 
@@ -47,6 +48,81 @@ def test_check_tells_what_is_in_order(database: Path, capsys: pytest.CaptureFixt
     assert "fonts and pictures: in order" in told
 
 
+def test_check_leaves_the_database_to_others(database: Path) -> None:
+    main(["migrate"])
+    main(["check"])
+
+    FileLock(database).release()
+
+
+@pytest.mark.parametrize(("token", "told"), [("", "none, so a table"), ("secret", "set\n")])
+def test_check_tells_whether_there_is_a_token_and_not_which(
+    token: str,
+    told: str,
+    database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+
+    main(["check"])
+
+    said = capsys.readouterr().out
+    assert f"token: {told}" in said
+    assert "secret" not in said
+
+
+def test_check_tells_of_a_bot_that_has_the_database(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["migrate"])
+    lock = FileLock(database)
+
+    assert main(["check"]) == 0
+
+    lock.release()
+    assert "database: in use by a running bot" in capsys.readouterr().out
+
+
+def test_check_names_a_database_that_takes_nothing(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def full(_: Store) -> None:
+        raise DatabaseDown("database or disk is full")
+
+    main(["migrate"])
+    monkeypatch.setattr(Store, "try_out", full)
+    capsys.readouterr()
+
+    assert "cannot be written to: database or disk is full" in refused(capsys, ["check"])
+
+
+def test_check_names_a_game_whose_pictures_cannot_be_painted(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise OSError("there is no font")
+
+    monkeypatch.setattr("render.scores", broken)
+
+    assert refused(capsys, ["check"]) == (
+        "The pictures of chateau_combo cannot be painted: there is no font."
+    )
+
+
+@pytest.mark.parametrize("words", [["check"], ["migrate"]])
+def test_a_database_of_a_later_layout_is_named_and_trying_again_would_not_help(
+    words: Sequence[str], database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["migrate"])
+    with closing(sqlite3.connect(database)) as opened:
+        opened.execute("UPDATE alembic_version SET version_num = '99'")
+        opened.commit()
+    capsys.readouterr()
+
+    assert "written by a later version" in refused(capsys, words, code=2)
+
+
 def test_check_makes_no_database(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
 
@@ -54,7 +130,7 @@ def test_check_makes_no_database(database: Path, capsys: pytest.CaptureFixture[s
     assert list(database.parent.iterdir()) == []
 
 
-@pytest.mark.parametrize("layout", ["1", "2", "3"])
+@pytest.mark.parametrize("layout", ["1", "2", "3", "4"])
 def test_check_tells_of_an_earlier_layout_and_leaves_it(
     layout: str, database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,6 +218,23 @@ def test_a_backup_overwrites_nothing(database: Path, capsys: pytest.CaptureFixtu
 
     assert "already" in refused(capsys, ["backup", "copy.db"])
     assert Path("copy.db").read_bytes() == b"mine"
+
+
+def test_a_backup_into_no_folder_says_so(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["migrate"])
+    capsys.readouterr()
+
+    assert "There is no folder" in refused(capsys, ["backup", "nowhere/copy.db"])
+
+
+def test_a_postgresql_is_backed_up_by_its_own_program(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/tables")
+
+    assert "pg_dump" in refused(capsys, ["backup", "copy.db"], code=2)
 
 
 def test_there_is_nothing_to_back_up_before_the_first_start(

@@ -8,7 +8,7 @@ import json
 import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
@@ -16,6 +16,7 @@ from typing import Any
 
 import discord
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 LATENCY = 0.05  # seconds that a request takes
 GUILD, APPLICATION = 1, 2
@@ -58,11 +59,23 @@ class Discord:
         self._numbers = count(1)
         self._gateway: web.WebSocketResponse | None = None
         self.connected = asyncio.Event()
+        self._answers = asyncio.Event()
+        self._answers.set()
+
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        """Take every request and answer none; the gateway hears nothing any more, either."""
+        self._answers.clear()
+        self._wire.pause_reading()
+        yield
+        self._answers.set()
+        if not self._wire.is_closing():
+            self._wire.resume_reading()
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[int]:
         """Answer on a port for as long as this lasts; yield which."""
-        application = web.Application(client_max_size=1 << 26)
+        application = web.Application(client_max_size=1 << 26, middlewares=[self._once_it_answers])
         application.add_routes(
             [
                 web.get("/gateway", self._gate),
@@ -138,9 +151,16 @@ class Discord:
         await self._gateway.send_str(text)
         return interaction
 
+    @web.middleware
+    async def _once_it_answers(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        await self._answers.wait()
+        return await handler(request)
+
     async def _gate(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
+        assert isinstance(request.transport, asyncio.Transport)
+        self._wire = request.transport
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 40_000}})
         async for message in socket:
             said = json.loads(message.data)

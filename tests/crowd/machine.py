@@ -15,6 +15,11 @@ def family(process: int) -> Iterator[int]:
             yield from family(int(child))
 
 
+def lives(process: int) -> bool:
+    """Tell whether a process has not ended."""
+    return Path(f"/proc/{process}/exe").exists()
+
+
 def processor_time(process: int) -> float:
     """Return the seconds that they have computed."""
     return sum(own_time(one) for one in family(process))

@@ -8,9 +8,11 @@ from discord.http import Route
 
 from bot.client import Tafelronde
 from bot.pages.page import Page
+from bot.service import recorder
 from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
+from tests.bot.controls.test_seats import fallen_asleep
 from tests.bot.quick_painter import QuickPainter
 from tests.bot.room import Room, make_bot, offered, said, told
 from tests.bot.wire import Wire, _said, seated, without_network
@@ -71,6 +73,10 @@ async def post(moved: Moved) -> None:
     await moved.bot.announcer.post(moved.progress.table, moved.page)
 
 
+async def post_before_its_hands(moved: Moved) -> None:
+    await moved.bot.announcer.post(moved.progress.table, moved.page, whole=False)
+
+
 async def catch_up(moved: Moved) -> None:
     await moved.bot.announcer.catch_up(moved.loaded, moved.progress.decision)
 
@@ -79,7 +85,7 @@ async def ask_for_it(moved: Moved) -> None:
     await moved.bot.wishes.show_again(moved.loaded.id)
 
 
-@pytest.mark.parametrize("first", [post, catch_up, ask_for_it])
+@pytest.mark.parametrize("first", [post, post_before_its_hands, catch_up, ask_for_it])
 @pytest.mark.parametrize("second", [post, catch_up])
 async def test_a_board_that_another_was_quicker_to_show_is_not_posted_again(
     moved: Moved,
@@ -133,6 +139,46 @@ async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within
         answer = said(await room.pick("ann", offered(room.board)[0]))
 
     assert "It is recorded" in answer
+    await room.env.advance_time(61)
+    assert room.board.id != before
+    assert room.asked() == "ann"
+
+
+async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within_a_minute(
+    room: Room,
+) -> None:
+    room.expected_bugs = True
+    table, store = await fallen_asleep(room), room.bot.store
+    assert store is not None
+
+    with gone_after_writing(store):
+        answer = said(await room.slash("ann", "move", option="key/move"))
+
+    assert "The table has moved on" in answer  # of what she wished nothing is recorded
+    assert (await room.table()).revision > table.revision
+    await room.env.advance_time(61)
+    assert "**🤖 Gawain** " in told(room.board)
+    assert room.asked() == "ann"
+
+
+async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.expected_bugs = True
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    table, before = await room.table(), room.board.id
+
+    def broken(*_: object) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(recorder, "automa_to_act", broken)
+        answer = said(await room.pick("ann", offered(room.board)[0]))
+
+    assert "It is recorded, but I could not show the new board" in answer
+    assert (await room.table()).revision == table.revision + 1
     await room.env.advance_time(61)
     assert room.board.id != before
     assert room.asked() == "ann"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.service.lobby_changes import AddAutoma, Join, Leave, RemoveAutoma
-from bot.service.progress import Overtaken
+from bot.service.progress import Asleep
 from bot.service.tables import Tables
 from engines import Action, apply
 from engines.store import NOBODY, Move, Sitter, Table
@@ -134,19 +134,13 @@ async def test_an_automa_that_was_interrupted_goes_on_when_it_is_woken(club: Clu
     assert (await tables.turns.wake(table.id)).table == outcome.table
 
 
-async def test_an_automa_that_was_interrupted_goes_on_when_somebody_tries_to_play(
-    club: Club,
-) -> None:
+async def test_who_tries_to_play_while_an_automa_sleeps_is_told_apart(club: Club) -> None:
     table = await interrupted(club)
 
     with refused("refuse-stale") as refusal:
         await club.tables.play.choose(table.id, ANN, ["key/move"])
 
-    assert isinstance(refusal.value, Overtaken)
-    progress = refusal.value.progress
-    assert progress.table == await club.tables.get(table.id)
-    assert {move.seat for move in progress.moves} == {1}
-    assert actor(club.tables, progress.table) == ANN
+    assert isinstance(refusal.value, Asleep)
 
 
 async def interrupted(club: Club) -> Table:

@@ -3,12 +3,14 @@
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
@@ -88,6 +90,71 @@ async def test_what_is_thought_about_is_finished_though_ctrl_c_reaches_the_proce
         assert await thinkers.find_out(interrupted) == "finished all the same"
     finally:
         thinkers.close()
+
+
+def thinks_for_good(mark: Path) -> None:
+    """Tell which process it is, and come to no end."""
+    written = mark.with_suffix(".new")
+    written.write_text(str(os.getpid()), encoding="utf-8")
+    written.rename(mark)
+    Event().wait()
+
+
+async def seen(found: Callable[[], bool]) -> None:
+    """Wait for another process."""
+    async with asyncio.timeout(60):
+        while not found():  # noqa: ASYNC110 - it sets no event here
+            await asyncio.sleep(0.01)
+
+
+def is_gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+async def test_nobody_waits_for_the_end_of_a_thought_once_it_is_no_longer_asked_for(
+    tmp_path: Path,
+) -> None:
+    thinkers, mark = Thinkers(processes=1), tmp_path / "thinks"
+    asking = asyncio.create_task(thinkers.find_out(partial(thinks_for_good, mark)))
+    await seen(mark.exists)
+
+    thinkers.close()
+
+    await seen(partial(is_gone, int(mark.read_text(encoding="utf-8"))))
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+
+
+ASKS = """
+import asyncio, os, sys
+from functools import partial
+from pathlib import Path
+from engines.automa.thinkers import Thinkers
+from tests.engines.automa.test_thinkers import seen, thinks_for_good
+
+async def main():
+    mark = Path(sys.argv[1])
+    asking = asyncio.create_task(Thinkers(processes=1).find_out(partial(thinks_for_good, mark)))
+    await seen(mark.exists)
+    os._exit(9)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+async def test_no_process_outlives_the_one_that_it_thinks_for(tmp_path: Path) -> None:
+    mark, script = tmp_path / "thinks", tmp_path / "asks.py"
+    script.write_text(ASKS, encoding="utf-8")
+    command = [sys.executable, str(script), str(mark)]
+    asks = await asyncio.create_subprocess_exec(*command, env={**os.environ, "PYTHONPATH": "."})
+
+    assert await asks.wait() == 9
+    await seen(partial(is_gone, int(mark.read_text(encoding="utf-8"))))
 
 
 async def test_a_fair_answer_comes_where_processes_keep_dying() -> None:

@@ -51,7 +51,8 @@ async def count(store: Store) -> int:
             table = await store.load(1)
             assert table is not None
             await asyncio.sleep(0)
-            await store.boards.remember(1, (table.message or 0) + 1)
+            message = (table.message or 0) + 1
+            await store.boards.remember(1, message, revision=table.revision)
     return TURNS
 
 

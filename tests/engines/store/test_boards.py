@@ -49,8 +49,28 @@ async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: 
     await store.boards.forget(table.id, 31)
     assert await store.boards.older(table.id) == (32,)
 
-    await store.boards.remember(table.id, None)
-    assert await store.boards.older(table.id) == (32, 33)
+
+async def test_a_board_is_posted_though_its_players_have_not_seen_their_hands(
+    store: Store,
+) -> None:
+    table = await playing(store)
+
+    await store.boards.remember(table.id, 31, revision=table.revision, whole=False)
+
+    assert await store.boards.last(table.id) == (31, table.revision, -1)
+    assert await store.unshown() == (table.id,)
+
+
+async def test_an_older_board_that_is_written_down_late_is_not_taken_for_the_latest(
+    store: Store,
+) -> None:
+    table = await playing(store)
+    moved = await choose(store, table)
+
+    await store.boards.remember(table.id, 2, revision=moved.revision, whole=False)
+    await store.boards.remember(table.id, 1, revision=table.revision)
+
+    assert (await store.boards.last(table.id)).posted == moved.revision
 
 
 async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:

@@ -135,6 +135,42 @@ async def test_a_move_of_which_nothing_can_be_told_is_still_a_move(store: Store)
     assert await store.load(table.id) == table
 
 
+async def test_a_position_that_asks_nobody_at_the_table_makes_no_sense(store: Store) -> None:
+    table = await playing(store)
+    assert table.state is not None
+    *earlier, last = table.state.agenda
+    asks_a_third = [*earlier, msgspec.structs.replace(last, seat=-1)]
+    nonsense = msgspec.structs.replace(table.state, agenda=asks_a_third)
+
+    await damage(store, "state", table.game.freeze(nonsense))
+
+    assert not await store.is_whole(table.id)
+
+
+async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(store: Store) -> None:
+    table = await playing(store, pace="day")
+    await damage(store, "pace", "live/soon")
+
+    found = await store.load(table.id)
+
+    assert found is not None
+    assert (found.pace, found.state) == ("none", table.state)
+    await choose(store, found)
+
+
+async def test_options_that_nobody_knows_damage_a_lobby_and_no_game_that_has_begun(
+    store: Store,
+) -> None:
+    waiting, begun = await lobby(store, channel=1), await playing(store, channel=2)
+    await damage(store, "options", '{"colour": "mauve"}')
+
+    with pytest.raises(DamagedTable, match="has no option 'colour'"):
+        await store.load(waiting.id)
+    found = await store.load(begun.id)
+    assert found is not None
+    await choose(store, found)
+
+
 async def test_a_guide_that_cannot_be_read_leaves_the_table_without_one(store: Store) -> None:
     table = await playing(store)
     await damage(store, "guide", "{")

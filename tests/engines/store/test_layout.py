@@ -29,16 +29,18 @@ RUNNING = 3  # the table of the stored databases that is being played by people 
 every_old_database = pytest.mark.parametrize("dump", OLD, ids=lambda path: path.stem)
 
 
-def restore(dump: Path, path: Path) -> None:
+def restore(dump: Path, path: Path, *more: str) -> None:
     with sqlite3.connect(path) as raw:
         raw.executescript(dump.read_text(encoding="utf-8"))
+        for statement in more:
+            raw.execute(statement)
     raw.close()
 
 
-async def restored(dump: Path, url: str, path: Path) -> str:
+async def restored(dump: Path, url: str, path: Path, *more: str) -> str:
     """Make a database as it was left by an earlier version; return its address."""
     old = path.with_name("old.db")
-    restore(dump, old)
+    restore(dump, old, *more)
     if url.startswith("sqlite"):
         return f"sqlite+aiosqlite:///{old}"
     await copied(old, url, dump.stem.removeprefix("database-"))
@@ -147,6 +149,19 @@ async def test_an_old_database_becomes_like_a_new_one(
 
     assert await old._database.read(layout) == new
     await old.close()
+
+
+async def test_a_board_that_an_old_database_still_owes_its_channel_is_owed(
+    url: str, path: Path
+) -> None:
+    address = await restored(OLD[-1], url, path, "UPDATE tables SET shown = 3 WHERE id = 5")
+
+    store = await Store.open(address)
+
+    posted = await sql(store, "SELECT id FROM tables WHERE posted = revision ORDER BY id")
+    assert [number for (number,) in posted] == [number for number in range(1, 15) if number != 5]
+    assert await sql(store, "SELECT posted FROM tables WHERE id = 5") == [(3,)]
+    await store.close()
 
 
 async def test_the_layout_is_that_of_the_models(store: Store) -> None:

@@ -14,6 +14,7 @@ from engines.store import (
     RESIGN,
     START,
     Conflict,
+    House,
     Move,
     Person,
     Sitter,
@@ -58,6 +59,17 @@ async def test_a_setting_that_is_no_longer_there_is_passed_over(store: Store) ->
     await sql(store, "INSERT INTO people VALUES (1, :stored)", stored=stored)
 
     assert await store.people.person(1) == Person(dm_copies=False)
+
+
+async def test_settings_that_cannot_be_read_count_as_none_and_are_told_as_they_are(
+    store: Store,
+) -> None:
+    await sql(store, "INSERT INTO people VALUES (1, '{')")
+    await sql(store, "INSERT INTO houses VALUES (1, '{')")
+
+    assert await store.people.person(1) == Person()
+    assert await store.people.house(1) == House()
+    assert (await store.traces.known_of(1))["settings"] == "{"
 
 
 async def test_what_is_known_of_somebody_is_everything_and_fit_for_a_file(store: Store) -> None:
@@ -183,8 +195,10 @@ async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
     await forgotten(store)
 
     assert await store.unshown() == ()
+    assert await store.turns.standing_still() == ()
     assert await sql(store, "SELECT * FROM boards") == []
-    assert await sql(store, "SELECT status, channel FROM tables") == [("closed", NOBODY)]
+    left = await sql(store, "SELECT status, channel, posted = revision FROM tables")
+    assert left == [("closed", NOBODY, True)]
 
 
 async def test_a_table_that_cannot_be_read_keeps_nobody(store: Store) -> None:

@@ -1,8 +1,10 @@
 """Tables at rest: nothing lost, nothing twice, nothing guessed."""
 
 import asyncio
+from typing import Any
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from engines import standings
 from engines.store import (
@@ -158,12 +160,40 @@ async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -
     assert await store.standings.against_automas(HOME, number) == {}
 
 
-async def test_the_message_with_the_controls_is_remembered_without_a_revision(
+async def test_moves_that_belong_together_are_recorded_together(store: Store) -> None:
+    table = await playing(store)
+    assert table.state is not None
+    played = [(table.state, Move(0, key, ())) for key in ("first", "second")]
+
+    moved = await store.record_all(table, played)
+
+    assert moved.revision == table.revision + 2
+    assert await loaded(store, table) == moved
+    assert [move.key for move in await store.moves(table.id)][-2:] == ["first", "second"]
+
+
+async def test_of_moves_that_belong_together_none_is_recorded_where_one_cannot_be(
+    store: Store,
+) -> None:
+    table = await playing(store)
+    assert table.state is not None
+    unkeyed: Any = None
+
+    with pytest.raises(IntegrityError):
+        await store.record_all(
+            table, [(table.state, Move(0, "first", ())), (table.state, Move(0, unkeyed, ()))]
+        )
+
+    assert await loaded(store, table) == table
+    assert len(await store.moves(table.id)) == 1
+
+
+async def test_the_message_with_the_controls_is_remembered_though_the_table_stays_as_it_is(
     store: Store,
 ) -> None:
     table = await playing(store)
 
-    await store.boards.remember(table.id, 4711)
+    await store.boards.remember(table.id, 4711, revision=table.revision)
 
     again = await loaded(store, table)
     assert (again.message, again.revision) == (4711, table.revision)

@@ -127,6 +127,33 @@ def test_quiet_hours_may_span_midnight_and_end_on_the_minute(
     assert (ends and (ends.hour, ends.minute)) == until
 
 
+async def test_whose_settings_cannot_be_read_is_reminded_and_so_are_all_others(
+    store: Store,
+) -> None:
+    for channel in (1, 2):
+        table = await playing(store, pace="day", channel=channel)
+    await sql(store, "INSERT INTO people VALUES (:user, '{')", user=due_user(table))
+
+    assert await kinds(store, NOON + 12 * HOUR) == ["turn", "turn"]
+
+
+async def test_a_table_stands_still_while_its_board_is_not_posted(store: Store) -> None:
+    table = await playing(store)
+    assert await store.turns.standing_still() == ((table.id, table.revision),)
+
+    await store.boards.remember(table.id, 31, revision=table.revision, whole=False)
+
+    assert await store.turns.standing_still() == ()
+
+
+async def test_a_table_stands_still_while_no_person_is_to_act(store: Store) -> None:
+    automa = Sitter(0, "Gawain", "easy")
+    table = await playing(store, automa, Sitter(0, "Kay", "easy"))
+    await store.boards.remember(table.id, 31, revision=table.revision)
+
+    assert await store.turns.standing_still() == ((table.id, table.revision),)
+
+
 async def test_what_was_said_is_not_said_again_after_a_restart(
     store: Store, url: str, clock: Clock
 ) -> None:

@@ -1,0 +1,114 @@
+"""A board that stands in its channel is not posted again, whatever else is still to be seen."""
+
+from discord.http import Route
+
+from bot.pages.custom_id import show_turn
+from bot.pages.vote import overdue_page
+from engines.store import Table
+from tests.bot.delivery.house import CHANNEL, SECRETIVE, House, move, posts, table_of, turn_of
+
+
+def deals(route: Route) -> bool:
+    """Open the chat in which a player is sent their hand."""
+    return route.path == "/users/@me/channels"
+
+
+async def with_a_hand_on_its_way(house: House) -> Table:
+    """A table whose latest board stands in the channel, though a hand has not arrived yet."""
+    await table_of(house, SECRETIVE)
+    await house.hangs(deals, turn_of(house))
+    table = await house.bot.tables.get(1)
+    assert table.shown < table.posted == table.revision
+    return table
+
+
+def told(house: House) -> list[int]:
+    """Every message that the channel was sent."""
+    return [
+        number
+        for number, message in sorted(house.wire.messages.items())
+        if message["channel_id"] == str(CHANNEL)
+    ]
+
+
+async def test_a_start_sends_the_hand_that_is_missing_and_not_the_board_with_it(
+    house: House,
+) -> None:
+    await table_of(house, SECRETIVE)
+    await house.dies(deals, turn_of(house))
+    stands = told(house)
+
+    await house.start_again()
+
+    assert told(house) == stands
+    assert len(house.wire.boards()) == 1
+
+
+async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
+    house: House,
+) -> None:
+    table = await with_a_hand_on_its_way(house)
+
+    await house.bot.wishes.show_again(table.id)
+
+    assert house.wire.pings[-1] == []
+    assert await house.bot.tables.unshown() == (table.id,)  # the hand has not arrived yet
+
+
+async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date(
+    house: House,
+) -> None:
+    table = await with_a_hand_on_its_way(house)
+
+    await house.bot.announcer.refresh(table, house.bot.tables.play.decision(table))
+
+    assert await house.bot.tables.unshown() == (table.id,)
+
+
+async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_is_asked(
+    house: House,
+) -> None:
+    await table_of(house)
+    await house.dies(posts, move(house))
+    stands = told(house)
+
+    await house.start_again()
+
+    assert told(house) == stands
+    table = await house.bot.tables.get(1)
+    assert [table.message] == house.wire.boards() == stands[-1:]
+    assert await house.bot.tables.unshown() == ()
+
+
+async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(house: House) -> None:
+    await table_of(house)
+    await house.dies(posts, house.bot.wishes.show_again(1))
+    stands = told(house)
+
+    await house.start_again()
+
+    assert told(house) == stands
+    assert house.wire.boards() == stands[-1:]
+
+
+async def test_a_vote_is_not_taken_for_a_board(house: House) -> None:
+    table = await table_of(house)
+    (board,) = house.wire.boards()
+    vote = house.bot.announcer.say(table, overdue_page(table, "Ann"), vote="automa")
+    await house.dies(posts, vote)
+
+    await house.start_again()
+
+    assert (await house.bot.tables.get(1)).message == board
+
+
+def test_controls_ask_what_is_asked_at_one_table_at_one_revision() -> None:
+    def shows(*ids: str, revision: int = 12) -> bool:
+        return show_turn(ids, 7, revision)
+
+    assert shows("hand:7", "pick:7:12:0:take/1:2")
+    assert shows("undo:7:12")
+    assert not shows("pick:7:12:0", revision=13)
+    assert not shows("pick:8:12:0")
+    assert not shows("replay:7:12:next")
+    assert not shows("hand:7")
