@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
+from engines.chateau_combo.mind import judge, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.scoring import as_at_the_end, points
 from engines.chateau_combo.state import SIZE, Cell, Chateau, Laid, Player
@@ -77,7 +78,7 @@ def quick(game: Chateau, options: Sequence[Option], chance: Random) -> Option:
     return chance.choice(options)
 
 
-PLAYOUT = Playout(rounds=1, care=None, rivals=4, quick=quick)
+PLAYOUT = Playout(rounds=2, turn=turn, judge=judge, quick=quick)
 
 
 @lru_cache(KEPT)
