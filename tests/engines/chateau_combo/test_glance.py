@@ -12,23 +12,25 @@ from engines.chateau_combo.mind import _elsewhere, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.state import SIZE, Chateau, Player
 from engines.chateau_combo.steps.turn import Take, TakeCard
-from engines.chateau_combo.worth import quick
 from engines.core.agenda import Option, advance, copied
 from engines.core.text import Seat
 from tests.engines.chateau_combo.table import given, player
 
 GAME = GAMES["chateau_combo"]
+BUYS = 0.9  # how often a card is bought, where one can be
 STOCKS = {"gold", "more gold", "much gold", "keys"}  # by their number, not by a rate
 
 
 def positions(seats: int, seed: str) -> Iterator[tuple[Chateau, Sequence[Option]]]:
-    """Yield every position of a quick game, the end included."""
+    """Yield every position of a game, the end included, in which cards are mostly bought."""
     chance = Random(seed)
     table, _ = start(GAME, seats, seed)
     options: Sequence[Option] = list(table.agenda[-1].options(table))
     while options:
         yield table, options
-        options = advance(table, quick(table, options, chance))
+        bought = [option for option in options if option.key.endswith("/up")]
+        buys = bought and chance.random() < BUYS
+        options = advance(table, chance.choice(bought if buys else options))
     yield table, ()
 
 
@@ -69,6 +71,22 @@ def test_a_card_at_a_glance_is_worth_what_comes_of_laying_it_in_its_best_cell(
     assert glances == pytest.approx(ends)
 
 
+@pytest.mark.parametrize(
+    ("tableau", "card"),
+    [
+        ("beekeeper vicar farmhand", "steward"),  # which fills two of four purses
+        ("beekeeper:8 vicar farmhand:4", "potter"),  # which puts two on each, if there is room
+        ("banker beekeeper -nun / -scribe -cardinal -judge / -knight -prince .", "vicar"),
+    ],
+)
+def test_gold_on_purses_is_seen_at_a_glance(tableau: str, card: str) -> None:
+    table = given(tableau, gold=9, row=[card])
+    options = list(table.agenda[-1].options(table))
+    bought = next(option for option in options if option.key == f"take/{card}/up")
+
+    assert at_a_glance(table, bought.value, 0) == pytest.approx(best_end(table, bought, 0))
+
+
 def test_a_tableau_is_worth_what_its_outlook_says_by_the_fitted_rates() -> None:
     glances: list[float] = []
     outlooks: list[float] = []
@@ -96,6 +114,15 @@ def test_a_full_tableau_is_worth_its_points_at_a_glance() -> None:
         totals = [standing.total for standing in standings(end)]
 
         assert [as_it_lies(*seen(one)) for one in end.players] == totals
+
+
+def test_gold_in_stock_is_worth_what_it_brings_on_purses_at_the_end() -> None:
+    full = "banker beekeeper:8 vicar / -scribe -cardinal -judge / -knight -prince -nun"
+    tables = [given(full, gold=gold, keys=3) for gold in (2, 20)]
+
+    assert [as_it_lies(*seen(table.players[0])) for table in tables] == [
+        standings(table)[0].total for table in tables
+    ]
 
 
 def test_a_turn_in_the_mind_is_offered_from_its_first_choice_on() -> None:
