@@ -14,9 +14,11 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.automa.budget import Budget
 from engines.automa.trying import Position, redealt, worth
-from engines.automa.turn import Keys, Plan, begun, careful_turn, finish, planned
+from engines.automa.turn import Keys, Plan, begun, careful_turn, finish, glanced_turn, planned
 from engines.core.agenda import State
 from engines.core.game import Game, Playout
 from engines.core.text import Seat
@@ -112,6 +114,7 @@ def _may_win(one: Sequence[float], best: Sequence[float], coming: float) -> bool
 
 def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> Contest:
     """Return the contest of the most promising options, as far as the budget went."""
+    game = _judging(game)
     position = redealt(game, state, seat, chance)
     plans = planned(game, position, seat, chance, budget, most=COMPARED)
     contest = Contest(game, state, seat, chance, plans)
@@ -132,6 +135,9 @@ def simulated(
     turn, last = 0, inf if playout.rounds is None else playout.rounds * deal.table.seats
     while position.options and turn < last:
         turn += 1
+        if playout.turn is not None:
+            position = glanced_turn(game, position, Random(luck + turn), playout.turn)
+            continue
         care = playout.care if position.asks(seat) else playout.rivals
         position = careful_turn(game, position, Random(luck + turn), playout.quick, care)
     return position.table
@@ -140,13 +146,22 @@ def simulated(
 def _finished(
     game: Game[Any], position: Position, seat: Seat, chance: Random, playout: Playout
 ) -> Position:
+    if playout.turn is not None:
+        return glanced_turn(game, position, chance, playout.turn)
     if playout.care != 1:
         return careful_turn(game, position, chance, playout.quick, playout.care)
     return finish(game, position, seat, chance, most=FINISHED_BY)[1]
 
 
+def _judging(game: Game[Any]) -> Game[Any]:
+    """Return the game with the judgement that is meant for a search, where it has one."""
+    judge = game.playout.judge
+    return game if judge is None else replace(game, evaluate=judge)
+
+
 def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
     """Play any option out once, and return what came of it: what a search does again and again."""
+    game = _judging(game)
     deal = redealt(game, state, seat, chance)
     key = chance.choice(deal.options).key
     end = simulated(game, deal, (key,), seat, chance.getrandbits(32), game.playout)

@@ -19,6 +19,7 @@ from engines.core.text import Seat
 
 Keys: TypeAlias = tuple[str, ...]
 Quick: TypeAlias = Callable[[Any, Sequence[Option], Random], Option]
+Glance: TypeAlias = Callable[[Any, Random], Sequence[str]]
 FOLLOWED = 12  # options of a later question that are tried, of those that are new with it
 KNOWN = 2  # of those that were on offer before, the best ones
 CHOICES = 12  # of one turn that are looked at
@@ -124,6 +125,29 @@ def quick_turn(position: Position, chance: Random, quick: Quick) -> Position:
     while options and table.agenda[-1].seat == seat:
         options = advance(table, quick(table, options, chance))
     return Position(table, options)
+
+
+def glanced_turn(game: Game[Any], position: Position, chance: Random, glance: Glance) -> Position:
+    """Return the position in which somebody else decides, after a turn at a glance, in place.
+
+    Where the glance has nothing to say the best next choice is taken.
+    """
+    seat = position.table.agenda[-1].seat
+    while position.asks(seat):
+        keys = glance(position.table, chance)
+        position = _followed(position, seat, keys) or best_of(game, position, seat)[1]
+    return position
+
+
+def _followed(position: Position, seat: Seat, keys: Sequence[str]) -> Position | None:
+    """Return the position after these choices of a seat, in place; None if it has not the first."""
+    followed: Position | None = None
+    for key in keys:
+        option = next((option for option in position.options if option.key == key), None)
+        if option is None or not position.asks(seat):
+            break
+        followed = position = Position(position.table, advance(position.table, option))
+    return followed
 
 
 def careful_turn(

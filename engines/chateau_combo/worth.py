@@ -1,18 +1,15 @@
 """What a position is worth to a player, as an automa guesses it."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
 
+from engines.chateau_combo.mind import judge, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.scoring import as_at_the_end, points
 from engines.chateau_combo.state import SIZE, Cell, Chateau, Laid, Player
-from engines.core.agenda import Option
 from engines.core.game import Playout
 from engines.core.rate import Rate
 from engines.core.text import Seat
 
-BUYS = 0.9  # how often a quick player buys a card, where it can
 KEPT = 4_096  # tableaus whose worth is remembered: most stay as they are from try to try
 
 # What there is in a tableau, by turns left: fitted to games between fair automas (docs/automas.md).
@@ -68,16 +65,7 @@ def evaluate(game: Chateau, seat: Seat) -> float:
     return worths.pop(seat) - max(worths) / len(worths)
 
 
-def quick(game: Chateau, options: Sequence[Option], chance: Random) -> Option:
-    """Return any option, but hardly ever a card face-down or a key where one can be bought."""
-    del game
-    bought = [option for option in options if option.key.endswith("/up")]
-    if bought and chance.random() < BUYS:
-        return chance.choice(bought)
-    return chance.choice(options)
-
-
-PLAYOUT = Playout(rounds=1, care=None, rivals=4, quick=quick)
+PLAYOUT = Playout(rounds=2, turn=turn, judge=judge)
 
 
 @lru_cache(KEPT)

@@ -67,6 +67,8 @@ class Playout(msgspec.Struct, frozen=True):
     care: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
     rivals: int | None = 1  # turns that the others compare; 1: they play quickly
     quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
+    turn: Callable[[Any, Random], Sequence[str]] | None = None  # a turn of anybody, by its keys
+    judge: Callable[[Any, Seat], float] | None = None  # a strong one's own judgement of positions
     harm: Callable[[Any, Seat], int] | None = None  # done to a seat so far; for second thoughts
 
 

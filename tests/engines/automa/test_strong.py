@@ -142,6 +142,57 @@ def test_without_a_number_a_turn_is_planned() -> None:
     assert position.table.agenda == [Open(0)]
 
 
+@pytest.mark.parametrize(
+    ("glance", "leads"),
+    [
+        (("open/full", "take"), {10}),
+        (("open/full", "leave"), {0}),
+        (("open/empty", "steal"), {0}),
+        ((), {10, 0}),  # which purse is full shows with the next choice only
+    ],
+)
+def test_a_turn_at_a_glance_is_played_as_the_game_says(
+    glance: tuple[str, ...], leads: set[int]
+) -> None:
+    agenda = [Open(1), Wait(0)]
+    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
+    deal = redealt(PURSES, purse, 0, Random(1))
+    playout = Playout(turn=lambda table, chance: glance if table.opened == "" else ())
+
+    ends = [simulated(PURSES, deal, ("this",), 0, luck, playout) for luck in range(8)]
+
+    assert {-lead(PURSES, end, 0) for end in ends} <= leads
+    assert all(not end.agenda for end in ends)
+
+
+def test_the_rest_of_a_planned_turn_is_played_at_a_glance() -> None:
+    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    deal = redealt(PURSES, purse, 0, Random(1))
+
+    ends = [
+        simulated(PURSES, deal, ("open/full",), 0, 1, Playout(turn=lambda *_, key=key: (key,)))
+        for key in ("take", "leave")
+    ]
+
+    assert [lead(PURSES, end, 0) for end in ends] == [10, 0]
+
+
+def test_a_strong_automa_may_judge_in_its_own_way() -> None:
+    sower = replace(SOWING, playout=Playout(rounds=0, judge=lambda table, _: 100.0 * table.seeds))
+
+    answers = {
+        level: decide(sower, ripening(), 0, level, Random(1), inf, tries=TRIES).key
+        for level in (FAIR, STRONG)
+    }
+
+    assert answers == {FAIR: "coin", STRONG: "seed"}
+
+
+def ripening() -> Field:
+    """Return a field where seeds come to nothing within sight: only a judgement can praise them."""
+    return Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Wait(1), Wait(0), Sow(0)])
+
+
 def field() -> Field:
     return Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Harvest(), Wait(1), Sow(0)])
 
