@@ -279,7 +279,7 @@ def test_a_game_says_whether_plans_are_played_out_as_they_were_made_at_first(
         (Playout(rounds=1, turns=3), 2),
         (Playout(rounds=2, turns=3), 3),
     ],
-    ids=str,
+    ids=["to the end", "rounds", "turns", "rounds first", "turns first"],
 )
 def test_a_game_says_how_many_turns_a_strong_automa_looks_ahead(
     playout: Playout, turns: int
