@@ -142,7 +142,7 @@ def simulated(
 def _last_turn(playout: Playout, seats: int) -> float:
     """Return after how many turns it is looked at what an option is worth."""
     of_rounds = inf if playout.rounds is None else playout.rounds * seats
-    return of_rounds if playout.turns is None else min(of_rounds, playout.turns)
+    return of_rounds if playout.ahead is None else min(of_rounds, playout.ahead)
 
 
 def _finished(

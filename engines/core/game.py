@@ -64,7 +64,7 @@ class Playout(msgspec.Struct, frozen=True):
     """How an automa plays a game on in its mind, before it judges what came of an option."""
 
     rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
-    turns: int | None = None  # that it looks ahead at most, those of all seats together
+    ahead: int | None = None  # turns of all seats together that it looks ahead at most
     care: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
     rivals: int | None = 1  # turns that the others compare; 1: they play quickly
     quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly

@@ -114,7 +114,7 @@ def ruins(game: Provence, seat: Seat) -> int:
 # taken, since a trio shows what it is good for only with its person. For second thoughts some care
 # is enough, and a tenth of the time.
 PLAYOUT = Playout(
-    turns=8,
+    ahead=8,
     care=None,
     rivals=None,
     anew=True,

@@ -275,9 +275,9 @@ def test_a_game_says_whether_plans_are_played_out_as_they_were_made_at_first(
     [
         (Playout(), 6),
         (Playout(rounds=2), 4),
-        (Playout(turns=3), 3),
-        (Playout(rounds=1, turns=3), 2),
-        (Playout(rounds=2, turns=3), 3),
+        (Playout(ahead=3), 3),
+        (Playout(rounds=1, ahead=3), 2),
+        (Playout(rounds=2, ahead=3), 3),
     ],
     ids=["to the end", "rounds", "turns", "rounds first", "turns first"],
 )
