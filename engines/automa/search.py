@@ -18,7 +18,16 @@ from msgspec.structs import replace
 
 from engines.automa.budget import Budget
 from engines.automa.trying import Position, redealt, worth
-from engines.automa.turn import Keys, Plan, begun, careful_turn, finish, glanced_turn, planned
+from engines.automa.turn import (
+    Keys,
+    Plan,
+    begun,
+    careful_turn,
+    finish,
+    glanced_turn,
+    planned,
+    planned_anew,
+)
 from engines.core.agenda import State
 from engines.core.game import Game, Playout
 from engines.core.text import Seat
@@ -117,6 +126,8 @@ def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: 
     game = _judging(game)
     position = redealt(game, state, seat, chance)
     plans = planned(game, position, seat, chance, budget, most=COMPARED)
+    if game.playout.anew and not budget.over():
+        plans = planned_anew(game, position, seat, chance, plans)
     contest = Contest(game, state, seat, chance, plans)
     contest.run(budget)
     return contest
@@ -132,7 +143,7 @@ def simulated(
     position = begun(deal, keys)
     if position.asks(seat):
         position = _finished(game, position, seat, Random(luck), playout)
-    turn, last = 0, inf if playout.rounds is None else playout.rounds * deal.table.seats
+    turn, last = 0, _last_turn(playout, deal.table.seats)
     while position.options and turn < last:
         turn += 1
         if playout.turn is not None:
@@ -141,6 +152,12 @@ def simulated(
         care = playout.care if position.asks(seat) else playout.rivals
         position = careful_turn(game, position, Random(luck + turn), playout.quick, care)
     return position.table
+
+
+def _last_turn(playout: Playout, seats: int) -> float:
+    """Return after how many turns it is looked at what an option is worth."""
+    of_rounds = inf if playout.rounds is None else playout.rounds * seats
+    return of_rounds if playout.ahead is None else min(of_rounds, playout.ahead)
 
 
 def _finished(

@@ -54,9 +54,10 @@ def _ahead(
 ) -> list[float]:
     """Return by how much one plan comes out ahead of the other, deal by deal."""
     found: list[float] = []
+    playout = game.playout.twice or game.playout
     while len(found) < DEALS and not budget.over():
         deal, luck = redealt(game, state, seat, chance), chance.getrandbits(32)
-        ends = [simulated(game, deal, plan.keys, seat, luck, game.playout) for plan in (one, other)]
+        ends = [simulated(game, deal, plan.keys, seat, luck, playout) for plan in (one, other)]
         worths = [worth(game, end, seat) for end in ends]
         found.append(worths[0] - worths[1])
         budget.count()

@@ -82,6 +82,28 @@ def planned(
     return plans or [Plan(one, (option.key,)) for one, option, _ in ranked[:most]]
 
 
+def planned_anew(
+    game: Game[Any], position: Position, seat: Seat, chance: Random, plans: Sequence[Plan]
+) -> list[Plan]:
+    """Return the plans, each planned anew from its second choice on, the best first.
+
+    The first time each later choice was judged by what it brought at once.
+    """
+    again = [_planned_again(game, position, seat, chance, plan) for plan in plans]
+    return sorted(again, key=itemgetter(0), reverse=True)
+
+
+def _planned_again(
+    game: Game[Any], position: Position, seat: Seat, chance: Random, plan: Plan
+) -> Plan:
+    first = plan.keys[:1]
+    reached = begun(position, first)
+    if not reached.asks(seat):
+        return plan
+    rest = planned(game, reached, seat, chance, Budget())[0]
+    return max(plan, Plan(rest.worth, first + rest.keys), key=itemgetter(0))
+
+
 def finish(
     game: Game[Any],
     position: Position,

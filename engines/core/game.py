@@ -64,12 +64,15 @@ class Playout(msgspec.Struct, frozen=True):
     """How an automa plays a game on in its mind, before it judges what came of an option."""
 
     rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
+    ahead: int | None = None  # turns of all seats together that it looks ahead at most
     care: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
     rivals: int | None = 1  # turns that the others compare; 1: they play quickly
     quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
     turn: Callable[[Any, Random], Sequence[str]] | None = None  # a turn of anybody, by its keys
     judge: Callable[[Any, Seat], float] | None = None  # a strong one's own judgement of positions
     harm: Callable[[Any, Seat], int] | None = None  # done to a seat so far; for second thoughts
+    twice: "Playout | None" = None  # how it plays on for those, where that is another way
+    anew: bool = False  # plans begin anew with the second choice of the turn that is played out
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):

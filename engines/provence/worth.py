@@ -79,15 +79,19 @@ def _races(game: Provence) -> list[float]:
     expected = [0.0] * game.seats
     left = 1 + RULES.rounds - game.round
     for stock, places in game.card.places(game.seats).items():
-        steep = LASTING[stock] / left
-        chances = [exp(steep * getattr(player, stock)) for player in game.players]
-        for one, points in enumerate(_by_chance(chances, places)):
+        owned = tuple([getattr(player, stock) for player in game.players])
+        for one, points in enumerate(_race(LASTING[stock] / left, owned, places)):
             expected[one] += points
     return expected
 
 
-def _by_chance(chances: list[float], places: Sequence[int]) -> list[float]:
-    """Return what each may expect if the first place is drawn by chances, then the next."""
+@lru_cache(KEPT)
+def _race(steep: float, owned: tuple[int, ...], places: tuple[int, ...]) -> Sequence[float]:
+    """Return what each may expect if the first place is drawn by chances, then the next.
+
+    Who has more of it has the better chance.
+    """
+    chances = [exp(steep * number) for number in owned]
     total = sum(chances)
     first, *others = places
     expected = [first * chance / total for chance in chances]
@@ -106,8 +110,17 @@ def ruins(game: Provence, seat: Seat) -> int:
     return _ruins(game.players[seat]) + doomed
 
 
-# Quick rivals call raids that nobody would.
-PLAYOUT = Playout(rounds=2, care=4, rivals=4, harm=ruins)
+# All plan their turns: quick rivals call raids that nobody would. Plans begin anew once a tile is
+# taken, since a trio shows what it is good for only with its person. For second thoughts some care
+# is enough, and a tenth of the time.
+PLAYOUT = Playout(
+    ahead=8,
+    care=None,
+    rivals=None,
+    anew=True,
+    harm=ruins,
+    twice=Playout(rounds=2, care=4, rivals=4),
+)
 
 
 def _ruins(player: Player) -> int:

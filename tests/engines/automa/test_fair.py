@@ -133,6 +133,13 @@ class Suffer(Step, frozen=True):
 def test_a_fair_automa_harms_itself_only_where_that_is_clearly_better(
     costs: int, best: str
 ) -> None:
+    playout = Playout(harm=lambda state, seat: state.bruises)
+
+    assert climbing(playout, costs=costs) == best
+
+
+def climbing(playout: Playout, *, costs: int) -> str:
+    """Return what a fair automa does at the cliff."""
     game = replace(
         cups(),
         state=Cliff,
@@ -140,12 +147,19 @@ def test_a_fair_automa_harms_itself_only_where_that_is_clearly_better(
         redeal=lambda *_: None,
         evaluate=None,
         standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
-        playout=Playout(harm=lambda state, seat: state.bruises),
+        playout=playout,
     )
     agenda = [Look(0), Suffer(), Look(1), Climb(0)]
     cliff = Cliff(seats=2, chance=Chance("cliff"), coins=[0, 0], costs=costs, agenda=agenda)
 
-    assert decide(game, cliff, 0, FAIR, Random(1), inf).key == best
+    return decide(game, cliff, 0, FAIR, Random(1), inf).key
+
+
+def test_second_thoughts_may_look_further_than_the_search_of_a_strong_automa() -> None:
+    playout = Playout(rounds=0, harm=lambda state, seat: state.bruises)
+
+    assert climbing(playout, costs=5) == "climb"
+    assert climbing(replace(playout, twice=Playout()), costs=5) == "feet"
 
 
 def test_a_raid_on_everybody_is_no_even_trade() -> None:

@@ -12,7 +12,7 @@ from engines.automa import EASY, FAIR, STRONG, decide
 from engines.automa.budget import Budget
 from engines.automa.search import simulated
 from engines.automa.trying import lead, redealt
-from engines.automa.turn import Plan, careful_turn, planned
+from engines.automa.turn import Plan, careful_turn, planned, planned_anew
 from engines.core.agenda import Ask, Option, Options, Outcome, State, Step
 from engines.core.chance import Chance
 from engines.core.game import Game, Playout
@@ -250,6 +250,100 @@ def test_a_turn_is_simulated_as_it_was_planned() -> None:
     assert [lead(PURSES, end, 0) for end in ends] == [10, 0]
 
 
+class Enter(Ask, frozen=True):
+    """Enter by either door."""
+
+    def options(self, game: Purse) -> Options:
+        return [Option("front"), Option("back")]
+
+    def choose(self, game: Purse, value: None) -> Outcome:
+        yield Climb(self.seat)
+
+
+class Pass(Ask, frozen=True):
+    """Enter the house, or pass by with five coins."""
+
+    def options(self, game: Purse) -> Options:
+        return [Option("enter", value=True), Option("leave", value=False)]
+
+    def choose(self, game: Purse, enters: bool) -> Outcome:
+        if enters:
+            yield Climb(self.seat)
+        else:
+            game.coins[self.seat] += 5
+
+
+class Climb(Ask, frozen=True):
+    """Go up to a coin, or down to a full purse, which is still to be emptied."""
+
+    def options(self, game: Purse) -> Options:
+        return [Option("up", value=True), Option("down", value=False)]
+
+    def choose(self, game: Purse, up: bool) -> Outcome:
+        if up:
+            game.coins[self.seat] += 1
+        else:
+            game.opened = "full"
+            yield Reach(self.seat)
+
+
+CELLARS = replace(PURSES, id="cellars", steps=(Enter, Pass, Climb, Reach))
+
+
+def test_planned_anew_a_turn_shows_what_its_second_choice_leads_to() -> None:
+    cellar = Purse(seats=2, chance=Chance("cellar"), coins=[0, 0], agenda=[Enter(0)])
+    position = redealt(CELLARS, cellar, 0, Random(1))
+
+    plans = planned(CELLARS, position, 0, Random(1), Budget())
+    again = planned_anew(CELLARS, position, 0, Random(1), plans)
+
+    assert sorted(plans) == [Plan(1, ("back", "up")), Plan(1, ("front", "up"))]
+    assert sorted(again) == [
+        Plan(10, ("back", "down", "take")),
+        Plan(10, ("front", "down", "take")),
+    ]
+
+
+def test_a_plan_stays_where_there_is_no_second_choice_or_nothing_better() -> None:
+    position = redealt(SOWING, field(), 0, Random(1))
+    plans = planned(SOWING, position, 0, Random(1), Budget())
+
+    assert planned_anew(SOWING, position, 0, Random(1), plans) == plans
+
+
+@pytest.mark.parametrize(("anew", "best"), [(False, "leave"), (True, "enter")])
+def test_a_game_says_whether_plans_are_played_out_as_they_were_made_at_first(
+    anew: bool, best: str
+) -> None:
+    game = replace(CELLARS, playout=Playout(anew=anew))
+    cellar = Purse(seats=2, chance=Chance("cellar"), coins=[0, 0], agenda=[Wait(1), Pass(0)])
+
+    assert decide(game, cellar, 0, STRONG, Random(1), inf, tries=TRIES).key == best
+
+
+@pytest.mark.parametrize(
+    ("playout", "turns"),
+    [
+        (Playout(), 6),
+        (Playout(rounds=2), 4),
+        (Playout(ahead=3), 3),
+        (Playout(rounds=1, ahead=3), 2),
+        (Playout(rounds=2, ahead=3), 3),
+    ],
+    ids=["to the end", "rounds", "turns", "rounds first", "turns first"],
+)
+def test_a_game_says_how_many_turns_a_strong_automa_looks_ahead(
+    playout: Playout, turns: int
+) -> None:
+    agenda = [Wait(0), Wait(1)] * 3 + [Sow(0)]
+    sowing = Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=agenda)
+    deal = redealt(SOWING, sowing, 0, Random(1))
+
+    end = simulated(SOWING, deal, ("coin",), 0, 1, playout)
+
+    assert 6 - len(end.agenda) == turns
+
+
 def test_rivals_who_take_care_make_the_best_of_their_turn() -> None:
     agenda = [Open(1), Wait(0)]
     purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
@@ -277,7 +371,7 @@ def test_a_plan_that_is_no_longer_on_offer_is_finished_in_another_way() -> None:
 
 @pytest.mark.parametrize("game", ["chateau_combo", "provence"])
 def test_a_strong_automa_beats_an_easy_one_by_far(game: str) -> None:
-    effort = Effort(tries=TRIES)
+    effort = Effort(tries=FEW[game])
 
     results = [
         result
@@ -289,4 +383,5 @@ def test_a_strong_automa_beats_an_easy_one_by_far(game: str) -> None:
     assert fmean(result.lead for result in results) > LEAST_LEAD[game]
 
 
+FEW = {"chateau_combo": TRIES, "provence": 20}  # tries: one takes longer at Provence
 LEAST_LEAD = {"chateau_combo": 15, "provence": 5}
