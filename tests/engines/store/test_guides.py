@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines import Text
+from engines import GAMES, Text
 from engines.store import Given, Guide, Remark, Sitter, Slip, Store
 from tests.engines.store.at_table import ANN, BOB, GAME, HOME, choose, lobby, playing, sql
 
@@ -30,12 +30,13 @@ async def test_a_guided_game_never_counts(store: Store) -> None:
 
 
 async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store: Store) -> None:
-    open_lobby = await lobby(store, ANN)
+    game, options = GAMES["kingdom_builder"], {"expansion": "base"}
+    open_lobby = await store.create(channel=7, guild=HOME, game=game, options={}, host=ANN)
 
-    guided = await store.set_guide(open_lobby, Guide(), {"a": "b"}, [ANN, EASY])
+    guided = await store.set_guide(open_lobby, Guide(), options, [ANN, EASY])
 
     assert await store.load(guided.id) == guided
-    assert (guided.options, guided.sitters) == ({"a": "b"}, (ANN, EASY))
+    assert (guided.options, guided.sitters) == (options, (ANN, EASY))
     assert guided.revision == open_lobby.revision + 1
 
 
