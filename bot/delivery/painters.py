@@ -31,9 +31,9 @@ PATIENCE = 60.0  # seconds without a word after which a process is given up
 PARTING = 1.0  # seconds that the workshop has to end
 OPEN = "from render.workshop import main; main()"
 SECRETS = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})  # settings that are no painter's business
-# Only what is larger goes back to the system at once: whatever does must be fetched page by page
-# for the next picture, and with smaller images among it that took a third of a painter's time.
-MEMORY = {"MALLOC_MMAP_THRESHOLD_": "1000000", "MALLOC_TRIM_THRESHOLD_": "4000000"}
+# What is larger goes back to the system at once. Whatever does must be fetched page by page for the
+# next picture: with smaller images among it that takes a third of a painter's time.
+MEMORY = {"MALLOC_MMAP_THRESHOLD_": "400000", "MALLOC_TRIM_THRESHOLD_": "500000"}
 
 
 class Unpainted(Exception):
