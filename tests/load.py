@@ -86,7 +86,9 @@ async def bot_running(
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         words = [str(port), url, str(report), *(["--pictures"] if pictures else [])]
-        bot = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.crowd.bot", *words)
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tests.crowd.bot", *words, env={**os.environ, **surroundings()}
+        )
         async with ended_in_the_end(bot), asyncio.TaskGroup() as group:
             living = group.create_task(must_live(bot))
             await discord.connected.wait()
@@ -94,6 +96,12 @@ async def bot_running(
             living.cancel()
         for name, value in json.loads(report.read_text(encoding="utf-8")).items():
             setattr(kept, name, value)
+
+
+def surroundings() -> dict[str, str]:
+    """Return what the Procfile has the bot started with."""
+    words = Path("Procfile").read_text(encoding="utf-8").split()
+    return dict(word.split("=") for word in words if "=" in word)
 
 
 @asynccontextmanager

@@ -21,7 +21,7 @@ _FILES = {
 BASELINE = 0.33  # of the size, from the middle of the capitals down to the line they stand on
 
 
-@lru_cache(maxsize=32)  # each takes about 340 KB, and 60 µs to open
+@lru_cache(maxsize=24)  # each takes about 340 KB, and 60 µs to open
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels."""
     package, path = _FILES[name]
