@@ -5,7 +5,7 @@ small game that never changes (`calibration.py`). A figure's ratio to the stored
 `bench_baseline.json`, is that of operations for each of these games, the median over all slices: so
 neither a slow machine nor one whose speed drifts meanwhile looks like a slow program.
 
-Unchanged, a program reads 1.0 within some 5 % on a quiet machine. Where others compute beside it
+Unchanged, a program mostly reads 1.0 within 5 % on a quiet machine. Where others compute beside it
 games read up to a tenth too low, since they need more of the caches than the small game does;
 `--against` compares them with each other, and is the surer there.
 """

@@ -109,6 +109,14 @@ class House:
             await self.wire.died.wait()
         self.wire.deadly = lambda route: False
 
+    async def waits_for_hands(self) -> bool:
+        """Tell, once all hands have arrived or Discord hangs, whether it is that."""
+        dealt = asyncio.ensure_future(self.bot.hands.finished())
+        hangs = asyncio.ensure_future(self.wire.died.wait())
+        self._tasks |= {dealt, hangs}
+        await asyncio.wait({dealt, hangs}, return_when=asyncio.FIRST_COMPLETED)
+        return hangs.done()
+
     async def start_again(self) -> None:
         """Start, and let the start put everything in order."""
         await self.start()
@@ -150,8 +158,10 @@ async def move(house: House) -> Any:
 
 
 async def turn_of(house: House) -> None:
-    """Play until the hand of whoever is asked has changed."""
+    """Play until the hand of whoever is asked has changed, or has not arrived; one by one."""
     first = (await house.bot.tables.get(1)).revision
     for _ in range(10):
         await move(house)
+        if await house.waits_for_hands():
+            return
     assert (await house.bot.tables.get(1)).revision > first
