@@ -16,9 +16,10 @@ from render.paint.palette import built, reduced
 from render.paint.studio import Studio
 from render.painter import Painter
 from render.painters import PAINTERS
+from render.picture import Mark
 from render.samples import positions
 from render.scene import Box, Scene, Sprite
-from render.scene.overlay import Mark, marked
+from render.scene.overlay import marked
 from render.showing import Showing
 from render.words import words_of
 

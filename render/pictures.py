@@ -3,8 +3,6 @@
 from collections.abc import Collection, Container, Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
@@ -14,22 +12,13 @@ from render.paint.fonts import readable
 from render.paint.naming import Name
 from render.painter import studio
 from render.painters import PAINTERS
+from render.picture import Mark, Picture
 from render.scene import Layer, Scene
-from render.scene.overlay import Mark, marked, pointed
+from render.scene.overlay import marked, pointed
 from render.showing import Showing
 from render.words import Words, words_of
 
 ALT_LIMIT = 1024
-
-
-class Picture(Struct, frozen=True):
-    """A painted picture, ready to be sent; `alt` says the same in words."""
-
-    data: bytes
-    format: str
-    width: int
-    height: int
-    alt: str
 
 
 def board(

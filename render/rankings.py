@@ -3,8 +3,6 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
 from render.kit.frame import Heading, Panel, content, height_for, laid, page
 from render.kit.score_sheet import rank_disc
 from render.kit.text import fit, numeral
@@ -12,7 +10,8 @@ from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
 from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
-from render.pictures import Picture, alt_text
+from render.picture import Picture, ProfileLine, RankingLine
+from render.pictures import alt_text
 from render.scene import Box, Disc, Item, Plate, Scene, Sprite, Stroke
 from render.words import Words
 
@@ -23,28 +22,6 @@ _FIGURE = 150  # the width of a column of figures
 _CLEAR = 10  # at both ends of a line
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # between two lines across the curve
 _LINES = 6  # across the curve at most
-
-
-class RankingLine(Struct, frozen=True):
-    """A line of a ranking."""
-
-    rank: int
-    name: str
-    rating: str
-    games: int
-    wins: int
-    own: bool = False
-
-
-class ProfileLine(Struct, frozen=True):
-    """What a player did at a game, or at all of them."""
-
-    name: str
-    rating: str
-    games: int
-    wins: int
-    average: str
-    best: int
 
 
 def leaderboard(places: Sequence[RankingLine], *, title: str, language: str = "en") -> Picture:

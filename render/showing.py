@@ -10,7 +10,7 @@ from render.kit.frame import TURN_WIDTH
 from render.kit.text import cut
 from render.kit.theme import LEAST_NAME
 from render.paint.fonts import length
-from render.scene.overlay import Mark
+from render.picture import Mark
 from render.words import Words
 
 T = TypeVar("T")  # the game's own part of a view

@@ -7,9 +7,9 @@ from engines import GAMES, pending, view_for
 from engines.core.agenda import State
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import Name
+from render.picture import Mark
 from render.pictures import prepare, prepare_cover, prepare_pieces
 from render.samples import positions
-from render.scene.overlay import Mark
 
 ROOM = 64_000_000  # bytes of all pieces together; there are fewer
 _EVERY = 5  # choices between two boards

@@ -8,18 +8,17 @@ As soon as they are there the first painters make room for others, who share the
 
 import gc
 import os
-import pickle
 import select
 import signal
 import socket
-import struct
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from tempfile import TemporaryFile
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from engines import GAMES
 from render import stock
+from render.orders import Done, Failed, Order, Told, receive, send
 from render.paint.attic import Attic
 from render.paint.cache import LAYERS, PATCHES, STAMPS
 from render.painter import mural
@@ -33,58 +32,6 @@ YIELDING, LEARNING = 2, 8
 OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 500_000, 500_000, 1_000_000
 STOWED = 48_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
-
-_LENGTH = struct.Struct("!Q")
-
-
-class Order(NamedTuple):
-    """What a painter is to do; whoever wants to hear how far it is gives it a way to tell."""
-
-    paint: Callable[..., Any]
-    args: tuple[Any, ...] = ()
-    kwargs: Mapping[str, Any] = {}
-    tells: str | None = None  # the parameter by which it tells
-
-
-class Told(NamedTuple):
-    """How far a painter is."""
-
-    said: Any
-
-
-class Done(NamedTuple):
-    """What a painter has painted."""
-
-    picture: Any
-
-
-class Failed(NamedTuple):
-    """What went wrong, as the traceback has it."""
-
-    reason: str
-
-
-def send(line: socket.socket, said: object) -> None:
-    """Say something at one end of a line."""
-    data = pickle.dumps(said, pickle.HIGHEST_PROTOCOL)
-    line.sendall(_LENGTH.pack(len(data)) + data)
-
-
-def receive(line: socket.socket) -> Any:
-    """Return what was said at the other end; `EOFError` where nobody is there any more."""
-    (length,) = _LENGTH.unpack(_exactly(line, _LENGTH.size))
-    return pickle.loads(_exactly(line, length))  # noqa: S301 - only our own processes speak here
-
-
-def _exactly(line: socket.socket, length: int) -> bytearray:
-    data = bytearray(length)
-    view, read = memoryview(data), 0
-    while read < length:
-        got = line.recv_into(view[read:])
-        if not got:
-            raise EOFError
-        read += got
-    return data
 
 
 class Workshop:

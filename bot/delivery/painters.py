@@ -13,18 +13,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from threading import Condition, Lock
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 import render
 from bot.delivery.pictures import Pictures
 from bot.service.work import PAINTING
 from engines import GAMES, View
-from render.workshop import Failed, Order, Told, receive, send
+from render.orders import Failed, Named, Order, Told, receive, send
 
 log = logging.getLogger(__name__)
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 ATTEMPTS = 3  # for one picture, when processes die
 PATIENCE = 60.0  # seconds without a word after which a process is given up
@@ -48,22 +45,22 @@ class Painters:
         self._camera, *others = (Painter(self._workshop) for _ in range(processes + 1))
         self._all = (self._camera, *others)
         self._free = Free(others)
-        self.board = self._elsewhere(render.board)
-        self.extra = self._elsewhere(render.extra)
-        self.scores = self._elsewhere(render.scores)
-        self.hand = self._elsewhere(render.hand)
-        self.leaderboard = self._elsewhere(render.leaderboard)
-        self.profile = self._elsewhere(render.profile)
-        self.chances = self._elsewhere(render.chances)
-        self.cover = lru_cache(len(GAMES))(self._elsewhere(render.cover))  # always the same
-        self.card = self._elsewhere(render.card)
-        self.rules = self._elsewhere(render.rules)
+        self.board = self._elsewhere("board")
+        self.extra = self._elsewhere("extra")
+        self.scores = self._elsewhere("scores")
+        self.hand = self._elsewhere("hand")
+        self.leaderboard = self._elsewhere("leaderboard")
+        self.profile = self._elsewhere("profile")
+        self.chances = self._elsewhere("chances")
+        self.cover = lru_cache(len(GAMES))(self._elsewhere("cover"))  # always the same
+        self.card = self._elsewhere("card")
+        self.rules = self._elsewhere("rules")
 
     def film(
         self, *args: Any, progress: Callable[[int], None] | None = None, **kwargs: Any
     ) -> render.Picture:
         """Paint a whole game as one moving picture."""
-        order = Order(render.film, args, kwargs, tells="progress")
+        order = Order(Named("film"), args, kwargs, tells="progress")
         film: render.Picture = self._camera.do(order, progress)
         return film
 
@@ -73,11 +70,12 @@ class Painters:
         for painter in self._all:
             painter.hang_up()
 
-    def _elsewhere(self, paint: Callable[P, T]) -> Callable[P, T]:
-        def painted(*args: P.args, **kwargs: P.kwargs) -> T:
+    def _elsewhere(self, name: str) -> Callable[..., Any]:
+        paint = Named(name)
+
+        def painted(*args: Any, **kwargs: Any) -> Any:
             with self._free.one(_game_of(*args)) as painter:
-                picture: T = painter.do(Order(paint, args, kwargs))
-                return picture
+                return painter.do(Order(paint, args, kwargs))
 
         return painted
 

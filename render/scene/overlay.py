@@ -3,9 +3,8 @@
 import math
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
 from render.paint import fonts
+from render.picture import Mark
 from render.scene import (
     Box,
     Disc,
@@ -27,13 +26,6 @@ LAMP = 52
 _WIDE = 80  # a spot on which a broad ring and a large lamp find room
 _VAST = 90  # without an outline: a ring round it would cut through what lies beside it
 _FEW = 4  # spots that have a lamp each
-
-
-class Mark(Struct, frozen=True):
-    """A legal target: the spot, and the label it has in picture and menu."""
-
-    spot: str
-    label: str
 
 
 def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:

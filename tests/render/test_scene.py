@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from render.picture import Mark
 from render.scene import (
     Box,
     Disc,
@@ -14,7 +15,7 @@ from render.scene import (
     Spot,
     Sprite,
 )
-from render.scene.overlay import Mark, marked
+from render.scene.overlay import marked
 
 
 def test_rows_share_the_height_and_keep_their_gap() -> None:

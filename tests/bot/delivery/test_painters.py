@@ -11,10 +11,12 @@ import pytest
 import render
 from bot.delivery import painters as painting
 from bot.delivery.painters import Free, Opened, Painter, Painters, Unpainted
+from bot.delivery.pictures import Pictures
 from engines import GAMES, start, view_for
-from render.workshop import Order
+from render.orders import Named, Order
 
 KRETA = GAMES["kreta"]
+PICTURES = [name for name in vars(Pictures) if not name.startswith("_")]
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
 
 
@@ -90,6 +92,16 @@ def test_another_process_paints_the_same_picture(painters: Painters) -> None:
 
     assert painters.board(view, names=("Ann", "Bob")) == render.board(view, names=("Ann", "Bob"))
     assert painters._camera.do(Order(process)) != os.getpid()
+
+
+def test_every_picture_is_ordered_by_the_name_it_has_in_render(
+    painters: Painters, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Painter, "do", lambda _, order, *told: order.paint)
+
+    for name in PICTURES:
+        assert getattr(painters, name)() == Named(name)
+        assert callable(getattr(render, name))
 
 
 def test_a_painter_that_dies_is_replaced_and_the_picture_painted_all_the_same(

@@ -13,7 +13,8 @@ from render.kit.tokens import seat_chip
 from render.paint.fonts import readable
 from render.painter import studio
 from render.painters import PAINTERS
-from render.pictures import Picture, alt_text
+from render.picture import Picture
+from render.pictures import alt_text
 from render.scene import Box, Glyph, Item, Point, Scene, Sprite, Stroke
 from render.words import Words
 

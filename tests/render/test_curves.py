@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render import chances
-from render.chances import thinned
+from render.curves import thinned
 from render.kit.theme import SEATS, rgb
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")

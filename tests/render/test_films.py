@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from engines import GAMES, start, view_for
 from render import PAINTERS, board, film
-from render.film import END, MOMENT, moving
+from render.films import END, MOMENT, moving
 from render.kit.theme import SHARED, rgb
 from render.painter import palette
 from tests.render.sittings import NAMES, sittings

@@ -11,7 +11,8 @@ from engines.core.view import View
 from engines.registry import GAMES
 from render.paint.palette import Palette, Reducer
 from render.painter import palette
-from render.pictures import Picture, board
+from render.picture import Picture
+from render.pictures import board
 from render.words import words_of
 
 LIMIT = 8_000_000  # bytes

@@ -1,0 +1,31 @@
+"""What the bot's own process has loaded: nothing that only others need."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+PLAYS = """
+import sys
+import bot.__main__
+from bot.delivery.painters import Painters
+from engines import GAMES, start, view_for
+
+state, _ = start(GAMES["kreta"], seats=2, seed="loaded")
+painters = Painters(1)
+print(painters.board(view_for(state, None)).format)
+painters.close()
+print(*sys.modules)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="here the bot paints itself")
+def test_who_orders_pictures_loads_nothing_that_paints() -> None:
+    done = subprocess.run(  # noqa: S603 - our own program, in our own words
+        [sys.executable, "-c", PLAYS], capture_output=True, text=True, check=True, timeout=60
+    )
+    painted, loaded = done.stdout.split("\n", 1)
+
+    assert painted == "png"
+    assert not {"PIL", "isal", "fonticon_mdi7", "render.games"} & {*loaded.split()}
