@@ -10,13 +10,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 
-from sqlalchemy import URL, Connection, Engine, TextClause, text
+from sqlalchemy import URL, Connection, Engine, NullPool, TextClause, text
 from sqlalchemy.exc import InterfaceError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from engines.store.database import Database, DatabaseDown, Key, T, UnsupportedDatabase, Work
-from engines.store.layout import bring_up_to_date
+from engines.store.layout import bring_up_to_date, layout_of
 
 POOL, MORE = 8, 8  # connections kept, and opened beyond them under load
 LAYOUT = 7_300  # the advisory lock of who changes the layout; those of tables come after it
@@ -119,6 +119,13 @@ class PostgreSQL(Database):
             self._locking = None
             await connection.invalidate()
             raise
+
+
+async def layout_on(server: URL) -> str | None:
+    """Return the layout that a server's database has; it is only read."""
+    engine = create_async_engine(server, poolclass=NullPool)
+    async with engine.connect() as connection:
+        return await connection.run_sync(layout_of)
 
 
 def _bring_up_to_date_alone(connection: Connection) -> None:
