@@ -25,7 +25,7 @@ BELOW: dict[str, set[str]] = {  # a package may import itself and what lies belo
     "bot": {"bot", "render", "engines"},
 }
 ROOMS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
-DATABASE = {"aiosqlite", "alembic", "sqlalchemy", "sqlite3"}
+DATABASE = {"aiosqlite", "alembic", "sqlmodel", "sqlalchemy", "sqlite3"}
 BESIDE_THE_LOOP = Path("engines/automa/thinkers.py")  # asks processes of its own
 # A rule knows no clock, no disk, no network and no chance but its own.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}

@@ -12,11 +12,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlmodel import SQLModel
 
 from engines import GAMES, Action, apply, pending
 from engines.store import Move, Sitter, Store, UnknownLayout, UnsupportedDatabase
 from engines.store.layout import bring_up_to_date
-from engines.store.rows import metadata
 from tests.engines.store.at_table import choose, on_postgresql, on_sqlite, playing, sql
 from tests.engines.store.server import administer
 
@@ -164,10 +164,10 @@ async def test_a_board_that_an_old_database_still_owes_its_channel_is_owed(
     await store.close()
 
 
-async def test_the_layout_is_that_of_the_tables(store: Store) -> None:
+async def test_the_layout_is_that_of_the_models(store: Store) -> None:
     def differences(connection: Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return [*compare_metadata(context, metadata)]
+        return [*compare_metadata(context, SQLModel.metadata)]
 
     assert await store._database.read(differences) == []
 
@@ -187,7 +187,7 @@ def layout(connection: Connection) -> dict[str, object]:
             ),
             inspector.get_pk_constraint(table)["constrained_columns"],
         )
-        for table in metadata.tables
+        for table in SQLModel.metadata.tables
     }
 
 
@@ -264,8 +264,7 @@ logging.basicConfig(level=logging.INFO)
 async def main():
     await (await Store.open(sys.argv[1])).close()
 asyncio.run(main())
-names = ("alembic", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm")
-print(*("loaded" for one in names if one in sys.modules))
+print(*("loaded" for one in ("alembic", "sqlalchemy.dialects.postgresql") if one in sys.modules))
 """
 
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import TypeAlias
 
 import pytest
+from sqlmodel import SQLModel
 
 from engines import Event, Standing, Text, Who
 from engines.store import (
@@ -21,7 +22,6 @@ from engines.store import (
     Table,
     Venue,
 )
-from engines.store.rows import metadata
 from tests.engines.store.at_table import ANN, BOB, HOME, NOON, choose, lobby, playing, sql
 
 GONE = "a former player"
@@ -50,7 +50,7 @@ async def forgotten(store: Store) -> tuple[int, ...]:
 
 async def everything(store: Store) -> str:
     """Return all rows of all tables as text."""
-    names = metadata.tables
+    names = SQLModel.metadata.tables
     return "".join([str(await sql(store, f"SELECT * FROM {name}")) for name in names])  # noqa: S608
 
 
