@@ -6,12 +6,11 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser
 
 from engines.core.text import Arg, Text, Who
+from render.catalogue import Unread
 
 LANGUAGES = ("en",)
-_parsed = FluentParser(with_spans=False).parse  # where a word stands in its file nobody asks
 _REMEMBERED = (
     1_000  # sentences of a catalogue, some hundred bytes each: what was said lately is said again
 )
@@ -23,10 +22,10 @@ class Words:
     def __init__(self, language: str, packages: Sequence[str]) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for package in packages:
+        self._unread = Unread(self._bundle)
+        for package in packages:  # the last is the game's: its own words count
             catalogue = files(package).joinpath("texts", f"{language}.ftl")
-            resource = _parsed(catalogue.read_text(encoding="utf-8"))
-            self._bundle.add_resource(resource, allow_overrides=True)  # a game's own words count
+            self._unread.add(catalogue.read_text(encoding="utf-8"))
         self._said = lru_cache(maxsize=_REMEMBERED)(self._in_words)
 
     def __contains__(self, name: str) -> bool:
@@ -45,7 +44,7 @@ class Words:
 
     def parts(self, name: str) -> dict[str, str]:
         """Return all that is told of a message beside its name: its attributes, in words."""
-        if not self._bundle.has_message(name):
+        if not self._knows(name):
             return {}
         return {part: self(f"{name}.{part}") for part in self._bundle.get_message(name).attributes}
 
@@ -61,10 +60,14 @@ class Words:
 
     def _pattern(self, name: str) -> Any:
         message, _, attribute = name.partition(".")
-        if not self._bundle.has_message(message):
+        if not self._knows(message):
             return None
         found = self._bundle.get_message(message)
         return found.attributes.get(attribute) if attribute else found.value
+
+    def _knows(self, message: str) -> bool:
+        self._unread.read(message)
+        return self._bundle.has_message(message)
 
     def _argument(self, value: Arg, names: Sequence[str], brief: bool) -> str | int:  # noqa: FBT001
         match value:
