@@ -21,7 +21,9 @@ def reading(*catalogues: str) -> tuple[FluentBundle, Unread]:
 
 
 def said(bundle: FluentBundle, name: str, **args: object) -> str:
-    words, errors = bundle.format_pattern(bundle.get_message(name).value, args)
+    pattern = bundle.get_message(name).value
+    assert pattern is not None
+    words, errors = bundle.format_pattern(pattern, args)
     assert not errors
     return str(words)
 
