@@ -32,7 +32,7 @@ from render.words import words_of
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8
 # Bytes that each has at hand, and that it stows in a file: the boards of a hundred tables.
-OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 500_000, 500_000, 1_000_000
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 1_500_000, 1_500_000, 3_000_000
 STOWED = 48_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
 LONGEST = 60  # seconds of a picture, after which a workshop that paints ends: another is opened
