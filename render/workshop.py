@@ -1,7 +1,9 @@
 """Painters in processes of their own: a workshop has what they share, and hires by forking.
 
 `main` runs in a process that has a socket as its input. For every line that arrives there it hires
-a painter: a process that does what is asked on that line until nobody is at its other end.
+a painter: a process that does what is asked on that line until nobody is at its other end. One line
+it takes itself: a workshop that only waits would have its own copy of all that painters touch.
+What takes long, a film, it leaves to a painter, and it is always free to hire within a picture.
 Where no pieces of an earlier start are stored an apprentice paints them, in a process of its own.
 As soon as they are there the first painters make room for others, who share them.
 """
@@ -29,9 +31,10 @@ from render.words import words_of
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8
 # Bytes that each has at hand, and that it stows in a file: the boards of a hundred tables.
-OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 500_000, 500_000, 1_000_000
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 1_500_000, 1_500_000, 3_000_000
 STOWED = 48_000_000
 PAUSE = 1.0  # seconds between two looks at who has left
+LONGEST = 60  # seconds of a picture, after which a workshop that paints ends: another is opened
 
 
 class Workshop:
@@ -39,20 +42,30 @@ class Workshop:
 
     def __init__(self, door: socket.socket) -> None:
         self._door = door
+        self._line: socket.socket | None = None  # on which it is asked itself
         self._painters: set[int] = set()  # processes
         self._apprentice: int | None = None
-        self._closed = False
+        self._prepared = self._closed = False
 
     def run(self) -> None:
-        """Hire until nobody is at the other side of the door."""
+        """Hire and paint until nobody is at the other side of the door."""
         get_ready()
         with TemporaryFile() as desk:
-            if not stock.fetched():
+            self._prepared = stock.fetched()
+            if not self._prepared:
                 self._apprentice = self._forked(lambda: be_an_apprentice(desk))
             while not self._closed:
-                if select.select([self._door], [], [], PAUSE)[0]:
-                    self._hire()
+                self._turn()
                 self._see_who_left(desk)
+
+    def _turn(self) -> None:
+        """Wait for somebody who wants a painter, or a picture."""
+        lines = [self._door] if self._line is None else [self._door, self._line]
+        heard, _, _ = select.select(lines, [], [], PAUSE)
+        if self._line is not None and self._line in heard:
+            self._paint(self._line)  # first: if it has ended there is room for another
+        if self._door in heard:
+            self._hire()
 
     def _forked(self, work: Callable[[], object]) -> int:
         """Return the process that does the work, and leaves."""
@@ -70,8 +83,38 @@ class Workshop:
         if not lines:
             self._closed = True
             return
-        with socket.socket(fileno=lines[0]) as line:
-            self._painters.add(self._forked(lambda: be_a_painter(line)))
+        line = socket.socket(fileno=lines[0])
+        if self._line is None and self._prepared:
+            self._line = line
+            take_own_room()
+        else:
+            self._hand_over(line)
+
+    def _hand_over(self, line: socket.socket, order: Order | None = None) -> None:
+        """Leave a line to a new painter, with what was asked there."""
+        with line:
+            self._painters.add(self._forked(lambda: self._new_painter(line, order)))
+
+    def _new_painter(self, line: socket.socket, order: Order | None) -> None:
+        if self._line is not None:
+            self._line.close()  # else it would not end with the workshop
+        be_a_painter(line, order)
+
+    def _paint(self, line: socket.socket) -> None:
+        """Do what is asked on the workshop's own line."""
+        try:
+            order = receive(line)
+            if order.tells is not None:
+                self._line = None
+                self._hand_over(line, order)
+                return
+            signal.alarm(LONGEST)
+            send(line, carried_out(order, line))
+        except (EOFError, OSError):  # nobody is there any more
+            line.close()
+            self._line = None
+        finally:
+            signal.alarm(0)
 
     def _see_who_left(self, desk: BinaryIO) -> None:
         while self._painters or self._apprentice:
@@ -85,7 +128,8 @@ class Workshop:
 
     def _make_room(self, desk: BinaryIO) -> None:
         """Share what the apprentice has painted; let those who began without it leave."""
-        if stock.fetched(desk):
+        self._prepared = stock.fetched(desk)
+        if self._prepared:
             for painter in self._painters:
                 os.kill(painter, signal.SIGUSR1)
 
@@ -116,8 +160,11 @@ def take_own_room() -> None:
     STAMPS.attic = LAYERS.attic = PATCHES.attic = Attic(STOWED)
 
 
-def be_a_painter(line: socket.socket) -> None:
-    """Do what is asked, until nobody asks any more or there is somebody better prepared."""
+def be_a_painter(line: socket.socket, order: Order | None = None) -> None:
+    """Do what is asked, until nobody asks any more or there is somebody better prepared.
+
+    An order is what was asked before this one was hired.
+    """
     leaving = busy = False
 
     def leave(*_: object) -> None:
@@ -129,6 +176,9 @@ def be_a_painter(line: socket.socket) -> None:
     take_own_room()
     signal.signal(signal.SIGUSR1, leave)
     try:
+        if order is not None:
+            busy = True
+            send(line, carried_out(order, line))
         while not leaving:
             busy = False
             select.select([line], [], [])  # what is not yet read can be left to somebody else

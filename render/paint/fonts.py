@@ -1,11 +1,12 @@
 """Fonts and icons: how wide words are, where they begin, and what cannot be shown."""
 
 import math
+import re
 import unicodedata
 from functools import cache, lru_cache
-from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
 
-from fonticon_mdi7 import MDI7
 from PIL import ImageFont
 
 from render.scene import Box, Lettering, Point
@@ -25,13 +26,28 @@ BASELINE = 0.33  # of the size, from the middle of the capitals down to the line
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels."""
     package, path = _FILES[name]
-    return ImageFont.truetype(str(files(package).joinpath(path)), size)
+    return ImageFont.truetype(str(_folder(package) / path), size)
 
 
 @cache
 def sign(name: str) -> str:
-    """Return the character of the icon font that has this name."""
-    return str(getattr(MDI7, name))[-1]
+    """Return the character of the icon font that has this name.
+
+    The package has a class of all 7,000, three megabytes in every process: ours are looked up.
+    """
+    names = (_folder("fonticon_mdi7") / "mdi7.py").read_text("utf-8")
+    if (found := re.search(rf"^ +{name} = .*([0-9a-f]{{5}})\"$", names, re.MULTILINE)) is None:
+        raise LookupError(f"no icon {name!r}")
+    return chr(int(found[1], 16))
+
+
+@cache
+def _folder(package: str) -> Path:
+    """Return where a package lies, without loading it."""
+    found = find_spec(package)
+    if found is None or found.origin is None:
+        raise ModuleNotFoundError(package)
+    return Path(found.origin).parent
 
 
 def length(words: str, name: str, size: int) -> float:

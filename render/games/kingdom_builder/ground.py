@@ -1,10 +1,11 @@
 """The board without pieces: terrain, castles, quadrant borders, coordinates; painted once."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from engines.core.hexes import LETTERS
-from engines.kingdom_builder.material import RULES, SITES, SIZE, TERRAINS
+from engines.kingdom_builder.material import RULES, SITES, SIZE, TERRAINS, Terrain
 from render.games.kingdom_builder.pieces import castle
 from render.games.kingdom_builder.terrain import terrain_hex, variant
 from render.kit import hexes
@@ -20,16 +21,45 @@ class Ground:
 
     def __init__(self, block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> None:
         self.block, self.grid, self.rows, self.size = block, grid, rows, size
-        self.places: Mapping[str, Box] = {label(*place): grid.at(*place) for place in grid.places()}
+        self.places = _places(grid)
         inside = grid.moved(grid.x - round(block.x), grid.y - round(block.y))
-        items = tuple(_ground(inside, rows, size))
+        around = _around(inside, size)
+        hexes_now = (
+            _hex(box, rows[row][column], variant(row, column))
+            for box, (row, column) in zip(around.boxes, inside.places(), strict=True)
+        )
+        items = (*around.below, *hexes_now, *around.above)
         self.layer = Layer(block, "walnut", Scene.of(block, items))
 
 
-@lru_cache(maxsize=32)
+class _Around(NamedTuple):
+    """What is the same on every board: where its hexes lie, and all that lies below and above."""
+
+    boxes: tuple[Box, ...]
+    below: tuple[Item, ...]
+    above: tuple[Item, ...]
+
+
+@lru_cache(maxsize=8)  # 30 KB each
 def ground(block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> Ground:
     """Return the ground of a board, kept for as long as its table is played."""
     return Ground(block, grid, rows, size)
+
+
+@lru_cache(maxsize=2)  # the whole board, and the window on it that was looked through last
+def _places(grid: HexGrid) -> Mapping[str, Box]:
+    return {label(*place): grid.at(*place) for place in grid.places()}
+
+
+@lru_cache(maxsize=2)
+def _around(grid: HexGrid, size: int) -> _Around:
+    boxes = tuple(grid.at(row, column) for row, column in grid.places())
+    below = (
+        *(Sprite(box.inset(-_RIM).moved(3, 6), shade) for box in boxes),
+        *(Sprite(box.inset(-_RIM), rim) for box in boxes),
+    )
+    above = (*_between_quadrants(grid), *_coordinates(grid, size))
+    return _Around(boxes, below, above)
 
 
 def label(row: int, column: int) -> str:
@@ -37,27 +67,25 @@ def label(row: int, column: int) -> str:
     return f"{LETTERS[column]}{row + 1}"
 
 
-def _ground(grid: HexGrid, rows: tuple[str, ...], size: int) -> Iterator[Item]:
-    places = [(grid.at(row, column), row, column) for row, column in grid.places()]
-    for box, _, _ in places:
-        yield Sprite(box.inset(-_RIM).moved(3, 6), shade)
-    for box, _, _ in places:
-        yield Sprite(box.inset(-_RIM), rim)
-    for box, row, column in places:
-        yield _hex(box, rows[row][column], variant(row, column))
+def _between_quadrants(grid: HexGrid) -> Iterator[Item]:
     for colour, width in (("border", 0.13), ("border-light", 0.035)):
         for line in _borders(grid):
             yield Stroke(line, colour, grid.wide * width)
-    yield from _coordinates(grid, size)
 
 
 def _hex(box: Box, letter: str, number: int) -> Item:
     """Return the drawing of a hex; locations and nomads get theirs as they are now."""
     if letter in TERRAINS:
-        return Sprite(box, terrain_hex, (TERRAINS[letter], number))
+        return Sprite(box, terrain_hex, _terrain(letter, number))
     if letter == _CASTLE:
         return Sprite(box, castle, (RULES.castle,))
     return Sprite(box, bare)
+
+
+@cache
+def _terrain(letter: str, number: int) -> tuple[Terrain, int]:
+    """Return what the hexes that look alike are told, the same for all of them."""
+    return TERRAINS[letter], number
 
 
 def shade(box: Box) -> Iterator[Item]:

@@ -65,12 +65,14 @@ def _room(place: Circle, obstacles: list[Circle]) -> float:
 def _candidates(province: ProvinceId) -> tuple[Circle, ...]:
     """Return places for a label, with the room that outline, name, value and tile leave there."""
     whole = around(chart().outlines[province])
+    across = [(right, whole.x + right) for right in range(0, round(whole.w), _STEP)]
+    along = [(down, whole.y + down) for down in range(0, round(whole.h), _STEP)]
     found: dict[Point, float] = {}
     for radius in _RADII:
         clear = _clear(province, whole, radius)
-        for right, down in product(range(0, clear.width, _STEP), range(0, clear.height, _STEP)):
+        for (right, x), (down, y) in product(across, along):
             if clear.getpixel((right, down)):
-                found.setdefault((whole.x + right, whole.y + down), radius)
+                found.setdefault((x, y), radius)
     return tuple((x, y, radius) for (x, y), radius in found.items())
 
 
