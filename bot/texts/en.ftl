@@ -385,6 +385,7 @@ rating-raw = skill { $mu } ± { $sigma }
 ## Controls that nobody was shown
 
 refuse-unknown-number = That does not exist. `/history` lists the tables there are here.
+refuse-unknown-control = I do not know this button, or know it no more. `/board` shows the table here as it is now.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
 refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
 profile-automas = Against { $level } automas: { $wins } of { $games } won
