@@ -17,7 +17,7 @@ from bot.settings import Settings
 
 TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 # At DEBUG these log all that they send and receive.
-TALKATIVE: Final = ("discord.gateway", "discord.http", "discord.webhook")
+TALKATIVE: Final = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
 HIDDEN: Final = r"\1<hidden>"
 TOKENS: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""

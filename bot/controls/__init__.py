@@ -38,6 +38,7 @@ class Unknown(Control, template=NEVER):
 
     async def used(self, interaction: Press) -> None:
         """Say so, instead of letting whoever pressed it wait."""
+        del interaction
         raise Refusal("refuse-unknown-control")
 
 

@@ -139,7 +139,9 @@ class Link:
         self._connection: aiosqlite.Connection | None = None
         self._spoken: Connection | None = None  # the same as SQLAlchemy has it, for good
         self._closed = False
-        self.engine = create_engine("sqlite://", creator=self._opened, poolclass=StaticPool)
+        self.engine = create_engine(
+            "sqlite://", creator=self._opened, poolclass=StaticPool, hide_parameters=True
+        )
         event.listen(self.engine, "begin", lambda it: _tell(it, self._begin))
 
     async def transacted(self, work: Work[T]) -> T:
