@@ -30,7 +30,10 @@ DOWN = {  # what is wrong with the disk or the file, not with a statement
     *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY),
 }
 PRIMARY = 0xFF  # the part of an error's code that says its kind
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
+    "secure_delete=ON",  # what is deleted is overwritten: names, too
+)
 
 
 @dataclass
