@@ -84,5 +84,6 @@ def start_logging(settings: Settings) -> None:
     handler.setFormatter(FORMATS[settings.log_format]())
     handler.addFilter(Calm())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
+    logging.captureWarnings(capture=True)  # each a line like all others
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))

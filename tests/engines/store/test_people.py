@@ -1,5 +1,6 @@
 """A person's data: all of it can be read, and all of it can go."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -114,7 +115,7 @@ async def test_who_is_forgotten_is_not_in_the_file_either(file: str, path: Path)
     await forgotten(store)
     await store.close()
 
-    left = path.read_bytes()
+    left = await asyncio.to_thread(path.read_bytes)
     assert DOE.name.encode() not in left
     assert USER.to_bytes(7, "big")[1:] not in left
     assert b"Bob" in left
