@@ -101,7 +101,8 @@ async def test_boards_and_hands_on_their_way_are_counted(
     monkeypatch.setattr(room.bot.display, "_deliver", look)
     monkeypatch.setattr(room.bot.hands, "_send", look)
     await room.pick(room.asked(), offered(room.board)[0])
-    room.bot.hands.deal(await room.table(), [0])
+    table = await room.table()
+    room.bot.hands.deal(await room.tables.play.as_shown(table), table, [0])
     await room.bot.hands.finished()
 
     assert seen == [[1, 0], [0, 1]]

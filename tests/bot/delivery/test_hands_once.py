@@ -51,16 +51,16 @@ async def pair(
     postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Pair]:
     monkeypatch.chdir(tmp_path)
-    wire, bots = Slow(), []
-    for _ in range(2):
-        settings = Settings(discord_token=None, database_url=postgres)
-        bot = create_bot(settings, pictures=QuickPainter(), chance=Random(1))
+    settings, wire = Settings(discord_token=None, database_url=postgres), Slow()
+    first, second = [
+        create_bot(settings, pictures=QuickPainter(), chance=Random(1)) for _ in range(2)
+    ]
+    for bot in (first, second):
         without_network(bot, wire)
         await bot.open_store()
-        bots.append(bot)
-    yield Pair(*bots, wire)
+    yield Pair(first, second, wire)
     wire.goes_on.set()
-    for bot in bots:
+    for bot in (first, second):
         await bot.close()
 
 
