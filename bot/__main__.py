@@ -5,6 +5,7 @@
 
 import argparse
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -27,6 +28,8 @@ from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
 from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
 
+log = logging.getLogger(__name__)
+
 LAST = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
 GRACE = 1.0  # ... and to that of an interpreter which cannot even come to its end
 
@@ -37,14 +40,22 @@ def main(words: Sequence[str] | None = None) -> int:
     With 2 it would end again: a setting is wrong. After 1 it may go well another time.
     """
     asked = _arguments().parse_args(words)
+    tell: Callable[[str], None] = _complain
     try:
         settings = read_settings()
         start_logging(settings)
+        if settings.log_format == "json" and asked.asked in (None, "run"):
+            tell = log.critical  # a program reads it
         _do(asked, settings)
     except (WrongSetting, UnsupportedDatabase, UnknownLayout) as error:
-        return _ended(2, str(error))
+        tell(str(error))
+        return 2
     except (CannotOpen, CannotPlay, NotInOrder, ConnectionError) as error:
-        return _ended(1, str(error))
+        tell(str(error))
+        return 1
+    except Exception:
+        log.critical("ended by a bug", exc_info=True)
+        return 1
     return 0
 
 
@@ -167,9 +178,8 @@ def _tell(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
-def _ended(code: int, sentence: str) -> int:
+def _complain(sentence: str) -> None:
     sys.stderr.write(sentence + "\n")
-    return code
 
 
 if __name__ == "__main__":

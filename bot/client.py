@@ -31,7 +31,7 @@ from bot.delivery.hands import Hands
 from bot.delivery.leftovers import Leftovers
 from bot.delivery.pictures import Pictures
 from bot.delivery.replays import Replays
-from bot.delivery.replies import courtesy
+from bot.delivery.replies import courtesy, turned_away
 from bot.delivery.timekeeper import Timekeeper
 from bot.delivery.under_way import UnderWay
 from bot.delivery.wishes import Wishes
@@ -74,8 +74,8 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
     """The commands; what goes wrong in one is answered, not only logged."""
 
     async def interaction_check(self, interaction: discord.Interaction["Tafelronde"], /) -> bool:
-        """Take nothing on once the bot is being stopped."""
-        return not interaction.client.stopping
+        """Take nothing on once the bot is being stopped, nor too much for one person."""
+        return not (interaction.client.stopping or await turned_away(interaction))
 
     async def on_error(
         self, interaction: discord.Interaction["Tafelronde"], error: app_commands.AppCommandError, /
@@ -143,8 +143,9 @@ class Tafelronde(commands.Bot):
         """
         self.meters.received(interaction.id)
         control = used_control(interaction)
-        if control is not None and not self.stopping:
-            await control.callback(interaction)
+        if control is None or self.stopping or await turned_away(interaction):
+            return
+        await control.callback(interaction)
 
     async def open_store(self) -> None:
         """Open the store, if that is not done yet, and make ready what works with it."""

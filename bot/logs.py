@@ -17,7 +17,7 @@ from bot.settings import Settings
 
 TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 # At DEBUG these log all that they send and receive.
-TALKATIVE: Final = ("discord.gateway", "discord.http", "discord.webhook")
+TALKATIVE: Final = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
 HIDDEN: Final = r"\1<hidden>"
 TOKENS: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
@@ -84,5 +84,6 @@ def start_logging(settings: Settings) -> None:
     handler.setFormatter(FORMATS[settings.log_format]())
     handler.addFilter(Calm())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
+    logging.captureWarnings(capture=True)  # each a line like all others
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.controls.advice import AdviceButton
-from bot.controls.control import Control
+from bot.controls.control import NEVER, Control, Press
 from bot.controls.damage import DAMAGE_CONTROLS
 from bot.controls.learning import LEARNING_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
@@ -16,6 +16,7 @@ from bot.controls.preferences import PREFERENCE_CONTROLS
 from bot.controls.shelf import SHELF_CONTROLS
 from bot.controls.turn import TURN_CONTROLS
 from bot.controls.vote import VoteButton
+from bot.service.progress import Refusal
 
 CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
@@ -32,8 +33,17 @@ CONTROLS: tuple[type[Control], ...] = (
 )
 
 
+class Unknown(Control, template=NEVER):
+    """What none of our pages has: of another version, or of nobody's."""
+
+    async def used(self, interaction: Press) -> None:
+        """Say so, instead of letting whoever pressed it wait."""
+        del interaction
+        raise Refusal("refuse-unknown-control")
+
+
 def used_control(interaction: discord.Interaction[Any]) -> Control | None:
-    """Return the control that somebody used, none where it was none of ours."""
+    """Return the control that somebody used, none where it was no control."""
     if interaction.type is not discord.InteractionType.component:
         return None
     used: Any = interaction.data
@@ -41,4 +51,4 @@ def used_control(interaction: discord.Interaction[Any]) -> Control | None:
     for control in CONTROLS:
         if said := control.template.fullmatch(used["custom_id"]):
             return control(said.groupdict(), used.get("values", ()) if is_menu else ())
-    return None
+    return Unknown({})

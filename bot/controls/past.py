@@ -53,7 +53,8 @@ class FilmButton(Control, template=custom_id.FILM.template):
         await think(interaction)
         film = interaction.client.replays.film
         meanwhile = partial(show, interaction)
-        page = await film(self.table, venue=venue_of(interaction), meanwhile=meanwhile)
+        user, venue = interaction.user.id, venue_of(interaction)
+        page = await film(self.table, user, venue=venue, meanwhile=meanwhile)
         await show(interaction, page)
 
 
@@ -65,7 +66,8 @@ class TurnedButton(Control, template=custom_id.TURNED.template):
         await think(interaction)
         turned = interaction.client.replays.turned
         meanwhile = partial(show, interaction)
-        page = await turned(self.table, venue=venue_of(interaction), meanwhile=meanwhile)
+        user, venue = interaction.user.id, venue_of(interaction)
+        page = await turned(self.table, user, venue=venue, meanwhile=meanwhile)
         await show(interaction, page)
 
 

@@ -88,7 +88,7 @@ class Display:
             yield False
             arrived = partial(self._announcer.complete, after)
         finally:
-            self._hands.deal(after, owed, arrived)
+            self._hands.deal(before, after, owed, arrived)
 
     async def is_whole(self, before: Table, after: Table) -> bool:
         """Tell whether the board is all there is to see: no hand has changed, none is under way."""

@@ -24,6 +24,7 @@ from engines.store import DatabaseDown, Table
 log = logging.getLogger(__name__)
 
 CANNOT_DM = 50007
+REMEMBERED = 1_000  # tables of which is known which hands were sent
 
 Arrived: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -38,6 +39,7 @@ class Hands:
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_order: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._closed: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
+        self._sent: dict[int, int] = {}  # by table, the revision of which all hands were sent
 
     @property
     def waiting(self) -> int:
@@ -56,12 +58,16 @@ class Hands:
         except Exception:
             log.exception("table %s, revision %s: hands not found", after.id, after.revision)
             return None
-        return seats if seats or after.id in self._in_order else None
+        # What was not seen wholly may be on its way, from here or from another process.
+        on_their_way = after.id in self._in_order or before.shown < before.revision
+        return seats if seats or on_their_way else None
 
-    def deal(self, table: Table, seats: Sequence[Seat], arrived: Arrived | None = None) -> None:
+    def deal(
+        self, before: Table, after: Table, seats: Sequence[Seat], arrived: Arrived | None = None
+    ) -> None:
         """Send these hands, without keeping anybody waiting; then say that they have arrived."""
-        order = self._in_order.setdefault(table.id, asyncio.Lock())
-        task = asyncio.create_task(self._deal(table, seats, order, arrived))
+        order = self._in_order.setdefault(after.id, asyncio.Lock())
+        task = asyncio.create_task(self._deal(before, after, seats, order, arrived))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -77,18 +83,45 @@ class Hands:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _deal(
-        self, table: Table, seats: Sequence[Seat], order: asyncio.Lock, arrived: Arrived | None
+        self,
+        before: Table,
+        table: Table,
+        seats: Sequence[Seat],
+        order: asyncio.Lock,
+        arrived: Arrived | None,
     ) -> None:
         try:
-            async with order:
-                for seat in seats:
+            async with order, self._tables.dealing(table.id):
+                for seat in await self._still_owed(before, table, seats):
                     await self._send(table, seat)
+                self._remember_sending(table)
                 if arrived is not None:
                     await arrived()
         except DatabaseDown as down:
             log.error("table %s, revision %s: hands not dealt: %s", table.id, table.revision, down)
         except Exception:
             log.exception("table %s, revision %s: hands not dealt", table.id, table.revision)
+
+    async def _still_owed(
+        self, before: Table, table: Table, seats: Sequence[Seat]
+    ) -> Sequence[Seat]:
+        """Return the seats whose hands nobody has sent yet, in this process or another.
+
+        Another may have been quicker, or have left behind what it owed.
+        """
+        seen = (await self._tables.boards.last(table.id)).seen
+        since = max(seen, self._sent.get(table.id, -1))
+        if since >= table.revision:
+            return ()
+        if since >= before.revision:
+            return seats
+        return await MOVES.do(changed, await self._tables.play.as_of(table, since), table)
+
+    def _remember_sending(self, table: Table) -> None:
+        self._sent.pop(table.id, None)
+        self._sent[table.id] = table.revision
+        if len(self._sent) > REMEMBERED:
+            self._sent.pop(next(iter(self._sent)))
 
     async def _send(self, table: Table, seat: Seat) -> None:
         user = table.sitters[seat].user

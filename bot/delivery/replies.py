@@ -57,7 +57,7 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
     """Answer whatever goes wrong inside with one calm sentence to the player."""
     about, meters, begun = About(), interaction.client.meters, time.perf_counter()
     try:
-        with interaction.client.under_way.one():
+        with interaction.client.under_way.one(interaction.user.id):
             yield about
     except Refusal as refusal:
         await answer(interaction, say.say(refusal.text))
@@ -82,6 +82,20 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
     finally:
         meters.carried_out(time.perf_counter() - begun)
         _let_go(interaction)
+
+
+async def turned_away(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether somebody who waits for much already asks for more; they are told so."""
+    if not interaction.client.under_way.is_enough(interaction.user.id):
+        return False
+    interaction.client.meters.fault("too_much")
+    if interaction.type is discord.InteractionType.autocomplete:
+        with suppress(*FAULTS):
+            await interaction.response.autocomplete([])
+    else:
+        await answer(interaction, say("refuse-too-much-at-once"))
+    _let_go(interaction)
+    return True
 
 
 def _let_go(interaction: discord.Interaction[Any]) -> None:

@@ -1,22 +1,43 @@
-"""What players have asked for and wait for: a stop lets it come to its end."""
+"""What players have asked for and wait for: nobody too much, and a stop lets it come to its end."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+MOST = 8  # things that one person may wait for at once: more keeps others waiting
 
 
 class UnderWay:
     """How many interactions are being carried out; their tasks are held here, if nowhere else."""
 
+    most = MOST
+
     def __init__(self) -> None:
         self.count = 0
+        self._by_user: Counter[int] = Counter()
         self._tasks: set[asyncio.Task[object] | None] = set()
         self._none = asyncio.Event()
         self._none.set()
 
+    def is_enough(self, user: int) -> bool:
+        """Tell whether a user waits for as much as one person may."""
+        return self._by_user[user] >= self.most
+
     @contextmanager
-    def one(self) -> Iterator[None]:
-        """Count one more, as long as it lasts."""
+    def one(self, user: int = 0) -> Iterator[None]:
+        """Count one more of a user's, as long as it lasts."""
+        self._by_user[user] += 1
+        try:
+            with self._counted():
+                yield
+        finally:
+            self._by_user[user] -= 1
+            if not self._by_user[user]:
+                del self._by_user[user]
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
         task = asyncio.current_task()
         self.count += 1
         self._tasks.add(task)

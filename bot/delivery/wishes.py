@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
+from itertools import count
 from weakref import WeakValueDictionary
 
 from bot.delivery.announcer import Announcer
@@ -19,6 +20,7 @@ from bot.service.tables import Tables
 from engines.store import DamagedTable, DatabaseDown, Table
 
 PATIENCE = 1.0  # seconds after which the channel is told who thinks
+LATEST = 100  # tables of which is known when they were posted anew
 
 
 class Wishes:
@@ -32,6 +34,8 @@ class Wishes:
         self._display = display
         self._meters = meters
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._moments = count()
+        self._shown_again: dict[int, int] = {}  # by table, the moment; the latest last
 
     @asynccontextmanager
     async def alone(self, table: int) -> AsyncIterator[None]:
@@ -181,9 +185,19 @@ class Wishes:
         await self._announcer.tidy(await self._tables.get(table))
 
     async def show_again(self, table: int) -> None:
-        """Post the table anew."""
+        """Post the table anew; for all who ask while it is posted, once."""
+        asked = next(self._moments)
         async with self.alone(table):
+            if self._shown_again.get(table, -1) > asked:
+                return
             loaded = await self._tables.get(table)
             seen = await self._tables.play.as_shown(loaded)
             whole = await self._display.is_whole(seen, loaded)
             await self._announcer.show(loaded, self._tables.play.decision(loaded), whole=whole)
+            self._remember_showing(table)
+
+    def _remember_showing(self, table: int) -> None:
+        self._shown_again.pop(table, None)
+        self._shown_again[table] = next(self._moments)
+        if len(self._shown_again) > LATEST:
+            self._shown_again.pop(next(iter(self._shown_again)))

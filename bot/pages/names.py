@@ -22,7 +22,7 @@ LIST = re.compile(r"^(\d*)([-+.)])(?= |$)")  # with which a line of a list begin
 INVISIBLE = {"Cc", "Zl", "Zp"}  # controls, ends of lines and paragraphs
 UNSEEN = {*INVISIBLE, "Cf", "Cn", "Co", "Cs", "Me", "Mn", "Zs"}  # nothing to see by itself
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs without ink
-TURNS_TEXT = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+TURNS_TEXT = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 @lru_cache(REMEMBERED)

@@ -1,12 +1,13 @@
 """What is remembered: rankings, what a player has done, tables of the past, and their positions."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, get_args
 
 from bot.service.progress import Refusal
-from bot.service.work import FILMS
-from engines import GAMES, View, view_for
+from bot.service.work import FILMS, MOVES
+from engines import GAMES, Game, View, view_for
 from engines.store import (
     Change,
     Entry,
@@ -109,11 +110,18 @@ class Archive:
 
     async def rounds(self, table: Table) -> dict[int, int]:
         """Return the number of the move with which each round begins; empty in a game without."""
-        begins: dict[int, int] = {}
-        for moment in await self.film(table):
-            if moment.round:
-                begins.setdefault(moment.round, moment.number)
-        return begins
+        if table.game.round is None:
+            return {}
+        # Not in the line of films: who wants to see a page waits for none.
+        return await MOVES.do(_rounds, table.game, await self._store.history.positions(table))
+
+
+def _rounds(game: Game[Any], positions: Sequence[Position]) -> dict[int, int]:
+    begins: dict[int, int] = {}
+    for position in positions:
+        if game.round is not None and (number := game.round(position.state)):
+            begins.setdefault(number, position.number)
+    return begins
 
 
 def _moment(position: Position) -> Moment:

@@ -19,6 +19,7 @@ Adviser: TypeAlias = Callable[[Game[Any], State, Seat, int, float], Awaitable[tu
 
 SECONDS = 1.5  # that one piece of advice takes
 WAITING = 64  # pieces of advice thought about at once: more would only wait
+KEPT = 200  # pieces of advice given lately, so that nobody is thought for twice
 
 
 @dataclass(frozen=True)
@@ -31,18 +32,21 @@ class Counsel:
 
 
 class Coach:
-    """Gives advice to who must choose; who asks twice waits for the same answer."""
+    """Gives advice to who must choose; who asks twice has the same answer."""
 
     def __init__(self, *, chance: Random, adviser: Adviser) -> None:
         self._chance = chance
         self._adviser = adviser
         self._thoughts: dict[tuple[int, int], asyncio.Task[tuple[Advice, ...]]] = {}
+        self._given: dict[tuple[int, int], tuple[Advice, ...]] = {}  # the latest last
 
     async def counsel(self, asked: Asked) -> Counsel:
         """Return the best options of a player's open question; refuse where the game counts."""
         if asked.table.rated:
             raise Refusal("refuse-advice")
-        found = await asyncio.shield(self._thought(asked))
+        found = self._given.get(_moment(asked))
+        if found is None:
+            found = await asyncio.shield(self._thought(asked))
         best_first = sorted(found, key=lambda one: one.lead, reverse=True)
         return Counsel(asked.table, asked.decision, tuple(best_first))
 
@@ -53,7 +57,7 @@ class Coach:
 
     def _thought(self, asked: Asked) -> "asyncio.Task[tuple[Advice, ...]]":
         """Return what is found out about a question, by a new thought unless there is one."""
-        moment = (asked.table.id, asked.table.revision)
+        moment = _moment(asked)
         if moment not in self._thoughts:
             if len(self._thoughts) >= WAITING:
                 raise Refusal("refuse-busy-thinking")
@@ -65,4 +69,13 @@ class Coach:
     async def _think(self, asked: Asked) -> tuple[Advice, ...]:
         seed = self._chance.getrandbits(64)
         seat = asked.decision.seat
-        return await self._adviser(asked.table.game, asked.state, seat, seed, SECONDS)
+        found = await self._adviser(asked.table.game, asked.state, seat, seed, SECONDS)
+        self._given[_moment(asked)] = found
+        if len(self._given) > KEPT:
+            self._given.pop(next(iter(self._given)))
+        return found
+
+
+def _moment(asked: Asked) -> tuple[int, int]:
+    """Return what tells a question from all others."""
+    return asked.table.id, asked.table.revision

@@ -154,10 +154,12 @@ class Play:
 
     async def as_shown(self, table: Table) -> Table:
         """Return the table as its channel has seen it last, by those who sit there now."""
-        if table.shown >= table.revision:
-            return table
-        state = await self._store.history.state_at(table, table.shown)
-        return replace(table, state=state, revision=table.shown)
+        return table if table.shown >= table.revision else await self.as_of(table, table.shown)
+
+    async def as_of(self, table: Table, revision: int) -> Table:
+        """Return the table as it was at a revision, by those who sit there now."""
+        state = await self._store.history.state_at(table, revision)
+        return replace(table, state=state, revision=revision)
 
     def can_undo(self, table: Table) -> bool:
         """Tell whether the last choice may be taken back now."""

@@ -42,6 +42,7 @@ class Tables:
         self.boards = store.boards
         self.alone = store.alone
         self.claim = store.claim
+        self.dealing = store.dealing
         self.unshown = store.unshown
         chance = chance or SystemRandom()
         recorder = Recorder(

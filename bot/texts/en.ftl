@@ -120,6 +120,8 @@ advice-rivals = the others { $points }
 advice-now = Now: { $effects }
 advice-about = -# Played on many times, with the cards you cannot see dealt anew each time: an estimate. Only you see this.
 refuse-advice = This game counts, so everybody thinks for themselves. Ask for advice in a game with automas or in a direct message with me.
+refuse-too-much-at-once = I am still busy with what you asked for before. Ask again once that is done.
+refuse-one-game-at-a-time = I am still looking through another game for you. Ask again once that is done.
 refuse-busy-thinking = Too many tables are asking for advice at once. Ask again in a moment.
 refuse-which-game = Which game? There is no table in this channel: name the game.
 refuse-too-long = That is too long: name a choice in at most { $most } characters.
@@ -383,6 +385,7 @@ rating-raw = skill { $mu } ± { $sigma }
 ## Controls that nobody was shown
 
 refuse-unknown-number = That does not exist. `/history` lists the tables there are here.
+refuse-unknown-control = I do not know this button, or know it no more. `/board` shows the table here as it is now.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
 refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
 profile-automas = Against { $level } automas: { $wins } of { $games } won

@@ -8,7 +8,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
@@ -20,7 +20,7 @@ Work: TypeAlias = Callable[[Connection], T]
 Observer: TypeAlias = Callable[[float], object]  # is told seconds
 Key: TypeAlias = tuple[int, int]  # what for, and which table
 
-WRITING, WAKING = 1, 2  # what a table can be taken for
+WRITING, WAKING, DEALING = 1, 2, 3  # what a table can be taken for
 PAUSE = 0.05  # seconds between two looks at whether another process is done
 TABLE_BITS, ID_BITS = 31, 63  # of the numbers that a table and that Discord can have
 
@@ -140,10 +140,16 @@ class Database(ABC):
     async def close(self) -> None:
         """Finish what is under way, and close all connections."""
 
-    @asynccontextmanager
-    async def alone(self, table: int) -> AsyncIterator[None]:
+    def alone(self, table: int) -> AbstractAsyncContextManager[None]:
         """Wait until nobody else, in any process, writes the table's messages; then be the one."""
-        key = (WRITING, table)
+        return self._taken((WRITING, table))
+
+    def dealing(self, table: int) -> AbstractAsyncContextManager[None]:
+        """Wait until nobody else, in any process, sends the table's hands; then be the one."""
+        return self._taken((DEALING, table))
+
+    @asynccontextmanager
+    async def _taken(self, key: Key) -> AsyncIterator[None]:
         async with self._lock(key):
             while not await self._take(key):  # noqa: ASYNC110 - other processes set no event here
                 await asyncio.sleep(PAUSE)

@@ -41,7 +41,13 @@ class PostgreSQL(Database):
     async def open(cls, url: URL, clock: Callable[[], datetime]) -> "PostgreSQL":
         """Connect, and bring the layout up to date, one process after the other."""
         try:
-            engine = create_async_engine(url, pool_size=POOL, max_overflow=MORE, pool_pre_ping=True)
+            engine = create_async_engine(
+                url,
+                pool_size=POOL,
+                max_overflow=MORE,
+                pool_pre_ping=True,
+                hide_parameters=True,  # names and ids, which would stand in the log of a bug
+            )
         except ModuleNotFoundError:
             raise UnsupportedDatabase(
                 "PostgreSQL needs the extra `postgres`: run `pip install '.[postgres]'`."

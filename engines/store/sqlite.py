@@ -30,7 +30,10 @@ DOWN = {  # what is wrong with the disk or the file, not with a statement
     *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY),
 }
 PRIMARY = 0xFF  # the part of an error's code that says its kind
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
+    "secure_delete=ON",  # what is deleted is overwritten: names, too
+)
 
 
 @dataclass
@@ -139,7 +142,9 @@ class Link:
         self._connection: aiosqlite.Connection | None = None
         self._spoken: Connection | None = None  # the same as SQLAlchemy has it, for good
         self._closed = False
-        self.engine = create_engine("sqlite://", creator=self._opened, poolclass=StaticPool)
+        self.engine = create_engine(
+            "sqlite://", creator=self._opened, poolclass=StaticPool, hide_parameters=True
+        )
         event.listen(self.engine, "begin", lambda it: _tell(it, self._begin))
 
     async def transacted(self, work: Work[T]) -> T:

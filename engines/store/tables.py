@@ -95,6 +95,10 @@ class Store:
         """Wait until nobody else, in any process, writes the table's messages; then be the one."""
         return self._database.alone(table)
 
+    def dealing(self, table: int) -> AbstractAsyncContextManager[None]:
+        """Wait until nobody else, in any process, sends the table's hands; then be the one."""
+        return self._database.dealing(table)
+
     def claim(self, table: int) -> AbstractAsyncContextManager[bool]:
         """Tell whether the table is ours to wake; not if somebody, in any process, is at it."""
         return self._database.claim(table)

@@ -10,7 +10,7 @@ import pytest
 from bot.logs import Calm, JSONLines, TextLines, start_logging
 from bot.settings import Settings
 
-TALKATIVE = ("discord.gateway", "discord.http", "discord.webhook")
+TALKATIVE = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
 SECRET = "aW50ZXJhY3Rpb246MTIz.secret-_token"  # noqa: S105
 LINES = (
     f"Webhook ID 1 with POST https://discord.com/api/v10/webhooks/1/{SECRET}?wait=1 has returned",

@@ -64,6 +64,17 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
     assert float(figures["tafelronde_database_seconds_count"]) > 0
 
 
+async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
+    room: Room, meters: Prometheus
+) -> None:
+    async with answering(room.bot, meters, 0, host="127.0.0.2") as port:
+        status, _ = await read(f"http://127.0.0.2:{port}/healthz")
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await read(f"http://127.0.0.1:{port}/healthz")
+
+    assert status == 200
+
+
 async def test_changes_that_wait_for_their_commit_are_counted(room: Room, measured: str) -> None:
     assert room.bot.store is not None
     store = room.bot.store
@@ -90,7 +101,8 @@ async def test_boards_and_hands_on_their_way_are_counted(
     monkeypatch.setattr(room.bot.display, "_deliver", look)
     monkeypatch.setattr(room.bot.hands, "_send", look)
     await room.pick(room.asked(), offered(room.board)[0])
-    room.bot.hands.deal(await room.table(), [0])
+    table = await room.table()
+    room.bot.hands.deal(await room.tables.play.as_shown(table), table, [0])
     await room.bot.hands.finished()
 
     assert seen == [[1, 0], [0, 1]]

@@ -1,5 +1,6 @@
 """Settings: typed, explained in .env.example, and one clear sentence where one is wrong."""
 
+import json
 import os
 import re
 import subprocess
@@ -113,6 +114,47 @@ def test_the_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "very-secret" not in f"{settings!r} {settings} {settings.model_dump_json()}"
     assert settings.discord_token is not None
     assert settings.discord_token.get_secret_value() == "very-secret"
+
+
+WARNS = """
+import asyncio, sys, warnings
+import bot.__main__ as program
+
+async def serve(*_):
+    warnings.warn("old")
+    raise {error}
+
+program.serve = serve
+sys.exit(program.main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "last"),
+    [
+        ('ConnectionResetError("gone")', 1, "Discord cannot be reached: gone."),
+        ('program.WrongSetting("The port is taken.")', 2, "The port is taken."),
+        ('ZeroDivisionError("a bug")', 1, "ended by a bug"),
+    ],
+)
+def test_whatever_ends_the_program_is_a_line_for_programs_where_those_read_the_log(
+    tmp_path: Path, error: str, code: int, last: str
+) -> None:
+    given = {"DISCORD_TOKEN": "secret", "LOG_FORMAT": "json", "PYTHONPATH": str(ROOT)}
+    run = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", WARNS.format(error=error)],
+        env={**os.environ, **given},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    said = [json.loads(line) for line in run.stderr.splitlines()]
+    assert run.returncode == code
+    assert ["old" in one["message"] for one in said] == [True, False]
+    assert (said[-1]["level"], said[-1]["message"]) == ("CRITICAL", last)
 
 
 def test_the_program_says_what_is_wrong_and_ends_with_code_2(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ import discord
 import pytest
 from discord.http import Route
 
+from bot import __main__ as program
 from bot import client
 from bot.__main__ import connect, run
 from bot.client import Tafelronde
@@ -97,6 +99,22 @@ async def test_a_bot_that_discord_sends_away_is_not_hurried(settings: Settings) 
         await run(Unwanted(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
 
     assert told == []
+
+
+async def test_the_bot_ends_in_time_on_discord(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+
+    async def run_nothing(_: Tafelronde, token: str, *, told_to_stop: object = None) -> None:
+        told.append((token, told_to_stop))
+
+    monkeypatch.setattr(program, "painting_elsewhere", lambda: nullcontext(QuickPainter()))
+    monkeypatch.setattr(program, "run", run_nothing)
+
+    await program.serve(settings, TOKEN)
+
+    assert told == [(TOKEN, program.end_in_time)]
 
 
 HANGS = """

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle
 from types import FrameType
-from typing import Any
+from typing import Any, TypeGuard
 
 import pytest
 from discord import app_commands
@@ -24,8 +24,10 @@ from sqlalchemy import Engine, event
 
 from bot.controls import CONTROLS
 from bot.controls.control import Control
+from bot.controls.learning import LearnMenu
 from bot.controls.lobby import OptionMenu, PaceMenu
 from bot.controls.looking import TopicMenu
+from bot.controls.own_data import OwnDataButton
 from bot.controls.past import ReplayMenu, RoundMenu
 from bot.controls.preferences import HouseMenu, PersonMenu
 from bot.controls.shelf import OpenMenu, RulesMenu
@@ -44,7 +46,7 @@ COUNTED = ("call", "c_call")
 CALLS, STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
 MENUS = (
     *(PickFrom, PickFromGroup, Fold, OptionMenu, PaceMenu, TopicMenu, ReplayMenu, RoundMenu),
-    *(PersonMenu, HouseMenu, OpenMenu, RulesMenu),
+    *(PersonMenu, HouseMenu, OpenMenu, LearnMenu, RulesMenu),
 )
 NONSENSE = "☃"  # in no label of any game
 LONG = (
@@ -101,16 +103,18 @@ class _Ours(dict[str, bool]):
 class Sender:
     """Somebody who sends what no client of Discord would send."""
 
-    def __init__(self, room: Room, who: str, strange: list[str]) -> None:
+    def __init__(self, room: Room, who: str, strange: list[str], *, is_stranger: bool) -> None:
+        self._is_stranger = is_stranger  # who may send anything: nothing of it changes a table
         self._room, self._user = room, room.members[who].id
         self._strange = cycle(strange)
         self._parts = {part: cycle(known) for part, known in PARTS.items()}
         self.sent: list[tuple[str, InteractionResult]] = []
+        self.tried: set[object] = set()  # commands and controls
 
     async def everything(self, table: Table, foreign: Table) -> None:
         """Send every command, list and control, something strange in each of its parts."""
         for command in self._room.bot.tree.walk_commands():
-            if isinstance(command, app_commands.Command):
+            if is_command(command):
                 self._command(command)
         for control, said in POSTED.values():
             (form,) = [one for one in FORMS if one.template == control.template.pattern]
@@ -118,6 +122,9 @@ class Sender:
         await self._room.env.settle()
 
     def _command(self, command: app_commands.Command[Any, ..., Any]) -> None:
+        self.tried.add(command.qualified_name)
+        if self._is_stranger and not any(one.required for one in command.parameters):
+            self._send(InteractionType.APPLICATION_COMMAND, _nested(command, []))
         words = [one for one in command.parameters if one.type is AppCommandOptionType.string]
         said: list[dict[str, Any]] = [
             {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE} for one in words
@@ -140,13 +147,20 @@ class Sender:
         for name, part in form._parts.items():
             if part in PARTS:
                 self._use(control, form, honest | {name: next(self._parts[part])})
+            if control is OwnDataButton:
+                for step in ("show", "file", "delete"):
+                    self._use(control, form, {name: step})
             if name == "table":
                 self._use(control, form, honest | {name: str(foreign.id)})
         if control in MENUS:
             self._use(control, form, honest)
+        for odd in (f":{NONSENSE}", ":", f":{'9' * 6_000}:{NONSENSE}", "\n"):
+            self._use(control, form, {}, odd)
 
-    def _use(self, control: type[Control], form: Form, said: dict[str, str]) -> None:
-        means = ":".join((form.verb, *said.values()))
+    def _use(self, control: type[Control], form: Form, said: dict[str, str], odd: str = "") -> None:
+        if not odd:
+            self.tried.add(control)
+        means = ":".join((form.verb, *said.values())) + odd
         values = [next(self._strange), next(self._strange)]
         shown: dict[str, Any] = {"type": BUTTON, "custom_id": means, "label": "Go", "style": 2}
         if control in MENUS:
@@ -180,6 +194,12 @@ def _honest(said: dict[str, str], table: Table) -> dict[str, str]:
     """What an honest control of the table would say."""
     now = {"table": str(table.id), "revision": str(table.revision)}
     return said | {name: value for name, value in now.items() if name in said}
+
+
+def is_command(
+    one: app_commands.Command[Any, ..., Any] | app_commands.Group,
+) -> TypeGuard[app_commands.Command[Any, ..., Any]]:
+    return isinstance(one, app_commands.Command)
 
 
 def _nested(command: app_commands.Command[Any, ..., Any], said: list[dict[str, Any]]) -> Any:
@@ -238,12 +258,15 @@ async def asked(room: Room) -> Asked:
 async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
     room: Room, asked: Asked, who: str, strange: list[str]
 ) -> None:
+    room.bot.under_way.most = sys.maxsize  # else most of it would be turned away unread
     before = await kept(room)
-    sender = Sender(room, asked.people[who], strange)
+    sender = Sender(room, asked.people[who], strange, is_stranger=who == "a stranger")
 
     with counted() as work:
         await sender.everything(asked.table, asked.foreign)
 
+    commands = {one.qualified_name for one in room.bot.tree.walk_commands() if is_command(one)}
+    assert sender.tried == {*CONTROLS} | commands
     unanswered = [sent for sent, result in sender.sent if not result.acknowledged]
     assert unanswered == []
     alarmed = [sent for sent, result in sender.sent if say("bug") in answer(result)]

@@ -110,6 +110,18 @@ async def test_who_asks_twice_at_once_is_thought_for_once(room: Room) -> None:
     assert adviser.asked == 1
 
 
+async def test_who_asks_again_is_told_the_same_until_the_table_has_moved_on(room: Room) -> None:
+    adviser = await against_an_automa(room)
+
+    first, again = [said(await room.press("ann", ADVICE)) for _ in range(2)]
+
+    assert first == again
+    assert adviser.asked == 1
+    await room.hurry(1)
+    assert "1. " in said(await room.press("ann", ADVICE))
+    assert adviser.asked == 2
+
+
 async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
     adviser = await against_an_automa(room)
     before = await room.table()

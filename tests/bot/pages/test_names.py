@@ -1,29 +1,49 @@
 """Names are only ever read as names: nothing in a message formats, links or mentions by one."""
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from typing import Any
+from unicodedata import bidirectional
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pages.decision import decision_page
+from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
 from bot.pages.happened import happened_page
 from bot.pages.history import history_page
+from bot.pages.in_words import in_words_page
 from bot.pages.info import info_page
 from bot.pages.lobby import lobby_page
 from bot.pages.more_options import more_options_page
 from bot.pages.names import plain, safe, safe_names, seated
 from bot.pages.page import Page
+from bot.pages.replay import replay_page
 from bot.pages.result import result_page
 from bot.pages.standings import leaderboard_page, profile_page
 from bot.pages.turn import OpenTurn
+from bot.pages.turned import turned_page
 from bot.pages.vote import ballot_page, overdue_page
+from bot.service.archive import Moment
+from bot.service.lookback import Slip
 from bot.service.votes import Ballot
-from engines import GAMES, Event, Standing, Text, Who, pending, start
+from engines import (
+    GAMES,
+    Decision,
+    Event,
+    Standing,
+    Text,
+    View,
+    Who,
+    pending,
+    start,
+    view_for,
+)
+from engines.automa import Miss
 from engines.store import (
     RESIGN,
     START,
@@ -106,10 +126,23 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     yield happened_page(table, Excerpt(first=0, of=2, moves=moves), 0)
     yield hand_page(table, 0, moves)
     yield decision_page(OpenTurn(table, decision))
+    yield private_page(OpenTurn(table, decision, unveiled=True))
+    yield in_words_page(table, view_for(state, None))
+    yield turned_page(table, [Slip(_miss(seat, decision), decision) for seat in range(5)])
+    yield replay_page(table, _moment_of(moves[1], view_for(state, None)), {})
     yield ballot_page(table, Ballot("close", sitters[:1], sitters[1:]))
     yield overdue_page(table, names[0])
     yield result_page(table, [Standing(seat, 0, (), 1) for seat in range(len(names))], [])
     yield from _remembered(names, sitters)
+
+
+def _miss(seat: int, decision: Decision) -> Miss:
+    first, last = decision.options[0].key, decision.options[-1].key
+    return Miss(seat, seat, first, last, points=2.0, chance=0.1)
+
+
+def _moment_of(move: Move, view: View[Any]) -> Moment:
+    return Moment(number=1, of=2, move=move, view=view, round=1, at=NOON)
 
 
 def _remembered(names: Sequence[str], sitters: tuple[Sitter, ...]) -> Iterator[Page]:
@@ -213,3 +246,14 @@ def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
     assert safe_names(table) == ("Ann", "🤖 Isolde", "🤖 Bob")
     assert seated(table) == {"names": ("Ann", "Isolde", "Bob (automa)"), "automas": {1, 2}}
     assert safe("a*b") == r"a\*b"
+
+
+def test_no_name_turns_the_text_around_it() -> None:
+    """Whatever Unicode knows to change the direction of a text, but for letters themselves."""
+    turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+    marks = {"\u061c", "\u200e", "\u200f"}
+    signs = {chr(one) for one in range(sys.maxunicode) if bidirectional(chr(one)) in turning}
+
+    for sign in signs | marks:
+        assert plain(f"a{sign}b") == safe(f"a{sign}b") == "ab"
+    assert plain("\u05d0\u05d1") == "\u05d0\u05d1"

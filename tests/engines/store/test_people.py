@@ -1,11 +1,15 @@
 """A person's data: all of it can be read, and all of it can go."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from pathlib import Path
+from traceback import format_exception
 from typing import TypeAlias
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import SQLModel
 
 from engines import Event, Standing, Text, Who
@@ -98,6 +102,35 @@ async def test_nothing_is_known_of_a_stranger(store: Store) -> None:
     known = await store.traces.known_of(USER)
 
     assert {name for name, found in known.items() if found} == {"user"}
+
+
+async def test_who_is_forgotten_is_not_in_the_file_either(file: str, path: Path) -> None:
+    store = await Store.open(file)
+    sitters = [Sitter(1_000 + seat, f"Player {seat}") for seat in range(4)]
+    for channel in range(30):  # so many seats that what is deleted is not simply written over
+        await lobby(store, DOE, *sitters[: channel % 4], channel=100 + channel)
+    await store.people.set_person(USER, Person(remind_every=5))
+    await finished(store, DOE, BOB)
+
+    await forgotten(store)
+    await store.close()
+
+    left = await asyncio.to_thread(path.read_bytes)
+    assert DOE.name.encode() not in left
+    assert USER.to_bytes(7, "big")[1:] not in left
+    assert b"Bob" in left
+
+
+async def test_what_fails_in_the_database_names_nobody(store: Store) -> None:
+    seat = 'INSERT INTO seats (table_id, seat, "user", name) VALUES (99, 0, :user, :name)'
+
+    with pytest.raises(IntegrityError) as failed:
+        await sql(store, seat, user=USER, name=DOE.name)
+
+    told = "".join(format_exception(failed.value))
+    assert "INSERT INTO seats" in told
+    assert DOE.name not in told
+    assert str(USER) not in told
 
 
 async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store) -> None:

@@ -1,0 +1,160 @@
+"""Two bots on one PostgreSQL: a hand is sent by one of them, once, whoever is quicker."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from discord.http import Route
+
+from bot.client import Tafelronde, create_bot
+from bot.delivery.faults import Unposted
+from bot.service.progress import Progress
+from bot.settings import Settings
+from tests.bot.delivery.house import CHANNEL, GUILD, PLAYERS, SECRETIVE, Mortal
+from tests.bot.quick_painter import QuickPainter
+from tests.bot.wire import seated, without_network
+
+
+class Slow(Mortal):
+    """A Discord that keeps direct messages waiting, once it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.goes_on = asyncio.Event()
+        self.goes_on.set()
+        self.letters = 0  # begun
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        if route.method == "POST" and route.channel_id in PLAYERS:
+            self.letters += 1
+            await self.goes_on.wait()
+        return await super().request(route, **sent)
+
+    def letters_of(self) -> list[int]:
+        return [len(self.mail(user)) for user in PLAYERS]
+
+
+class Pair(NamedTuple):
+    """Two bots that serve the same tables."""
+
+    first: Tafelronde
+    second: Tafelronde
+    wire: Slow
+
+
+@pytest.fixture
+async def pair(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Pair]:
+    monkeypatch.chdir(tmp_path)
+    settings, wire = Settings(discord_token=None, database_url=postgres), Slow()
+    first, second = [
+        create_bot(settings, pictures=QuickPainter(), chance=Random(1)) for _ in range(2)
+    ]
+    for bot in (first, second):
+        without_network(bot, wire)
+        await bot.open_store()
+    yield Pair(first, second, wire)
+    wire.goes_on.set()
+    for bot in (first, second):
+        await bot.close()
+
+
+async def begun(pair: Pair) -> int:
+    table = await seated(pair.first, CHANNEL, GUILD, game=SECRETIVE, users=PLAYERS)
+    await pair.first.hands.finished()
+    return table
+
+
+async def choose(bot: Tafelronde, number: int) -> Progress:
+    """Make the next choice, and show nothing of it."""
+    table = await bot.tables.get(number)
+    decision = bot.tables.play.decision(table)
+    assert decision is not None
+    return await bot.tables.play.choose(number, PLAYERS[decision.seat], [decision.options[-1].key])
+
+
+async def until_a_hand_changes(bot: Tafelronde, number: int) -> Progress:
+    """Play until the next choice, which is not shown yet, has changed a hand."""
+    for _ in range(20):
+        progress = await choose(bot, number)
+        if await bot.hands.owed(progress.before, progress.table):
+            return progress
+        await bot.display.show(progress)
+        await bot.hands.finished()
+    raise AssertionError("no hand has changed")
+
+
+async def breathe() -> None:
+    """Let the other one try, several times."""
+    for _ in range(4):
+        await asyncio.sleep(0.06)  # longer than it pauses between two looks
+
+
+async def test_a_hand_on_its_way_is_not_sent_by_another_process_that_finds_the_table(
+    pair: Pair,
+) -> None:
+    table = await begun(pair)
+    before = sum(pair.wire.letters_of())
+    progress = await until_a_hand_changes(pair.first, table)
+    pair.wire.goes_on.clear()
+    pair.wire.letters = 0
+    await pair.first.display.show(progress)
+
+    await pair.second.wishes.catch_up(table)
+    await breathe()
+    pair.wire.goes_on.set()
+    await pair.first.hands.finished()
+    await pair.second.hands.finished()
+
+    assert (pair.wire.letters, sum(pair.wire.letters_of())) == (1, before + 1)
+    assert await pair.first.tables.unshown() == ()
+
+
+async def test_a_hand_that_another_process_has_sent_is_not_sent_again(pair: Pair) -> None:
+    table = await begun(pair)
+    progress = await until_a_hand_changes(pair.first, table)
+    await pair.second.wishes.catch_up(table)
+    await pair.second.hands.finished()
+    pair.wire.letters = 0
+
+    await pair.first.display.show(progress)
+    await pair.first.hands.finished()
+
+    assert pair.wire.letters == 0
+
+
+async def test_a_hand_that_another_process_owes_is_sent_with_the_next_move(pair: Pair) -> None:
+    table = await begun(pair)
+    owed = await until_a_hand_changes(pair.first, table)
+    pair.wire.letters = 0
+
+    await pair.second.wishes.carry_out(table, partial(choose, pair.second, table))
+    await pair.second.hands.finished()
+    sent = pair.wire.letters
+    await pair.first.display.show(owed)
+    await pair.first.hands.finished()
+
+    assert (sent, pair.wire.letters) == (1, 1)
+    assert await pair.first.tables.unshown() == ()
+
+
+async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair: Pair) -> None:
+    table = await begun(pair)
+    progress = await until_a_hand_changes(pair.first, table)
+    pair.wire.letters = 0
+    pair.wire.lost = lambda route: route.channel_id == CHANNEL
+    with pytest.raises(Unposted):
+        await pair.first.display.show(progress)
+    await pair.first.hands.finished()
+    pair.wire.lost = lambda route: False
+
+    await pair.first.wishes.catch_up(table)
+    await pair.first.hands.finished()
+
+    assert pair.wire.letters == 1
+    assert await pair.first.tables.unshown() == ()
