@@ -6,12 +6,12 @@ change with the settlement is left out where it would take long to find.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import inf
 from typing import NamedTuple, TypeAlias
 
-from engines.core.hexes import Hex, HexSet, hexes_in
+from engines.core.hexes import Hex, HexSet
 from engines.core.text import Seat
 from engines.kingdom_builder.board import CORNER_SETS
 from engines.kingdom_builder.fitted import Rates, rates_at
@@ -19,7 +19,8 @@ from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, Car
 from engines.kingdom_builder.outlook import (
     FAR,
     Scope,
-    kind_of_nomad,
+    nomad_worth,
+    open_castles,
     open_locations,
     quadrants_ahead,
     scope_of,
@@ -32,37 +33,49 @@ Layer: TypeAlias = tuple[HexSet, float]
 Layers: TypeAlias = list[Layer]
 ON_THE_WAY = 0.5  # of the hope for a site to be linked, for a hex that leads there
 IN_LINE = 0.7  # gold for a second settlement that a third may make a line of
+KEPT = 4_096  # pairs of hexes whose lines are remembered
 BEFORE, AFTER = 1, 2  # settlements of three in a line that are built
 
 
 class Glance(NamedTuple):
-    """What a settlement is worth: by where it lies, and by what else comes within reach there."""
+    """What a settlement is worth by where it lies."""
 
     layers: Layers
-    around: Layers
 
     def best(self, hexes: HexSet) -> tuple[float, Hex]:
         """Return the best of some hexes, and what it is worth; without any, less than nothing."""
         found, at = -inf, -1
-        for h in hexes_in(hexes):
-            here = 0.0
-            for mask, gold in self.layers:
-                if mask >> h & 1:
-                    here += gold
-            for mask, gold in self.around:
-                here += gold * (mask & BOARD.beside[h]).bit_count()
-            if here > found:
-                found, at = here, h
+        for equals, gold in self.parts(hexes):
+            if gold > found:
+                found, at = gold, (equals & -equals).bit_length() - 1
         return found, at
+
+    def parts(self, hexes: HexSet) -> Layers:
+        """Return the hexes in parts: those of a part lie in the same layers."""
+        parts = [(hexes, 0.0)] if hexes else []
+        for layer, gold in self.layers:
+            if not hexes & layer:
+                continue
+            split: Layers = []
+            for part, worth in parts:
+                inside = part & layer
+                if inside:
+                    split.append((inside, worth + gold))
+                    if inside == part:
+                        continue
+                    part ^= inside
+                split.append((part, worth))
+            parts = split
+        return parts
 
 
 def gains(game: Kingdom, seat: Seat) -> Glance:
     """Return what one more settlement is worth."""
     scope, rates = scope_of(game, seat), rates_at(game)
-    layers = _sites(scope, rates) + _freedom(scope, rates)
+    layers = _sites(scope, rates) + _freedom(scope, rates) + _within_reach(scope, rates)
     for card in game.cards:
-        layers += _GAINS[card](scope, CARDS[card].gold * rates[f"gold {card}"], rates)
-    return Glance(layers, _around(scope, rates))
+        layers += _GAINS[card](scope, CARDS[card].gold * rates[f"gold/{card}"], rates)
+    return Glance(layers)
 
 
 def losses(game: Kingdom, seat: Seat) -> Glance:
@@ -71,19 +84,20 @@ def losses(game: Kingdom, seat: Seat) -> Glance:
     layers = _places_held(scope, rates)
     for card in game.cards:
         if card in _LOSSES:
-            lost = _LOSSES[card](scope, CARDS[card].gold * rates[f"gold {card}"], rates)
+            lost = _LOSSES[card](scope, CARDS[card].gold * rates[f"gold/{card}"], rates)
             layers += [(hexes, -gold) for hexes, gold in lost]
-    return Glance(layers, [])
+    return Glance(layers)
 
 
-def _around(scope: Scope, rates: Rates) -> Layers:
-    """Return the hexes where cards pay that come within reach with a settlement beside them."""
+def _within_reach(scope: Scope, rates: Rates) -> Layers:
+    """Return what is beside hexes where cards pay, as far as nothing was beside them so far."""
     game = scope.game
     new = game.ground.buildable & game.free & ~scope.player.near
     return [
-        (new & paying(game.ground, card), rates[f"room {card}"])
+        (hexes, rates[f"room/{card}"])
         for card in game.cards
         if card in PAYING
+        for hexes in BOARD.around(new & paying(game.ground, card))
     ]
 
 
@@ -92,15 +106,14 @@ def _sites(scope: Scope, rates: Rates) -> Layers:
     game, player = scope.game, scope.player
     layers: Layers = []
     castle = RULES.castle * rates["castles"]
-    for site in game.ground.castles:
-        if not player.near >> site & 1:
-            layers += _towards(scope, site, castle, rates["reach castle"], rates["reach2 castle"])
+    for site in open_castles(game, player):
+        layers += _towards(scope, site, castle, rates["near castle"], rates["next castle"])
     for site in open_locations(game, player):
-        tile = rates[f"tile {game.ground.locations[site]}"]
-        layers += _towards(scope, site, tile, rates["reach loc"], rates["reach2 loc"])
+        tile = rates[f"tile/{game.ground.locations[site]}"]
+        layers += _towards(scope, site, tile, rates["near location"], rates["next location"])
     for label, nomad in game.nomads.items():
-        gold = rates.get(kind_of_nomad(nomad), 3.0)
-        layers += _towards(scope, BOARD.hex_of[label], gold, rates["reach nomad"], 0.0)
+        gold = nomad_worth(nomad, rates)
+        layers += _towards(scope, BOARD.hex_of[label], gold, rates["near nomad"], 0.0)
     return layers
 
 
@@ -126,7 +139,7 @@ def _freedom(scope: Scope, rates: Rates) -> Layers:
     """Return what it costs to come beside a terrain on which one could build anywhere."""
     ground, cards = scope.game.ground, scope.game.cards
     free = [one for one in BUILDABLE if not scope.player.near & ground.terrain[one]]
-    cost = rates["free"] + sum([rates[f"free {card}"] for card in cards])
+    cost = rates["free"] + sum([rates[f"free/{card}"] for card in cards])
     return [(beside_terrain(ground, terrain), -cost) for terrain in free]
 
 
@@ -158,7 +171,7 @@ def _largest_area(scope: Scope, gold: float, rates: Rates) -> Layers:
         return []
     largest, *others = sorted(areas(scope.player.own), key=int.bit_count, reverse=True)
     ring, each = BOARD.spread(largest), gold / 2
-    joined = each - rates["citizens second"]
+    joined = each - rates["second area"]
     return [
         (ring, each),
         *((ring & BOARD.spread(area), joined * area.bit_count()) for area in others),
@@ -166,7 +179,7 @@ def _largest_area(scope: Scope, gold: float, rates: Rates) -> Layers:
 
 
 def _links(scope: Scope, gold: float, rates: Rates) -> Layers:
-    hope, lone, sites = rates["merchants near"], rates["merchants lone"], scope.game.ground.sites
+    hope, lone, sites = rates["sites to link"], rates["lone sites"], scope.game.ground.sites
     rings = [BOARD.spread(area) for area in areas(scope.player.own)]
     touching = [(ring, ring & sites) for ring in rings if ring & sites]
     layers: Layers = []
@@ -196,7 +209,7 @@ def _poorest_quadrants(scope: Scope, gold: float, _: Rates) -> Layers:
 def _contested_quadrants(scope: Scope, _: float, rates: Rates) -> Layers:
     ahead = quadrants_ahead(scope.game, scope.seat)
     return [
-        (corner, rates["lords 3"])
+        (corner, rates["quadrants ahead"])
         for corner, lead in zip(CORNER_SETS.values(), ahead, strict=True)
         if -FAR <= lead < FAR
     ]
@@ -227,7 +240,7 @@ def _lines_from(h: Hex) -> HexSet:
     return sum([1 << one for ray in BOARD.rays[h] for one in ray[:2]])
 
 
-@cache
+@lru_cache(KEPT)
 def _third_of(one: Hex, other: Hex) -> HexSet:
     """Return the hexes that make three in a line of two."""
     for way, ray in enumerate(BOARD.rays[one]):
@@ -255,7 +268,7 @@ _GAINS: dict[CardId, Callable[[Scope, float, Rates], Layers]] = {
 
 def _places_held(scope: Scope, rates: Rates) -> Layers:
     """Return the settlements that alone hold a tile or a castle."""
-    held = {BOARD.hex_of[one.at]: rates[f"tile {one.tile}"] for one in scope.player.tiles}
+    held = {BOARD.hex_of[one.at]: rates[f"tile/{one.tile}"] for one in scope.player.tiles}
     held.update(dict.fromkeys(scope.game.ground.castles, RULES.castle * rates["castles"]))
     holding = [(BOARD.beside[site] & scope.player.own, gold) for site, gold in held.items()]
     return [(hexes, -gold) for hexes, gold in holding if not hexes & hexes - 1]
@@ -276,11 +289,13 @@ def _hermit(scope: Scope, gold: float, _: Rates) -> Layers:
 
 
 def _in_largest_area(scope: Scope, gold: float, _: Rates) -> Layers:
-    return [(max(areas(scope.player.own), key=int.bit_count), gold)]
+    return [(max(areas(scope.player.own), key=int.bit_count, default=0), gold)]
 
 
 def _linking(scope: Scope, gold: float, _: Rates) -> Layers:
-    touched = [(area, BOARD.spread(area) & scope.game.ground.sites) for area in areas(scope.player.own)]
+    touched = [
+        (area, BOARD.spread(area) & scope.game.ground.sites) for area in areas(scope.player.own)
+    ]
     return [(area, gold) for area, sites in touched if sites & sites - 1]
 
 

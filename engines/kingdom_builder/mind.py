@@ -1,6 +1,7 @@
 """Turns in the mind of a strong automa: one choice after the other, each at a glance."""
 
 from collections.abc import Iterator
+from itertools import islice
 from math import inf
 from operator import itemgetter
 from random import Random
@@ -93,9 +94,10 @@ def _by_tiles(game: Kingdom, seat: Seat, glance: Glance) -> Iterator[Idea]:
 def _moved(land: Land, tile: TileId, effect: Move, glance: Glance, missed: Glance) -> Idea:
     """Return the best move of those settlements that are missed least."""
     sources, pairs = movable(land, effect)
-    by_loss = sorted([(missed.best(1 << h)[0], h) for h in hexes_in(sources)], reverse=True)
+    parts = sorted(missed.parts(sources), key=itemgetter(1), reverse=True)
+    by_loss = ((gold, h) for part, gold in parts for h in hexes_in(part))
     best: Idea = (-inf, ())
-    for loss, source in by_loss[:LIFTED]:
+    for loss, source in islice(by_loss, LIFTED):
         for _, ahead in ways(land, effect, 1 << source):
             gain, target = glance.best(landing(land, effect, source, ahead) & ~(1 << source))
             if loss + gain > best[0]:
@@ -111,5 +113,5 @@ def _struck(game: Kingdom, seat: Seat) -> Iterator[Idea]:
     for other, player in enumerate(game.players):
         if other != seat and player.own:
             missed = losses(game, other)
-            cost = Glance([(hexes, -gold) for hexes, gold in missed.layers], [])
+            cost = Glance([(hexes, -gold) for hexes, gold in missed.layers])
             yield _on("use/sword", player.own, cost)

@@ -1,13 +1,13 @@
 """What a strong automa counts when it judges a position; what each thing is worth was fitted."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from engines.core.hexes import HexSet
+from engines.core.hexes import Hex, HexSet
 from engines.core.text import Seat
 from engines.kingdom_builder.board import CORNER_SETS
 from engines.kingdom_builder.fitted import Rates, rates_at
-from engines.kingdom_builder.material import BOARD, BUILDABLE, CardId
+from engines.kingdom_builder.material import BOARD, BUILDABLE, TILES, CardId, TileId, Treasure
 from engines.kingdom_builder.places import PAYING, paying
 from engines.kingdom_builder.scoring import areas, castles, in_quadrants, in_rows, score
 from engines.kingdom_builder.state import Kingdom, Player
@@ -56,53 +56,67 @@ def things(scope: Scope) -> Iterator[Thing]:
     yield "castles", castles(game, scope.seat)
     yield "treasure", player.earned.get("treasure", 0)
     for held in player.tiles:
-        yield f"tile {held.tile}", 1
+        yield f"tile/{held.tile}", 1
     for nomad in player.nomads:
-        yield kind_of_nomad(nomad.tile), 1
+        yield _nomad(nomad.tile), 1
     yield from _free_terrains(scope)
-    yield from _reach(scope)
+    yield from _within_reach(scope)
     for card in game.cards:
-        yield f"gold {card}", score(game, scope.seat, card)
+        yield f"gold/{card}", score(game, scope.seat, card)
         if card in _HOPES:
             yield from _HOPES[card](scope)
 
 
-def kind_of_nomad(tile: str) -> str:
+def _nomad(tile: TileId) -> str:
     """Return the name of a nomad tile among the rates: all donations are alike."""
-    return "nomad " + tile.partition("_")[0]
+    return "nomad/" + tile.partition("_")[0]
+
+
+def nomad_worth(tile: TileId, rates: Rates) -> float:
+    """Return what it is worth to take a nomad tile."""
+    effect = TILES[tile].effect
+    if isinstance(effect, Treasure):
+        return effect.gold * rates["treasure"]
+    return rates[_nomad(tile)]
 
 
 def _free_terrains(scope: Scope) -> Things:
     near, terrains = scope.player.near, scope.game.ground.terrain
     free = sum([not near & terrains[terrain] for terrain in BUILDABLE])
     if not free:
-        return [("free none", 1)]
-    return [("free", free), *((f"free {card}", free) for card in scope.game.cards)]
+        return [("none free", 1)]
+    return [("free", free), *((f"free/{card}", free) for card in scope.game.cards)]
 
 
-def _reach(scope: Scope) -> Things:
+def _within_reach(scope: Scope) -> Things:
     """Count the sites that would bring something, by how far they are."""
     game, player = scope.game, scope.player
-    near, beyond = scope.near, scope.next
-    found = {}
-    for name, sites in (
-        ("loc", open_locations(game, player)),
-        ("castle", [one for one in game.ground.castles if not player.near >> one & 1]),
-        ("nomad", [BOARD.hex_of[label] for label in game.nomads]),
-    ):
-        soon = later = 0
-        for site in sites:
-            beside = BOARD.beside[site]
-            if beside & near:
-                soon += 1
-            elif beside & beyond:
-                later += 1
-        found["reach " + name], found["reach2 " + name] = soon, later
-    del found["reach2 nomad"]
-    return list(found.items())
+    near, beyond = _by_distance(scope, open_locations(game, player))
+    found = [("near location", near), ("next location", beyond)]
+    near, beyond = _by_distance(scope, open_castles(game, player))
+    found += [("near castle", near), ("next castle", beyond)]
+    near, _ = _by_distance(scope, [BOARD.hex_of[label] for label in game.nomads])
+    return [*found, ("near nomad", near)]
 
 
-def open_locations(game: Kingdom, player: Player) -> list[int]:
+def _by_distance(scope: Scope, sites: Sequence[Hex]) -> tuple[int, int]:
+    """Count the sites that one settlement reaches, and those that two do."""
+    near = next_ones = 0
+    for site in sites:
+        beside = BOARD.beside[site]
+        if beside & scope.near:
+            near += 1
+        elif beside & scope.next:
+            next_ones += 1
+    return near, next_ones
+
+
+def open_castles(game: Kingdom, player: Player) -> list[Hex]:
+    """Return the castles that still pay a player."""
+    return [castle for castle in game.ground.castles if not player.near >> castle & 1]
+
+
+def open_locations(game: Kingdom, player: Player) -> list[Hex]:
     """Return the locations that have a tile for a player."""
     had, left = player.taken_from, game.locations
     labels = BOARD.labels
@@ -112,7 +126,7 @@ def open_locations(game: Kingdom, player: Player) -> list[int]:
 def _room(card: CardId) -> Callable[[Scope], Things]:
     """Return what counts the hexes within reach where a card pays."""
     return lambda scope: [
-        (f"room {card}", min(MANY, (scope.near & paying(scope.game.ground, card)).bit_count()))
+        (f"room/{card}", min(MANY, (scope.near & paying(scope.game.ground, card)).bit_count()))
     ]
 
 
@@ -121,8 +135,8 @@ def _rows(scope: Scope) -> Things:
     empty = [row for row in BOARD.row_sets if not own & row]
     soon = [row for row in empty if near & row]
     return [
-        ("rows near", len(soon)),
-        ("rows near2", sum([bool(beyond & row) for row in empty]) - len(soon)),
+        ("near rows", len(soon)),
+        ("next rows", sum([bool(beyond & row) for row in empty]) - len(soon)),
     ]
 
 
@@ -130,13 +144,13 @@ def _longest(scope: Scope) -> Things:
     numbers = in_rows(scope.player.own)
     most = max(numbers)
     rows = [row for row, n in zip(BOARD.row_sets, numbers, strict=True) if n == most]
-    return [("knights room", max([min(3, (scope.near & row).bit_count()) for row in rows]))]
+    return [("room in row", max([min(3, (scope.near & row).bit_count()) for row in rows]))]
 
 
 def _largest(scope: Scope) -> Things:
     sizes = sorted([area.bit_count() for area in areas(scope.player.own)], reverse=True)
     largest, second = (*sizes, 0, 0)[:2]
-    return [("citizens odd", largest % 2), ("citizens second", second)]
+    return [("odd citizen", largest % 2), ("second area", second)]
 
 
 def _links(scope: Scope) -> Things:
@@ -154,8 +168,8 @@ def _links(scope: Scope) -> Things:
             lone |= touched
         near |= BOARD.spread(ring & land) & ground.sites & ~touched
     return [
-        ("merchants lone", (lone & ~linked).bit_count()),
-        ("merchants near", (near & ~linked).bit_count()),
+        ("lone sites", (lone & ~linked).bit_count()),
+        ("sites to link", (near & ~linked).bit_count()),
     ]
 
 
@@ -164,15 +178,15 @@ def _quadrants(scope: Scope) -> Things:
     least, second, third, _ = sorted(numbers)
     poorest = list(CORNER_SETS.values())[numbers.index(least)]
     return [
-        ("farm 1", min(second - least, 3)),
-        ("farm 2", min(third - least, 3)),
-        ("farm can", bool(scope.near & poorest)),
+        ("second quadrant", min(second - least, 3)),
+        ("third quadrant", min(third - least, 3)),
+        ("near quadrant", bool(scope.near & poorest)),
     ]
 
 
 def _ahead(scope: Scope) -> Things:
     ahead = quadrants_ahead(scope.game, scope.seat)
-    return [("lords 3", sum([max(-FAR, min(FAR, one)) for one in ahead]) / 2)]
+    return [("quadrants ahead", sum([max(-FAR, min(FAR, one)) for one in ahead]) / 2)]
 
 
 def quadrants_ahead(game: Kingdom, seat: Seat) -> list[int]:
