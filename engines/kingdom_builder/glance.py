@@ -1,4 +1,4 @@
-"""What one settlement more is worth on any hex, and one less, at a glance: nothing is built for it.
+"""What one settlement more is worth on any hex, at a glance: nothing is built for it.
 
 Layers of hexes, each with its gold: a hex is worth what the layers bring that it lies in. The gold
 is counted by the rates of `fitted.json`, in the terms of `outlook.py`, but roughly: what else would
@@ -78,17 +78,6 @@ def gains(game: Kingdom, seat: Seat) -> Glance:
     return Glance(layers)
 
 
-def losses(game: Kingdom, seat: Seat) -> Glance:
-    """Return what it is worth to have one settlement less."""
-    scope, rates = scope_of(game, seat), rates_at(game)
-    layers = _places_held(scope, rates)
-    for card in game.cards:
-        if card in _LOSSES:
-            lost = _LOSSES[card](scope, CARDS[card].gold * rates[f"gold/{card}"], rates)
-            layers += [(hexes, -gold) for hexes, gold in lost]
-    return Glance(layers)
-
-
 def _within_reach(scope: Scope, rates: Rates) -> Layers:
     """Return what is beside hexes where cards pay, as far as nothing was beside them so far."""
     game = scope.game
@@ -143,7 +132,8 @@ def _freedom(scope: Scope, rates: Rates) -> Layers:
     return [(beside_terrain(ground, terrain), -cost) for terrain in free]
 
 
-def _where_it_pays(card: CardId) -> Callable[[Scope, float, Rates], Layers]:
+def where_it_pays(card: CardId) -> Callable[[Scope, float, Rates], Layers]:
+    """Return what tells the hexes where a card pays whatever else lies there."""
     return lambda scope, gold, _: [(paying(scope.game.ground, card), gold)]
 
 
@@ -151,7 +141,8 @@ def _empty_rows(scope: Scope, gold: float, _: Rates) -> Layers:
     return [(row, gold) for row in BOARD.row_sets if not scope.player.own & row]
 
 
-def _longest_rows(scope: Scope, gold: float, _: Rates) -> Layers:
+def longest_rows(scope: Scope, gold: float, _: Rates) -> Layers:
+    """Return the rows that have most settlements."""
     numbers = in_rows(scope.player.own)
     most = max(numbers)
     return [(row, gold) for row, n in zip(BOARD.row_sets, numbers, strict=True) if n == most]
@@ -195,7 +186,8 @@ def _links(scope: Scope, gold: float, rates: Rates) -> Layers:
     return layers
 
 
-def _poorest_quadrants(scope: Scope, gold: float, _: Rates) -> Layers:
+def poorest_quadrants(scope: Scope, gold: float, _: Rates) -> Layers:
+    """Return the quadrants that have fewest: where there are several, each brings a share."""
     numbers = in_quadrants(scope.player.own)
     least = min(numbers)
     share = gold / numbers.count(least)
@@ -206,7 +198,8 @@ def _poorest_quadrants(scope: Scope, gold: float, _: Rates) -> Layers:
     ]
 
 
-def _contested_quadrants(scope: Scope, _: float, rates: Rates) -> Layers:
+def contested_quadrants(scope: Scope, _: float, rates: Rates) -> Layers:
+    """Return the quadrants in which somebody may still overtake."""
     ahead = quadrants_ahead(scope.game, scope.seat)
     return [
         (corner, rates["quadrants ahead"])
@@ -252,60 +245,15 @@ def _third_of(one: Hex, other: Hex) -> HexSet:
 
 
 _GAINS: dict[CardId, Callable[[Scope, float, Rates], Layers]] = {
-    **{card: _where_it_pays(card) for card in PAYING},
+    **{card: where_it_pays(card) for card in PAYING},
     "discoverers": _empty_rows,
-    "knights": _longest_rows,
+    "knights": longest_rows,
     "hermits": _apart,
     "citizens": _largest_area,
     "merchants": _links,
-    "farmers": _poorest_quadrants,
-    "lords": _contested_quadrants,
+    "farmers": poorest_quadrants,
+    "lords": contested_quadrants,
     "shepherds": _last_of_pasture,
     "ambassadors": _beside_others,
     "families": _in_line,
-}
-
-
-def _places_held(scope: Scope, rates: Rates) -> Layers:
-    """Return the settlements that alone hold a tile or a castle."""
-    held = {BOARD.hex_of[one.at]: rates[f"tile/{one.tile}"] for one in scope.player.tiles}
-    held.update(dict.fromkeys(scope.game.ground.castles, RULES.castle * rates["castles"]))
-    holding = [(BOARD.beside[site] & scope.player.own, gold) for site, gold in held.items()]
-    return [(hexes, -gold) for hexes, gold in holding if not hexes & hexes - 1]
-
-
-def _alone_in_row(scope: Scope, gold: float, _: Rates) -> Layers:
-    rows = [scope.player.own & row for row in BOARD.row_sets]
-    return [(row, gold) for row in rows if not row & row - 1]
-
-
-def _in_longest_row(scope: Scope, gold: float, rates: Rates) -> Layers:
-    longest = _longest_rows(scope, gold, rates)
-    return longest if len(longest) == 1 else []
-
-
-def _hermit(scope: Scope, gold: float, _: Rates) -> Layers:
-    return [(scope.player.own & ~scope.player.near, gold)]
-
-
-def _in_largest_area(scope: Scope, gold: float, _: Rates) -> Layers:
-    return [(max(areas(scope.player.own), key=int.bit_count, default=0), gold)]
-
-
-def _linking(scope: Scope, gold: float, _: Rates) -> Layers:
-    touched = [
-        (area, BOARD.spread(area) & scope.game.ground.sites) for area in areas(scope.player.own)
-    ]
-    return [(area, gold) for area, sites in touched if sites & sites - 1]
-
-
-_LOSSES: dict[CardId, Callable[[Scope, float, Rates], Layers]] = {
-    **{card: _where_it_pays(card) for card in PAYING},
-    "discoverers": _alone_in_row,
-    "knights": _in_longest_row,
-    "hermits": _hermit,
-    "citizens": _in_largest_area,
-    "merchants": _linking,
-    "farmers": _poorest_quadrants,
-    "lords": _contested_quadrants,
 }

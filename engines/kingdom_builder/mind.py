@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat
-from engines.kingdom_builder.glance import Glance, gains, losses
+from engines.kingdom_builder.glance import Glance, gains
+from engines.kingdom_builder.losses import losses
 from engines.kingdom_builder.material import (
     BOARD,
     TILES,

@@ -13,12 +13,15 @@ from engines.automa.trying import Position
 from engines.automa.turn import glanced_turn
 from engines.core.agenda import Option, advance, copied
 from engines.core.text import Seat
+from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.fitted import RATES
-from engines.kingdom_builder.glance import _GAINS, Glance, gains, losses
-from engines.kingdom_builder.material import CARDS, CORNERS, QUADRANTS, CardId
+from engines.kingdom_builder.glance import _GAINS, Glance, gains
+from engines.kingdom_builder.losses import losses
+from engines.kingdom_builder.material import BOARD, CARDS, CORNERS, QUADRANTS, CardId
 from engines.kingdom_builder.mind import turn
 from engines.kingdom_builder.outlook import judge, scope_of, things
-from engines.kingdom_builder.scoring import score
+from engines.kingdom_builder.places import PAYING, paying
+from engines.kingdom_builder.scoring import COUNTS, score
 from engines.kingdom_builder.state import Kingdom, Status
 from engines.kingdom_builder.steps.choices import Pick
 from engines.kingdom_builder.steps.pieces import build
@@ -82,6 +85,17 @@ def test_a_settlement_at_a_glance_is_worth_what_the_card_pays_for_it(card: CardI
 
     assert len(set(paid)) > 1
     assert glances == paid
+
+
+@pytest.mark.parametrize("card", PAYING)
+def test_a_place_pays_whatever_else_is_built_if_a_single_settlement_is_paid_for_there(
+    card: CardId,
+) -> None:
+    ground = ground_of(F)
+
+    paid = sum(1 << h for h in BOARD.hexes if COUNTS[card](ground, 1 << h))
+
+    assert paying(ground, card) == paid
 
 
 @pytest.mark.parametrize(
