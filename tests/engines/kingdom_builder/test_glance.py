@@ -15,7 +15,7 @@ from engines.core.agenda import Option, advance, copied
 from engines.core.text import Seat
 from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.fitted import RATES
-from engines.kingdom_builder.glance import _GAINS, Glance, gains
+from engines.kingdom_builder.glance import _GAINS, Glance, _towards, gains
 from engines.kingdom_builder.losses import losses
 from engines.kingdom_builder.material import BOARD, CARDS, CORNERS, QUADRANTS, CardId
 from engines.kingdom_builder.mind import turn
@@ -123,15 +123,20 @@ def test_areas_and_quadrants_are_seen_at_a_glance(
     assert worth_of(Glance(layers), place) == worth
 
 
-def test_a_third_settlement_in_line_is_seen_at_a_glance() -> None:
-    table = play(given(F, own=[(8, 8)], cards=["families"]), (8, 9), (8, 10))
+@pytest.mark.parametrize(
+    ("built", "ends"),
+    [([(8, 9), (8, 10)], {(8, 8), (8, 11)}), ([(8, 11), (8, 9)], {(8, 10)})],
+)
+def test_a_third_settlement_in_line_is_seen_at_a_glance(
+    built: list[Place], ends: set[Place]
+) -> None:
+    table = given(F, own=[(8, 8)], cards=["families"])
+    table.built = [BOARD.at(*place) for place in built]
 
-    layers = _GAINS["families"](scope_of(table, 0), 2.0, NO_HOPE)
-    in_line = {
-        place for place in ((8, 11), (8, 8), (9, 10), (7, 9)) if worth_of(Glance(layers), place)
-    }
+    glance = Glance(_GAINS["families"](scope_of(table, 0), 2.0, NO_HOPE))
 
-    assert in_line == {(8, 11), (8, 8)}
+    around = ((8, 8), (8, 10), (8, 11), (8, 12), (7, 9), (9, 10))
+    assert {place for place in around if worth_of(glance, place)} == ends
 
 
 def test_quadrants_count_for_lords_as_long_as_they_are_contested() -> None:
@@ -153,12 +158,22 @@ def test_a_castle_pays_once_and_a_tile_is_taken_where_one_is_left() -> None:
     assert worth_of(lying, (7, 7)) > worth_of(taken, (7, 7)) + 2
 
 
-def test_a_settlement_on_the_way_to_a_tile_is_worth_more_than_one_that_leads_nowhere() -> None:
-    lying, taken = (
-        gains(given(F, own=[(8, 4)], left=left, cards=["citizens"]), 0) for left in (1, 0)
-    )
+@pytest.mark.parametrize(
+    ("own", "worths"),
+    [
+        ((8, 8), [6, 0, 0]),  # one step away: it could be reached anyway, for 4
+        ((8, 9), [9, 3, 0]),  # two steps away, which is worth 1
+        ((15, 10), [10, 4, 1]),
+    ],
+)
+def test_sites_are_worth_less_the_closer_one_is_and_so_is_the_way(
+    own: Place, worths: list[float]
+) -> None:
+    scope = scope_of(given(F, own=[own]), 0)
 
-    assert worth_of(lying, (8, 6)) > worth_of(taken, (8, 6))
+    glance = Glance(_towards(scope, BOARD.at(6, 7), 10.0, 4.0, 1.0))
+
+    assert [worth_of(glance, place) for place in ((7, 7), (7, 8), (9, 8))] == worths
 
 
 def test_who_alone_holds_a_tile_is_missed_most() -> None:
