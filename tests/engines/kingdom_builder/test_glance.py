@@ -34,6 +34,7 @@ from tests.engines.kingdom_builder.table import (
     play,
     player,
     tile_from,
+    use,
 )
 
 GAME = GAMES["kingdom_builder"]
@@ -59,7 +60,7 @@ def games(number: int, seats: int = 2) -> Iterator[tuple[Kingdom, Sequence[Optio
     names = list(QUADRANTS)
     for game in range(number):
         first = 4 * game % len(names)
-        laid = dict(zip(CORNERS, names[first : first + 4], strict=False))
+        laid: dict[str, str] = dict(zip(CORNERS, names[first : first + 4], strict=False))
         table, _ = start(GAME, seats, f"glance {game}", laid)
         yield from positions(table, f"glance {game}")
 
@@ -232,9 +233,13 @@ def test_when_all_is_built_tiles_are_used_that_bring_something(tile: str, first:
     assert turn(built, Random(1))[0].startswith(first)
 
 
-def seat_of(table: Kingdom) -> Seat:
-    seat: Seat = table.agenda[-1].seat
-    return seat
+def test_a_sword_strikes_where_it_costs_most() -> None:
+    rival = player((14, 11), (3, 4), (14, 12), supply=4)  # the second one holds a castle
+    table = given(F, own=[(8, 8)], nomads=["sword"], left=0, others=[rival], cards=["citizens"])
+
+    built = play(table, (8, 9), (8, 10), (9, 9))
+
+    assert turn(built, Random(1)) == (use("sword", (3, 4)),)
 
 
 def led(seed: str, glancing: Seat) -> int:
@@ -243,7 +248,7 @@ def led(seed: str, glancing: Seat) -> int:
     table, _ = start(GAME, 2, seed)
     position = Position(table, list(table.agenda[-1].options(table)))
     while position.options:
-        if seat_of(position.table) == glancing:
+        if position.asks(glancing):
             position = glanced_turn(GAME, position, chance, turn)
             continue
         easy = decide(GAME, position.table, 1 - glancing, EASY, chance, 1.0, tries=40)
