@@ -11,6 +11,7 @@ from typing import Any
 import discord
 
 from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of, missing_permissions
+from bot.delivery.under_way import Asker
 from bot.pages.damage import damage_page
 from bot.pages.page import CONTENT, Page, shortened, take_apart
 from bot.service.progress import Refusal
@@ -57,7 +58,7 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
     """Answer whatever goes wrong inside with one calm sentence to the player."""
     about, meters, begun = About(), interaction.client.meters, time.perf_counter()
     try:
-        with interaction.client.under_way.one(interaction.user.id):
+        with interaction.client.under_way.one(_asker(interaction)):
             yield about
     except Refusal as refusal:
         await answer(interaction, say.say(refusal.text))
@@ -86,7 +87,7 @@ async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About
 
 async def turned_away(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether somebody who waits for much already asks for more; they are told so."""
-    if not interaction.client.under_way.is_enough(interaction.user.id):
+    if not interaction.client.under_way.is_enough(_asker(interaction)):
         return False
     interaction.client.meters.fault("too_much")
     if interaction.type is discord.InteractionType.autocomplete:
@@ -96,6 +97,10 @@ async def turned_away(interaction: discord.Interaction[Any]) -> bool:
         await answer(interaction, say("refuse-too-much-at-once"))
     _let_go(interaction)
     return True
+
+
+def _asker(interaction: discord.Interaction[Any]) -> Asker:
+    return interaction.user.id, interaction.channel_id or 0
 
 
 def _let_go(interaction: discord.Interaction[Any]) -> None:

@@ -4,8 +4,11 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeAlias
 
-MOST = 8  # things that one person may wait for at once: more keeps others waiting
+Asker: TypeAlias = tuple[int, int]  # a user, and the channel in which they ask
+
+MOST = 8  # things that one person may wait for at once in a channel: more keeps others waiting
 
 
 class UnderWay:
@@ -15,26 +18,26 @@ class UnderWay:
 
     def __init__(self) -> None:
         self.count = 0
-        self._by_user: Counter[int] = Counter()
+        self._by_asker: Counter[Asker] = Counter()
         self._tasks: set[asyncio.Task[object] | None] = set()
         self._none = asyncio.Event()
         self._none.set()
 
-    def is_enough(self, user: int) -> bool:
-        """Tell whether a user waits for as much as one person may."""
-        return self._by_user[user] >= self.most
+    def is_enough(self, asker: Asker) -> bool:
+        """Tell whether somebody waits for as much as one person may; at other tables they play."""
+        return self._by_asker[asker] >= self.most
 
     @contextmanager
-    def one(self, user: int = 0) -> Iterator[None]:
-        """Count one more of a user's, as long as it lasts."""
-        self._by_user[user] += 1
+    def one(self, asker: Asker = (0, 0)) -> Iterator[None]:
+        """Count one more of somebody's, as long as it lasts."""
+        self._by_asker[asker] += 1
         try:
             with self._counted():
                 yield
         finally:
-            self._by_user[user] -= 1
-            if not self._by_user[user]:
-                del self._by_user[user]
+            self._by_asker[asker] -= 1
+            if not self._by_asker[asker]:
+                del self._by_asker[asker]
 
     @contextmanager
     def _counted(self) -> Iterator[None]:

@@ -18,6 +18,7 @@ from render import Picture
 from tests.bot.quick_painter import QuickPainter, dot
 from tests.bot.room import BUTTON, Room, message_payload, told
 
+ANN, ANN_ELSEWHERE, BOB = (1, 7), (1, 8), (2, 7)  # users, and the channels they are in
 BUSY, ONE_GAME = "still busy", "another game"
 
 
@@ -87,13 +88,14 @@ async def test_a_few_things_are_enough_for_one_person_whatever_others_wait_for()
     under_way = UnderWay()
     with ExitStack() as begun:
         for _ in range(MOST):
-            assert not under_way.is_enough(1)
-            begun.enter_context(under_way.one(1))
+            assert not under_way.is_enough(ANN)
+            begun.enter_context(under_way.one(ANN))
 
-        assert under_way.is_enough(1)
-        assert not under_way.is_enough(2)
+        assert under_way.is_enough(ANN)
+        assert not under_way.is_enough(BOB)
+        assert not under_way.is_enough(ANN_ELSEWHERE)
 
-    assert not under_way.is_enough(1)
+    assert not under_way.is_enough(ANN)
 
 
 async def test_who_waits_for_too_much_at_once_is_told_so_calmly(

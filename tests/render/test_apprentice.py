@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from render import stock, workshop
+from render.orders import Done, Order, receive, send
 from render.paint.cache import PATCHES, STAMPS
-from render.workshop import Done, Order, Workshop, be_an_apprentice, receive, send
+from render.workshop import Workshop, be_an_apprentice
 from tests.render.test_stock import forget_all, prepare_a_board
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery import painters as painting
 from bot.delivery.painters import Opened, Painter
-from render.workshop import Order
+from render.orders import Order
 
 PREPARED = """
 import render.workshop as workshop
