@@ -91,8 +91,9 @@ class TableCog(
             table = await self._here(interaction, about)
             seats, user = self.bot.tables.seats, interaction.user.id
             resign = partial(seats.resign, table.id, user, level=level)
-            await self.bot.wishes.carry_out(table.id, resign)
-            await answer(interaction, say("resigned-answer"))
+            progress = await self.bot.wishes.carry_out(table.id, resign)
+            closed = progress.table.status == "closed"
+            await answer(interaction, say("resigned-last" if closed else "resigned-answer"))
 
     @app_commands.command(
         name="close", description="Close the table without a result; players vote on it."
