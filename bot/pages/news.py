@@ -164,11 +164,14 @@ def news(table: Table, moves: Iterable[Move]) -> list[str]:
 
 
 def _in_one_line(table: Table, move: Move) -> list[str]:
-    """Return what a move brought, each player named once for all that they did in a row."""
+    """Return what a move brought, each player named once for all that they did in a row.
+
+    What only sums up what was told one by one is left out.
+    """
     told: list[str] = []
     named: Seat | None = None
     for event in move.events:
-        if event.only is not None:
+        if event.only is not None or event.sums:
             continue
         who = event.author if move.is_choice else None
         phrase = told_of(table, move, event, who)

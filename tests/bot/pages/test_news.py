@@ -7,7 +7,7 @@ from bot.pages.headlines import CHARACTERS, LINES, Line, Phrase, fitted
 from bot.pages.news import headlines, news
 from engines import GAMES, Event, Text, Who
 from engines.core.agenda import Weight
-from engines.core.telling import detail, for_all, headline
+from engines.core.telling import detail, for_all, headline, in_sum
 from engines.core.telling import news as plain
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move
@@ -163,6 +163,12 @@ def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> Non
         "• 🟠 **Bob** buys Scribe for 4 gold · +2 keys · 🟢 **Cay** +2 keys",
         "• 🟢 **Cay** +2 keys",
     ]
+
+
+def test_move_by_move_nothing_is_told_twice() -> None:
+    in_short = in_sum("took-up", BOB, card="Scribe", price=4)
+
+    assert news(TABLE, [by(BOB, gained(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
 def test_a_name_is_taken_off_only_where_it_stands_alone() -> None:
