@@ -176,6 +176,7 @@ joined = You sit at the table.
 left = You have left the table.
 started = The game begins.
 closed-answer = The table is closed.
+resigned-last = You have left the game. Nobody else plays at this table, so it is closed.
 resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.
 done = Done: { $choice }.
 undone-answer = Taken back.
@@ -218,6 +219,10 @@ profile-empty = { $player } has not finished a game that counts yet{ $unrated ->
 profile-unrated = { $number ->
     [1] One more game was finished that does not count.
    *[other] { $number } more games were finished that do not count.
+}
+profile-only-unrated = { $number ->
+    [1] One game was finished; it does not count.
+   *[other] { $number } games were finished; they do not count.
 }
 
 ## Memory
