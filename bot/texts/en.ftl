@@ -255,6 +255,8 @@ turned-title = ### { $game } · table { $table } · where it turned
 turned-none = No choice was clearly worse than another.
 turned-miss = { $rank }. Move { $move }: { $played }
     Better: { $better }, by { $gain }
+turned-here = Here { $who } chose: { $played }
+    Better: { $better }, by { $gain }
 turned-points = { $points } points
 turned-points-and-chance = { turned-points } and { $chance } % of winning
 turned-about = -# Each choice was played on many times, as its player could know the table then: estimates, no certainty.
