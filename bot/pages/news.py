@@ -1,6 +1,7 @@
 """What happened, as pages tell it: to who has the turn in a few lines, elsewhere move by move."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile, takewhile
 
 from msgspec.structs import replace
 
@@ -186,7 +187,7 @@ def _head(table: Table, seat: Seat) -> str:
 
 
 def latest(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the last person's moves, and the automas' after them."""
+    """Return the last person's moves, what was done for them before, and the automas' after."""
     automas = {at for at, sitter in enumerate(table.sitters) if sitter.automa}
     start = len(moves)
     while start and moves[start - 1].seat in automas:
@@ -194,7 +195,17 @@ def latest(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
     last = moves[start - 1].seat if start else None
     while start and moves[start - 1].seat == last:
         start -= 1
-    return moves[start:]
+    begun = _begun(moves[start - 1], last) if start else ()
+    return [Move(last, moves[start - 1].key, begun), *moves[start:]] if begun else moves[start:]
+
+
+def _begun(move: Move, seat: Seat | None) -> tuple[Event, ...]:
+    """Return how a player's turn began with the move of another: with their only choice."""
+    if not move.is_choice or seat is None:
+        return ()
+    tail = takewhile(lambda event: event.author in (seat, None), reversed(move.events))
+    own = [event for event in tail if event.author == seat][::-1]
+    return tuple(dropwhile(lambda event: not event.forced, own))
 
 
 def shortened_news(lines: Sequence[str]) -> str:
