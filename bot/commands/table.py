@@ -12,7 +12,7 @@ from bot.delivery.replies import answer, courtesy, show
 from bot.pages.info import info_page, missing_words
 from bot.pages.vote import ballot_page, ballot_words
 from bot.service.lobby_changes import Leave
-from bot.service.progress import Refusal
+from bot.service.progress import Progress, Refusal
 from bot.words import say
 from engines.automa import FAIR, LEVELS
 from engines.store import DamagedTable
@@ -92,8 +92,7 @@ class TableCog(
             seats, user = self.bot.tables.seats, interaction.user.id
             resign = partial(seats.resign, table.id, user, level=level)
             progress = await self.bot.wishes.carry_out(table.id, resign)
-            closed = progress.table.status == "closed"
-            await answer(interaction, say("resigned-last" if closed else "resigned-answer"))
+            await answer(interaction, _resigned(progress))
 
     @app_commands.command(
         name="close", description="Close the table without a result; players vote on it."
@@ -112,6 +111,14 @@ class TableCog(
             ballot = await votes.ballot(progress.table, "close")
             await self.bot.announcer.say(table, ballot_page(table, ballot), vote="close")
             await answer(interaction, ballot_words(ballot))
+
+
+def _resigned(progress: Progress) -> str:
+    """Return what came of leaving: the game goes on, or is closed since nobody wants it to."""
+    if progress.table.status != "closed":
+        return say("resigned-answer")
+    alone = len(progress.before.people) == 1
+    return say("resigned-last" if alone else "resigned-agreed")
 
 
 def _missing(interaction: Call) -> list[str]:

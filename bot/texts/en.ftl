@@ -177,6 +177,7 @@ left = You have left the table.
 started = The game begins.
 closed-answer = The table is closed.
 resigned-last = You have left the game. No other person sits at this table, so it is closed.
+resigned-agreed = You have left the game. Most of those who stay had voted to close the table, so it is closed.
 resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.
 done = Done: { $choice }.
 undone-answer = Taken back.
