@@ -10,9 +10,10 @@ from bot.controls.control import may_manage
 from bot.delivery.invite import missing_of_invite
 from bot.delivery.replies import answer, courtesy, show
 from bot.pages.info import info_page, missing_words
+from bot.pages.leaving import left_words, resign_page
 from bot.pages.vote import ballot_page, ballot_words
 from bot.service.lobby_changes import Leave
-from bot.service.progress import Progress, Refusal
+from bot.service.progress import Refusal
 from bot.words import say
 from engines.automa import FAIR, LEVELS
 from engines.store import DamagedTable
@@ -86,13 +87,16 @@ class TableCog(
     @app_commands.describe(level="How well the automa in your seat shall play")
     @app_commands.choices(level=LEVEL_CHOICES)
     async def resign(self, interaction: Call, level: str = FAIR) -> None:
-        """Leave a running game."""
+        """Leave a running game; who would end it by that is asked first."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
             seats, user = self.bot.tables.seats, interaction.user.id
+            if table.status == "playing" and [one.user for one in table.people] == [user]:
+                await show(interaction, resign_page(table))
+                return
             resign = partial(seats.resign, table.id, user, level=level)
             progress = await self.bot.wishes.carry_out(table.id, resign)
-            await answer(interaction, _resigned(progress))
+            await answer(interaction, left_words(progress))
 
     @app_commands.command(
         name="close", description="Close the table without a result; players vote on it."
@@ -111,14 +115,6 @@ class TableCog(
             ballot = await votes.ballot(progress.table, "close")
             await self.bot.announcer.say(table, ballot_page(table, ballot), vote="close")
             await answer(interaction, ballot_words(ballot))
-
-
-def _resigned(progress: Progress) -> str:
-    """Return what came of leaving: the game goes on, or is closed since nobody wants it to."""
-    if progress.table.status != "closed":
-        return say("resigned-answer")
-    alone = len(progress.before.people) == 1
-    return say("resigned-last" if alone else "resigned-agreed")
 
 
 def _missing(interaction: Call) -> list[str]:

@@ -176,6 +176,9 @@ joined = You sit at the table.
 left = You have left the table.
 started = The game begins.
 closed-answer = The table is closed.
+resign-sure = ### { $game }: leave the game?
+    No other person sits at this table, so it would be closed without a result. Nobody can undo this.
+resign-and-close = Resign and close the table
 resigned-last = You have left the game. No other person sits at this table, so it is closed.
 resigned-agreed = You have left the game. Most of those who stay had voted to close the table, so it is closed.
 resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.

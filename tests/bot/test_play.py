@@ -250,18 +250,6 @@ async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
     assert (await room.table()).status == "finished"
 
 
-async def test_the_last_person_who_resigns_is_told_that_the_table_is_closed(room: Room) -> None:
-    await room.game("ann", "bob")
-
-    first = said(await room.slash("ann", "table resign"))
-    last = said(await room.slash("bob", "table resign"))
-
-    assert "an automa plays on" in first
-    assert (await room.table()).status == "closed"
-    assert "it is closed" in last
-    assert "plays on" not in last
-
-
 async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     await room.lobby("ann", "bob")
     room.bot.furnish(room.tables, render)
