@@ -153,30 +153,37 @@ def began(table: Table) -> str:
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:
-    """Return what the moves brought, a line each; what only one seat may know is left out."""
+    """Return what the moves brought, a line each; what only one seat may know is left out.
+
+    What concerns all makes a list of it, such as a scoring.
+    """
     lines = []
     for move in moves:
-        told = _in_one_line(table, move)
+        told = [" · ".join(phrases) for phrases in _runs(table, move)]
         if move.key == START:
             told.insert(0, began(table))
-        if told:
-            lines.append("• " + " · ".join(told))
+        if told and not any(event.weight >= Weight.FOR_ALL for event in move.events):
+            told = [" · ".join(told)]
+        lines += [f"• {line}" for line in told]
     return lines
 
 
-def _in_one_line(table: Table, move: Move) -> list[str]:
+def _runs(table: Table, move: Move) -> list[list[str]]:
     """Return what a move brought, each player named once for all that they did in a row.
 
     What only sums up what was told one by one is left out.
     """
-    told: list[str] = []
+    told: list[list[str]] = []
     named: Seat | None = None
     for event in move.events:
         if event.only is not None or event.sums:
             continue
         who = event.author if move.is_choice else None
         phrase = told_of(table, move, event, who)
-        told.append(phrase if who in (None, named) else f"{_head(table, who)} {phrase}")
+        if who is not None and who == named:
+            told[-1].append(phrase)
+        else:
+            told.append([phrase if who is None else f"{_head(table, who)} {phrase}"])
         named = who
     return told
 

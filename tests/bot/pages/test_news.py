@@ -86,6 +86,23 @@ def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
     assert line.endswith(" · welcomes the Merchant · +4 coins")
 
 
+def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
+    ring = table("Ann", "Bob", game=GAMES["merlin"])
+    mine, theirs = (Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    lost = detail("lost-to-traitors", BOB, number=3, points=9)
+    traitors = msgspec.structs.replace(for_all("scored-traitors", shares=(mine,)), sums=True)
+    environs = for_all("scored-environs", shares=(mine, theirs))
+
+    told = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
+
+    assert [line.split("**")[-1].strip() for line in told] == [
+        "spends a staff to act again",
+        "loses 9 points to 3 traitors",
+        "• Environs: 🔵 Ann 2, 🟠 Bob 2",
+    ]
+    assert told[1].startswith("• 🟠 **Bob**")
+
+
 def test_gains_of_one_kind_are_told_as_one_sum() -> None:
     gold = [plain("gained-gold", BOB, amount=amount) for amount in (3, 4)]
 
