@@ -38,13 +38,16 @@ class TableCommands(commands.Cog):
 
 
 def matching(typed: str, named: dict[str, str]) -> Choices:
-    """Return what fits what was typed, as Discord wants it: value to name, at most 25."""
+    """Return what fits what was typed, as Discord wants it: value to name, at most 25.
+
+    What was typed in full comes first: `1` is table 1 before all whose points have a 1.
+    """
     if len(typed) > OPTION_LABEL:
         return []  # no name is that long
     wanted = typed.casefold().split()
     fitting = [
         app_commands.Choice(name=shortened(name, OPTION_LABEL), value=value)
-        for value, name in named.items()
+        for value, name in sorted(named.items(), key=lambda one: one[0] != typed)
         if all(word in name.casefold() for word in wanted) or typed == value
     ]
     return fitting[:SELECT]

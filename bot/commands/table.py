@@ -10,6 +10,7 @@ from bot.controls.control import may_manage
 from bot.delivery.invite import missing_of_invite
 from bot.delivery.replies import answer, courtesy, show
 from bot.pages.info import info_page, missing_words
+from bot.pages.leaving import left_words, resign_page
 from bot.pages.vote import ballot_page, ballot_words
 from bot.service.lobby_changes import Leave
 from bot.service.progress import Refusal
@@ -86,13 +87,16 @@ class TableCog(
     @app_commands.describe(level="How well the automa in your seat shall play")
     @app_commands.choices(level=LEVEL_CHOICES)
     async def resign(self, interaction: Call, level: str = FAIR) -> None:
-        """Leave a running game."""
+        """Leave a running game; who would end it by that is asked first."""
         async with courtesy(interaction) as about:
             table = await self._here(interaction, about)
             seats, user = self.bot.tables.seats, interaction.user.id
+            if table.status == "playing" and [one.user for one in table.people] == [user]:
+                await show(interaction, resign_page(table))
+                return
             resign = partial(seats.resign, table.id, user, level=level)
-            await self.bot.wishes.carry_out(table.id, resign)
-            await answer(interaction, say("resigned-answer"))
+            progress = await self.bot.wishes.carry_out(table.id, resign)
+            await answer(interaction, left_words(progress))
 
     @app_commands.command(
         name="close", description="Close the table without a result; players vote on it."

@@ -8,6 +8,7 @@ from bot.controls.advice import AdviceButton
 from bot.controls.control import NEVER, Control, Press
 from bot.controls.damage import DAMAGE_CONTROLS
 from bot.controls.learning import LEARNING_CONTROLS
+from bot.controls.leaving import ResignButton
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.looking import LOOKING_CONTROLS
 from bot.controls.own_data import OwnDataButton
@@ -29,6 +30,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *DAMAGE_CONTROLS,
     AdviceButton,
     OwnDataButton,
+    ResignButton,
     VoteButton,
 )
 

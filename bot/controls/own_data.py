@@ -1,6 +1,7 @@
 """The buttons about what is stored of a person."""
 
 import logging
+from functools import partial
 from io import BytesIO
 
 import discord
@@ -11,6 +12,7 @@ from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.own_data import delete_page, own_data_page
 from bot.service.own_data import File
+from bot.service.progress import Refusal
 from bot.words import say
 from engines.store import DamagedTable, DatabaseDown
 
@@ -41,8 +43,10 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
 async def _go_on(interaction: Press, table: int) -> None:
     """Let a table go on that was left; whatever keeps it from that, who left it is forgotten."""
     try:
-        await interaction.client.wishes.wake(table)
-    except (Unposted, DamagedTable, DatabaseDown) as error:
+        wishes, votes = interaction.client.wishes, interaction.client.tables.votes
+        await wishes.carry_out(table, partial(votes.recount, table))
+        await wishes.wake(table)
+    except (Unposted, Refusal, DamagedTable, DatabaseDown) as error:
         log.warning("table %s: left by a player, and not shown: %s", table, error)
 
 

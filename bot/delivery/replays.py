@@ -1,7 +1,7 @@
 """Finished games once more: moment by moment, as one moving picture, or in hindsight."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,9 +11,10 @@ from bot.delivery.pictures import Pictures, painted
 from bot.pages.names import seated
 from bot.pages.page import Page
 from bot.pages.replay import film_page, progress_page, replay_page
-from bot.pages.turned import looking_page, turned_page
+from bot.pages.turned import looking_page, marks_of, turned_page
 from bot.pages.upload import Upload
 from bot.service.archive import Moment
+from bot.service.lookback import Slip
 from bot.service.progress import Refusal
 from bot.service.tables import Tables
 from bot.service.work import FILMS
@@ -61,8 +62,10 @@ class Replays:
         """Return the page of the moment after a move."""
         played = await self._finished(table, venue)
         moment = await self._tables.archive.moment(played, number)
-        picture = await self._picture(played, moment)
-        return replay_page(played, moment, await self._rounds_of(played), picture)
+        slips = await self._tables.lookback.slips_at(played, moment.number)
+        picture = await self._picture(played, moment, slips)
+        rounds = await self._rounds_of(played)
+        return replay_page(played, moment, rounds, picture, slips=slips)
 
     async def film(self, table: int, user: int, *, venue: Venue, meanwhile: Meanwhile) -> Page:
         """Return the whole game as a moving picture, one painted at a time; tell how far it is."""
@@ -157,8 +160,10 @@ class Replays:
             self._rounds[table.id] = await self._tables.archive.rounds(table)
         return self._rounds[table.id]
 
-    async def _picture(self, table: Table, moment: Moment) -> Upload | None:
-        paint = partial(self._pictures.board, moment.view, **seated(table))
+    async def _picture(self, table: Table, moment: Moment, slips: Sequence[Slip]) -> Upload | None:
+        """Return the board; where a miss is spoken of, with the marks that name it."""
+        marks = [mark for slip in slips for mark in marks_of(slip)]
+        paint = partial(self._pictures.board, moment.view, marks=marks, **seated(table))
         about = f"table {table.id}, move {moment.number}"
         return await painted(paint, f"replay-{table.id}-{moment.number}", about=about)
 

@@ -12,6 +12,7 @@ from bot.delivery.announcer import Announcer
 from bot.delivery.display import Display
 from bot.delivery.faults import Unposted
 from bot.pages.turn import OpenTurn
+from bot.pages.vote import ballot_page
 from bot.service.lobby_changes import LobbyChange
 from bot.service.meters import Meters
 from bot.service.progress import Asleep, Interrupted, NotTogether, Progress, Refusal
@@ -67,7 +68,18 @@ class Wishes:
         await self._display.show(progress)
         if progress.is_any:
             self._meters.board(time.perf_counter() - begun)
+        await self._show_vote(progress)
         return progress
+
+    async def _show_vote(self, progress: Progress) -> None:
+        """Show a vote anew that takes more votes, or fewer, since somebody has left or is back."""
+        before, table = progress.before, progress.table
+        if table.status != "playing" or before.people == table.people:
+            return
+        votes = self._tables.votes
+        ballot, then = [await votes.ballot(one, "close") for one in (table, before)]
+        if ballot.cast and ballot.needed != then.needed:
+            await self._announcer.say(table, ballot_page(table, ballot), vote="close")
 
     @asynccontextmanager
     async def _meanwhile(self, table: int) -> AsyncIterator[None]:

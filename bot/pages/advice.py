@@ -43,7 +43,7 @@ def _ahead(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> str:
         return say("advice-only")
     ahead = best.lead - others[0].lead
     if ahead < WORTH_TELLING:
-        return say("advice-alike")
+        return say("advice-hardly")
     return turn.words("advice-ahead", points=rounded(ahead))
 
 

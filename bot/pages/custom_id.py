@@ -79,6 +79,7 @@ DECLINE = Form("decline", table=NUMBER)
 REMATCH = Form("rematch", table=NUMBER)
 AGAIN = Form("again", table=NUMBER)
 
+RESIGN = Form("resign", table=NUMBER)
 VOTE = Form("vote", table=NUMBER, motion="close|automa")
 
 SET_BACK = Form("set-back", table=NUMBER)

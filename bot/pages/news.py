@@ -1,6 +1,7 @@
 """What happened, as pages tell it: to who has the turn in a few lines, elsewhere move by move."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile, takewhile
 
 from msgspec.structs import replace
 
@@ -152,27 +153,37 @@ def began(table: Table) -> str:
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:
-    """Return what the moves brought, a line each; what only one seat may know is left out."""
+    """Return what the moves brought, a line each; what only one seat may know is left out.
+
+    What concerns all makes a list of it, such as a scoring.
+    """
     lines = []
     for move in moves:
-        told = _in_one_line(table, move)
+        told = [" · ".join(phrases) for phrases in _runs(table, move)]
         if move.key == START:
             told.insert(0, began(table))
-        if told:
-            lines.append("• " + " · ".join(told))
+        if told and not any(event.weight >= Weight.FOR_ALL for event in move.events):
+            told = [" · ".join(told)]
+        lines += [f"• {line}" for line in told]
     return lines
 
 
-def _in_one_line(table: Table, move: Move) -> list[str]:
-    """Return what a move brought, each player named once for all that they did in a row."""
-    told: list[str] = []
+def _runs(table: Table, move: Move) -> list[list[str]]:
+    """Return what a move brought, each player named once for all that they did in a row.
+
+    What only sums up what was told one by one is left out.
+    """
+    told: list[list[str]] = []
     named: Seat | None = None
     for event in move.events:
-        if event.only is not None:
+        if event.only is not None or event.sums:
             continue
         who = event.author if move.is_choice else None
         phrase = told_of(table, move, event, who)
-        told.append(phrase if who in (None, named) else f"{_head(table, who)} {phrase}")
+        if who is not None and who == named:
+            told[-1].append(phrase)
+        else:
+            told.append([phrase if who is None else f"{_head(table, who)} {phrase}"])
         named = who
     return told
 
@@ -183,7 +194,7 @@ def _head(table: Table, seat: Seat) -> str:
 
 
 def latest(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the last person's moves, and the automas' after them."""
+    """Return the last person's moves, what was done for them before, and the automas' after."""
     automas = {at for at, sitter in enumerate(table.sitters) if sitter.automa}
     start = len(moves)
     while start and moves[start - 1].seat in automas:
@@ -191,7 +202,17 @@ def latest(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
     last = moves[start - 1].seat if start else None
     while start and moves[start - 1].seat == last:
         start -= 1
-    return moves[start:]
+    begun = _begun(moves[start - 1], last) if start else ()
+    return [Move(last, moves[start - 1].key, begun), *moves[start:]] if begun else moves[start:]
+
+
+def _begun(move: Move, seat: Seat | None) -> tuple[Event, ...]:
+    """Return how a player's turn began with the move of another: with their only choice."""
+    if not move.is_choice or seat is None:
+        return ()
+    tail = takewhile(lambda event: event.author in (seat, None), reversed(move.events))
+    own = [event for event in tail if event.author == seat][::-1]
+    return tuple(dropwhile(lambda event: not event.forced, own))
 
 
 def shortened_news(lines: Sequence[str]) -> str:

@@ -5,18 +5,30 @@ from collections.abc import Mapping, Sequence
 from bot.pages import custom_id, page
 from bot.pages.news import news, shortened_news
 from bot.pages.page import Item, Page
+from bot.pages.turned import told_here
 from bot.pages.upload import Upload
 from bot.service.archive import Moment
+from bot.service.lookback import Slip
 from bot.words import say
 from engines.store import Table
 
 
 def replay_page(
-    table: Table, moment: Moment, rounds: Mapping[int, int], picture: Upload | None = None
+    table: Table,
+    moment: Moment,
+    rounds: Mapping[int, int],
+    picture: Upload | None = None,
+    *,
+    slips: Sequence[Slip] = (),
 ) -> Page:
-    """Return a moment of the game: what was played last, the board after it, the ways on."""
+    """Return a moment of the game: what was played last, the board after it, the ways on.
+
+    Where the next choice is known to be a miss, what would have been better is told, too.
+    """
     message = Page().text(say("replay-title", game=table.game.name, table=table.id))
     message.text(shortened_news(news(table, [moment.move]))).picture(picture)
+    for slip in slips:
+        message.text(told_here(table, slip))
     message.text(_where(moment)).row(*_steps(table, moment))
     for part in _parts(rounds):
         message.row(_round_menu(table, part, moment))

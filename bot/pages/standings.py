@@ -34,7 +34,8 @@ def profile_page(
     told = [] if profile.overall is None else [_figures(say("all-games"), profile.overall)]
     told += [_figures(GAMES[game].name, one) for game, one in profile.games.items()]
     page.text("\n".join(told))
-    page.text(say("profile-unrated", number=profile.unrated) if profile.unrated else "")
+    unrated = "profile-unrated" if told else "profile-only-unrated"
+    page.text(say(unrated, number=profile.unrated) if profile.unrated else "")
     return page.text("\n".join(_against(automas or {})))
 
 

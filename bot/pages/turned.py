@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.pages import custom_id, page
 from bot.pages.names import safe_names, shown_names
 from bot.pages.page import Page, shortened
@@ -12,6 +14,7 @@ from bot.service.lookback import Slip
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
+from render import Mark
 
 LABEL = 75  # characters of a choice
 PLAYER = 740  # characters told of one player: five have room on a page
@@ -44,17 +47,33 @@ def _player(table: Table, seat: Seat, slips: Sequence[Slip]) -> list[str]:
 
 def _told(table: Table, rank: int, slip: Slip) -> str:
     """Return what was played and what would have been better; nothing is secret any more."""
-    turn = OpenTurn(table, slip.decision, unveiled=True)
+    return say("turned-miss", rank=rank, move=slip.miss.at + 1, **_compared(table, slip))
+
+
+def told_here(table: Table, slip: Slip) -> str:
+    """Return the same beside the board of that moment."""
+    who = f"{sign_of(slip.miss.seat)} **{safe_names(table)[slip.miss.seat]}**"
+    return say("turned-here", who=who, **_compared(table, slip))
+
+
+def marks_of(slip: Slip) -> list[Mark]:
+    """Return the marks of what was played and what would have been better."""
+    compared = (slip.miss.played, slip.miss.better)
+    options = (option for option in slip.decision.in_public if option.key in compared)
+    return [Mark(option.spot, option.mark) for option in options if option.spot and option.mark]
+
+
+def _compared(table: Table, slip: Slip) -> dict[str, str]:
+    """Return the two choices in words; what lay in a hand has no mark: no board shows it."""
+    public = {option.key for option in slip.decision.in_public}
+    options = tuple(
+        option if option.key in public else replace(option, mark=None)
+        for option in slip.decision.options
+    )
+    turn = OpenTurn(table, replace(slip.decision, options=options), unveiled=True)
     labels = turn.labels((slip.miss.played, slip.miss.better))
     played, better = (shortened(label, LABEL) for label in labels)
-    return say(
-        "turned-miss",
-        rank=rank,
-        move=slip.miss.at + 1,
-        played=played,
-        better=better,
-        gain=_gain(slip),
-    )
+    return {"played": played, "better": better, "gain": _gain(slip)}
 
 
 def _gain(slip: Slip) -> str:

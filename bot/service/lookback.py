@@ -1,7 +1,7 @@
 """Finished games in hindsight: each is looked through once, and what was found is kept with it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -73,8 +73,17 @@ class Lookback:
 
     async def slips(self, table: Table, hindsight: Hindsight) -> tuple[Slip, ...]:
         """Return the misses of a game, each with the question that was open then."""
+        return await self._asked(table, hindsight.misses)
+
+    async def slips_at(self, table: Table, number: int) -> tuple[Slip, ...]:
+        """Return the miss of the choice after a move, if it is known to have been one."""
+        found = await self.known(table)
+        misses = () if found is None else found.misses
+        return await self._asked(table, (miss for miss in misses if miss.at == number))
+
+    async def _asked(self, table: Table, misses: Iterable[Miss]) -> tuple[Slip, ...]:
         slips: list[Slip] = []
-        for miss in hindsight.misses:
+        for miss in misses:
             position = await self._history.position(table, miss.at)
             if position is not None:
                 decisions = await MOVES.do(pending, position.state)

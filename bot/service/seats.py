@@ -1,5 +1,9 @@
 """Seats that change hands: an automa plays on for who leaves, and gives the seat back."""
 
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
 from bot.service.lobby import Lobby
 from bot.service.lobby_changes import Join
 from bot.service.progress import Progress, Refusal
@@ -14,9 +18,12 @@ from engines.store import RESIGN, RETAKE, Move, Sitter, Table
 class Seats:
     """Who plays for whom."""
 
-    def __init__(self, recorder: Recorder, lobby: Lobby) -> None:
+    def __init__(
+        self, recorder: Recorder, lobby: Lobby, is_carried: Callable[[Table], Awaitable[bool]]
+    ) -> None:
         self._recorder = recorder
         self._lobby = lobby
+        self._is_carried = is_carried  # whether most of a table's people want it closed
 
     async def sit_down(self, table: int, user: int, name: str) -> Progress:
         """Seat a player in the lobby; who has left a running game gets their seat back."""
@@ -26,14 +33,18 @@ class Seats:
         return await self._lobby.in_lobby(table, Join(user, name))
 
     async def resign(self, table: int, user: int, *, level: str = FAIR) -> Progress:
-        """Leave a running game: an automa of that level plays on; with nobody left, it closes."""
+        """Leave a running game: an automa of that level plays on.
+
+        With nobody left it closes, and so it does if most of those who stay have voted for that.
+        """
         if level not in LEVELS:
             raise Refusal("refuse-unknown-level")
         loaded, state = await self._recorder.playing(table)
         seat = seat_at(loaded, user)
         move = resignation(seat)
         sitters = handed_over(loaded, seat, level)
-        if all(sitter.automa for sitter in sitters):
+        left = msgspec.structs.replace(loaded, sitters=tuple(sitters))
+        if not left.people or await self._is_carried(left):
             return Progress(loaded, await self._recorder.store.close_table(loaded), (move,))
         return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
 

@@ -1,5 +1,6 @@
 """What players decide together: closing the table, and an automa for somebody who stays away."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.service.progress import Progress, Refusal
@@ -76,6 +77,21 @@ class Votes:
         move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": Who(turn.seat)})),))
         sitters = handed_over(loaded, turn.seat, FAIR)
         return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
+
+    async def recount(self, table: int) -> Progress:
+        """Close the table if the votes cast suffice, since others may vote now."""
+        for _ in range(TRIES):
+            loaded = await self._recorder.get(table)
+            if loaded.status != "playing" or not await self.is_carried(loaded):
+                return Progress(loaded, loaded)
+            with suppress(Conflict):
+                return Progress(loaded, await self._store.close_table(loaded))
+        raise Refusal("refuse-stale")
+
+    async def is_carried(self, table: Table) -> bool:
+        """Tell whether most of those who may vote have voted to close the table."""
+        ballot = await self.ballot(table, "close")
+        return bool(ballot.cast) and not ballot.needed
 
     async def ballot(self, table: Table, motion: Motion) -> Ballot:
         """Return how a vote stands among all players but one whose time is up.

@@ -113,7 +113,8 @@ rules-next = Next
 advice = Advice
 advice-title = ### What I would do
 advice-option = **{ $rank }. { $choice }** · { $compared }
-advice-alike = about as good
+advice-hardly = hardly better than the next
+advice-alike = about as good as the first
 advice-only = there is nothing else to choose
 advice-source = { $source } { $points }
 advice-rivals = the others { $points }
@@ -178,6 +179,11 @@ joined = You sit at the table.
 left = You have left the table.
 started = The game begins.
 closed-answer = The table is closed.
+resign-sure = ### { $game }: leave the game?
+    No other person sits at this table, so it would be closed without a result. Nobody can undo this.
+resign-and-close = Resign and close the table
+resigned-last = You have left the game. No other person sits at this table, so it is closed.
+resigned-agreed = You have left the game. Most of those who stay had voted to close the table, so it is closed.
 resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.
 done = Done: { $choice }.
 undone-answer = Taken back.
@@ -221,6 +227,10 @@ profile-unrated = { $number ->
     [1] One more game was finished that does not count.
    *[other] { $number } more games were finished that do not count.
 }
+profile-only-unrated = { $number ->
+    [1] One game was finished; it does not count.
+   *[other] { $number } games were finished; they do not count.
+}
 
 ## Memory
 
@@ -251,6 +261,8 @@ turned-looking = { $of ->
 turned-title = ### { $game } · table { $table } · where it turned
 turned-none = No choice was clearly worse than another.
 turned-miss = { $rank }. Move { $move }: { $played }
+    Better: { $better }, by { $gain }
+turned-here = Here { $who } chose: { $played }
     Better: { $better }, by { $gain }
 turned-points = { $points } points
 turned-points-and-chance = { turned-points } and { $chance } % of winning
@@ -333,7 +345,7 @@ refuse-stale = The table has moved on since that was posted. `/board` shows it a
 refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen: pick again, and see **Rules** for what goes together.
 refuse-not-alone = Possible only after { $after }: { $choices }. Name both at once, or one after the other. Nothing was chosen.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
-refuse-game-over = This game is over. **Rematch** under its result or `/play` opens a new table.
+refuse-game-over = This game is over. `/play` opens a new table; under a result **Rematch** does, too.
 refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.
 refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it: ask one of them.
 refuse-unknown-game = I do not know that game. Pick one from the list.

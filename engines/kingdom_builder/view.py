@@ -194,6 +194,7 @@ def _say_player(view: View[KingdomView], seat: Seat) -> Text:
     told: dict[str, Arg] = {
         "who": Who(seat),
         "first": "yes" if seat == view.table.first else "no",
+        "over": "yes" if view.over else "no",
         "supply": player.supply,
         "gold": player.gold,
         "points": view.standings[seat].total,

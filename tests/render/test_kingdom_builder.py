@@ -8,7 +8,7 @@ import pytest
 from engines import pending
 from engines.core.agenda import advance
 from engines.kingdom_builder import GAME
-from engines.kingdom_builder.material import BOARD, CARDS, TILES
+from engines.kingdom_builder.material import BOARD, CARDS, NOMADS, TILES, TileId
 from engines.kingdom_builder.state import Held, Kingdom, Status
 from render import Mark
 from render.games.kingdom_builder import PAINTER
@@ -315,6 +315,16 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
         assert_legible(scene)
         assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
         assert min(line.size for line in scene.lettering()) >= LEAST
+
+
+@pytest.mark.parametrize("tile", NOMADS)
+def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
+    scene = painted(given(N1, lying={(13, 4): tile}))
+
+    use = WORDS(f"card-{tile}.brief")
+    told = " ".join(line.words for line in scene.lettering())
+    assert use[1:] in told
+    assert ELLIPSIS not in told
 
 
 def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:

@@ -307,11 +307,29 @@ say-cards = Gold is paid by { $cards }.
 say-player = { $who }{ $first ->
     [yes] {" "}(start player)
    *[no] {""}
-}: { $points } gold if the game ended now, { $gold } of it gained so far, { $supply } settlements left.
+}: { $points } gold{ $over ->
+    [yes] {""}
+   *[no] {" "}if the game ended now
+}, { $gold } of it gained { $over ->
+    [yes] during the game
+   *[no] so far
+}, { $supply ->
+    [1] 1 settlement
+   *[other] { $supply } settlements
+} left.
 say-player-with-tiles = { $who }{ $first ->
     [yes] {" "}(start player)
    *[no] {""}
-}: { $points } gold if the game ended now, { $gold } of it gained so far, { $supply } settlements left; tiles: { $tiles }.
+}: { $points } gold{ $over ->
+    [yes] {""}
+   *[no] {" "}if the game ended now
+}, { $gold } of it gained { $over ->
+    [yes] during the game
+   *[no] so far
+}, { $supply ->
+    [1] 1 settlement
+   *[other] { $supply } settlements
+} left; tiles: { $tiles }.
 say-tile = { $tile } ({ $status ->
     [ready] ready
     [used] used

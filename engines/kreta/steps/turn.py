@@ -120,7 +120,9 @@ _CASTELLAN = [
 
 def _told_of_castellan(game: Kreta, option: Option) -> Option:
     told = fort_card(game.row[game.scored])
-    return replace(option, text=Text("play-castellan", told), remark=Text("castellan-then", told))
+    last = game.scored + 1 == RULES.row_length
+    remark = Text("castellan-ends" if last else "castellan-then", told)
+    return replace(option, text=Text("play-castellan", told), remark=remark)
 
 
 class GameOver(Step, frozen=True):

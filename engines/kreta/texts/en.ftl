@@ -141,6 +141,8 @@ can-architect = { $forts ->
 }
 castellan-then = scores { $provinces }
     .brief = { $provinces }
+castellan-ends = ends the game · scores { $provinces }
+    .brief = ends the game · { $provinces }
 province-then = worth { $value } · influence then { $own }, { $other ->
     [0] nobody else
    *[other] best other { $other }

@@ -42,7 +42,8 @@ class SumUpTraitors(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
-        yield tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        yield replace(told, sums=True)
 
 
 class ScoreEnvirons(Step, frozen=True):
@@ -166,5 +167,5 @@ class FinalScoring(Step, frozen=True):
         castles = [scoring.end_points(player) for player in game.players]
         for seat, (apples, staffs, items) in enumerate(castles):
             yield detail("scored-castle", seat, apples=apples, staffs=staffs, items=items)
-        yield tell_points("scored-castles", map(sum, castles))
+        yield replace(tell_points("scored-castles", map(sum, castles)), sums=True)
         yield victory(scoring.standings(game))

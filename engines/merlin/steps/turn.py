@@ -11,7 +11,15 @@ from typing import ClassVar
 from engines.core.agenda import Option, Options, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
-from engines.merlin.material import BUILD_TWO, CHOOSE_VP, DOUBLE_DEPLOY, FIELD_NAMES, SEATS
+from engines.merlin.material import (
+    BUILD_TWO,
+    CHOOSE_VP,
+    DOUBLE_DEPLOY,
+    FIELD_NAMES,
+    FIELDS,
+    SEATS,
+    Field,
+)
 from engines.merlin.state import Merlin, Turn
 from engines.merlin.steps.building import BUILD_TWO_OPTION
 from engines.merlin.steps.drawing import Replenish
@@ -179,11 +187,18 @@ class ActAgainInSecret(ActAgain, frozen=True):
     secret: ClassVar[bool] = True
 
 
+def _asked(question: str, field: Field) -> Text:
+    """Return the question of a field: what is chosen from the hand is found among one's cards."""
+    secret = field.kind == "missions"
+    name = Text(f"field-{field.id}")
+    return Text(f"{question}-in-secret" if secret else question, {"field": name})
+
+
 _PARTS: tuple[tuple[Step, ...], ...] = tuple(  # of a turn, seat by seat
     (ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)) for seat in SEATS
 )
-_ASK_ACT = tuple(Text("ask-act", {"field": name}) for name in FIELD_NAMES)
-_ASK_AGAIN = tuple(Text("ask-again", {"field": name}) for name in FIELD_NAMES)
+_ASK_ACT = tuple(_asked("ask-act", field) for field in FIELDS)
+_ASK_AGAIN = tuple(_asked("ask-again", field) for field in FIELDS)
 _ASK_END, _ASK_END_OR_MORE = Text("ask-end"), Text("ask-end-or-more")
 _END = Option("end", Text("end"), group=ACTION, public=True, apart=True)
 STAFF_OPTION = Option("staff", value=UseStaff())

@@ -21,7 +21,14 @@ from engines.provence.material import (
 )
 from engines.provence.state import Laid, Provence
 from engines.provence.steps.raid import raid_told
-from engines.provence.steps.telling import collect, field, on_fields, together, trios_told
+from engines.provence.steps.telling import (
+    collect,
+    field,
+    gain_coins,
+    on_fields,
+    together,
+    trios_told,
+)
 from engines.provence.steps.trio import Trios
 
 
@@ -109,7 +116,7 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
     if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
         outcome.append(news("brought", seat, effects=brought))
     game.tokens += held.tokens
-    player.coins += tile.coins
+    outcome += gain_coins(game, seat, tile.coins)
     if tile.toll_crop is not None:
         outcome += _toll(game, seat, tile.toll_crop)
     if paid := tile.pay and min(tile.pay, player.coins):
@@ -137,8 +144,6 @@ def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[Wor
         told.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
     if tile.nobles and (nobles := game.put(laid, "noble", tile.nobles)):
         told.append(_number("brings-nobles", nobles))
-    if tile.coins:
-        told.append(_number("brings-coins", tile.coins))
     return tuple(told)
 
 

@@ -323,10 +323,6 @@ brings-nobles = { $number ->
     [1] +1 noble
    *[other] +{ $number } nobles
 }
-brings-coins = { $number ->
-    [1] +1 coin
-   *[other] +{ $number } coins
-}
 tolled = { $who } +{ $number } { $number ->
     [1] coin
    *[other] coins
@@ -336,9 +332,9 @@ paid = { $who } pays { $number ->
     [1] 1 coin
    *[other] { $number } coins
 }
-gained-coins = { $who } gains { $amount ->
-    [1] 1 coin
-   *[other] { $amount } coins
+gained-coins = { $who } +{ $amount } { $amount ->
+    [1] coin
+   *[other] coins
 }
 trio = { $who } completes: { $trios }
 trio-paid = { $who } gains { $coins } coins for a trio: the { $crop } banner is empty
@@ -384,6 +380,10 @@ won = { $player } wins with { $points } points
 
 ## News told by older tables
 
+brings-coins = { $number ->
+    [1] +1 coin
+   *[other] +{ $number } coins
+}
 start-player = { $who } is the start player; the last player chooses a castle first
 laid-with = { $who } lays the { $tile }, { $place }: { $effects }
 toll = { $who } pays { $other } 1 coin in toll

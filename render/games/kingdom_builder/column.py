@@ -133,7 +133,9 @@ def _piece() -> Box:
 
 
 def _told(tile: TileId, showing: KingdomShowing) -> str:
+    """Name a tile and its use; the terrain of a donation stands in its use alone."""
     name, brief = showing.say(f"card-{tile}"), showing.say(f"card-{tile}.brief")
+    name, *_ = name.partition(" (")
     return f"{name}: {brief[:1].lower()}{brief[1:]}"
 
 

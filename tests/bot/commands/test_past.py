@@ -4,6 +4,7 @@ import re
 
 from simcord import InteractionResult, ResponseMessage
 
+from bot.commands.command import matching
 from bot.delivery.replays import some
 from tests.bot.room import Room, alt, controls, labels, offered, said, told
 from tests.bot.test_play import play_out
@@ -69,6 +70,26 @@ async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
 
     assert re.search(r"Against easy automas: [01] of 1 won", told(page))
     assert "rating" not in told(page)
+    assert "One game was finished; it does not count." in told(page)
+
+
+async def test_what_does_not_count_is_more_beside_games_that_count(room: Room) -> None:
+    await room.finished("ann", "bob")
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    await play_out(room)
+
+    page = shown(await room.slash("ann", "profile"))
+
+    assert "One more game was finished that does not count." in told(page)
+
+
+def test_a_table_typed_by_its_number_is_offered_before_those_whose_points_fit() -> None:
+    listed = {"4": "#4 Merlin: Ann 11, Bob 59", "1": "#1 Kreta: Ann 37, Bob 80"}
+
+    assert [choice.value for choice in matching("1", listed)] == ["1", "4"]
+    assert [choice.value for choice in matching("ann", listed)] == ["4", "1"]
 
 
 async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:

@@ -7,6 +7,7 @@ from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.damage import CloseDamaged, SetBack
 from bot.controls.learning import AgainButton, LearnButton, LearnMenu, SkipButton
+from bot.controls.leaving import ResignButton
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
@@ -90,6 +91,7 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "automa:7:easy": (AddAutomaButton, {"table": "7", "level": "easy"}),
     "set:7:extra_board": (OptionMenu, {"table": "7", "option": "extra_board"}),
     "pace:7": (PaceMenu, {"table": "7"}),
+    "resign:7": (ResignButton, {"table": "7"}),
     "vote:7:close": (VoteButton, {"table": "7", "motion": "close"}),
     "vote:7:automa": (VoteButton, {"table": "7", "motion": "automa"}),
     "set-back:7": (SetBack, {"table": "7"}),

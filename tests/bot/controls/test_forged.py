@@ -11,7 +11,10 @@ from simcord.interactions import base_payload
 from tests.bot.room import BUTTON, SELECT, Room, message_payload, said
 
 HUGE = "9" * 60
-WHOLE_TABLE = ("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close", "rematch:{}")
+WHOLE_TABLE = (
+    *("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close", "rematch:{}"),
+    "resign:{}",
+)
 TURN = ("pick:{}:0:0:take", "unveil:{}:0:0", "undo:{}:0", "hand:{}", "happened:{}", "rules:{}")
 STRANGE = ("9223372036854775808", HUGE, "٣" * 30)
 

@@ -5,6 +5,7 @@ import pytest
 from bot.pages.names import shown_names
 from engines import GAMES, Action, apply
 from engines.store import Move, Table
+from tests.bot.commands.test_past import shown
 from tests.bot.room import Room, controls, labels, more_options, offered, said, told
 from tests.bot.test_play import play_out
 
@@ -169,3 +170,20 @@ async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it
     assert len(room.channel.history()) == messages + 1
     assert "**🤖 Gawain** " in told(room.board)
     await room.pick("ann", offered(room.board)[0])
+
+
+async def test_the_last_person_who_resigns_is_asked_first_and_told_that_the_table_is_closed(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob")
+
+    first = said(await room.slash("ann", "table resign"))
+    asked = shown(await room.slash("bob", "table resign"))
+
+    assert "an automa plays on" in first
+    assert "Nobody can undo this" in told(asked)
+    assert (await room.table()).status == "playing"
+    last = said(await room.members["bob"].click(asked, label="Resign and close the table"))
+    assert (await room.table()).status == "closed"
+    assert "it is closed" in last
+    assert "plays on" not in last

@@ -14,9 +14,10 @@ from engines import Game, pending
 from engines.automa import Miss
 from engines.automa.hindsight import Verdict
 from engines.core.agenda import State
-from tests.bot.commands.test_past import shown, value_of
+from tests.bot.commands.test_past import shown, step, value_of
 from tests.bot.controls.test_forged import forged
 from tests.bot.pages.pieces import texts
+from tests.bot.quick_painter import QuickPainter
 from tests.bot.room import SELECT, Room, alt, controls, said, told
 
 PROGRESS = "looked through"
@@ -94,6 +95,27 @@ async def test_the_board_of_a_miss_is_one_click_away(room: Room) -> None:
     assert line["label"].endswith(f"before move {int(line['value']) + 1}")
     assert f"Move {line['value']} of" in told(page)
     assert alt(page) == "the board"
+
+
+async def test_that_board_names_the_miss_and_carries_its_two_marks(room: Room) -> None:
+    table = await room.finished("ann", "bob")
+    judged_by(room, Judge())
+    page = await where_it_turned(room, "cay", table)
+    move, better = told(page).split("Move ")[1].splitlines()[:2]
+    number, _, played = move.partition(": ")
+    painter = room.pictures
+    assert isinstance(painter, QuickPainter)
+
+    (menu,) = [one for one in controls(page) if one["type"] == SELECT]
+    await room.members["cay"].select(page, [str(int(number) - 1)], custom_id=menu["custom_id"])
+
+    assert f"chose: {played}\n{better}" in told(page)
+    named = {played.split(" · ")[0], better.removeprefix("Better: ").split(" · ")[0]}
+    assert {mark.label for mark in painter.marks[-1]} == named
+
+    await step(room, "cay", page, "⏮ First")
+    assert "Better: " not in told(page)
+    assert not painter.marks[-1]
 
 
 async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:

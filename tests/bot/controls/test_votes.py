@@ -47,6 +47,32 @@ async def test_a_vote_has_no_button_once_the_game_has_ended(room: Room) -> None:
     assert controls(again(room, vote)) == []
 
 
+async def test_a_vote_is_shown_anew_where_it_takes_fewer_votes_since_somebody_left(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob", "cay", "dan")
+    await room.slash("bob", "table close")
+    vote = room.board
+    assert "2 more votes are needed" in told(vote)
+
+    await room.slash("dan", "table resign")
+
+    assert controls(again(room, vote)) == []
+    assert labels(room.board) == ["Close the table"]
+    assert "For it: bob. One more vote is needed" in told(room.board)
+
+
+async def test_a_vote_that_has_enough_since_somebody_left_closes_the_table(room: Room) -> None:
+    await room.game("ann", "bob")
+    await room.slash("bob", "table close")
+    vote = room.board
+
+    assert "had voted to close" in said(await room.slash("ann", "table resign"))
+
+    assert (await room.table()).status == "closed"
+    assert controls(again(room, vote)) == []
+
+
 async def test_a_vote_keeps_its_button_while_the_game_goes_on(room: Room) -> None:
     vote = await ballot(room)
 

@@ -4,14 +4,16 @@ import msgspec
 import pytest
 
 from bot.pages.headlines import CHARACTERS, LINES, Line, Phrase, fitted
-from bot.pages.news import headlines, news
+from bot.pages.news import headlines, latest, news, summary
 from engines import GAMES, Event, Text, Who
 from engines.core.agenda import Weight
-from engines.core.telling import detail, for_all, headline
+from engines.core.telling import detail, for_all, headline, in_sum
 from engines.core.telling import news as plain
 from engines.core.text import Seat
-from engines.store import RESIGN, START, Move
+from engines.store import RESIGN, START, Move, Sitter
 from tests.bot.pages.pieces import table
+from tests.engines.hands_on import move
+from tests.engines.provence.table import coins, given
 
 TABLE = table("Ann", "Bob", "Cay")
 ANN, BOB, CAY = range(3)
@@ -53,6 +55,52 @@ def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
     assert headlines(building, [by(BOB, *earned), by(BOB, *earned)], ANN) == [
         "🟠 **Bob** gains 4 gold (Shepherds) · gains 4 gold (Lords)"
     ]
+
+
+def test_the_last_turn_is_told_from_its_only_choice_on_that_came_with_anothers_move() -> None:
+    ann, *others = TABLE.sitters
+    automas = (Sitter(one.user, one.name, "fair") for one in others)
+    with_automas = msgspec.structs.replace(TABLE, sitters=(ann, *automas))
+    taken = msgspec.structs.replace(bought(ANN), forced=True)
+    moves = [by(CAY, gained(ANN), bought(CAY), gained(ANN), taken), by(ANN, gained(ANN)), by(BOB)]
+
+    told = summary(with_automas, latest(with_automas, moves))
+
+    assert told == ["🔵 **Ann** buys Scribe for 4 gold (only choice) · +2 keys"]
+
+
+def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
+    harvest = table("Ann", "Bob", "Cay", game=GAMES["provence"])
+    state = given(
+        "1=wheat_church 2=wheat_watch 5=castle_olive_poppy",
+        column=["wheat_tavern"],
+        banners={"wheat": ["merchant", "inventor"]},
+    )
+    moves = []
+    for key in ("take/wheat_tavern", "place/3", "person/merchant"):
+        state, events = move(state, key)
+        moves.append(by(ANN, *events))
+
+    assert coins(state)[ANN] == 4 + 2 + 2
+    (line,) = headlines(harvest, moves, BOB)
+    assert line.endswith(" · welcomes the Merchant · +4 coins")
+
+
+def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
+    ring = table("Ann", "Bob", game=GAMES["merlin"])
+    mine, theirs = (Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    lost = detail("lost-to-traitors", BOB, number=3, points=9)
+    traitors = msgspec.structs.replace(for_all("scored-traitors", shares=(mine,)), sums=True)
+    environs = for_all("scored-environs", shares=(mine, theirs))
+
+    told = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
+
+    assert [line.split("**")[-1].strip() for line in told] == [
+        "spends a staff to act again",
+        "loses 9 points to 3 traitors",
+        "• Environs: 🔵 Ann 2, 🟠 Bob 2",
+    ]
+    assert told[1].startswith("• 🟠 **Bob**")
 
 
 def test_gains_of_one_kind_are_told_as_one_sum() -> None:
@@ -163,6 +211,12 @@ def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> Non
         "• 🟠 **Bob** buys Scribe for 4 gold · +2 keys · 🟢 **Cay** +2 keys",
         "• 🟢 **Cay** +2 keys",
     ]
+
+
+def test_move_by_move_nothing_is_told_twice() -> None:
+    in_short = in_sum("took-up", BOB, card="Scribe", price=4)
+
+    assert news(TABLE, [by(BOB, gained(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
 def test_a_name_is_taken_off_only_where_it_stands_alone() -> None:

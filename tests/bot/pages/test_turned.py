@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.pages.turned import turned_page
+from bot.pages.turned import marks_of, turned_page
 from bot.service.lookback import Slip
 from engines import GAMES, Game, pending, start
 from engines.automa import Miss
 from tests.bot.pages.pieces import accepted, texts
 from tests.bot.pages.test_worst import LONGEST, PICTURE
 from tests.conversation import laid
+from tests.engines.merlin.table import given, player
 
 
 def longest_slips(game: Game[Any], seats: int) -> list[Slip]:
@@ -32,6 +33,20 @@ def test_the_misses_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
 
     accepted(page)
     assert "\n".join(texts(page)).count("Better: ") == 3 * seats
+
+
+def test_what_lay_in_a_hand_has_no_mark_for_no_board_shows_it() -> None:
+    table = given(player(hand=("m43", "m44")), on="missions_1")
+    (decision,) = pending(table)
+    (hidden,) = (one for one in decision.options if one.key == "discard/m43")
+    (public,) = (one for one in decision.options if one.key == "end")
+    assert hidden.mark
+
+    slip = Slip(Miss(4, 0, hidden.key, public.key, 5.0, 0.0), decision)
+    _, ann, *_ = texts(turned_page(laid(GAMES["merlin"], table, 2), [slip]))
+
+    assert "Move 5: Discard" in ann
+    assert not marks_of(slip)
 
 
 def test_who_missed_nothing_is_told_so() -> None:

@@ -65,6 +65,35 @@ async def test_who_plays_on_has_withdrawn_the_vote(tables: Tables) -> None:
     assert (await tables.votes.close(table.id, other, may_manage=False)).table.status == "playing"
 
 
+async def test_who_resigns_leaves_the_vote_to_the_others_and_it_is_counted_anew(
+    tables: Tables,
+) -> None:
+    table = await playing(tables, BOB)
+    await tables.votes.close(table.id, BOB, may_manage=False)
+
+    left = await tables.seats.resign(table.id, ANN)
+
+    assert left.table.status == "closed"
+
+
+async def test_without_enough_votes_the_game_goes_on_for_those_who_stay(tables: Tables) -> None:
+    table = await playing(tables, BOB, CAY, DAN)
+    assert (await tables.seats.resign(table.id, DAN)).table.status == "playing"
+    await tables.votes.close(table.id, BOB, may_manage=False)
+
+    assert (await tables.seats.resign(table.id, BOB)).table.status == "playing"
+    assert not (await tables.votes.recount(table.id)).is_any
+
+
+async def test_a_vote_is_counted_anew_after_somebody_was_forgotten(tables: Tables) -> None:
+    table = await playing(tables, BOB)
+    await tables.votes.close(table.id, BOB, may_manage=False)
+
+    await tables.own_data.forget(ANN, called="somebody")
+
+    assert (await tables.votes.recount(table.id)).table.status == "closed"
+
+
 async def test_after_the_agreed_time_the_others_call_an_automa(club: Club) -> None:
     tables = club.tables
     table = await playing(tables, BOB, CAY, pace="day")

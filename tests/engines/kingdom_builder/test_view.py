@@ -112,3 +112,14 @@ def test_a_last_round_without_a_card_is_told_as_the_last() -> None:
     table = given(F, None, [(4, 4)], tiles=["harbor"], ending=True)
 
     assert "last round (1)" in words(table)
+
+
+def test_the_words_say_if_the_game_ended_now_only_until_it_has() -> None:
+    table = given(N1, "desert", [(10, 0)], supply=1, others=[player(supply=7)])
+    ended = given(N1, None, others=[player()])
+    ended.agenda.clear()
+
+    assert "gold if the game ended now, 0 of it gained so far, 1 settlement left" in words(table)
+    assert "so far, 7 settlements left" in words(table)
+    assert "0 gold, 0 of it gained during the game, 40 settlements left" in words(ended)
+    assert "if the game" not in words(ended)

@@ -96,6 +96,16 @@ def test_the_farmer_tells_before_he_is_played_what_his_harvests_may_bring() -> N
     )
 
 
+@pytest.mark.parametrize("scored", range(11))
+def test_only_the_castellan_of_the_last_scoring_says_that_the_game_ends(scored: int) -> None:
+    table = given(scored=scored)
+
+    told = remark(table, "play/castellan")
+
+    ends = not pending(play(table, "play/castellan"))
+    assert told.startswith("ends the game · scores ") == ends
+
+
 def test_the_castellan_tells_what_everybody_scores_and_nothing_of_the_hidden_card() -> None:
     table = given(player(villagers="kydonia"), player(villagers="kissamos"), row=(3, 9))
     told = foreseen(table, "play/castellan")

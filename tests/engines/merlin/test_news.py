@@ -5,6 +5,7 @@ import pytest
 from engines import Event
 from engines.core.agenda import Weight, may_take_back
 from engines.core.text import Who
+from engines.merlin.steps.scoring import FinalScoring, SumUpTraitors
 from tests.engines.hands_on import asked, labels, move, offered, play, telling
 from tests.engines.merlin.table import SCORING, WORDS, effects, given, player, remark, scores
 from tests.engines.wording import NAMES
@@ -27,6 +28,17 @@ def test_the_dove_banners_points_are_told_once() -> None:
     assert scores(table)[0] - scores(before)[0] == 3
     assert [told for told in said(events) if "2" in told or "+" in told] == []
     assert telling(events, "redeemed")[0]["points"] == 3
+
+
+def test_what_traitors_and_castles_bring_is_told_of_each_player_and_then_only_summed_up() -> None:
+    table = given(player(apples=2), agenda=SCORING, in_round=6)
+
+    sums = (*SumUpTraitors().run(table), *FinalScoring().run(table))
+
+    assert {one.text.id for one in sums if isinstance(one, Event) and one.sums} == {
+        "scored-traitors",
+        "scored-castles",
+    }
 
 
 def test_an_automatic_second_action_is_told_once_as_what_follows_from_the_own_choice() -> None:

@@ -54,6 +54,17 @@ def test_5_3_what_the_staff_paid_for_cannot_be_declined() -> None:
     assert asked(table) == (0, "ask-again")
 
 
+@pytest.mark.parametrize("hand", [HAND, HAND[:1]])
+def test_where_missions_are_discarded_the_question_says_where_to_choose(hand: tuple[str]) -> None:
+    table = given(player(hand=hand, staffs=1), on="missions_1", by_merlin=True)
+    assert asked(table) == (0, "ask-act-in-secret")
+
+    table = play(table, f"discard/{hand[0]}")
+    table = play(table, "draw/deck") if "staff" not in offered(table) else table
+
+    assert asked(play(table, "staff")) == (0, "ask-again-in-secret")
+
+
 def test_ruling_9_a_staff_repeats_the_field_chosen_by_a_fox_banner() -> None:
     table = given(
         player("fox banner", staffs=1, dice=(0, 0, 0, 1)),
