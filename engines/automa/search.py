@@ -171,9 +171,9 @@ def _finished(
 
 
 def _judging(game: Game[Any]) -> Game[Any]:
-    """Return the game with the judgement that is meant for a search, where it has one."""
-    judge = game.playout.judge
-    return game if judge is None else replace(game, evaluate=judge)
+    """Return the game with the judgement and the goal that are meant for a search, if any are."""
+    judge = game.playout.judge or game.evaluate
+    return replace(game, evaluate=judge, goal=game.playout.goal)
 
 
 def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:

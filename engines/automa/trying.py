@@ -40,9 +40,8 @@ def redealt(game: Game[Any], state: State, seat: Seat, chance: Random) -> Positi
 
 def worth(game: Game[Any], table: State, seat: Seat) -> float:
     """Return what a table is worth: by the game's own judgement, or the lead in points."""
-    if game.evaluate is None or not table.agenda:
-        return lead(game, table, seat)
-    return float(game.evaluate(table, seat))
+    judge = game.evaluate if table.agenda else game.goal
+    return lead(game, table, seat) if judge is None else float(judge(table, seat))
 
 
 def lead(game: Game[Any], table: State, seat: Seat) -> float:

@@ -14,7 +14,8 @@ from engines.chateau_combo.material import (
     Gain,
     other,
 )
-from engines.chateau_combo.state import SIZE, Cell, Chateau
+from engines.chateau_combo.scoring import standings
+from engines.chateau_combo.state import SIZE, Cell, Chateau, Player
 from engines.chateau_combo.steps.effects import card_of
 from engines.chateau_combo.steps.effects import worth as amount
 from engines.chateau_combo.steps.turn import TakeCard
@@ -27,6 +28,7 @@ BEST_OF_THREE = (
     0.15,
     0.05,
 )  # how likely the best of three is the first, second... of six
+TIE_BREAK = 0.01  # points that a gold in stock is worth at the end
 DOUBT = 0.7  # points that new cards must promise beyond the best that is there
 
 _ELSEWHERE = {card_of(effect): effect for effect in (*NEIGHBOR_GAINS, *DISCARDS)}
@@ -39,12 +41,24 @@ _GIVEN = {  # to rivals, by buying a card
 
 
 def judge(game: Chateau, seat: Seat) -> float:
-    """Return the seat's lead in points to be expected; of many rivals each one matters less."""
-    worths = [
-        as_it_lies(tuple(player.tableau.items()), player.gold, player.keys)
-        for player in game.players
-    ]
-    return worths.pop(seat) - max(worths) / len(worths)
+    """Return the points to be expected: the lead over one rival, or one's own among several."""
+    return _among_rivals([_expected(player) for player in game.players], seat)
+
+
+def goal(game: Chateau, seat: Seat) -> float:
+    """Return what it plays for at the end, gold in stock breaking ties."""
+    sheet = standings(game)
+    return _among_rivals([one.total + TIE_BREAK * one.tie_break for one in sheet], seat)
+
+
+def _expected(player: Player) -> float:
+    return as_it_lies(tuple(player.tableau.items()), player.gold, player.keys)
+
+
+def _among_rivals(points: list[float], seat: Seat) -> float:
+    """Return what a seat's points are worth: what one of several rivals loses helps the others."""
+    own = points.pop(seat)
+    return own - points[0] if len(points) == 1 else own
 
 
 def turn(game: Chateau, chance: Random) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engines.chateau_combo.mind import judge, turn
+from engines.chateau_combo.mind import goal, judge, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.scoring import as_at_the_end, points
 from engines.chateau_combo.state import SIZE, Cell, Chateau, Laid, Player
@@ -65,7 +65,7 @@ def evaluate(game: Chateau, seat: Seat) -> float:
     return worths.pop(seat) - max(worths) / len(worths)
 
 
-PLAYOUT = Playout(rounds=2, turn=turn, judge=judge)
+PLAYOUT = Playout(rounds=2, turn=turn, judge=judge, goal=goal)
 
 
 @lru_cache(KEPT)

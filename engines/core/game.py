@@ -70,6 +70,7 @@ class Playout(msgspec.Struct, frozen=True):
     quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
     turn: Callable[[Any, Random], Sequence[str]] | None = None  # a turn of anybody, by its keys
     judge: Callable[[Any, Seat], float] | None = None  # a strong one's own judgement of positions
+    goal: Callable[[Any, Seat], float] | None = None  # and of ends, where that is not the lead
     harm: Callable[[Any, Seat], int] | None = None  # done to a seat so far; for second thoughts
     twice: "Playout | None" = None  # how it plays on for those, where that is another way
     anew: bool = False  # plans begin anew with the second choice of the turn that is played out
@@ -99,6 +100,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     holdings: Callable[[S], Sequence[Mapping[str, int]]] = _nothing  # what seats can count: above
     round: Callable[[S], int] | None = None  # which round is played, where the game counts them
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
+    goal: Callable[[S, Seat], float] | None = None  # what its end is worth; the lead, if it is None
     playout: Playout = Playout()  # for automas, too
     options: tuple[Setting, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`

@@ -1,14 +1,16 @@
 """Turns in the mind: what is seen at a glance is what laying the card would bring."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
 
-from engines import GAMES, standings, start
+from engines import GAMES, playout, standings, start
+from engines.automa.search import _judging
+from engines.automa.trying import worth
 from engines.chateau_combo.fitted import RATES
 from engines.chateau_combo.glance import Tableau, as_it_lies, face_down, face_up
-from engines.chateau_combo.mind import _elsewhere, turn
+from engines.chateau_combo.mind import _elsewhere, goal, judge, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.state import SIZE, Chateau, Player
 from engines.chateau_combo.steps.turn import Take, TakeCard
@@ -159,3 +161,36 @@ def test_who_has_no_gold_takes_a_card_face_down_and_who_has_some_buys() -> None:
     ]
 
     assert [choice.split("/")[-1] for choice in choices] == ["down", "up"]
+
+
+def richer(table: Chateau, seat: Seat) -> Chateau:
+    """Return the same table with one key more for a seat."""
+    twin = copied(table)
+    twin.players[seat].keys += 1
+    return twin
+
+
+@pytest.mark.parametrize("value", [judge, goal])
+def test_what_one_rival_gains_counts_as_lost(value: Callable[[Chateau, Seat], float]) -> None:
+    table = start(GAMES["chateau_combo"], 2, "a rival")[0]
+
+    assert value(richer(table, 0), 0) > value(table, 0) > value(richer(table, 1), 0)
+
+
+@pytest.mark.parametrize("value", [judge, goal])
+def test_among_several_rivals_a_strong_automa_plays_for_its_own_points(
+    value: Callable[[Chateau, Seat], float],
+) -> None:
+    table = start(GAMES["chateau_combo"], 3, "rivals")[0]
+
+    assert value(richer(table, 0), 0) > value(table, 0)
+    assert value(richer(table, 1), 0) == value(table, 0)
+
+
+def test_a_strong_automa_judges_the_end_by_its_goal_and_a_fair_one_by_the_lead() -> None:
+    game = GAMES["chateau_combo"]
+    end = playout(game, seats=3, seed="an end", options={})[0]
+    points = [one.total for one in standings(end)]
+
+    assert worth(_judging(game), end, 0) == pytest.approx(points[0], abs=1)
+    assert worth(game, end, 0) == pytest.approx(points[0] - max(points[1:]), abs=1)
