@@ -397,4 +397,5 @@ rating-raw = skill { $mu } ± { $sigma }
 refuse-unknown-number = That does not exist. `/history` lists the tables there are here.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
 refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
+profile-automas-twice = -# A game against automas of several levels stands in each of their lines.
 profile-automas = Against { $level } automas: { $wins } of { $games } won
