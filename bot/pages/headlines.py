@@ -67,7 +67,8 @@ def _weightiest(phrases: Sequence[Phrase]) -> list[Phrase]:
 def _bold(phrases: Sequence[Phrase], most: int) -> list[Line]:
     """Return what concerns all: complete if there is room for it, else in brief, else the latest.
 
-    What happened with one move stays together: of a scoring nothing is left out unseen.
+    What happened with one move stays together: of a scoring nothing is left out unseen. Beside
+    other matters it is told in brief, which names it: the places of two would run together.
     """
     matters = [list(matter) for _, matter in groupby(phrases, key=lambda phrase: phrase.move)]
     full = [[one for one in matter if one.weight != Weight.IN_ALL] for matter in matters]
@@ -78,8 +79,13 @@ def _bold(phrases: Sequence[Phrase], most: int) -> list[Line]:
         _packed(brief),
         _packed([[*chain.from_iterable(brief)]]),
     )
-    fitting = (way for way in ways if len(way) <= most and _length(way) <= BOLD)
+    apart = ways[2:] if len(matters) > 1 and any(map(_is_summed_up, matters)) else ways
+    fitting = (way for way in apart if len(way) <= most and _length(way) <= BOLD)
     return next(fitting, ways[-1][-most:])
+
+
+def _is_summed_up(matter: Sequence[Phrase]) -> bool:
+    return any(phrase.weight == Weight.IN_ALL for phrase in matter)
 
 
 def _packed(matters: Sequence[Sequence[Phrase]]) -> list[Line]:

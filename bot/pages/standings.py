@@ -40,11 +40,16 @@ def profile_page(
 
 
 def _against(automas: Mapping[str, Tally]) -> Iterator[str]:
-    """Yield a line for each level of automas that was played against, the weakest first."""
+    """Yield a line for each level of automas that was played against, the weakest first.
+
+    One game can be in several: they do not add up.
+    """
     for level in LEVELS:
         if level in automas:
             games, wins = automas[level].games, automas[level].wins
             yield say("profile-automas", level=say(f"level-{level}"), games=games, wins=wins)
+    if len(automas) > 1:
+        yield say("profile-automas-twice")
 
 
 def _headed(heading: str, picture: Upload | None) -> Page:

@@ -400,4 +400,5 @@ refuse-unknown-number = That does not exist. `/history` lists the tables there a
 refuse-unknown-control = I do not know this button, or know it no more. `/board` shows the table here as it is now.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
 refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
+profile-automas-twice = -# A game against automas of several levels stands in each of their lines.
 profile-automas = Against { $level } automas: { $wins } of { $games } won

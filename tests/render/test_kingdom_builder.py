@@ -13,6 +13,7 @@ from engines.kingdom_builder.state import Held, Kingdom, Status
 from render import Mark
 from render.games.kingdom_builder import PAINTER
 from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
+from render.games.kingdom_builder.column import sites
 from render.games.kingdom_builder.hand import hand
 from render.games.kingdom_builder.pieces import donated
 from render.games.kingdom_builder.position import KingdomShowing
@@ -325,6 +326,22 @@ def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
     told = " ".join(line.words for line in scene.lettering())
     assert use[1:] in told
     assert ELLIPSIS not in told
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_key_tells_all_sites_or_says_how_many_it_has_no_room_for(seats: int) -> None:
+    for seed in range(8):
+        table, _ = GAME.start(seats, f"key {seed}", {})
+        about = showing(table)
+        kinds = [words for _, words in sites(about, None)]
+        lines = [line.words for line in painted(table).lettering()]
+        told = " ".join(lines)
+
+        left_out = [words for words in kinds if words not in told]
+
+        (said,) = [line for line in lines if "see /card" in line] or ["0"]
+        assert int(said.split()[0]) == len(left_out)
+        assert seats > 2 or not left_out
 
 
 def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:

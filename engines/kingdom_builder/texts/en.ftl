@@ -511,6 +511,10 @@ picture-no-tiles = no tiles
 picture-end = end
 picture-during = now
 picture-castle = Castle: { $gold } gold if you stand beside it
+picture-more-sites = { $shown ->
+    [0] { $number } sites: see /card
+   *[other] { $number } more: see /card
+}
 picture-hexes = { $number ->
     [1] 1 hex to choose
    *[other] { $number } hexes to choose from

@@ -50,7 +50,7 @@ class ScorePoints(Way, frozen=True):
 
     def remark(self, game: Merlin) -> Text:
         name = "remark-counted-and-one" if self.skill else "remark-counted"
-        return Text(name, {"number": game.active.counted(self.counts)})
+        return Text(name, {"number": game.active.counted(self.counts), "counts": self.counts})
 
 
 SCORE: dict[Counted, Option] = {

@@ -209,8 +209,25 @@ remark-no-duty = { $item ->
 }
 remark-leaves = leaves { $county }
 remark-by-influence = each to a county where you have influence
-remark-counted = you have { $number }
-remark-counted-and-one = you have { $number }, and 1 more
+remark-counted = you have { $number } { $counts ->
+    [influence] { $number ->
+        [1] influence marker
+       *[other] influence markers
+    }
+    [banner] { $number ->
+        [1] banner
+       *[other] banners
+    }
+    [material] { $number ->
+        [1] material
+       *[other] materials
+    }
+   *[shield] { $number ->
+        [1] shield
+       *[other] shields
+    }
+}
+remark-counted-and-one = { remark-counted }, and 1 point more
 remark-excalibur = at scorings { $points } points if no traitor is left
 remark-grail = at scorings it wins one tie for influence
     .brief = wins an influence tie

@@ -8,7 +8,7 @@ from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.position import KingdomShowing, named
 from render.games.kingdom_builder.terrain import terrain_piece
 from render.kit.text import fit, leading, paragraph, wrapped
-from render.kit.theme import DETAIL
+from render.kit.theme import DETAIL, LEAST
 from render.scene import Box, Glyph, Item, Scene, Sprite
 
 GAP = 12
@@ -17,6 +17,8 @@ _HEX = Box(0, 0, 88, 102)
 _STEP = 31  # from one small settlement to the next
 _LINE = 46
 _SITE = 62
+_CLOSE_LINE = 31  # the same where there are many sites
+_CLOSE_SITE = 50
 _TERRAINS: tuple[tuple[Terrain, ...], ...] = (
     ("grass", "forest"),
     ("canyon", "water"),
@@ -88,12 +90,22 @@ def has_walls(table: KingdomView) -> bool:
 
 
 def key(box: Box, showing: KingdomShowing, *, window: frozenset[str] | None = None) -> Scene:
-    """Return the key: sites of the board or of a window as far as there is room, and terrains."""
-    foot, body = box.foot(len(_TERRAINS) * _LINE)
-    sites = [*_sites(showing, window)][: int(body.h // _SITE)]
-    high = min(body.h // max(1, len(sites)), _SITE * 1.3 // 1)
+    """Return the key: sites of the board or of a window, and terrains.
+
+    Many sites stand closer together; how many have no room at all is said.
+    """
+    found = [*sites(showing, window)]
+    roomy = len(found) * _SITE <= box.h - len(_TERRAINS) * _LINE
+    foot, body = box.foot(len(_TERRAINS) * (_LINE if roomy else _CLOSE_LINE))
     items: list[Item] = []
-    for number, (piece, words) in enumerate(sites):
+    if len(found) * _CLOSE_SITE > body.h:
+        more, body = body.foot(leading(DETAIL))
+        shown = int(body.h // _CLOSE_SITE)
+        words = showing.words("picture-more-sites", shown=shown, number=len(found) - shown)
+        items.append(fit(more, words, "sans", DETAIL, "muted", least=LEAST))
+        found = found[:shown]
+    high = min(body.h // max(1, len(found)), _SITE * 1.3 // 1)
+    for number, (piece, words) in enumerate(found):
         items += _line(Box(body.x, body.y + number * high, body.w, high), piece, words)
     return Scene.of(box, (*items, *_terrains(foot, showing)))
 
@@ -103,11 +115,12 @@ def _terrains(box: Box, showing: KingdomShowing) -> Iterator[Item]:
         for place, terrain in zip(row.columns(len(pair), gap=4), pair, strict=True):
             icon, words = place.left(38, gap=8)
             name = named(showing.say(f"terrain-{terrain}"))
-            yield Sprite(icon.centred(36, 41), terrain_piece, (terrain,))
+            high = min(41, int(place.h))
+            yield Sprite(icon.centred(36 * high // 41, high), terrain_piece, (terrain,))
             yield fit(words, name, "sans", 24, "ink", least=20, narrowest=0.85)
 
 
-def _sites(showing: KingdomShowing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
+def sites(showing: KingdomShowing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
     """Yield what lies on the board, each kind once, with its meaning."""
     table = showing.table
     locations = {
@@ -141,7 +154,8 @@ def _told(tile: TileId, showing: KingdomShowing) -> str:
 
 def _line(box: Box, piece: Sprite, words: str) -> Iterator[Item]:
     icon, rest = box.left(54, gap=10)
-    yield Sprite(icon.centred(piece.box.w, piece.box.h), piece.draw, piece.args)
+    high = min(piece.box.h, box.h - 2)
+    yield Sprite(icon.centred(piece.box.w * high // piece.box.h, high), piece.draw, piece.args)
     lines = wrapped(words, "sans", DETAIL, rest.w)
-    column = rest.centred(rest.w, leading(DETAIL) * min(2, len(lines)))
+    column = rest.centred(rest.w, min(box.h, leading(DETAIL) * min(2, len(lines))))
     yield from paragraph(column, words, "sans", DETAIL, "ink")

@@ -60,6 +60,22 @@ async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
     assert alt(page) == "ann: a curve of 1"
 
 
+async def test_a_profile_says_that_a_game_against_two_levels_stands_in_both_lines(
+    room: Room,
+) -> None:
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.automa("ann", "fair")
+    await room.press("ann", "Start")
+    await room.hurry()
+
+    page = told(shown(await room.slash("ann", "profile")))
+
+    assert page.count("of 1 won") == 2
+    assert "One game was finished" in page
+    assert "several levels stands in each" in page
+
+
 async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
     await room.lobby("ann")
     await room.automa("ann", "easy")
@@ -69,6 +85,7 @@ async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
     page = shown(await room.slash("ann", "profile"))
 
     assert re.search(r"Against easy automas: [01] of 1 won", told(page))
+    assert "several levels" not in told(page)
     assert "rating" not in told(page)
     assert "One game was finished; it does not count." in told(page)
 

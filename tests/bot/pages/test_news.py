@@ -268,6 +268,16 @@ def test_where_a_scoring_has_no_room_it_is_told_in_all_and_never_in_part() -> No
     assert fitted(scoring(60, 60), others(4))[0] == "**in all 0**"
 
 
+def test_the_places_of_two_scorings_never_run_together() -> None:
+    nobody = Phrase("site 3: nobody scores", Weight.FOR_ALL, 0)
+
+    assert fitted([nobody, *scoring(10, 10, move=1)], []) == [
+        "**site 3: nobody scores**",
+        "**in all 1**",
+    ]
+    assert fitted([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
+
+
 def test_each_of_several_scorings_is_told_in_all() -> None:
     scorings = [*scoring(60, 60), *scoring(60, 60, move=1)]
 

@@ -129,7 +129,7 @@ def test_an_option_says_its_name_and_foresight_what_it_brings() -> None:
 
     assert labels(table)["score/shield"] == "Score for shields"
     assert effects(table, "score/shield") == {"points": 3}
-    assert remark(table, "score/shield") == "you have 3"
+    assert remark(table, "score/shield") == "you have 3 shields"
 
 
 def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:

@@ -71,7 +71,7 @@ def test_a_move_that_acts_at_once_says_what_that_rests_on() -> None:
     table = given(player("fish banner, dove banner", knight=10, dice=(1, 0, 0, 0)))
 
     assert remark(table, "backwards/player/1") == "score 1"
-    assert remark(table, "backwards/player/1/act") == "you have 1"
+    assert remark(table, "backwards/player/1/act") == "you have 1 banner"
     assert effects(table, "backwards/player/1/act") == {"points": 1, "banners": -1}
 
 

@@ -8,7 +8,7 @@ from engines import start
 from engines.core.agenda import Event, Weight
 from engines.core.text import Arg, Text, Who
 from engines.provence import GAME
-from engines.provence.material import PERSONS, TILES, Tile, tiles_of
+from engines.provence.material import PERSONS, TILES, MoveToCastle, Tile, tiles_of
 from tests.engines.playing import moves
 from tests.engines.provence.table import WORDS
 from tests.engines.wording import NAMES
@@ -97,6 +97,16 @@ def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) ->
             said = [WORDS.say(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
 
             assert len(" · ".join(said)) <= 110, said
+
+
+def test_who_moves_pieces_to_the_castle_says_that_these_are_ones_own() -> None:
+    told = {
+        person.effect.piece: WORDS(f"card-{person.id}.short")
+        for person in PERSONS.values()
+        if isinstance(person.effect, MoveToCastle)
+    }
+
+    assert told == {"noble": "own nobles to castle", "tower": "own towers to castle"}
 
 
 OLD_NEWS: dict[str, dict[str, Arg]] = {
