@@ -23,7 +23,7 @@ from bot.delivery.painters import painting_elsewhere
 from bot.delivery.pictures import Pictures
 from bot.logs import start_logging
 from bot.playground import CannotPlay, play
-from bot.service.work import responsive
+from bot.service.work import keep_house, responsive
 from bot.settings import Settings, WrongSetting, read_settings
 from bot.upkeep import NotInOrder, backup, check, migrate
 from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
@@ -163,10 +163,12 @@ async def run(
     async with bot:
         await bot.open_store()  # what is wrong with it is found before Discord hears of us
         with responsive():
+            keeps = asyncio.ensure_future(keep_house(lambda: bot.under_way.count == 0))
             runs = asyncio.ensure_future(bot.start(token))
             stops = asyncio.ensure_future(stop.wait())
             await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
             stops.cancel()
+            keeps.cancel()
             await bot.close()
             runs.cancel()  # it may wait to reach Discord again, for minutes
             await asyncio.wait({runs})

@@ -8,9 +8,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from importlib.metadata import distributions
 from pathlib import Path
+from shutil import copyfileobj
 from tempfile import NamedTemporaryFile
 from typing import BinaryIO
 
@@ -21,22 +23,29 @@ from render.paint.shelf import Shelf, packed
 
 CACHES = (STAMPS, PATCHES)
 _SEAL = 32  # bytes by which a file is known to be whole
+_PART = 1 << 18  # bytes that are read at a time
+_sealing = partial(blake2b, digest_size=_SEAL)
 
 
 def put_away(desk: BinaryIO) -> None:
     """Store what is kept for good: in an open file, and in the place of what was stored before."""
-    block = packed({name: piece for one in CACHES for name, piece in one.for_good().items()})
-    sealed = _seal(block) + block
-    desk.write(sealed)
+    seal = _sealing()
+    desk.write(bytes(_SEAL))
+    for part in packed({name: piece for one in CACHES for name, piece in one.for_good().items()}):
+        seal.update(part)
+        desk.write(part)
+    desk.seek(0)
+    desk.write(seal.digest())
     desk.flush()
     with suppress(OSError):
-        _store(sealed, _place())
+        _store(desk, _place())
 
 
-def _store(sealed: bytes, place: Path) -> None:
+def _store(desk: BinaryIO, place: Path) -> None:
     place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with NamedTemporaryFile(dir=place.parent, delete=False) as file:
-        file.write(sealed)
+        desk.seek(0)
+        copyfileobj(desk, file)
     Path(file.name).replace(place)
     for other in place.parent.glob(f"*{place.suffix}"):
         if other != place:
@@ -55,16 +64,15 @@ def fetched(desk: BinaryIO | None = None) -> bool:
 def _shelved(file: BinaryIO) -> bool:
     file.seek(0)
     seal = file.read(_SEAL)
-    if seal != _seal(file.read()):
+    found = _sealing()
+    for part in iter(partial(file.read, _PART), b""):
+        found.update(part)
+    if seal != found.digest():
         raise ValueError("it is not whole")
     shelf = Shelf(os.dup(file.fileno()), _SEAL)
     for cache in CACHES:
         cache.shelf = shelf
     return True
-
-
-def _seal(block: bytes) -> bytes:
-    return blake2b(block, digest_size=_SEAL).digest()
 
 
 def _place() -> Path:

@@ -15,11 +15,13 @@ import signal
 import socket
 import traceback
 from collections.abc import Callable
+from itertools import count
 from tempfile import TemporaryFile
 from typing import BinaryIO
 
 from engines import GAMES
 from render import stock
+from render.memory import give_back
 from render.orders import Done, Failed, Order, Told, receive, send
 from render.paint.attic import Attic
 from render.paint.cache import LAYERS, PATCHES, STAMPS
@@ -33,7 +35,9 @@ YIELDING, LEARNING = 2, 8
 # Bytes that each has at hand, and that it stows in a file: the boards of a hundred tables.
 OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 1_500_000, 1_500_000, 3_000_000
 STOWED = 48_000_000
+A_DAY = 16  # pictures, after which a painter clears the floor
 PAUSE = 1.0  # seconds between two looks at who has left
+_PICTURES = count(1)  # of this process
 LONGEST = 60  # seconds of a picture, after which a workshop that paints ends: another is opened
 
 
@@ -190,6 +194,8 @@ def be_a_painter(line: socket.socket, order: Order | None = None) -> None:
 
 def carried_out(order: Order, line: socket.socket) -> Done | Failed:
     """Return the picture, or what went wrong."""
+    if next(_PICTURES) % A_DAY == 0:
+        give_back()
     told = {} if order.tells is None else {order.tells: lambda said: send(line, Told(said))}
     try:
         return Done(order.paint(*order.args, **order.kwargs, **told))

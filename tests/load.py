@@ -57,6 +57,7 @@ class Measured:
         seen, kept, moves = self.seen, self.kept, len(self.seen.boards)
         wrong = bugs(seen)
         stalls = [stall for stall in kept.stalls if self.begun <= stall[0] <= self.ended]
+        looks = [look[2] for look in kept.looks if self.begun <= look[0] <= self.ended]
         late, computed = [one[1] for one in stalls], [one[2] for one in stalls]
         yield "moves recorded and shown", f"{moves}", ""
         yield "moves a second", f"{moves / (self.ended - self.begun):.1f}", "60, with pictures 20"
@@ -68,6 +69,7 @@ class Measured:
         yield "stalls of the loop over 50 ms", f"{sum(one > STALL for one in late)}", "0"
         yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
         yield "of which it computed at most", f"{1000 * max(computed, default=0):.0f} ms", "50 ms"
+        yield "longest look of the collector", f"{1000 * max(looks, default=0):.0f} ms", ""
         yield "“something went wrong”", f"{wrong}", "0"
         yield "other refusals", f"{len(seen.refused) - wrong}", "0"
         yield "tables that went on no more", f"{seen.lost}", "0"

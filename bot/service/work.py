@@ -14,15 +14,20 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Final, ParamSpec, TypeVar
 
+from render.memory import give_back
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
 SWITCH: Final = 0.001  # seconds after which a thread that computes gives way to the event loop
 # After so many new things the collector looks at them, after so many looks at those before, too,
 # and after so many of these at all. Little at a time: each look keeps the event loop waiting. One
-# at all takes 30 ms where 200 tables are pressed, and finds a thing for four moves: so seldom.
-YOUNG, GROWN, OLD = 1_000, 4, 200
+# at all takes 30 ms where 200 tables are pressed, and finds next to nothing: it has time until
+# nobody waits (`keep_house`), and happens by itself only where that moment never comes.
+YOUNG, GROWN, OLD = 1_000, 4, 4_000
+DUE: Final = 50  # looks at what has grown, after which one at all is worth its while
 OLDEST: Final = 2  # the collector's generation of what has lived long
+ROUND: Final = 5.0  # seconds between two rounds through the house
 CORES: Final = os.cpu_count() or 1
 
 
@@ -78,6 +83,15 @@ def responsive() -> Iterator[None]:
         gc.unfreeze()
         gc.set_threshold(*thresholds)
         sys.setswitchinterval(interval)
+
+
+async def keep_house(is_quiet: Callable[[], bool]) -> None:
+    """Give memory back now and then; look for what nobody holds when nobody waits, either."""
+    while True:
+        await asyncio.sleep(ROUND)
+        await FILMS.do(give_back)
+        if gc.get_count()[OLDEST] > DUE and is_quiet():
+            gc.collect()
 
 
 def _spare_survivors(phase: str, collection: Mapping[str, int]) -> None:

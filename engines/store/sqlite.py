@@ -33,6 +33,7 @@ PRIMARY = 0xFF  # the part of an error's code that says its kind
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
     "secure_delete=ON",  # what is deleted is overwritten: names, too
+    "cache_size=-500",  # KB of pages for each connection: the system has the others at hand
 )
 
 

@@ -5,6 +5,7 @@ the wide instructions of the processor. What would be too many bytes then is pre
 """
 
 import struct
+from collections.abc import Iterator
 
 from isal import isal_zlib
 from PIL import Image
@@ -19,12 +20,14 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _HEADER = struct.Struct("!IIBBBBB")
 _NUMBER = struct.Struct("!I")
 _BITS, _BY_PALETTE = 8, 3
+_STRIP = 128  # rows that are pressed at a time: all of them at once would be copied twice
 
 
 def encoded(image: Image.Image, *, harder: bool = False) -> bytes:
     """Return the bytes of a PNG file, pressed quickly or harder; the image must have a palette."""
-    palette, rows = image.getpalette("RGB") or [], _rows(image)
-    pressed = zlib_ng.compress(rows, HARDER) if harder else isal_zlib.compress(rows, QUICKLY)
+    palette = image.getpalette("RGB") or []
+    press = zlib_ng.compressobj(HARDER) if harder else isal_zlib.compressobj(QUICKLY)
+    pressed = b"".join((*map(press.compress, _strips(image)), press.flush()))
     header = _HEADER.pack(image.width, image.height, _BITS, _BY_PALETTE, 0, 0, 0)
     return b"".join(
         (
@@ -37,11 +40,12 @@ def encoded(image: Image.Image, *, harder: bool = False) -> bytes:
     )
 
 
-def _rows(image: Image.Image) -> bytes:
-    """Return the rows of a picture, each after a zero: they are written as they are."""
-    rows = Image.new("L", (image.width + 1, image.height))
-    lay(rows, image, (1, 0))
-    return rows.tobytes()
+def _strips(image: Image.Image) -> Iterator[bytes]:
+    """Yield the rows of a picture, each after a zero: they are written as they are."""
+    for top in range(0, image.height, _STRIP):
+        strip = Image.new("L", (image.width + 1, min(_STRIP, image.height - top)))
+        lay(strip, image, (1, -top))  # what lies outside is cut off
+        yield strip.tobytes()
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

@@ -7,7 +7,7 @@ processes share: looking at Python's own objects would make a copy of them, sinc
 
 import os
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import Final, NamedTuple
 from weakref import finalize
@@ -74,8 +74,8 @@ class Shelf:
         return _Slot._make(_SLOT.unpack_from(self._index, number * _SLOT.size))
 
 
-def packed(images: Mapping[Name, Pressed]) -> bytes:
-    """Return a block with these images."""
+def packed(images: Mapping[Name, Pressed]) -> Iterator[bytes | memoryview]:
+    """Yield the parts of a block with these images."""
     slots = [_EMPTY] * (_ROOM * len(images) + 1)
     start = _HEAD.size + len(slots) * _SLOT.size
     starts = accumulate((len(image.data) for image in images.values()), initial=start)
@@ -84,8 +84,9 @@ def packed(images: Mapping[Name, Pressed]) -> bytes:
         while slots[number] != _EMPTY:
             number = (number + 1) % len(slots)
         slots[number] = _Slot(name, start, len(image.data), *image.size, _MODES.index(image.mode))
-    data = (image.data for image in images.values())
-    return b"".join((_HEAD.pack(len(slots)), *(_SLOT.pack(*slot) for slot in slots), *data))
+    yield _HEAD.pack(len(slots))
+    yield from (_SLOT.pack(*slot) for slot in slots)
+    yield from (image.data for image in images.values())
 
 
 def _first(name: Name, slots: int) -> int:

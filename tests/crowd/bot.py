@@ -5,10 +5,12 @@
 
 import argparse
 import asyncio
+import gc
 import json
 import logging
 import time
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -33,6 +35,8 @@ class Kept:
 
     stalls: list[tuple[float, float, float]] = field(default_factory=list)
     """When the loop was late, by how much, and how long of it the process computed."""
+    looks: list[tuple[float, int, float]] = field(default_factory=list)
+    """When the collector began to look, at which generation, and how long it took."""
     errors: list[str] = field(default_factory=list)
 
 
@@ -57,6 +61,23 @@ async def watch(kept: Kept) -> None:
             kept.stalls.append((due, late, min(late, time.process_time() - worked)))
 
 
+@contextmanager
+def watching_the_collector(kept: Kept) -> Iterator[None]:
+    """Write down how long it looks: nothing else happens meanwhile."""
+    begun = 0.0
+
+    def look(phase: str, collection: Mapping[str, int]) -> None:
+        nonlocal begun
+        if phase == "start":
+            begun = time.perf_counter()
+        else:
+            kept.looks.append((begun, collection["generation"], time.perf_counter() - begun))
+
+    gc.callbacks.append(look)
+    yield
+    gc.callbacks.remove(look)
+
+
 async def serve(port: int, database: str, kept: Kept, *, pictures: bool) -> None:
     """Run until SIGTERM."""
     Route.BASE = f"http://127.0.0.1:{port}/api"
@@ -64,7 +85,7 @@ async def serve(port: int, database: str, kept: Kept, *, pictures: bool) -> None
     settings = Settings(discord_token=None, database_url=database)
     painting = painting_elsewhere() if pictures else nullcontext(QuickPainter())
     watching = asyncio.ensure_future(watch(kept))
-    with painting as painters:
+    with painting as painters, watching_the_collector(kept):
         bot = create_bot(settings, pictures=painters, chance=Random(7))
         await run(bot, "token", told_to_stop=end_in_time)
     watching.cancel()

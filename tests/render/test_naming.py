@@ -46,7 +46,7 @@ def test_on_a_shelf_everything_is_found_and_nothing_else() -> None:
     images = {name_of(one): Pressed("L", (one, 1), bytes([one])) for one in range(1, 200)}
 
     with TemporaryFile() as file:
-        file.write(b"before" + packed(images))
+        file.write(b"".join((b"before", *packed(images))))
         file.flush()
         shelf = Shelf(os.dup(file.fileno()), len(b"before"))
 
