@@ -38,7 +38,7 @@ from engines.provence.steps.trio import TakePerson
 Thing: TypeAlias = tuple[str, float]  # its name among the rates, and how many there are
 Crops: TypeAlias = tuple[int, ...]  # of each cell, as bits; `EMPTY` where no tile lies
 EMPTY = -1
-KEPT = 16_384  # kingdoms whose worth is remembered: most stay as they are from try to try
+KEPT = 2_048  # kingdoms whose worth is remembered: most stay as they are from try to try
 NEAR = 1  # more defence than attack: almost any tile with Saracens brings a raid then
 TIE_BREAK = 0.01  # points that a point of the tie-break is worth
 CLOSE = 6.0  # points: beyond such a lead more of them hardly matter

@@ -76,8 +76,8 @@ def ruins(game: Provence, seat: Seat) -> int:
 
 
 # All plan their turns: quick rivals call raids that nobody would. Plans begin anew once a tile is
-# taken, since a trio shows what it is good for only with its person. For second thoughts some care
-# is enough, and a tenth of the time.
+# taken, since persons show what they are good for only with the next choice. For second thoughts
+# some care is enough, and a tenth of the time.
 PLAYOUT = Playout(
     ahead=4,
     judge=judge,

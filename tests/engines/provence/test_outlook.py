@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from engines.automa.trying import lead
 from engines.core.agenda import Action, advance, apply, pending
 from engines.provence import GAME
 from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
@@ -57,18 +58,18 @@ def test_all_that_counts_has_a_rate_and_nothing_else_has() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_with_one_rival_the_lead_is_what_the_other_lacks_and_judging_changes_nothing(
+def test_one_lead_at_most_is_above_nothing_and_judging_leaves_the_table_as_it_was(
     seats: int,
 ) -> None:
     for table in positions("first_steps", seats, games=2):
         before = GAME.freeze(table)
 
-        leads = [judge(table, seat) for seat in range(seats)]
+        judged = [judge(table, seat) for seat in range(seats)]
 
         assert GAME.freeze(table) == before
-        assert sum(lead > 0 for lead in leads) <= 1
+        assert sum(one > 0 for one in judged) <= 1
         if seats == 2:
-            assert leads[0] == pytest.approx(-leads[1])
+            assert judged[0] == pytest.approx(-judged[1])
 
 
 def test_a_line_of_two_waits_for_the_crop_that_both_show() -> None:
@@ -142,13 +143,15 @@ def test_a_raid_that_looms_counts_before_the_turn_is_over() -> None:
     assert sights_of(table)[0].means.towers == 0
 
 
-def test_to_win_is_worth_more_than_to_win_by_a_lot() -> None:
-    close = finished(player(persons=["smith"]), player(persons=["thief"]))
-    clear = finished(player(persons=["smith", "mystic", "minstrel", "cartographer"]), player())
-    clearer = finished(
-        player(persons=["smith", "mystic", "minstrel", "cartographer", "merchant"]), player()
-    )
+def test_the_points_that_win_are_worth_more_than_those_that_win_by_more() -> None:
+    rival = ["mystic", "minstrel", "smith"]
+    ends = [
+        finished(player(persons=own), player(persons=others))
+        for others in (rival, [])
+        for own in ([], ["merchant"])
+    ]
+    behind, ahead, clear, clearer = [goal(end, 0) for end in ends]
 
-    assert goal(clearer, 0) > goal(clear, 0)
-    assert abs(goal(close, 0)) > goal(clearer, 0) - goal(clear, 0)
-    assert goal(close, 0) == -goal(close, 1)
+    assert [round(lead(GAME, end, 0)) for end in ends] == [-2, 2, 10, 14]
+    assert behind < 0 < ahead < clear < clearer
+    assert ahead - behind > 3 > clearer - clear
