@@ -1,28 +1,23 @@
 """What a position is worth to a player, as an automa guesses it."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 
 from engines.core.game import Playout
 from engines.core.text import Seat
 from engines.provence.material import (
     CELLS,
     LINES,
-    RULES,
     SCENARIOS,
     Cell,
     PersonId,
     ScenarioId,
-    Stock,
     TileId,
 )
+from engines.provence.outlook import goal, judge
+from engines.provence.races import races
 from engines.provence.scoring import broad_crops, persons_worth, worth
 from engines.provence.state import Laid, Player, Provence
 
-# How surely who has one more of something has more of it at the end: in the last round so much, and
-# the less the more rounds are left.
-LASTING: dict[Stock, float] = {"nobles": 2.5, "coins": 0.6, "towers": 1.5}
 KEPT = 4_096  # kingdoms whose worth is remembered: most stay as they are from try to try
 COIN, TOWER, NOBLE = 0.5, 1.0, 0.3  # beyond what they count for at the end
 PROMISE = (0.0, 0.1, 0.8)  # for a line with one or two equal crops that can still become a trio
@@ -35,7 +30,7 @@ WARY = 1.0  # for each own ruin beyond that: a raid on all is no even trade, if 
 def evaluate(game: Provence, seat: Seat) -> float:
     """Return the seat's lead, with what its stocks and lines promise, and raids threaten."""
     worths = [_alone(game.scenario, player) for player in game.players]
-    for one, points in enumerate(_races(game)):
+    for one, points in enumerate(races(game)):
         worths[one] += points
     for one, cell in game.doomed:
         worths[one] -= _falls(game.players[one], game.players[one].kingdom[cell])
@@ -74,36 +69,6 @@ def _judged(
     return points + _stock(player) + _promise(player)
 
 
-def _races(game: Provence) -> list[float]:
-    """Return what each seat may expect for the most of something: a lead may be lost again."""
-    expected = [0.0] * game.seats
-    left = 1 + RULES.rounds - game.round
-    for stock, places in game.card.places(game.seats).items():
-        owned = tuple([getattr(player, stock) for player in game.players])
-        for one, points in enumerate(_race(LASTING[stock] / left, owned, places)):
-            expected[one] += points
-    return expected
-
-
-@lru_cache(KEPT)
-def _race(steep: float, owned: tuple[int, ...], places: tuple[int, ...]) -> Sequence[float]:
-    """Return what each may expect if the first place is drawn by chances, then the next.
-
-    Who has more of it has the better chance.
-    """
-    chances = [exp(steep * number) for number in owned]
-    total = sum(chances)
-    first, *others = places
-    expected = [first * chance / total for chance in chances]
-    if not others:
-        return expected
-    for winner, won in enumerate(chances):
-        for one, chance in enumerate(chances):
-            if one != winner:
-                expected[one] += others[0] * won / total * chance / (total - won)
-    return expected
-
-
 def ruins(game: Provence, seat: Seat) -> int:
     """Return how many tiles raids have cost a seat, with those that are about to fall."""
     doomed = sum([one == seat for one, _ in game.doomed])
@@ -111,10 +76,12 @@ def ruins(game: Provence, seat: Seat) -> int:
 
 
 # All plan their turns: quick rivals call raids that nobody would. Plans begin anew once a tile is
-# taken, since a trio shows what it is good for only with its person. For second thoughts some care
-# is enough, and a tenth of the time.
+# taken, since persons show what they are good for only with the next choice. For second thoughts
+# some care is enough, and a tenth of the time.
 PLAYOUT = Playout(
-    ahead=8,
+    ahead=4,
+    judge=judge,
+    goal=goal,
     care=None,
     rivals=None,
     anew=True,

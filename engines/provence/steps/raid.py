@@ -46,7 +46,7 @@ class GiveUpTile(Ask, frozen=True):
 
     def told(self, game: Provence, option: Option) -> Option:
         cell: Cell = option.value
-        changes = changes_told(_fallen(game), _fallen(game, (self.seat, cell)), self.seat)
+        changes = changes_told(fallen(game), fallen(game, (self.seat, cell)), self.seat)
         return replace(
             option,
             text=named_tile(game.players[self.seat].kingdom[cell].tile, cell),
@@ -77,7 +77,7 @@ class Ruins(Step, frozen=True):
             yield detail("ruin-left", seat, field(seat, cell), tile=tile, towers=towers)
 
 
-def _fallen(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
+def fallen(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
     """Return the table once the tiles chosen so far have fallen, and some more with them."""
     draft = copied(game)
     draft.doomed += more
@@ -116,7 +116,7 @@ def _loss_told(game: Provence, victim: Seat) -> Text | None:
     """Tell the points that a victim may lose, by the tile it gives up; none where it has none."""
     before = points(game, victim)
     changes = [
-        points(_fallen(game, (victim, cell)), victim) - before
+        points(fallen(game, (victim, cell)), victim) - before
         for cell in game.players[victim].destructible()
     ]
     return amount_told(min(changes), max(changes)) if changes else None
