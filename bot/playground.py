@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MEMBERS = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
 SERVER, CHANNEL = "Tafelronde", "round-table"
 TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
-PATIENCE = 30.0  # seconds the simulation grants the bot for one action: pictures on a slow machine
+PATIENCE = 180.0  # seconds granted for one action: a look back at a game on a slow machine
 
 
 class CannotPlay(Exception):
