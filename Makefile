@@ -36,8 +36,9 @@ load: $(DEV)  ## one table, then 200 tables pressed at once, without pictures an
 chaos: $(DEV)  ## killed, cut off, on a full disk: no move is lost or doubled
 	$(BIN)/python -m tests.chaos
 
-soak: $(DEV)  ## thousands of random games per game, seat count and option
+soak: $(DEV)  ## thousands of random games per game, seat count and option; then memory over 20,000 moves with pictures
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.load --moves 20000 --pictures
 
 strength: $(DEV)  ## how often a strong automa beats a fair one, a hundred games each: it takes hours
 	$(BIN)/python -m tests.strength

@@ -13,6 +13,7 @@ from discord.ext import commands
 
 import render
 from bot.commands.board import BoardCog
+from bot.commands.called import is_as_told
 from bot.commands.help import HelpCog
 from bot.commands.learn import LearnCog
 from bot.commands.move import MoveCog
@@ -31,7 +32,7 @@ from bot.delivery.hands import Hands
 from bot.delivery.leftovers import Leftovers
 from bot.delivery.pictures import Pictures
 from bot.delivery.replays import Replays
-from bot.delivery.replies import courtesy, turned_away
+from bot.delivery.replies import courtesy, decline, turned_away
 from bot.delivery.timekeeper import Timekeeper
 from bot.delivery.under_way import UnderWay
 from bot.delivery.wishes import Wishes
@@ -40,6 +41,7 @@ from bot.service.meters import Meters
 from bot.service.tables import Tables
 from bot.service.work import MOVES
 from bot.settings import Settings
+from bot.words import say
 from engines import GAMES
 from engines.store import Store
 from render.words import words_of
@@ -74,8 +76,13 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
     """The commands; what goes wrong in one is answered, not only logged."""
 
     async def interaction_check(self, interaction: discord.Interaction["Tafelronde"], /) -> bool:
-        """Take nothing on once the bot is being stopped, nor too much for one person."""
-        return not (interaction.client.stopping or await turned_away(interaction))
+        """Take nothing on once the bot is being stopped, nor too much, nor what makes no sense."""
+        if interaction.client.stopping or await turned_away(interaction):
+            return False
+        if is_as_told(self, interaction):
+            return True
+        await decline(interaction, say("refuse-unknown-command"))
+        return False
 
     async def on_error(
         self, interaction: discord.Interaction["Tafelronde"], error: app_commands.AppCommandError, /

@@ -22,6 +22,7 @@ HIDDEN: Final = r"\1<hidden>"
 TOKENS: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
 )
+TYPIST: Final = re.compile(r"(\bUser: )\d+")  # whom discord.py names where a list fails
 
 
 # Connections come and go; the libraries would tell each with a traceback.
@@ -30,8 +31,8 @@ POOL: Final = "sqlalchemy.pool"  # speaks of nothing but connections
 
 
 def discreet(line: str) -> str:
-    """Return the line without the tokens in it."""
-    return TOKENS.sub(HIDDEN, line)
+    """Return the line without the tokens in it, and without whoever typed."""
+    return TYPIST.sub(HIDDEN, TOKENS.sub(HIDDEN, line))
 
 
 class Calm(logging.Filter):

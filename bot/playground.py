@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bot.client import Tafelronde, create_bot
-from bot.settings import Settings
+from bot.settings import Settings, WrongSetting
 
 if TYPE_CHECKING:
     from simcord import Preview
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MEMBERS = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
 SERVER, CHANNEL = "Tafelronde", "round-table"
 TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
-PATIENCE = 30.0  # seconds the simulation grants the bot for one action: pictures on a slow machine
+PATIENCE = 180.0  # seconds granted for one action: a look back at a game on a slow machine
 
 
 class CannotPlay(Exception):
@@ -35,7 +35,7 @@ class CannotPlay(Exception):
 def play(settings: Settings) -> None:
     """Open the playground and keep it until Ctrl-C."""
     if find_spec("simcord") is None or find_spec("linkify_it") is None:
-        raise CannotPlay(
+        raise WrongSetting(
             "Without DISCORD_TOKEN the bot opens a table in the browser, which needs the extra "
             "`playground`: run `make play`, or `pip install -e '.[playground]'`."
         )

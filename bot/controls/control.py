@@ -30,6 +30,7 @@ class Control:
     """
 
     template: ClassVar[re.Pattern[str]]
+    _stands: Venue  # where its table does
     reads_message: ClassVar[bool] = False  # whether it looks at the message that it stands on
 
     def __init_subclass__(cls, *, template: str) -> None:
@@ -77,8 +78,13 @@ class Control:
         """Refuse a table of another server or another chat."""
         if "table" not in self.said:
             return
-        if not venue_of(interaction).sees(await interaction.client.tables.venue_of(self.table)):
+        self._stands = await interaction.client.tables.venue_of(self.table)
+        if not venue_of(interaction).sees(self._stands):
             raise Refusal("refuse-elsewhere")
+
+    def may_manage(self, interaction: Press) -> bool:
+        """Tell whether the channel in which the table stands is theirs to manage."""
+        return may_manage(interaction) and self._stands == venue_of(interaction)
 
     async def used(self, interaction: Press) -> None:
         """Acknowledge, then do it."""

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot.controls.control import Control, Press, may_manage
+from bot.controls.control import Control, Press
 from bot.delivery.replies import answer, think
 from bot.pages import custom_id
 from bot.words import say
@@ -30,7 +30,7 @@ class CloseDamaged(Control, template=custom_id.CLOSE_DAMAGED.template):
         await interaction.client.tables.repair.close(
             self.table,
             guild=interaction.guild_id,
-            may_manage=may_manage(interaction),
+            may_manage=self.may_manage(interaction),
         )
         with suppress(DamagedTable):  # of which not even that can be shown
             await interaction.client.wishes.catch_up(self.table)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.controls.control import NEVER, Control, Press, is_private, may_manage
+from bot.controls.control import NEVER, Control, Press, is_private
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.more_options import more_options_page
@@ -59,7 +59,7 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
         """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        manages = may_manage(interaction)
+        manages = self.may_manage(interaction)
         close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
         progress = await bot.wishes.carry_out(self.table, close)
         if not progress.is_any:

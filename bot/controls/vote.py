@@ -5,7 +5,7 @@ from functools import partial
 
 from discord import Message
 
-from bot.controls.control import Control, Press, may_manage
+from bot.controls.control import Control, Press
 from bot.delivery.faults import FAULTS
 from bot.delivery.replies import NO_PINGS, answer, think
 from bot.pages import custom_id
@@ -33,7 +33,7 @@ class VoteButton(Control, template=custom_id.VOTE.template):
         """Count the vote, and show how it stands now."""
         await think(interaction)
         bot, user = interaction.client, interaction.user.id
-        manages = may_manage(interaction)
+        manages = self.may_manage(interaction)
         vote = partial(bot.tables.votes.vote, self.table, user, self.motion, may_manage=manages)
         try:
             progress = await bot.wishes.carry_out(self.table, vote)

@@ -90,13 +90,18 @@ async def turned_away(interaction: discord.Interaction[Any]) -> bool:
     if not interaction.client.under_way.is_enough(_asker(interaction)):
         return False
     interaction.client.meters.fault("too_much")
+    await decline(interaction, say("refuse-too-much-at-once"))
+    return True
+
+
+async def decline(interaction: discord.Interaction[Any], words: str) -> None:
+    """Tell somebody why nothing is done; where a list was asked for, offer nothing."""
     if interaction.type is discord.InteractionType.autocomplete:
         with suppress(*FAULTS):
             await interaction.response.autocomplete([])
     else:
-        await answer(interaction, say("refuse-too-much-at-once"))
+        await answer(interaction, words)
     _let_go(interaction)
-    return True
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:

@@ -28,7 +28,8 @@ class Seats:
     async def sit_down(self, table: int, user: int, name: str) -> Progress:
         """Seat a player in the lobby; who has left a running game gets their seat back."""
         loaded = await self._recorder.get(table)
-        if loaded.status == "playing" and loaded.seat_left_by(user) is not None:
+        sat = (loaded.seat_of(user), loaded.seat_left_by(user)) != (None, None)
+        if loaded.status == "playing" and sat:
             return await self.retake(table, user)
         return await self._lobby.in_lobby(table, Join(user, name))
 

@@ -398,6 +398,7 @@ rating-raw = skill { $mu } ± { $sigma }
 
 refuse-unknown-number = That does not exist. `/history` lists the tables there are here.
 refuse-unknown-control = I do not know this button, or know it no more. `/board` shows the table here as it is now.
+refuse-unknown-command = I do not know this command in that form, or know it no more. `/help` tells what I can do.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
 refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
 profile-automas-twice = -# A game against automas of several levels stands in each of their lines.

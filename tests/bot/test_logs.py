@@ -36,6 +36,14 @@ def test_what_is_no_token_stays() -> None:
     assert "/webhooks/1/<hidden>?wait=1 has returned" in TextLines().format(record(LINES[0]))
 
 
+@pytest.mark.parametrize("lines", [TextLines(), JSONLines()])
+def test_who_typed_while_a_list_failed_is_not_in_the_log(lines: logging.Formatter) -> None:
+    said = record("Ignoring exception in autocomplete for 'move' (Guild: 5, User: 4711)")
+
+    assert "4711" not in lines.format(said)
+    assert "Guild: 5" in lines.format(said)
+
+
 def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
     said = json.loads(JSONLines().format(record("Château", error=ValueError("no"))))
 

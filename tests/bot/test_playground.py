@@ -13,7 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.playground import CannotPlay, play
+from bot.__main__ import main
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -126,10 +126,15 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
     assert len(run.stderr.splitlines()) == 1
 
 
-def test_without_the_extra_one_sentence_says_how_to_get_it(
-    monkeypatch: pytest.MonkeyPatch, settings: Settings
+def test_without_the_extra_one_sentence_says_how_to_get_it_and_starting_again_would_not_help(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # away from any .env
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     monkeypatch.setitem(sys.modules, "simcord", None)
 
-    with pytest.raises(CannotPlay, match="make play"):
-        play(settings)
+    assert main(["run"]) == 2
+
+    (sentence,) = capsys.readouterr().err.splitlines()
+    assert "DISCORD_TOKEN" in sentence
+    assert "make play" in sentence

@@ -124,13 +124,13 @@ class Sender:
     def _command(self, command: app_commands.Command[Any, ..., Any]) -> None:
         self.tried.add(command.qualified_name)
         if self._is_stranger and not any(one.required for one in command.parameters):
-            self._send(InteractionType.APPLICATION_COMMAND, _nested(command, []))
+            self.send(InteractionType.APPLICATION_COMMAND, nested(command, []))
         words = [one for one in command.parameters if one.type is AppCommandOptionType.string]
         said: list[dict[str, Any]] = [
             {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE} for one in words
         ]
         if said:
-            self._send(InteractionType.APPLICATION_COMMAND, _nested(command, said))
+            self.send(InteractionType.APPLICATION_COMMAND, nested(command, said))
         listed = [
             one | {"value": known.choices[0].value} if known.choices else one
             for one, known in zip(said, words, strict=True)
@@ -138,7 +138,7 @@ class Sender:
         for typed in (one.name for one in words if one.autocomplete):
             kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
             typing = [one | {"focused": one["name"] == typed} for one in listed]
-            self._send(kind, _nested(command, typing))
+            self.send(kind, nested(command, typing))
 
     def _control(
         self, control: type[Control], form: Form, honest: dict[str, str], foreign: Table
@@ -167,9 +167,9 @@ class Sender:
             lines = [{"label": "line", "value": value} for value in values]
             shown = {"type": SELECT, "custom_id": means, "options": lines}
         data = {"custom_id": means, "component_type": shown["type"], "values": values}
-        self._send(InteractionType.MESSAGE_COMPONENT, data, shown)
+        self.send(InteractionType.MESSAGE_COMPONENT, data, shown)
 
-    def _send(
+    def send(
         self, kind: InteractionType, data: dict[str, Any], shown: dict[str, Any] | None = None
     ) -> None:
         room = self._room
@@ -202,7 +202,7 @@ def is_command(
     return isinstance(one, app_commands.Command)
 
 
-def _nested(command: app_commands.Command[Any, ..., Any], said: list[dict[str, Any]]) -> Any:
+def nested(command: app_commands.Command[Any, ..., Any], said: list[dict[str, Any]]) -> Any:
     """Return a command as Discord sends it, inside its group if it has one."""
     data: dict[str, Any] = {"id": "1", "name": command.name, "type": 1, "options": said}
     if command.parent is None:

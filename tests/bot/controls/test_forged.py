@@ -5,7 +5,8 @@ from typing import Any
 import discord
 import pytest
 from simcord import InteractionResult
-from simcord.enums import InteractionType
+from simcord.backend.models import Overwrite
+from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
 from tests.bot.room import BUTTON, SELECT, Room, message_payload, said
@@ -116,6 +117,22 @@ async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room
             room, "zoe", f"{form}:{table.id}", channel=elsewhere.id, guild=other.id
         )
         assert "another server" in said(result)
+
+    assert await room.table() == table
+
+
+async def test_who_manages_another_channel_closes_no_table_of_this_one(room: Room) -> None:
+    await room.game("ann", "bob")
+    table = await room.table()
+    channel = room.guild.create_text_channel("elsewhere").id
+    manages = discord.Permissions(manage_channels=True).value
+    keys = Overwrite(room.members["fay"].id, OverwriteType.MEMBER, allow=manages, deny=0)
+    room.env.backend.get_channel(channel).overwrites.append(keys)
+
+    for form in ("close:{}", "vote:{}:close", "close-damaged:{}"):
+        means = form.format(table.id)
+        result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
+        assert "manages the channel" in said(result)
 
     assert await room.table() == table
 

@@ -76,3 +76,13 @@ async def test_a_game_among_people_is_rated_at_its_end(tables: Tables) -> None:
     assert {place.figures.name for place in board.places} == {"Ann", "Bob"}
     assert board.own is not None
     assert len(await tables.archive.changes(ended.id)) == 2
+
+
+async def test_who_plays_already_is_told_so_and_not_that_the_game_has_begun(tables: Tables) -> None:
+    table = await playing(tables, BOB, CAY)
+    await tables.seats.resign(table.id, BOB)
+
+    with refused("refuse-already-seated"):
+        await tables.seats.sit_down(table.id, ANN, "Ann")
+    with refused("refuse-already-started"):
+        await tables.seats.sit_down(table.id, STRANGER, "Zoe")
