@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 
 from bot.pages import custom_id, page
-from bot.pages.hand import in_words, own_cards, own_title
+from bot.pages.hand import own_cards, own_title, with_hand
 from bot.pages.menus import Menu
 from bot.pages.page import Item, Page
 from bot.pages.signs import accent_of, sign_of
@@ -38,8 +38,8 @@ def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
 def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
     """Return the page on which a player alone sees what they hold and may do, and can do it."""
     message = Page(accent=accent_of(turn.decision.seat))
-    message.text(own_title(turn.table.game)).picture(hand)
-    message.lines(in_words(turn.table, turn.decision.seat), limit=HELD)
+    message.text(own_title(turn.table.game))
+    with_hand(message, turn.table, turn.decision.seat, hand, limit=HELD)
     message.text(say("own-question", question=turn.question), limit=PROMPT)
     _add_choices(message, turn)
     return message.text(_finality(turn), note=True)

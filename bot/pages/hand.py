@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.pages.names import safe_names
-from bot.pages.page import Page
+from bot.pages.names import safe_names, shown_names
+from bot.pages.page import ALT, Page, joined
 from bot.pages.signs import accent_of
 from bot.pages.upload import Upload
 from bot.words import say
@@ -21,8 +21,16 @@ def hand_page(
 ) -> Page:
     """Return the page, for the player of that seat alone."""
     page = Page(accent=accent_of(seat)).text(own_title(table.game))
-    page.lines(told_alone(table, seat, moves), limit=WORDS).picture(hand)
-    return page.lines(in_words(table, seat), limit=WORDS)
+    page.lines(told_alone(table, seat, moves), limit=WORDS)
+    return with_hand(page, table, seat, hand, limit=WORDS)
+
+
+def with_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limit: int) -> Page:
+    """Add what a player holds: its picture, which says so first of all, and the same in words."""
+    if hand is not None:
+        told = (*in_words(table, seat, shown_names(table)), hand.alt)
+        page.picture(hand, alt=joined(told, limit=ALT, between=" ") or hand.alt)
+    return page.lines(in_words(table, seat, safe_names(table)), limit=limit)
 
 
 def own_cards(game: Game[Any]) -> str:
@@ -36,11 +44,11 @@ def own_title(game: Game[Any]) -> str:
     return say("own-title", game=game.name, cards=own_cards(game))
 
 
-def in_words(table: Table, seat: Seat) -> Iterator[str]:
+def in_words(table: Table, seat: Seat, names: Sequence[str]) -> Iterator[str]:
     """Yield what is told of the position from this seat, and not to the public."""
     if table.state is None:
         return
-    words, names = words_of(table.game.id), safe_names(table)
+    words = words_of(table.game.id)
     public = set(map(repr, table.game.describe(view_for(table.state, None))))
     for text in table.game.describe(view_for(table.state, seat)):
         if repr(text) not in public:
