@@ -51,13 +51,13 @@ class Measured:
     painting: float = 0.0  # of those, by the ones that it has started
     crowd: float = 0.0  # by who presses and posts
     bytes: int = 0
+    idle: float = 0.0  # seconds that a loop with nothing to do was late at most
 
     def lines(self) -> Iterator[tuple[str, str, str]]:
         """Yield each figure with its name and its aim."""
         seen, kept, moves = self.seen, self.kept, len(self.seen.boards)
         wrong = bugs(seen)
         stalls = [stall for stall in kept.stalls if self.begun <= stall[0] <= self.ended]
-        looks = [look[2] for look in kept.looks if self.begun <= look[0] <= self.ended]
         late, computed = [one[1] for one in stalls], [one[2] for one in stalls]
         yield "moves recorded and shown", f"{moves}", ""
         yield "moves a second", f"{moves / (self.ended - self.begun):.1f}", "60, with pictures 20"
@@ -69,7 +69,8 @@ class Measured:
         yield "stalls of the loop over 50 ms", f"{sum(one > STALL for one in late)}", "0"
         yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
         yield "of which it computed at most", f"{1000 * max(computed, default=0):.0f} ms", "50 ms"
-        yield "longest look of the collector", f"{1000 * max(looks, default=0):.0f} ms", ""
+        yield "longest of a loop without work", f"{1000 * self.idle:.0f} ms", ""
+        yield "longest look of the collector", self._longest_looks(), ""
         yield "“something went wrong”", f"{wrong}", "0"
         yield "other refusals", f"{len(seen.refused) - wrong}", "0"
         yield "tables that went on no more", f"{seen.lost}", "0"
@@ -78,6 +79,12 @@ class Measured:
         yield "of those: database is locked", f"{locked}", "0"
         yield "memory at most", f"{max(self.memory):.0f} MB", "300 MB"
         yield "sent a move", f"{self.bytes / moves / 1000:.0f} KB", ""
+
+    def _longest_looks(self) -> str:
+        """Return how long it looked at what is young, at what has grown, and at all."""
+        looks = [look for look in self.kept.looks if self.begun <= look[0] <= self.ended]
+        longest = [max((one[2] for one in looks if one[1] == age), default=0) for age in range(3)]
+        return " / ".join(f"{1000 * one:.0f}" for one in longest) + " ms"
 
 
 @asynccontextmanager
@@ -144,13 +151,26 @@ async def measured(figures: Measured, discord: Discord, bot: int) -> AsyncIterat
     pressed, sent = time.process_time(), discord.bytes
     figures.begun = time.perf_counter()
     sampling = asyncio.ensure_future(sample(figures, bot))
-    yield
+    async with beside_an_idle_one(figures):
+        yield
     sampling.cancel()
     figures.work = machine.processor_time(bot) - worked
     figures.painting = figures.work - (machine.own_time(bot) - alone)
     figures.crowd = time.process_time() - pressed
     figures.ended = time.perf_counter()
     figures.bytes = discord.bytes - sent
+
+
+@asynccontextmanager
+async def beside_an_idle_one(figures: Measured) -> AsyncIterator[None]:
+    """Have a loop with nothing to do beside the bot's: what it is late by is the machine's doing."""
+    idle = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.crowd.idle", stdout=subprocess.PIPE
+    )
+    yield
+    idle.terminate()
+    said, _ = await idle.communicate()
+    figures.idle = float(said)
 
 
 async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Measured:

@@ -26,7 +26,7 @@ def fit(
     return Lettering(box, shown, name, fitted, colour, align, narrow, halo)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _fitted(
     words: str, name: str, size: int, least: int, wide: int, narrowest: float
 ) -> tuple[str, int, float]:

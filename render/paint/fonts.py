@@ -19,6 +19,7 @@ _FILES = {
     "sans-bold": ("font_source_sans_pro", "files/SourceSansPro-Bold.ttf"),
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
+_MEASURED = 2048  # lines whose extent is remembered, half a kilobyte each: those of many boards
 BASELINE = 0.33  # of the size, from the middle of the capitals down to the line they stand on
 
 
@@ -62,14 +63,14 @@ def _extent(words: str, name: str, size: int) -> tuple[float, float]:
     return lean, lean + max(_advance(words, name, size), right)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=_MEASURED)
 def reach(words: str, name: str, size: int) -> tuple[int, int, int, int]:
     """Return how far ink goes from where a line begins: to the left, up, to the right, down."""
     left, top, right, bottom = font(name, size).getbbox(words, anchor="ls")
     return math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=_MEASURED)
 def _advance(words: str, name: str, size: int) -> float:
     return font(name, size).getlength(words)
 

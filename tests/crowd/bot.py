@@ -36,7 +36,7 @@ class Kept:
     stalls: list[tuple[float, float, float]] = field(default_factory=list)
     """When the loop was late, by how much, and how long of it the process computed."""
     looks: list[tuple[float, int, float]] = field(default_factory=list)
-    """When the collector began to look, at which generation, and how long it took."""
+    """When the collector had looked, at which generation, and how long it computed."""
     errors: list[str] = field(default_factory=list)
 
 
@@ -63,15 +63,16 @@ async def watch(kept: Kept) -> None:
 
 @contextmanager
 def watching_the_collector(kept: Kept) -> Iterator[None]:
-    """Write down how long it looks: nothing else happens meanwhile."""
+    """Write down how long it computes: nothing else happens meanwhile."""
     begun = 0.0
 
     def look(phase: str, collection: Mapping[str, int]) -> None:
         nonlocal begun
+        now = time.thread_time()
         if phase == "start":
-            begun = time.perf_counter()
+            begun = now
         else:
-            kept.looks.append((begun, collection["generation"], time.perf_counter() - begun))
+            kept.looks.append((time.perf_counter(), collection["generation"], now - begun))
 
     gc.callbacks.append(look)
     yield

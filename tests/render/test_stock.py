@@ -15,7 +15,7 @@ from render.paint.cache import PATCHES, STAMPS
 from render.paint.shelf import Shelf
 from render.pictures import board, cover, prepare
 from render.samples import positions
-from render.scene import Item, Sprite
+from render.scene import Clip, Item, Sprite
 from render.warming import marks_of, warming
 
 
@@ -92,10 +92,11 @@ def test_where_nothing_can_be_stored_the_open_file_is_shared(
     forget_all()
 
 
+@pytest.mark.parametrize("game_id", GAMES)
 def test_the_cover_comes_first_and_is_then_made_of_kept_pieces(
-    cupboard: Path, monkeypatch: pytest.MonkeyPatch
+    game_id: str, cupboard: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    next(warming(["kreta"]))
+    next(warming([game_id]))
     drawn, stamp = list[Item](), Brush.stamp
 
     def noted(brush: Brush, item: Item) -> Image.Image:
@@ -104,10 +105,10 @@ def test_the_cover_comes_first_and_is_then_made_of_kept_pieces(
 
     monkeypatch.setattr(Brush, "stamp", noted)
 
-    cover("kreta")
+    cover(game_id)
 
     assert STAMPS.for_good()
-    assert not [item for item in drawn if isinstance(item, Sprite)]
+    assert not [item for item in drawn if isinstance(item, Sprite | Clip)]
 
 
 def test_nothing_is_fetched_where_nothing_was_put_away(cupboard: Path) -> None:

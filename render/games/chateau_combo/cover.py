@@ -16,7 +16,7 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
     inside = box.inset(2)
     left, middle, right = _hand(box)
     yield Plate(box, "ink", 18)
-    yield Clip(inside, tuple(_landscape(inside, left.x - box.x)), 16)
+    yield Sprite(inside, _landscape, (left.x - box.x,))
     for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
         yield cards.shadow(place, radius=24)
         yield Sprite(place, faces.market_face, (card, words(f"card-{card}")))
@@ -37,6 +37,11 @@ def _card(high: float) -> Box:
 
 
 def _landscape(box: Box, margin: float) -> Iterator[Item]:
+    """What lies behind the cards; a sprite, since drawing it takes a hundred megabytes."""
+    yield Clip(box, tuple(_places(box, margin)), 16)
+
+
+def _places(box: Box, margin: float) -> Iterator[Item]:
     """The castle at the left, the village at the right; between them a slanting border."""
     yield from faces.scenery(box, "village", 2.6)
     x, slant = box.centre[0], box.w * 0.08

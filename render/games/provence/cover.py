@@ -24,9 +24,8 @@ _TILES = (
 def cover(box: Box, words: Words) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    picture = box.inset(2)
     yield Plate(box, "ink", 18)
-    yield Clip(picture, tuple(_landscape(picture)), 16)
+    yield Sprite(box.inset(2), _landscape)
     side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
     row = Box(0, box.bottom - side - 34, 0, side)
     wide = len(_TILES) * side + (len(_TILES) - 1) * _GAP
@@ -41,6 +40,11 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
 
 
 def _landscape(box: Box) -> Iterator[Item]:
+    """What lies behind the tiles; a sprite, since drawing it takes a hundred megabytes."""
+    yield Clip(box, tuple(_hills(box)), 16)
+
+
+def _hills(box: Box) -> Iterator[Item]:
     """Hills under the sky; the castle on the highest."""
     pen = Pen(box.x, box.y, box.w / 300)
     yield from pen.shape(block(0, 0, 300, 110), "sky")
