@@ -163,7 +163,7 @@ async def measured(figures: Measured, discord: Discord, bot: int) -> AsyncIterat
 
 @asynccontextmanager
 async def beside_an_idle_one(figures: Measured) -> AsyncIterator[None]:
-    """Have a loop with nothing to do beside the bot's: what it is late by is the machine's doing."""
+    """Have a loop with nothing to do beside the bot's: its delays are the machine's."""
     idle = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.crowd.idle", stdout=subprocess.PIPE
     )
