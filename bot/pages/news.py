@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile
 
 from bot.pages.gains import Happened, add_up, gains_apart
-from bot.pages.headlines import Line, Phrase, fitted
+from bot.pages.headlines import ABOVE_A_BOARD, AT_THE_END, Line, Phrase, fitted
 from bot.pages.names import safe, safe_names, signed
 from bot.pages.page import shortened
 from bot.pages.signs import sign_of
@@ -27,7 +27,7 @@ def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
 
 
 def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
-    """Return moves in a few short lines, for one reader or for all."""
+    """Return moves in a few short lines: for who has the turn, or for all at the end."""
     for_all: list[Phrase] = []
     lines: dict[Seat, Line] = {}
     for seat, phrase in _phrases(table, moves, reader):
@@ -36,7 +36,8 @@ def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> 
             continue
         line = lines.setdefault(seat, Line(_head(table, seat), own=seat == reader))
         line.phrases.append(phrase)
-    return fitted(for_all, list(lines.values()))
+    room = AT_THE_END if reader is None else ABOVE_A_BOARD
+    return fitted(for_all, list(lines.values()), room)
 
 
 def _phrases(
