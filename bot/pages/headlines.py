@@ -11,8 +11,19 @@ from engines.core.agenda import Weight
 LINES = 5
 CHARACTERS = 600
 PHRASES = 110  # characters of one player's line after the name
-BOLD_LINES = 3  # that concern all
+BOLD_LINES = 3  # that concern all, where they are no list
 BOLD = 300  # characters of them
+
+
+class Room(NamedTuple):
+    """How much may be told."""
+
+    lines: int
+    characters: int
+
+
+ABOVE_A_BOARD = Room(LINES, CHARACTERS)
+AT_THE_END = Room(10, 1500)  # all of the last scoring, and a line for each player
 
 
 class Phrase(NamedTuple):
@@ -41,13 +52,16 @@ class Line:
         return f"{self.head} {told}" if self.head else f"**{told}**"
 
 
-def fitted(for_all: Sequence[Phrase], lines: Sequence[Line]) -> list[str]:
+def fitted(
+    for_all: Sequence[Phrase], lines: Sequence[Line], room: Room = ABOVE_A_BOARD
+) -> list[str]:
     """Return what concerns all, then the players' lines, within the limits."""
     players = [Line(line.head, _weightiest(line.phrases), line.own) for line in lines]
-    bold = _bold(for_all, max(1, min(BOLD_LINES, LINES - len(players))))
-    while len(bold) + len(players) > LINES:
+    left = Room(max(1, room.lines - len(players)), room.characters - _length(players))
+    bold = _bold(for_all, left)
+    while len(bold) + len(players) > room.lines:
         players.remove(min(players, key=lambda line: line.weight))
-    while _length((*bold, *players)) > CHARACTERS:
+    while _length((*bold, *players)) > room.characters:
         _lighten(bold, players)
     return [str(line) for line in (*bold, *players)]
 
@@ -64,24 +78,48 @@ def _weightiest(phrases: Sequence[Phrase]) -> list[Phrase]:
     return kept
 
 
-def _bold(phrases: Sequence[Phrase], most: int) -> list[Line]:
+def _bold(phrases: Sequence[Phrase], left: Room) -> list[Line]:
     """Return what concerns all: complete if there is room for it, else in brief, else the latest.
 
-    What happened with one move stays together: of a scoring nothing is left out unseen. Beside
-    other matters it is told in brief, which names it: the places of two would run together.
+    It is a list where the players leave room for one. What happened with one move stays together:
+    of a scoring nothing is left out unseen. Beside other matters it is told in brief, which names
+    it: the places of two would run together.
     """
     matters = [list(matter) for _, matter in groupby(phrases, key=lambda phrase: phrase.move)]
     full = [[one for one in matter if one.weight != Weight.IN_ALL] for matter in matters]
     brief = [[one for one in matter if one.weight == Weight.IN_ALL] or matter for matter in matters]
-    ways = (
-        [Line("", [phrase]) for phrase in chain.from_iterable(full)],
-        _packed(full),
-        _packed(brief),
-        _packed([[*chain.from_iterable(brief)]]),
-    )
-    apart = ways[2:] if len(matters) > 1 and any(map(_is_summed_up, matters)) else ways
-    fitting = (way for way in apart if len(way) <= most and _length(way) <= BOLD)
+    apart = len(matters) > 1 and any(map(_is_summed_up, matters))
+    listed = _listed(full, left.lines)
+    if not apart and _fits(listed, Room(left.lines, max(BOLD, left.characters))):
+        return listed
+    short = [_packed(brief), _packed([[*chain.from_iterable(brief)]])]
+    ways = short if apart else [_packed(full), *short]
+    most = min(BOLD_LINES, left.lines)
+    fitting = (way for way in ways if _fits(way, Room(most, BOLD)))
     return next(fitting, ways[-1][-most:])
+
+
+def _fits(lines: Sequence[Line], room: Room) -> bool:
+    return len(lines) <= room.lines and _length(lines) <= room.characters
+
+
+def _listed(matters: Sequence[Sequence[Phrase]], most: int) -> list[Line]:
+    """Return a line for each phrase; where these are too many, the shortest of a matter share."""
+    lists = [[Line("", [phrase]) for phrase in matter] for matter in matters]
+    while sum(map(len, lists)) > most:
+        pairs = [(lines, at) for lines in lists for at in range(len(lines) - 1)]
+        shared = [(_shared(lines, at), lines, at) for lines, at in pairs]
+        fitting = [one for one in shared if len(str(one[0])) <= PHRASES]
+        if not fitting:
+            break
+        line, lines, at = min(fitting, key=lambda one: len(str(one[0])))
+        lines[at : at + 2] = [line]
+    return [*chain.from_iterable(lists)]
+
+
+def _shared(lines: Sequence[Line], at: int) -> Line:
+    """Return a line and the one after it as one."""
+    return Line("", [*lines[at].phrases, *lines[at + 1].phrases])
 
 
 def _is_summed_up(matter: Sequence[Phrase]) -> bool:

@@ -3,21 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile
 
-from msgspec.structs import replace
-
-from bot.pages.headlines import Line, Phrase, fitted
+from bot.pages.gains import Happened, add_up, gains_apart
+from bot.pages.headlines import ABOVE_A_BOARD, AT_THE_END, Line, Phrase, fitted
 from bot.pages.names import safe, safe_names, signed
 from bot.pages.page import shortened
 from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
 from engines.core.agenda import Weight
-from engines.core.text import Seat, Text
+from engines.core.text import Seat
 from engines.store import START, Move, Table
 from render.words import words_of
 
 NEWS = 1500  # characters
-SUMMED = ("amount", "gold", "points")  # what an event calls a gain
 
 
 def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
@@ -29,7 +27,7 @@ def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
 
 
 def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
-    """Return moves in a few short lines, for one reader or for all."""
+    """Return moves in a few short lines: for who has the turn, or for all at the end."""
     for_all: list[Phrase] = []
     lines: dict[Seat, Line] = {}
     for seat, phrase in _phrases(table, moves, reader):
@@ -38,19 +36,22 @@ def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> 
             continue
         line = lines.setdefault(seat, Line(_head(table, seat), own=seat == reader))
         line.phrases.append(phrase)
-    return fitted(for_all, list(lines.values()))
+    room = AT_THE_END if reader is None else ABOVE_A_BOARD
+    return fitted(for_all, list(lines.values()), room)
 
 
 def _phrases(
     table: Table, moves: Iterable[Move], reader: Seat | None
 ) -> Iterator[tuple[Seat | None, Phrase]]:
     """Yield what everybody may know but for details: in whose line, or that it concerns all."""
-    told: list[tuple[int, Move, Event]] = []
+    told: list[Happened] = []
+    words = words_of(table.game.id)
     for at, move in enumerate(moves):
         if move.key == START:
             yield None, Phrase(began(table), Weight.FOR_ALL, at)
         for event in _without_details(move.events, reader):
-            _add(told, at, move, event)
+            for one in gains_apart(event, words):
+                add_up(told, Happened(at, move, one))
     for at, move, event in told:
         seat = move.seat if event.author is None else event.author
         if event.weight >= Weight.FOR_ALL or not move.is_choice:
@@ -70,30 +71,6 @@ def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[E
         done_for_them = event.forced and event.author == reader not in summed_up
         if event.only is None and (event.weight != Weight.DETAIL or done_for_them):
             yield event
-
-
-def _add(told: list[tuple[int, Move, Event]], at: int, move: Move, event: Event) -> None:
-    """Add an event; where the same player had a gain of that kind, what both come to."""
-    for number, (before, by, earlier) in enumerate(told):
-        both = _sum(earlier, event) if event.author is not None else None
-        if both is not None:
-            told[number] = before, by, both
-            return
-    told.append((at, move, event))
-
-
-def _sum(one: Event, other: Event) -> Event | None:
-    """Return two gains as one, if they differ in nothing but the amount."""
-    for name in SUMMED:
-        first, second = one.text.args.get(name), other.text.args.get(name)
-        if isinstance(first, int) and isinstance(second, int):
-            both = _with(one, name, first + second)
-            return both if _with(other, name, first + second) == both else None
-    return None
-
-
-def _with(event: Event, name: str, amount: int) -> Event:
-    return replace(event, text=Text(event.text.id, {**event.text.args, name: amount}))
 
 
 def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:

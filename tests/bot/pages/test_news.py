@@ -1,17 +1,20 @@
 """The news above the picture: a few short lines, and in them what matters."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from bot.pages.headlines import CHARACTERS, LINES, Line, Phrase, fitted
+from bot.pages.headlines import AT_THE_END, CHARACTERS, LINES, Line, Phrase, fitted
 from bot.pages.news import headlines, latest, news, summary
-from engines import GAMES, Event, Text, Who
+from engines import GAMES, Event, Game, Text, Who
 from engines.core.agenda import Weight
 from engines.core.telling import detail, for_all, headline, in_sum
 from engines.core.telling import news as plain
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move, Sitter
 from tests.bot.pages.pieces import table
+from tests.conversation import moments
 from tests.engines.hands_on import move
 from tests.engines.provence.table import coins, given
 
@@ -259,6 +262,53 @@ def test_a_scoring_is_told_place_by_place_where_there_is_room() -> None:
     assert fitted(scoring(30, 40, 50), others(3))[:2] == [
         f"**{'p' * 30} · {'p' * 40}**",
         f"**{'p' * 50}**",
+    ]
+
+
+def test_a_scoring_is_a_list_in_all_the_lines_that_players_leave() -> None:
+    four = [f"**{'p' * n}**" for n in (50, 60, 70, 80)]
+
+    assert fitted(scoring(50, 60, 70, 80), others(1))[:4] == four
+    assert fitted(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
+        *four[:3],
+        f"**{'p' * 80} · {'p' * 9}**",
+    ]
+
+
+def test_at_the_end_a_scoring_is_a_list_however_many_played() -> None:
+    told = fitted(scoring(*[90] * 5), others(5), AT_THE_END)
+
+    assert told[:5] == [f"**{'p' * 90}**"] * 5
+    assert len(told) == 10
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Game[Any]) -> None:
+    *_, last = moments(game, "talk 1")
+    person, *others = last.table.sitters
+    automas = (Sitter(one.user, one.name, "fair") for one in others)
+    over = msgspec.structs.replace(last.table, sitters=(person, *automas))
+
+    told = summary(over, latest(over, last.moves))
+
+    assert told
+    assert not [line for line in told if line.startswith("**") and " · " in line]
+
+
+def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
+    ring = table("Ann", "Bob", game=GAMES["merlin"])
+    shares = tuple(Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    places = ("traitors", "environs", "influence", "followers", "castles")
+    scored = [for_all(f"scored-{place}", shares=shares) for place in places]
+
+    told = summary(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
+
+    assert told == [
+        *(
+            f"**{place}: 🔵 Ann 2, 🟠 Bob 2**"
+            for place in ("Scoring, traitors", "Environs", "Influence", "Followers", "Castles")
+        ),
+        "🔵 **Ann** spends a staff to act again",
     ]
 
 

@@ -1,0 +1,80 @@
+"""What players gained, summed up: of one kind a line tells one number."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engines import Event
+from engines.core.telling import news
+from engines.core.text import Text
+from engines.store import Move
+from render.words import Words
+
+SUMMED = ("amount", "gold", "points")  # what an event calls a gain
+NAMELESS = ("",) * 10  # more than any table seats
+
+
+class Happened(NamedTuple):
+    """An event, and with which move it came."""
+
+    at: int
+    move: Move
+    event: Event
+
+
+def gains_apart(event: Event, words: Words) -> Iterator[Event]:
+    """Yield what a player did, then what the same sentence says was gained with it.
+
+    Such a gain is a clause in the very words that tell of it alone: "takes the inn, +1 coin".
+    """
+    gains = []
+    for name, number in event.text.args.items():
+        alone = f"gained-{name}"
+        if event.author is None or not isinstance(number, int) or alone not in words:
+            continue
+        gain, act = news(alone, event.author, amount=number), _with(event, name, 0)
+        if number and _clauses(event, words) - _clauses(act, words) == _clauses(gain, words):
+            gains.append(replace(gain, weight=event.weight))
+            event = act
+    yield event
+    yield from gains
+
+
+def _clauses(event: Event, words: Words) -> Counter[str]:
+    return Counter(words.say(event.text, NAMELESS).strip().split(", "))
+
+
+def add_up(told: list[Happened], new: Happened) -> None:
+    """Add an event; where the same player had a gain of that kind, what both come to.
+
+    The sum stands with the weightier of the two: after what it was gained by.
+    """
+    for number, earlier in enumerate(told):
+        both = _sum(earlier.event, new.event) if new.event.author is not None else None
+        if both is not None and earlier.event.weight == both.weight:
+            told[number] = earlier._replace(event=both)
+            return
+        if both is not None:
+            del told[number]
+            new = new._replace(event=both)
+            break
+    told.append(new)
+
+
+def _sum(one: Event, other: Event) -> Event | None:
+    """Return two gains as one, as weighty as either, if they differ in nothing but the amount."""
+    weight = max(one.weight, other.weight)
+    for name in SUMMED:
+        first, second = one.text.args.get(name), other.text.args.get(name)
+        if isinstance(first, int) and isinstance(second, int):
+            both, same = (
+                replace(_with(gain, name, first + second), weight=weight) for gain in (one, other)
+            )
+            return both if both == same else None
+    return None
+
+
+def _with(event: Event, name: str, amount: int) -> Event:
+    return replace(event, text=Text(event.text.id, {**event.text.args, name: amount}))
