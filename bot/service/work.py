@@ -27,7 +27,7 @@ SWITCH: Final = 0.001  # seconds after which a thread that computes gives way to
 YOUNG, GROWN, OLD = 1_000, 4, 4_000
 DUE: Final = 50  # looks at what has grown, after which one at all is worth its while
 OLDEST: Final = 2  # the collector's generation of what has lived long
-ROUND: Final = 5.0  # seconds between two rounds through the house
+ROUND: Final = 2.0  # seconds between two rounds through the house
 CORES: Final = os.cpu_count() or 1
 
 

@@ -18,6 +18,8 @@ from render.paint.png import encoded
 from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
 from render.scene.moving import AnItem, bounds, moved
 
+_AT_ONCE = 400_000  # pixels that are painted at once in true colours, ...
+_FEW = 20  # ... where so few items lie there that it does not matter to go through them again
 _LARGE = 160  # plates from this size on are put together from their corners
 _NUMBERS = count()
 
@@ -122,7 +124,18 @@ class Studio:
         """Return a patch as it was painted before, or paint it."""
         scene = _alone(patch)
         name = name_of(self._name, ground, scene)
-        return self._patches.get(name, lambda: self._reduced.numbered(self.flat(scene, ground)))
+        return self._patches.get(name, lambda: self._numbered(scene, ground))
+
+    def _numbered(self, scene: Scene, ground: str) -> Image.Image:
+        """Paint a patch, a large one band by band: true colours take four times the room."""
+        if scene.width * scene.height <= _AT_ONCE or len(scene.items) > _FEW:
+            return self._reduced.numbered(self.flat(scene, ground))
+        numbers, high = Image.new("L", (scene.width, scene.height)), _AT_ONCE // scene.width
+        for top in range(0, scene.height, high):
+            rect = Rect(0, top, scene.width, min(top + high, scene.height))
+            band = _alone(Patch(rect, scene.items))
+            lay(numbers, self._reduced.numbered(self.flat(band, ground)), (0, top))
+        return numbers
 
     def _patch(self, image: Image.Image, item: Item) -> None:
         """Put an item on a picture that already has its final colours."""
