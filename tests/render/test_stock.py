@@ -10,10 +10,11 @@ from PIL import Image
 
 from engines import GAMES, view_for
 from render import stock
+from render.games.provence.tiles import bare, printed
 from render.paint.brush import Brush
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.shelf import Shelf
-from render.pictures import board, cover, prepare
+from render.pictures import board, cover, extra, prepare, prepare_pieces
 from render.samples import positions
 from render.scene import Clip, Item, Sprite
 from render.warming import marks_of, warming
@@ -109,6 +110,25 @@ def test_the_cover_comes_first_and_is_then_made_of_kept_pieces(
 
     assert STAMPS.for_good()
     assert not [item for item in drawn if isinstance(item, Sprite | Clip)]
+
+
+def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
+    cupboard: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare_pieces("provence")
+    STAMPS.keep()
+    drawn, stamp = list[Item](), Brush.stamp
+
+    def noted(brush: Brush, item: Item) -> Image.Image:
+        drawn.append(item)
+        return stamp(brush, item)
+
+    monkeypatch.setattr(Brush, "stamp", noted)
+    state = next(iter(positions(GAMES["provence"], 4, every=5)))
+
+    assert extra(view_for(state, None), marks=tuple(marks_of(state)))
+    assert drawn
+    assert not [item for item in drawn if isinstance(item, Sprite) and item.draw in (bare, printed)]
 
 
 def test_nothing_is_fetched_where_nothing_was_put_away(cupboard: Path) -> None:
