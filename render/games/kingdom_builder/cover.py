@@ -41,9 +41,13 @@ _WIDE, _PITCH = 124, 107
 def cover(box: Box, words: Words) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    inside = box.inset(2)
     yield Plate(box, "ink", 18)
-    yield Clip(inside, tuple(_land(inside)), 16)
+    yield Sprite(box.inset(2), _landscape)
+
+
+def _landscape(box: Box) -> Iterator[Item]:
+    """What there is to see; a sprite, since drawing it takes a hundred megabytes."""
+    yield Clip(box, tuple(_land(box)), 16)
 
 
 def _land(box: Box) -> Iterator[Item]:

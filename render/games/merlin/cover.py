@@ -26,9 +26,13 @@ _PEAKS = ((0.81, 0.52, 120, 150), (0.95, 0.52, 130, 180), (0.88, 0.56, 150, 230)
 def cover(box: Box, words: Words) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    inside = box.inset(2)
     yield Plate(box, "ink", 18)
-    yield Clip(inside, tuple(_view(inside)), 16)
+    yield Sprite(box.inset(2), _landscape)
+
+
+def _landscape(box: Box) -> Iterator[Item]:
+    """What there is to see; a sprite, since drawing it takes a hundred megabytes."""
+    yield Clip(box, tuple(_view(box)), 16)
 
 
 def _view(box: Box) -> Iterator[Item]:
