@@ -11,9 +11,7 @@ from engines.core.text import Arg, Text, Who
 from render.catalogue import Unread, forget_the_world
 
 LANGUAGES = ("en",)
-_REMEMBERED = (
-    1_000  # sentences of a catalogue, some hundred bytes each: what was said lately is said again
-)
+_REMEMBERED = 500  # sentences of a catalogue, half a kilobyte each: said lately, said again
 
 
 class Words:
