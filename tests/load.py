@@ -51,7 +51,8 @@ class Measured:
     painting: float = 0.0  # of those, by the ones that it has started
     crowd: float = 0.0  # by who presses and posts
     bytes: int = 0
-    idle: float = 0.0  # seconds that a loop with nothing to do was late at most
+    idle: list[tuple[float, float]] = field(default_factory=list)
+    """When a loop with nothing to do was late, and by how much."""
 
     def lines(self) -> Iterator[tuple[str, str, str]]:
         """Yield each figure with its name and its aim."""
@@ -69,7 +70,9 @@ class Measured:
         yield "stalls of the loop over 50 ms", f"{sum(one > STALL for one in late)}", "0"
         yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
         yield "of which it computed at most", f"{1000 * max(computed, default=0):.0f} ms", "50 ms"
-        yield "longest of a loop without work", f"{1000 * self.idle:.0f} ms", ""
+        idle = max((one[1] for one in self.idle), default=0)
+        yield "while one without work was punctual", f"{self._own_stalls(stalls)}", "0"
+        yield "longest stall of one without work", f"{1000 * idle:.0f} ms", ""
         yield "longest look of the collector", self._longest_looks(), ""
         yield "“something went wrong”", f"{wrong}", "0"
         yield "other refusals", f"{len(seen.refused) - wrong}", "0"
@@ -79,6 +82,14 @@ class Measured:
         yield "of those: database is locked", f"{locked}", "0"
         yield "memory at most", f"{max(self.memory):.0f} MB", "300 MB"
         yield "sent a move", f"{self.bytes / moves / 1000:.0f} KB", ""
+
+    def _own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
+        """Return how many were none of the machine's: a loop without work came in time."""
+        return sum(
+            late > STALL
+            and not any(when < due + late and due < when + much for when, much in self.idle)
+            for due, late, _ in stalls
+        )
 
     def _longest_looks(self) -> str:
         """Return how long it looked at what is young, at what has grown, and at all."""
@@ -170,7 +181,7 @@ async def beside_an_idle_one(figures: Measured) -> AsyncIterator[None]:
     yield
     idle.terminate()
     said, _ = await idle.communicate()
-    figures.idle = float(said)
+    figures.idle = json.loads(said)
 
 
 async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Measured:

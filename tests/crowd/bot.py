@@ -24,9 +24,8 @@ from bot.client import create_bot
 from bot.delivery.painters import painting_elsewhere
 from bot.settings import Settings
 from tests.bot.quick_painter import QuickPainter
+from tests.crowd.machine import LATE, LOOK
 
-LOOK = 0.005  # seconds between two looks at whether the loop is late
-LATE = 0.02  # what is kept
 SHORT = 0.002  # seconds of a look that are not
 
 

@@ -1,18 +1,19 @@
 """A loop with nothing to do, in a process of its own: how late the machine itself lets it come.
 
-`python -m tests.crowd.idle`; SIGTERM ends it, and it says by how many seconds it was late at most.
+`python -m tests.crowd.idle`; SIGTERM ends it, and it says when it was late, and by how much.
 """
 
+import json
 import signal
 import sys
 import time
 
-LOOK = 0.005  # seconds between two looks at the clock, as of the bot's own loop
+from tests.crowd.machine import LATE, LOOK
 
 
 def main() -> None:
     """Look at the clock until told to stop."""
-    longest, going = 0.0, True
+    stalls, going = list[tuple[float, float]](), True
 
     def stop(*_: object) -> None:
         nonlocal going
@@ -22,8 +23,10 @@ def main() -> None:
     while going:
         due = time.perf_counter() + LOOK
         time.sleep(LOOK)
-        longest = max(longest, time.perf_counter() - due)
-    sys.stdout.write(str(longest))
+        late = time.perf_counter() - due
+        if late > LATE:
+            stalls.append((due, late))
+    sys.stdout.write(json.dumps(stalls))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+LOOK = 0.005  # seconds between two looks at whether a loop is late
+LATE = 0.02  # what is kept of that
 TICK = os.sysconf("SC_CLK_TCK")
 
 
