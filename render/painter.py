@@ -37,7 +37,7 @@ class Painter(Struct, frozen=True, kw_only=True):
     rules: Callable[[Words], Scene] | None = None
     report: Callable[[Showing[Any]], Report | None] | None = None
     murals: Mapping[str, Callable[[], Scene]] = {}  # painted beforehand, stored as `<name>.png`
-    pieces: Callable[[], Scene] | None = None  # what may lie on any board, prepared beforehand
+    pieces: Callable[[], Iterable[Scene]] = tuple  # what may lie on any board, some at a time
     dense: bool = False  # so much in its boards that they must be pressed harder
 
     def __hash__(self) -> int:

@@ -1,6 +1,6 @@
 """The public pictures: a view goes in, the bytes of a picture and its words come out."""
 
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from typing import Any
 
 from engines.core.text import Seat
@@ -49,11 +49,12 @@ def prepare_cover(game_id: str) -> None:
     studio(PAINTERS[game_id]).prepare(_cover(game_id, words_of(game_id)), ())
 
 
-def prepare_pieces(game_id: str) -> None:
-    """Paint what may lie on any board of a game, as far as the game tells."""
+def prepare_pieces(game_id: str) -> Iterator[None]:
+    """Paint what may lie on any board of a game, as far as the game tells; some at a time."""
     painter = PAINTERS[game_id]
-    if painter.pieces is not None:
-        studio(painter).prepare(painter.pieces(), ())
+    for some in painter.pieces():
+        studio(painter).prepare(some, ())
+        yield
 
 
 def _board(showing: Showing[Any], rings: Iterable[str]) -> Scene:

@@ -38,8 +38,9 @@ def _in_turns(under_way: list[Iterator[str]]) -> Iterator[str]:
 def _warming(game_id: str) -> Iterator[str]:
     """Paint what a game's cover and boards are made of, and what different games share."""
     game, known = GAMES[game_id], set[Name]()
-    for prepared in (prepare_cover, prepare_pieces):
-        prepared(game_id)
+    prepare_cover(game_id)
+    yield game_id
+    for _ in prepare_pieces(game_id):
         yield game_id
     for seed, seats in product(_SEEDS, game.seats):
         met = set[Name]()

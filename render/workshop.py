@@ -33,7 +33,7 @@ from render.words import words_of
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8
 # Bytes that each has at hand, and that it stows in a file: the boards of a hundred tables.
-OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 1_000_000, 500_000, 2_000_000
+OWN_STAMPS, OWN_LAYERS, OWN_PATCHES = 2_000_000, 500_000, 3_000_000
 STOWED = 48_000_000
 A_DAY = 4  # pictures, after which a painter clears the floor
 PAUSE = 1.0  # seconds between two looks at who has left

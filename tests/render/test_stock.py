@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -13,7 +14,9 @@ from render import stock
 from render.games.provence.tiles import bare, printed
 from render.paint.brush import Brush
 from render.paint.cache import PATCHES, STAMPS
+from render.paint.naming import name_of
 from render.paint.shelf import Shelf
+from render.painters import PAINTERS
 from render.pictures import board, cover, extra, prepare, prepare_pieces
 from render.samples import positions
 from render.scene import Clip, Item, Sprite
@@ -112,11 +115,28 @@ def test_the_cover_comes_first_and_is_then_made_of_kept_pieces(
     assert not [item for item in drawn if isinstance(item, Sprite | Clip)]
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_may_lie_on_a_board_is_kept_however_much_that_is(
+    game_id: str, cupboard: Path
+) -> None:
+    for _ in warming_pieces(game_id):
+        pass
+
+    pieces = [item for some in PAINTERS[game_id].pieces() for item in some.items]
+    sprites = [item for item in pieces if isinstance(item, Sprite)]
+    assert not [item for item in sprites if name_of(game_id, item) not in STAMPS]
+
+
+def warming_pieces(game_id: str) -> Iterator[str]:
+    """Prepare a game until its boards begin."""
+    return islice(warming([game_id]), 1 + len([*PAINTERS[game_id].pieces()]))
+
+
 def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
     cupboard: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prepare_pieces("provence")
-    STAMPS.keep()
+    for _ in prepare_pieces("provence"):
+        STAMPS.keep()
     drawn, stamp = list[Item](), Brush.stamp
 
     def noted(brush: Brush, item: Item) -> Image.Image:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engines.core.text import Text
-from engines.provence.material import TILES, TileId
+from engines.provence.material import TileId
 from engines.provence.view import ProvenceView
 from render.games.provence import pieces
 from render.games.provence.position import ProvenceShowing, asked
@@ -41,10 +41,9 @@ def offer(showing: ProvenceShowing) -> Report | None:
     return Report(_scene(wares, showing), (told,))
 
 
-def all_wares() -> Iterator[Item]:
-    """Yield every tile as large as it is offered."""
-    for tile in TILES:
-        yield from market_tile(Box(0, 0, _TILE, _TILE), tile)
+def offered(tile: TileId) -> Iterator[Item]:
+    """Return a tile as large as it is offered."""
+    return market_tile(Box(0, 0, _TILE, _TILE), tile)
 
 
 def _wares(table: ProvenceView) -> Iterator[_Ware]:

@@ -1,7 +1,6 @@
 """The tiles: their drawing, and over it what is printed in the market or stands in a kingdom."""
 
 from collections.abc import Iterable, Iterator
-from itertools import product
 
 from engines.provence.material import TILES, Crop, Element, Tile, TileId
 from engines.provence.view import LaidView
@@ -242,10 +241,10 @@ def laid_tile(place: Box, laid: LaidView, flag: str) -> Iterator[Item]:
     yield Sprite(place, standing, (laid,))
 
 
-def all_tiles(sizes: Iterable[int]) -> Iterator[Item]:
-    """Yield every tile as it may lie in a kingdom, whole and fallen, in these sizes."""
+def in_kingdoms(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
+    """Yield a tile as it may lie in a kingdom, whole and fallen, in these sizes."""
     owners = [f"seat{seat}" for seat in range(_MOST_SEATS)]
-    for size, tile in product(sizes, TILES):
+    for size in sizes:
         place = Box(0, 0, size, size)
         yield Sprite(place, fallen, (tile,))
         for flag in owners if TILES[tile].kind == "castle" else ["gold"]:
