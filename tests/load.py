@@ -80,7 +80,7 @@ class Measured:
         yield "errors in the log", f"{len(kept.errors)}", "0"
         locked = sum("locked" in error for error in kept.errors)
         yield "of those: database is locked", f"{locked}", "0"
-        yield "memory at most", f"{max(self.memory):.0f} MB", "300 MB"
+        yield "memory at most", f"{max(self.memory):.0f} MB", "250 MB"
         yield "sent a move", f"{self.bytes / moves / 1000:.0f} KB", ""
 
     def _own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
