@@ -53,7 +53,7 @@ def prepare_pieces(game_id: str) -> Iterator[None]:
     """Paint what may lie on any board of a game, as far as the game tells; some at a time."""
     painter = PAINTERS[game_id]
     for some in painter.pieces():
-        studio(painter).prepare(some, ())
+        studio(painter).prepare(some)
         yield
 
 

@@ -15,6 +15,7 @@ _FLOOR = 0.25  # of a layer: larger items lie under or round everything else
 _FACE = 2500  # pixels of a sprite that has a patch of its own
 _TIGHT = 1.2  # how much larger than two patches a common one may be
 _NEARLY = 0.6  # of a layer: a group as large as this is all of it
+TILE = 25_000  # pixels of a layer that is one patch, and is kept as that
 _MANY = 500  # items, from which on a layer is one patch
 _WIDE = 400_000  # pixels of a group that is cut up, so that only where it changed it is painted
 _CELL = 220  # pixels, the side of a square that it is cut into
@@ -59,10 +60,10 @@ def patches(items: Sequence[Item], whole: Rect) -> Iterator[Patch]:
 
     First comes a floor of the largest items, then what lies on it in groups that do not touch,
     then every large sprite with all that touches it: so a card is the same patch wherever it lies.
-    A wide or full group is cut into squares. A layer of very many items, or of one small group, is
-    a single patch.
+    A wide or full group is cut into squares. A layer of very many items, or of one small group, or
+    not larger than a tile, is a single patch.
     """
-    if len(items) > _MANY:
+    if len(items) > _MANY or whole.size <= TILE:
         yield Patch(whole, tuple(items))
         return
     large = _FLOOR * whole.size

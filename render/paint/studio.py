@@ -13,7 +13,7 @@ from render.paint.brush import SHADOW, Brush, shade, written
 from render.paint.cache import LAYERS, PATCHES, STAMPS, Cache
 from render.paint.naming import Name, name_of
 from render.paint.palette import Palette, Reducer, lay
-from render.paint.patchwork import Patch, Rect, patches
+from render.paint.patchwork import TILE, Patch, Rect, patches
 from render.paint.png import encoded
 from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
 from render.scene.moving import AnItem, bounds, moved
@@ -70,11 +70,11 @@ class Studio:
             self._put(image, item)
         return image
 
-    def prepare(self, scene: Scene, known: Container[Name]) -> set[Name]:
+    def prepare(self, scene: Scene, known: Container[Name] | None = None) -> set[Name]:
         """Paint what a scene is made of for later; the picture itself is not wanted now.
 
-        Of patches only those that are known from other scenes; returned is how this one's are
-        known.
+        Of patches only those that are known from other scenes, where that is told; returned is how
+        this one's are known.
         """
         met = set[Name]()
         for item in scene.items:
@@ -89,12 +89,12 @@ class Studio:
                         self._stamp(still)
         return met
 
-    def _prepare_layer(self, layer: Layer, known: Container[Name]) -> set[Name]:
+    def _prepare_layer(self, layer: Layer, known: Container[Name] | None) -> set[Name]:
         met = self.prepare(layer.scene, known)
         for patch in patches(*_own(layer.scene)):
             name = name_of(self._name, layer.ground, _alone(patch))
             met.add(name)
-            if name in known and name not in self._patches:
+            if (known is None or name in known) and name not in self._patches:
                 self._sewn(patch, layer.ground)
         return met
 
@@ -104,6 +104,10 @@ class Studio:
         One in which others lie changes with each of them, so that only those are worth keeping.
         """
         scene = layer.scene
+        if scene.width * scene.height <= TILE:
+            return self._sewn(
+                Patch(Rect(0, 0, scene.width, scene.height), scene.items), layer.ground
+            )
         if any(isinstance(item, Layer) for item in scene.items):
             return self._laid(layer)
         name = name_of(self._name, layer.ground, scene.width, scene.height, scene.items)

@@ -105,6 +105,18 @@ def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
     assert (len(drawn), len(patches)) == (1, 1)
 
 
+def test_a_piece_is_prepared_with_its_patches_though_no_other_scene_has_them() -> None:
+    inner = Scene.of(Box(0, 0, 40, 40), [Disc(Box(5, 5, 20, 20), "gold")])
+    piece = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
+    patches = Cache(10_000)
+    studio = Studio(SHARED, tuple(SHARED.values()), patches=patches)
+
+    met = studio.prepare(piece)
+
+    assert met
+    assert all(name in patches for name in met)
+
+
 def test_a_cache_that_forgets_changes_no_picture() -> None:
     inner = Scene.of(Box(0, 0, 40, 40), [Disc(Box(5, 5, 20, 20), "gold")])
     scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])

@@ -105,6 +105,12 @@ def test_a_large_sprite_is_a_patch_of_its_own_with_what_lies_on_it() -> None:
     ]
 
 
+def test_a_layer_not_larger_than_a_tile_is_one_patch() -> None:
+    tile = Rect(0, 0, 150, 150)
+
+    assert list(patches([LEFT, RIGHT], tile)) == [Patch(tile, (LEFT, RIGHT))]
+
+
 def test_one_large_group_is_a_patch_with_everything() -> None:
     rows = [Plate(Box(0, y, 380, 36), "gold") for y in (0, 37, 74, 111)]
 
@@ -115,7 +121,7 @@ def test_the_same_things_are_painted_once_wherever_they_lie() -> None:
     kept = Cache(ROOM)
     place = Studio({"ink": "#000000", "gold": "#C8963E"}, ("#000000", "#C8963E"), patches=kept)
     for x in (10, 31, 77):
-        scene = Scene.of(Box(0, 0, 200, 90), [Plate(Box(x, 20, 20, 20), "gold")])
+        scene = Scene.of(Box(0, 0, 300, 90), [Plate(Box(x, 20, 20, 20), "gold")])
         place.image(Scene.of(scene.box, [Layer(scene.box, "ink", scene)]))
 
     assert len(kept) == 1

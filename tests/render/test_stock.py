@@ -1,17 +1,19 @@
 """Prepared pieces outlast a start: as they were, or not at all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from engines import GAMES, view_for
+from engines.core.view import View
 from render import stock
-from render.games.provence.tiles import bare, printed
+from render.games.provence.tiles import bare, printed, standing
 from render.paint.brush import Brush
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import name_of
@@ -19,8 +21,10 @@ from render.paint.shelf import Shelf
 from render.painters import PAINTERS
 from render.pictures import board, cover, extra, prepare, prepare_pieces
 from render.samples import positions
-from render.scene import Clip, Item, Sprite
+from render.scene import Clip, Item, Layer, Scene, Sprite
+from render.showing import Showing
 from render.warming import marks_of, warming
+from render.words import words_of
 
 
 @pytest.fixture
@@ -122,9 +126,12 @@ def test_whatever_may_lie_on_a_board_is_kept_however_much_that_is(
     for _ in warming_pieces(game_id):
         pass
 
-    pieces = [item for some in PAINTERS[game_id].pieces() for item in some.items]
-    sprites = [item for item in pieces if isinstance(item, Sprite)]
-    assert not [item for item in sprites if name_of(game_id, item) not in STAMPS]
+    for piece in (item for some in PAINTERS[game_id].pieces() for item in some.items):
+        match piece:
+            case Sprite():
+                assert name_of(game_id, piece) in STAMPS
+            case Layer():
+                assert name_of(game_id, piece.ground, piece.scene) in PATCHES
 
 
 def warming_pieces(game_id: str) -> Iterator[str]:
@@ -150,6 +157,42 @@ def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
 
     assert drawn
     assert not [item for item in drawn if isinstance(item, Sprite) and item.draw in (bare, printed)]
+
+
+def test_most_tiles_in_kingdoms_at_provence_are_prepared_as_they_lie_there() -> None:
+    prepared = {
+        (piece.ground, piece.scene)
+        for some in PAINTERS["provence"].pieces()
+        for piece in some.items
+        if isinstance(piece, Layer)
+    }
+    states = list(positions(GAMES["provence"], 4, every=10))
+    boards = [scene_of(view_for(state, None)) for state in states]
+
+    tiles = [tile for board in boards for tile in within(board.items) if is_tile(tile)]
+    found = [tile for tile in tiles if (tile.ground, tile.scene) in prepared]
+
+    assert len(tiles) > 50
+    assert len(found) > 0.8 * len(tiles)
+
+
+def scene_of(view: View[Any]) -> Scene:
+    words, names = words_of(view.game), ("Mira", "Johannes", "Lucía", "Bart")
+    return PAINTERS[view.game].board(Showing(view, names, words))
+
+
+def within(items: Iterable[Item]) -> Iterator[Layer]:
+    """Yield the layers, and those inside them."""
+    for layer in items:
+        if isinstance(layer, Layer):
+            yield layer
+            yield from within(layer.scene.items)
+
+
+def is_tile(layer: Layer) -> bool:
+    """Tell whether a layer is one tile in a kingdom."""
+    top = layer.scene.items[-1]
+    return isinstance(top, Sprite) and top.draw is standing
 
 
 def test_nothing_is_fetched_where_nothing_was_put_away(cupboard: Path) -> None:

@@ -7,7 +7,7 @@ from engines.provence.material import CELLS, Cell, Crop
 from engines.provence.view import LaidView
 from render.games.provence import pieces
 from render.games.provence.position import ProvenceShowing
-from render.games.provence.tiles import gap, laid_tile, radius
+from render.games.provence.tiles import gap, laid_tile, radius, shadow
 from render.kit.text import fit
 from render.paint.fonts import length
 from render.scene import Box, Item, Lettering, Plate, Scene, Spot, Sprite
@@ -35,7 +35,7 @@ def kingdom(box: Box, seat: Seat, showing: ProvenceShowing, *, tile: int, gap: i
         laid = player.kingdom.get(cell)
         trios = _trios(showing, seat, cell) if name in showing.marked else ()
         if laid is not None:
-            items += laid_tile(place, laid, f"seat{seat}")
+            items += [shadow(place), laid_tile(place, laid, f"seat{seat}")]
         elif name in showing.marked:
             items += _legal(place, trios, showing)
         else:

@@ -1,6 +1,9 @@
 """The tiles: their drawing, and over it what is printed in the market or stands in a kingdom."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
+
+from msgspec import structs
 
 from engines.provence.material import TILES, Crop, Element, Tile, TileId
 from engines.provence.view import LaidView
@@ -11,7 +14,20 @@ from render.games.provence.lines import ellipse, inside
 from render.games.provence.monuments import monument
 from render.kit.shapes import Pen, curve, dashed
 from render.kit.signs import Sign, lettered, row, row_width
-from render.scene import Box, Clip, Disc, Drawing, Item, Plate, Point, Shadow, Sprite, Stroke
+from render.scene import (
+    Box,
+    Clip,
+    Disc,
+    Drawing,
+    Item,
+    Layer,
+    Plate,
+    Point,
+    Scene,
+    Shadow,
+    Sprite,
+    Stroke,
+)
 
 EMBLEMS: dict[Element, Drawing] = {
     "tower": pieces.tower,
@@ -27,6 +43,7 @@ _LANE: tuple[Point, ...] = (
 )
 _BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
 _MOST_SEATS = 4
+_STANDING = ((0, 0), (1, 0), (2, 0), (0, 1))  # towers and nobles, on most tiles
 _LEAST_BADGE = 28  # its letter is not smaller than twenty
 
 
@@ -230,25 +247,30 @@ def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
         middle -= box.w * (0.34 if numbered else 0.265)
 
 
-def laid_tile(place: Box, laid: LaidView, flag: str) -> Iterator[Item]:
-    """Return a tile in a kingdom, with its shadow."""
-    yield shadow(place)
+def laid_tile(place: Box, laid: LaidView, flag: str) -> Layer:
+    """Return a tile in a kingdom: the same wherever it lies, so that it is painted once."""
+    cell = place.at_origin()
+    shown = flag if TILES[laid.tile].kind == "castle" else "gold"
+    drawn = Sprite(cell, bare, (laid.tile, shown))
     if laid.ruined:
-        yield Sprite(place, fallen, (laid.tile,))
-    else:
-        shown = flag if TILES[laid.tile].kind == "castle" else "gold"
-        yield Sprite(place, bare, (laid.tile, shown))
-    yield Sprite(place, standing, (laid,))
+        drawn = Sprite(cell, fallen, (laid.tile,))
+    items: list[Item] = [shadow(cell), drawn, Sprite(cell, standing, (laid,))]
+    return Layer(place, "board", Scene.of(cell, items))
 
 
 def in_kingdoms(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
-    """Yield a tile as it may lie in a kingdom, whole and fallen, in these sizes."""
-    owners = [f"seat{seat}" for seat in range(_MOST_SEATS)]
-    for size in sizes:
+    """Yield a tile as it mostly lies in a kingdom, whole and fallen, in these sizes."""
+    flags = [f"seat{seat}" for seat in range(_MOST_SEATS)]
+    if TILES[tile].kind != "castle":
+        del flags[1:]  # nobody's flag flies there
+    for size, (towers, nobles) in product(sizes, _STANDING):
         place = Box(0, 0, size, size)
-        yield Sprite(place, fallen, (tile,))
-        for flag in owners if TILES[tile].kind == "castle" else ["gold"]:
-            yield Sprite(place, bare, (tile, flag))
+        whole = LaidView(
+            tile, ruined=False, towers=towers, nobles=nobles, worth=TILES[tile].vp, doomed=False
+        )
+        for flag in flags:
+            yield laid_tile(place, whole, flag)
+        yield laid_tile(place, structs.replace(whole, ruined=True, worth=0), flags[0])
 
 
 def market_tile(place: Box, tile_id: TileId) -> Iterator[Item]:
