@@ -30,15 +30,43 @@ def read_address(address: str) -> URL:
             f"A database of the kind {url.drivername!r} is not supported: the address must begin "
             "with sqlite+aiosqlite:// or postgresql+asyncpg://."
         )
+    if url.drivername in SQLITE:
+        return _file_alone(url)
     if url.port is not None and url.port not in PORTS:
         raise UnsupportedDatabase(f"There is no port {url.port}: see DATABASE_URL.")
-    return _with_options(url) if url.drivername in POSTGRESQL else url
+    if not _can_be_a_host(url.host or ""):
+        raise UnsupportedDatabase(f"There is no host {url.host}: see DATABASE_URL.")
+    return _with_options(url)
 
 
 def sqlite_file(address: str) -> Path | None:
     """Return the file that an address names, none for a server."""
     url = read_address(address)
     return Path(str(url.database)) if url.drivername in SQLITE else None
+
+
+def _file_alone(url: URL) -> URL:
+    """Return an address that names a file, or memory, and nothing else.
+
+    SQLite would open `file:` by rules of its own: another file than the one that is locked.
+    """
+    name = url.database or ""
+    if url != URL.create(url.drivername, database=url.database) or (
+        name.startswith("file:") or "\0" in name
+    ):
+        raise UnsupportedDatabase(
+            "DATABASE_URL should name a file of SQLite and nothing else, as in "
+            "sqlite+aiosqlite:///tafelronde.db: no host, no options, no `file:`."
+        )
+    return url
+
+
+def _can_be_a_host(name: str) -> bool:
+    try:
+        name.encode("idna")
+    except UnicodeError:  # a label is empty, or too long
+        return False
+    return True
 
 
 def _with_options(url: URL) -> URL:

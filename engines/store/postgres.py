@@ -9,13 +9,22 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, TextClause, text
-from sqlalchemy.exc import InterfaceError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from engines.store.database import Database, DatabaseDown, Key, T, UnsupportedDatabase, Work
+from engines.store.database import (
+    Database,
+    DatabaseDown,
+    Key,
+    T,
+    UnsupportedDatabase,
+    Work,
+    reason,
+)
 from engines.store.layout import bring_up_to_date, layout_of
 
 POOL, MORE = 8, 8  # connections kept, and opened beyond them under load
@@ -40,18 +49,7 @@ class PostgreSQL(Database):
     @classmethod
     async def open(cls, url: URL, clock: Callable[[], datetime]) -> "PostgreSQL":
         """Connect, and bring the layout up to date, one process after the other."""
-        try:
-            engine = create_async_engine(
-                url,
-                pool_size=POOL,
-                max_overflow=MORE,
-                pool_pre_ping=True,
-                hide_parameters=True,  # names and ids, which would stand in the log of a bug
-            )
-        except ModuleNotFoundError:
-            raise UnsupportedDatabase(
-                "PostgreSQL needs the extra `postgres`: run `pip install '.[postgres]'`."
-            ) from None
+        engine = await _connected(url, pool_size=POOL, max_overflow=MORE, pool_pre_ping=True)
         database = cls(engine, clock)
         try:
             await database.write(_bring_up_to_date_alone)
@@ -129,9 +127,38 @@ class PostgreSQL(Database):
 
 async def layout_on(server: URL) -> str | None:
     """Return the layout that a server's database has; it is only read."""
-    engine = create_async_engine(server, poolclass=NullPool)
+    engine = await _connected(server, poolclass=NullPool)
     async with engine.connect() as connection:
         return await connection.run_sync(layout_of)
+
+
+async def _connected(url: URL, **options: Any) -> AsyncEngine:
+    """Return an engine that has connected once; an address that the driver refuses is wrong."""
+    try:
+        engine = create_async_engine(
+            url,
+            hide_parameters=True,  # names and ids, which would stand in the log of a bug
+            **options,
+        )
+        async with engine.connect():
+            return engine
+    except ModuleNotFoundError:
+        raise UnsupportedDatabase(
+            "PostgreSQL needs the extra `postgres`: run `pip install -e '.[postgres]'`."
+        ) from None
+    except Exception as error:
+        if _is_of_the_address(error):
+            wrong = f"The address in DATABASE_URL cannot be used: {reason(error)}."
+            raise UnsupportedDatabase(wrong) from error
+        raise
+
+
+def _is_of_the_address(error: Exception) -> bool:
+    """Tell whether the driver makes no sense of a value, before it asks any server."""
+    driver = getattr(getattr(error, "orig", None), "__cause__", None)
+    return any(
+        isinstance(one, (ValueError, OverflowError, ArgumentError)) for one in (error, driver)
+    )
 
 
 def _bring_up_to_date_alone(connection: Connection) -> None:
