@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import discord
 
-from bot.delivery.replies import courtesy
+from bot.delivery.replies import courtesy, think
 from bot.pages.custom_id import number_of
 from bot.pages.page import SELECT
 from bot.service.progress import Refusal
@@ -30,8 +30,8 @@ class Control:
     """
 
     template: ClassVar[re.Pattern[str]]
-    _stands: Venue  # where its table does
     reads_message: ClassVar[bool] = False  # whether it looks at the message that it stands on
+    at_the_table: ClassVar[bool] = False  # whether it is used only in its table's own channel
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__()
@@ -75,16 +75,12 @@ class Control:
                 number_of(words)
 
     async def _must_belong_here(self, interaction: Press) -> None:
-        """Refuse a table of another server or another chat."""
+        """Refuse a table of another server or chat; some controls, one of another channel too."""
         if "table" not in self.said:
             return
-        self._stands = await interaction.client.tables.venue_of(self.table)
-        if not venue_of(interaction).sees(self._stands):
+        here, there = venue_of(interaction), await interaction.client.tables.venue_of(self.table)
+        if not here.sees(there) or (self.at_the_table and here != there):
             raise Refusal("refuse-elsewhere")
-
-    def may_manage(self, interaction: Press) -> bool:
-        """Tell whether the channel in which the table stands is theirs to manage."""
-        return may_manage(interaction) and self._stands == venue_of(interaction)
 
     async def used(self, interaction: Press) -> None:
         """Acknowledge, then do it."""
@@ -111,3 +107,14 @@ def may_manage(interaction: discord.Interaction[Any]) -> bool:
 def is_private(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether a control was used on a page that its player alone sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def turn_page(interaction: discord.Interaction[Any]) -> None:
+    """Acknowledge at once; what is shown next stands in the place of a page that is theirs alone.
+
+    On a page that others see too they get one of their own.
+    """
+    if is_private(interaction):
+        await interaction.response.defer()
+    else:
+        await think(interaction)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.controls.control import NEVER, Control, Press, is_private
+from bot.controls.control import NEVER, Control, Press, is_private, may_manage
 from bot.delivery.replies import answer, show, think
 from bot.pages import custom_id
 from bot.pages.more_options import more_options_page
@@ -21,6 +21,8 @@ from engines.automa import FAIR
 class JoinButton(Control, template=custom_id.JOIN.template):
     """Takes a seat, or one's own back from an automa."""
 
+    at_the_table = True
+
     async def used(self, interaction: Press) -> None:
         """Seat whoever pressed."""
         await interaction.response.defer()
@@ -35,6 +37,8 @@ class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
 
 class StartButton(Control, template=custom_id.START.template):
     """Begins the game with those who are seated."""
+
+    at_the_table = True
 
     fill: str | None = None  # the level of automas for seats that are still needed
 
@@ -55,11 +59,13 @@ class SoloButton(StartButton, template=custom_id.SOLO.template):
 class CloseButton(Control, template=custom_id.CLOSE.template):
     """Closes the lobby."""
 
+    at_the_table = True
+
     async def used(self, interaction: Press) -> None:
         """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        manages = self.may_manage(interaction)
+        manages = may_manage(interaction)
         close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
         progress = await bot.wishes.carry_out(self.table, close)
         if not progress.is_any:
@@ -70,6 +76,8 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
 class RematchButton(Control, template=custom_id.REMATCH.template):
     """Opens the next game among the same players."""
 
+    at_the_table = True
+
     async def used(self, interaction: Press) -> None:
         """Open its lobby, or join it."""
         await interaction.response.defer()
@@ -78,6 +86,8 @@ class RematchButton(Control, template=custom_id.REMATCH.template):
 
 class LobbyControl(Control, template=NEVER):
     """Changes something in the lobby."""
+
+    at_the_table = True
 
     def change(self, user: int) -> LobbyChange:
         """Return the change that the user wants."""

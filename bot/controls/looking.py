@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, turn_page
 from bot.delivery.pictures import painted
 from bot.delivery.replies import show, think
 from bot.pages import custom_id
@@ -28,7 +28,7 @@ class HappenedAtButton(Control, template=custom_id.HAPPENED_AT.template):
 
     async def used(self, interaction: Press) -> None:
         """Show that part on the same page."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         way: Way = "from" if self.said["way"] == "from" else "until"
         await _show_happened(self, interaction, way=way, number=int(self.said["number"]))
 
@@ -54,7 +54,7 @@ class TopicMenu(Control, template=custom_id.RULES_TOPIC.template):
 
     async def used(self, interaction: Press) -> None:
         """Show it on the same page."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         game = GAMES.get(self.said["game"])
         if game is None or self.value not in game.topics:
             raise Refusal("refuse-unknown-game")
@@ -66,7 +66,7 @@ class PartButton(Control, template=custom_id.RULES_PART.template):
 
     async def used(self, interaction: Press) -> None:
         """Show that page instead."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         game = GAMES.get(self.said["game"])
         if game is None:
             raise Refusal("refuse-unknown-game")

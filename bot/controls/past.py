@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.controls.control import Control, Press, venue_of
+from bot.controls.control import Control, Press, turn_page, venue_of
 from bot.delivery.replies import show, think
 from bot.pages import custom_id
 from bot.pages.custom_id import number_of
@@ -14,7 +14,7 @@ class HistoryButton(Control, template=custom_id.HISTORY.template):
 
     async def used(self, interaction: Press) -> None:
         """Show that part of the list."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         await show_history(interaction, number_of(self.said["offset"]))
 
 
@@ -32,7 +32,7 @@ class ReplayButton(Control, template=custom_id.REPLAY.template):
 
     async def used(self, interaction: Press) -> None:
         """Show that moment on the same page."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         await show_moment(interaction, self.table, number_of(self.said["number"]))
 
 
@@ -41,7 +41,7 @@ class RoundMenu(Control, template=custom_id.REPLAY_ROUND.template):
 
     async def used(self, interaction: Press) -> None:
         """Show that moment on the same page."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         await show_moment(interaction, self.table, number_of(self.value))
 
 

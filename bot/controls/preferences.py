@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, turn_page
 from bot.delivery.replies import show
 from bot.pages import custom_id
 from bot.pages.custom_id import number_of
@@ -15,7 +15,7 @@ class PersonMenu(Control, template=custom_id.MINE.template):
 
     async def used(self, interaction: Press) -> None:
         """Set it, and show the page as it is then."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         changes = person_changes(self.said["name"], self.value)
         await interaction.client.tables.preferences.set_person(interaction.user.id, **changes)
         await show_preferences(interaction)
@@ -26,7 +26,7 @@ class HouseMenu(Control, template=custom_id.HOUSE.template):
 
     async def used(self, interaction: Press) -> None:
         """Set it, and show the page as it is then."""
-        await interaction.response.defer()
+        await turn_page(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise Refusal("refuse-not-allowed-to-set")
         changes = house_changes(self.said["name"], self.value)

@@ -5,7 +5,7 @@ from functools import partial
 
 from discord import Message
 
-from bot.controls.control import Control, Press
+from bot.controls.control import Control, Press, may_manage
 from bot.delivery.faults import FAULTS
 from bot.delivery.replies import NO_PINGS, answer, think
 from bot.pages import custom_id
@@ -22,6 +22,8 @@ OVER = ("refuse-game-over", "refuse-not-started", "refuse-not-overdue", "refuse-
 class VoteButton(Control, template=custom_id.VOTE.template):
     """A vote to close the table, or for an automa in the seat of who is late."""
 
+    at_the_table = True
+
     reads_message = True
 
     @property
@@ -33,39 +35,44 @@ class VoteButton(Control, template=custom_id.VOTE.template):
         """Count the vote, and show how it stands now."""
         await think(interaction)
         bot, user = interaction.client, interaction.user.id
-        manages = self.may_manage(interaction)
+        manages = may_manage(interaction)
         vote = partial(bot.tables.votes.vote, self.table, user, self.motion, may_manage=manages)
         try:
             progress = await bot.wishes.carry_out(self.table, vote)
         except Refusal as refusal:
             if refusal.text.id in OVER:
-                await _take_button_off(interaction)
+                await self._take_off(interaction)
             raise
         if progress.is_any:
-            await _take_button_off(interaction)
+            await self._take_off(interaction)
             await answer(interaction, say("vote-carried"))
             return
         ballot = await bot.tables.votes.ballot(progress.table, self.motion)
-        if interaction.message is not None:
-            page = await _standing(bot.tables.votes, progress.table, ballot, interaction.message)
-            await interaction.message.edit(view=page.view())
+        message = interaction.message
+        if message is not None and self._is_on(message):
+            page = await _standing(bot.tables.votes, progress.table, ballot, message)
+            await message.edit(view=page.view())
         await answer(interaction, ballot_words(ballot))
+
+    def _is_on(self, message: Message) -> bool:
+        """Tell whether a message is about this vote: nobody's word changes another."""
+        return self.motion in motions_on(message, self.table)
+
+    async def _take_off(self, interaction: Press) -> None:
+        """Let a vote that is over look so; if Discord fails, whoever presses it is told."""
+        message = interaction.message
+        if message is None or not self._is_on(message):
+            return
+        kept = without_controls(message)
+        if kept is not None:
+            with suppress(*FAULTS):
+                await message.edit(view=kept, allowed_mentions=NO_PINGS)
 
 
 async def _standing(votes: Votes, table: Table, ballot: Ballot, message: Message) -> Page:
     """Return how a vote stands, beside the other motion where the message is about both."""
     late = await votes.late(table)
-    if late is None or motions_on(message, table) != MOTIONS:
+    if late is None or motions_on(message, table.id) != MOTIONS:
         return ballot_page(table, ballot)
     ballots = [await votes.ballot(table, motion) for motion in MOTIONS]
     return overdue_page(table, table.sitters[late.seat].name, ballots)
-
-
-async def _take_button_off(interaction: Press) -> None:
-    """Let a vote that is over look so; if Discord fails, whoever presses it is told."""
-    if interaction.message is None:
-        return
-    kept = without_controls(interaction.message)
-    if kept is not None:
-        with suppress(*FAULTS):
-            await interaction.message.edit(view=kept, allowed_mentions=NO_PINGS)

@@ -108,6 +108,11 @@ class Announcer:
         async with self._alone(table):
             await self._leftovers.strip_all(table)
 
+    async def clear(self, table: int) -> None:
+        """Take the controls off what stands of a table that is over and cannot be read."""
+        async with self._tables.alone(table):
+            await self._leftovers.clear(table, await self._tables.venue_of(table))
+
     async def post(self, table: Table, page: Page, *, whole: bool = True) -> None:
         """Post a new message, unless the channel has seen as much; older ones lose their controls.
 

@@ -101,8 +101,12 @@ class Display:
             return progress, await self._composer.page(progress.table, progress.decision)
 
     async def _deliver(self, progress: Progress, page: Page, *, whole: bool) -> None:
-        """While the same player goes on the message is edited, else a new one is posted."""
+        """While the same player goes on the message is edited, else a new one is posted.
+
+        Nobody is pinged again because others come or leave.
+        """
         if progress.table.state is None or progress.goes_on:
             await self._announcer.update(progress.table, page, whole=whole)
         else:
+            page = page.unpinged() if progress.asks_again else page
             await self._announcer.post(progress.table, page, whole=whole)

@@ -13,7 +13,7 @@ from bot.pages.custom_id import control_table, show_turn
 from bot.pages.page import custom_ids, forget_controls, take_apart, without_controls
 from bot.pages.vote import motions_on
 from bot.service.tables import Tables
-from engines.store import Motion, Table
+from engines.store import Motion, Table, Venue
 
 log = logging.getLogger(__name__)
 
@@ -57,20 +57,39 @@ class Leftovers:
 
         Return the newest that asks what is asked at the table now, none where there is none.
         """
-        self._in_doubt.add(table.id)
-        history = self._channel(table).history(limit=RECENT)
+        strays = await self._find_strays(table.id, self._channel(table))
+        asking = (one for one, ids in strays.items() if show_turn(ids, table.id, table.revision))
+        return max(asking, default=None)
+
+    async def _find_strays(
+        self, table: int, channel: discord.PartialMessageable
+    ) -> dict[int, list[str]]:
+        """Write down which messages carry a table's controls; return what those say."""
+        self._in_doubt.add(table)
         found: dict[int, list[str]] = {}
         try:
-            found = {one.id: custom_ids(one) async for one in history}
+            found = {one.id: custom_ids(one) async for one in channel.history(limit=RECENT)}
         except FAULTS as error:
-            log.info("table %s: its channel cannot be read: %s", table.id, error)
+            log.info("table %s: its channel cannot be read: %s", table, error)
             if fault_of(error) is Fault.OUTAGE:
-                return None  # with the next board we look again
-        strays = [number for number, ids in found.items() if control_table(ids, table.id)]
-        await self._boards.found(table.id, strays)
-        self._in_doubt.discard(table.id)
-        asking = (one for one in strays if show_turn(found[one], table.id, table.revision))
-        return max(asking, default=None)
+                return {}  # with the next board we look again
+        strays = {one: ids for one, ids in found.items() if control_table(ids, table)}
+        await self._boards.found(table, list(strays))
+        self._in_doubt.discard(table)
+        return strays
+
+    async def clear(self, table: int, where: Venue) -> None:
+        """Take the controls off all messages of a table that is over and cannot be read."""
+        channel = self._client.get_partial_messageable(where.channel, guild_id=where.guild)
+        await self._find_strays(table, channel)
+        self._in_doubt.discard(table)  # it will never have a board again
+        for number in await self._boards.nothing_more(table):
+            try:
+                message = await channel.get_partial_message(number).fetch()
+                await _take_controls_off(message, pictures=self._gallery)
+            except FAULTS as error:
+                log.info("table %s: message %s keeps its controls: %s", table, number, error)
+            await self._boards.forget(table, number)
 
     def keep(self, board: discord.Message, revision: int) -> None:
         """Remember a board as Discord has it, for the time when it loses its controls."""
@@ -109,7 +128,7 @@ class Leftovers:
             message = self._as_posted(table, number)
             if message is None:
                 message = await self._channel(table).get_partial_message(number).fetch()
-                motion = next(iter(motions_on(message, table)), None)
+                motion = next(iter(motions_on(message, table.id)), None)
                 if await self._is_open(table, motion, voted):
                     self._remember_vote(number, motion)
                     return False

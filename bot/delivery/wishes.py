@@ -192,6 +192,14 @@ class Wishes:
             async with self._display.dealing(seen, loaded) as whole:
                 await self._announcer.catch_up(loaded, decision, whole=whole)
 
+    async def show_closed(self, table: int) -> None:
+        """Show that a damaged table is closed; if not even that can be read, that nobody plays."""
+        try:
+            await self.catch_up(table)
+        except DamagedTable:
+            async with self.alone(table):
+                await self._announcer.clear(table)
+
     async def tidy(self, table: int) -> None:
         """Leave controls to the newest of the table's messages alone."""
         await self._announcer.tidy(await self._tables.get(table))

@@ -14,8 +14,12 @@ def own_data_page(known: Mapping[str, Sized]) -> Page:
     told = say(
         "own-data",
         settings=len(known["settings"]),
-        games=len(known["seats"]),
+        seats=len(known["seats"]),
+        opened=len(known["hosted"]),
+        turns=len(known["turns"]),
+        votes=len(known["votes"]),
         ratings=len(known["ratings"]),
+        changes=len(known["rating_changes"]),
     )
     delete = _button("delete", say("own-data-delete"), ButtonStyle.danger)
     return Page().text(told).row(_file_button(), delete)

@@ -28,11 +28,11 @@ def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> P
     return message.row(*(vote_button(table, motion) for motion in MOTIONS))
 
 
-def motions_on(message: Message, table: Table) -> tuple[Motion, ...]:
+def motions_on(message: Message, table: int) -> tuple[Motion, ...]:
     """Return what can be voted on by the buttons of a message."""
     offered = custom_ids(message)
     return tuple(
-        motion for motion in MOTIONS if custom_id.VOTE(table=table.id, motion=motion) in offered
+        motion for motion in MOTIONS if custom_id.VOTE(table=table, motion=motion) in offered
     )
 
 

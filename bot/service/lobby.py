@@ -141,6 +141,8 @@ class Lobby:
             )
         except ChannelBusy as error:
             raise _busy(played.guild) from error
+        except Conflict as error:
+            raise Refusal("refuse-not-seated") from error
         return self._recorder.seen(opened)
 
     def _invited(self, one: Sitter, host: Sitter) -> Sitter:

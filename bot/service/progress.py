@@ -39,6 +39,13 @@ class Progress:
             move.is_choice and move.seat == decision.seat for move in self.moves
         )
 
+    @property
+    def asks_again(self) -> bool:
+        """Tell whether all is asked that the channel was asked before: others came or left."""
+        before = self.before
+        asked = before.state is not None and before.posted >= before.revision
+        return asked and bool(self.moves) and not any(move.is_choice for move in self.moves)
+
 
 class Interrupted(Exception):
     """What was wished for is recorded and there to be shown, but then something failed."""

@@ -301,7 +301,7 @@ own-data = ### What is stored about you
         [0] none of your own
         [one] one
        *[other] { $settings }
-    } · seats at tables: { $games } · ratings: { $ratings }
+    } · seats at tables: { $seats } · tables opened: { $opened } · turns: { $turns } · votes: { $votes } · ratings: { $ratings } · changes of ratings: { $changes }
     -# The file has all of it: your settings, where you sat and what you played, your turns, votes and ratings.
 own-data-show = What is stored about me
 own-data-file = Send it as a file
@@ -400,6 +400,6 @@ refuse-unknown-number = That does not exist. `/history` lists the tables there a
 refuse-unknown-control = I do not know this button, or know it no more. `/board` shows the table here as it is now.
 refuse-unknown-command = I do not know this command in that form, or know it no more. `/help` tells what I can do.
 refuse-unknown-setting = I know no such setting. `/settings` shows what can be set.
-refuse-elsewhere = That table stands elsewhere: in another server, or in direct messages. `/board` shows the one here.
+refuse-elsewhere = That table stands elsewhere: in another server or channel, or in direct messages. `/board` shows the one here.
 profile-automas-twice = -# A game against automas of several levels stands in each of their lines.
 profile-automas = Against { $level } automas: { $wins } of { $games } won

@@ -47,6 +47,11 @@ UNSEEN = (
     .where(_THIS, tables.c.shown >= tables.c.revision)
     .values(shown=tables.c.revision - 1)
 )
+NOTHING_MORE = (
+    update(tables)
+    .where(_THIS)
+    .values(message=None, posted=tables.c.revision, shown=tables.c.revision)
+)
 CROWDED = (
     select(boards.c.table_id)
     .group_by(boards.c.table_id)
@@ -98,6 +103,15 @@ class Boards:
         """Keep that the channel has seen this revision, and its players what is theirs."""
         said = {"of_table": table, "told": revision}
         await self._database.write(lambda it: _executed(it, SEEN, said))
+
+    async def nothing_more(self, table: int) -> tuple[int, ...]:
+        """Keep that nothing of the table is shown any more; return the messages with controls."""
+
+        def work(connection: Connection) -> tuple[int, ...]:
+            connection.execute(NOTHING_MORE, {"of_table": table})
+            return _older(connection, table)
+
+        return await self._database.write(work)
 
     async def remember(
         self, table: int, message: int, *, revision: int, whole: bool = True

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select
 
 from engines.core.game import DamagedState, SetupError
 from engines.registry import GAMES
-from engines.store.records import OPEN, DamagedTable, Sitter, Status, Table, guide_of
+from engines.store.records import NOBODY, OPEN, DamagedTable, Sitter, Status, Table, guide_of
 from engines.store.rows import seats, tables
 from engines.store.turns import pace_of
 
@@ -91,6 +91,18 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
         shown=row.shown,
         guide=guide_of(row.guide),
     )
+
+
+def still_known(
+    connection: Connection, table: int, sitters: Sequence[Sitter]
+) -> tuple[Sitter, ...]:
+    """Return those of the sitters who still have a seat at a table, and automas.
+
+    Whoever is deleted at the same time is so before this, or after all that is written with it.
+    """
+    query = select(seats.c.user).where(seats.c.table_id == table).with_for_update(read=True)
+    known = {NOBODY, *connection.execute(query).scalars()}
+    return tuple(one for one in sitters if one.user in known)
 
 
 def write_seats(connection: Connection, table: int, sitters: Sequence[Sitter]) -> None:

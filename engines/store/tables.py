@@ -22,6 +22,7 @@ from engines.store.people import People
 from engines.store.recording import advance
 from engines.store.records import (
     ChannelBusy,
+    Conflict,
     DamagedTable,
     Guide,
     Move,
@@ -36,6 +37,7 @@ from engines.store.seating import (
     outline,
     read_channel,
     read_table,
+    still_known,
     table_of,
     write_seats,
 )
@@ -116,7 +118,10 @@ class Store:
         rematch_of: int | None = None,
         guide: Guide | None = None,
     ) -> Table:
-        """Open a lobby, its host seated at least; `ChannelBusy` where a table is open already."""
+        """Open a lobby, its host seated at least; `ChannelBusy` where a table is open already.
+
+        A rematch seats nobody who was deleted from the game before it meanwhile.
+        """
         row = {
             "channel": channel,
             "guild": guild,
@@ -137,8 +142,13 @@ class Store:
         }
 
         def work(connection: Connection) -> Table:
+            seated = sitters or [host]
+            if rematch_of is not None:
+                seated = still_known(connection, rematch_of, seated)
+                if host.user not in {one.user for one in seated}:
+                    raise Conflict(f"table {rematch_of}: who asks was deleted from it")
             opened = insert(tables).returning(*TABLE.selected_columns)
-            table = table_of(connection.execute(opened, row).one(), sitters or [host])
+            table = table_of(connection.execute(opened, row).one(), seated)
             write_seats(connection, table.id, table.sitters)
             return table
 

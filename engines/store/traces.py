@@ -8,17 +8,26 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, Table, delete, select, update
+from sqlalchemy import Connection, Select, Table, bindparam, delete, select, update
 
 from engines.core.text import Seat
 from engines.store.database import Database
 from engines.store.leaving import leave_all
-from engines.store.records import NOBODY, Move
+from engines.store.records import NOBODY, OPEN, Move
 from engines.store.rows import boards, changes, moves, people, ratings, seats, tables, turns, votes
 
 OF_TABLES = (
     *(tables.c.guild, tables.c.channel, tables.c.game, tables.c.status),
     *(tables.c.created_at, tables.c.ended_at),
+)
+
+
+# Locked before anything else, so that no rematch is opened from what is deleted here.
+_PLAYED = (
+    select(seats.c.table_id)
+    .where(seats.c.user == bindparam("whose"))
+    .where(seats.c.table_id.in_(select(tables.c.id).where(tables.c.status.not_in(OPEN))))
+    .with_for_update()
 )
 
 
@@ -43,6 +52,7 @@ class Traces:
         now = self._database.now()
 
         def work(connection: Connection) -> tuple[int, ...]:
+            connection.execute(_PLAYED, {"whose": user})
             left = leave_all(connection, user, now, automa=automa, resignation=resignation)
             _forget(connection, user, called)
             return left

@@ -205,6 +205,28 @@ async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> 
     assert "Kreta" in told(room.board)
 
 
+@pytest.mark.parametrize(
+    "damage_it", ["UPDATE tables SET game = 'mahjong'", "UPDATE tables SET options = '{'"]
+)
+async def test_a_closed_table_of_which_nothing_can_be_read_leaves_no_controls(
+    room: Room, damage_it: str
+) -> None:
+    await room.game("ann", "bob")
+    await stored(room, damage_it)
+    room.expected_bugs = True
+    page = await damaged_page(room)
+    let_manage(room, "ann")
+
+    answer = await room.members["ann"].click(page, label="Close the table")
+
+    assert "closed" in said(answer)
+    assert boards(room) == []
+    assert room.bot.store is not None
+    assert await room.bot.store.unshown() == ()
+    await room.slash("ann", "play", game="kreta")
+    assert len(boards(room)) == 1
+
+
 async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None:
     await room.game("ann", "bob")
     await damage(room)

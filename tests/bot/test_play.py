@@ -146,6 +146,22 @@ async def test_who_asks_for_the_board_pings_nobody_for_what_was_seen_before(room
     assert pinged(room) == [room.members[room.asked()].id]
 
 
+async def test_who_comes_or_leaves_pings_nobody_for_what_was_asked_before(room: Room) -> None:
+    await room.game("ann", "bob", "cay")
+    who = room.asked()
+    other = next(name for name in ("ann", "bob", "cay") if name != who)
+    assert pinged(room) == [room.members[who].id]
+
+    for wish in ("resign", "join"):
+        await room.slash(other, f"table {wish}")
+        assert room.asked() == who
+        assert pinged(room) == []
+
+    await room.pick(who, offered(room.board)[0])
+    assert room.asked() != who
+    assert pinged(room) == [room.members[room.asked()].id]
+
+
 def pinged(room: Room) -> list[int]:
     """Whom the last message in the channel was allowed to ping."""
     path = f"/channels/{room.channel.id}/messages"

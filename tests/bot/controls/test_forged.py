@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
-from tests.bot.room import BUTTON, SELECT, Room, message_payload, said
+from tests.bot.room import BUTTON, SELECT, Room, controls, message_payload, said
 
 HUGE = "9" * 60
 WHOLE_TABLE = (
@@ -21,9 +21,15 @@ STRANGE = ("9223372036854775808", HUGE, "٣" * 30)
 
 
 async def forged(
-    room: Room, who: str, custom_id: str, *values: str, channel: int, guild: int | None
+    room: Room,
+    who: str,
+    custom_id: str,
+    *values: str,
+    channel: int,
+    guild: int | None,
+    has_it: bool = True,
 ) -> InteractionResult:
-    """Send a control that nobody was shown, on a message that seems to have it."""
+    """Send a control that nobody was shown, on the board, which seems to have it or has it not."""
     control: dict[str, Any] = {"type": BUTTON, "custom_id": custom_id, "label": "Go", "style": 2}
     if values:
         lines = [{"label": value, "value": value} for value in values]
@@ -38,8 +44,10 @@ async def forged(
         data=data,
     )
     stored = room.env.backend.get_message(room.channel.id, room.board.id)
-    row = {"type": 1, "components": [control]}
-    payload["message"] = {**message_payload(room.env, stored), "components": [row], "flags": 0}
+    payload["message"] = message_payload(room.env, stored)
+    if has_it:
+        row = {"type": 1, "components": [control]}
+        payload["message"] |= {"components": [row], "flags": 0}
     record.source_message_id = room.board.id
     room.env.backend.emit("INTERACTION_CREATE", payload)
     await room.env.settle()
@@ -132,7 +140,7 @@ async def test_who_manages_another_channel_closes_no_table_of_this_one(room: Roo
     for form in ("close:{}", "vote:{}:close", "close-damaged:{}"):
         means = form.format(table.id)
         result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
-        assert "manages the channel" in said(result)
+        assert "stands elsewhere" in said(result)
 
     assert await room.table() == table
 
@@ -169,3 +177,56 @@ async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> No
             assert "stands elsewhere" in said(result)
 
     assert await room.tables.here(ann.dm_channel.id) == table
+
+
+LEAVES = ("happened-at:{now}:until:30", "replay:{over}:0:next", "history:0", "rules-part:kreta:0")
+MENUS = (
+    ("rules-topic:kreta", "goal"),
+    ("replay-round:{over}", "0"),
+    ("mine:reminders", "no"),
+)
+
+
+@pytest.mark.parametrize("leaf", [*LEAVES, *MENUS], ids=str)
+async def test_no_page_for_one_alone_takes_the_place_of_what_others_see(
+    room: Room, leaf: str | tuple[str, str]
+) -> None:
+    over = await room.finished("ann", "bob")
+    await room.game("ann", "bob", game="merlin")
+    before = message_payload(room.env, room.env.backend.get_message(room.channel.id, room.board.id))
+    means, *picked = [leaf] if isinstance(leaf, str) else leaf
+
+    here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
+    custom_id = means.format(now=(await room.table()).id, over=over)
+    result = await forged(room, "ann", custom_id, *picked, **here)
+
+    assert said(result)
+    stored = room.env.backend.get_message(room.channel.id, room.board.id)
+    assert message_payload(room.env, stored) == before
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_a_vote_changes_no_message_that_is_not_about_it(room: Room, is_over: bool) -> None:
+    over = await room.finished("ann", "bob", "cay")
+    await room.game("ann", "bob", "cay")
+    voted = over if is_over else (await room.table()).id
+    board = room.board
+
+    here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
+    await forged(room, "bob", f"vote:{voted}:close", **here, has_it=False)
+
+    (still,) = [one for one in room.channel.history() if one.id == board.id]
+    assert controls(still) == controls(board)
+
+
+async def test_nobody_joins_or_mends_a_table_from_another_channel(room: Room) -> None:
+    await room.lobby("ann")
+    table = await room.table()
+    channel = room.guild.create_text_channel("elsewhere").id
+
+    for form in ("join", "retake", "start", "close", "leave", "set-back"):
+        means = f"{form}:{table.id}"
+        result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
+        assert "stands elsewhere" in said(result)
+
+    assert await room.table() == table

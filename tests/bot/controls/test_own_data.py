@@ -25,6 +25,15 @@ async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
     assert "seats at tables: 1" in words
 
 
+async def test_who_only_opened_a_table_is_shown_that_it_is_stored(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    await room.press("ann", "Leave")
+
+    words = await opened(room, "ann", "What is stored about me")
+
+    assert "seats at tables: 0 · tables opened: 1" in words
+
+
 async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
     await room.finished("ann", "bob")
 

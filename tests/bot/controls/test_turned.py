@@ -200,7 +200,11 @@ async def test_only_finished_games_of_this_server_turn(room: Room) -> None:
     elsewhere = room.env.create_guild("Elsewhere")
     room.members["zoe"] = elsewhere.add_member(room.env.create_user("zoe"))
 
-    button, here = f"turned:{running}", {"channel": room.channel.id, "guild": room.guild.id}
+    button = f"turned:{running}"
+    here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
     assert "not over yet" in said(await forged(room, "cay", button, **here))
-    there = {"channel": elsewhere.create_text_channel("hall").id, "guild": elsewhere.id}
+    there: dict[str, Any] = {
+        "channel": elsewhere.create_text_channel("hall").id,
+        "guild": elsewhere.id,
+    }
     assert "another server" in said(await forged(room, "zoe", f"turned:{table}", **there))

@@ -133,6 +133,39 @@ async def test_what_fails_in_the_database_names_nobody(store: Store) -> None:
     assert str(USER) not in told
 
 
+async def rematch(store: Store, played: Table, host: Sitter) -> Table:
+    """Open the next game among those who were read as the last one's players."""
+    return await store.create(
+        channel=played.channel,
+        guild=played.guild,
+        game=played.game,
+        options={},
+        host=host,
+        sitters=[*played.sitters, AUTOMA],
+        rematch_of=played.id,
+    )
+
+
+async def test_a_rematch_brings_nobody_back_who_is_forgotten_meanwhile(store: Store) -> None:
+    played = await finished(store, DOE, BOB)
+    await forgotten(store)
+
+    again = await rematch(store, played, BOB)
+
+    assert again.sitters == (BOB, AUTOMA)
+    assert str(USER) not in await everything(store)
+    with pytest.raises(Conflict):
+        await rematch(store, played, DOE)
+
+
+async def test_who_is_forgotten_while_rematches_open_is_in_none_of_them(store: Store) -> None:
+    tables = [await finished(store, DOE, BOB, channel=20 + number) for number in range(8)]
+
+    await asyncio.gather(*(rematch(store, played, BOB) for played in tables), forgotten(store))
+
+    assert str(USER) not in await everything(store)
+
+
 async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store) -> None:
     await store.people.set_person(USER, Person(remind_every=5))
     table = await finished(store, DOE, BOB)
