@@ -15,6 +15,8 @@ from bot.words import say
 from engines import GAMES, Game
 from render.words import words_of
 
+MEANT = 8  # cards that are named where one of them may be meant
+
 
 class RulesCog(TableCommands):
     """Looking things up."""
@@ -52,7 +54,7 @@ class RulesCog(TableCommands):
             told = await self._game(interaction, game)
             card = card_of(told, name)
             if card is None:
-                await answer(interaction, say("unknown-card", game=told.name))
+                await answer(interaction, _no_card(told, name))
                 return
             paint = partial(self.bot.pictures.card, told.id, card)
             picture = await painted(paint, f"card-{card}", about="/card")
@@ -79,6 +81,14 @@ class RulesCog(TableCommands):
         return table.game
 
 
+def _no_card(game: Game[Any], typed: str) -> str:
+    """Say that there is no such card, or which ones may be meant."""
+    meant = [choice.name for choice in matching(typed, card_names(game))]
+    if not typed.strip() or not meant or len(meant) > MEANT:
+        return say("unknown-card", game=game.name)
+    return say("which-card", names=", ".join(meant))
+
+
 def card_names(game: Game[Any]) -> dict[str, str]:
     """Return the names of a game's cards by id."""
     words = words_of(game.id)
@@ -86,10 +96,13 @@ def card_names(game: Game[Any]) -> dict[str, str]:
 
 
 def card_of(game: Game[Any], typed: str) -> str | None:
-    """Return the card that was picked from the list, or whose name was typed."""
+    """Return the card that was picked from the list, or whose name was typed or means no other."""
     names = card_names(game)
     if typed in names:
         return typed
-    wanted = typed.casefold()
-    found = [card for card, name in names.items() if name.casefold() == wanted]
-    return found[0] if found else None
+    wanted = typed.casefold().strip()
+    for card, name in names.items():
+        if name.casefold() == wanted:
+            return card
+    meant = matching(wanted, names) if wanted else []
+    return meant[0].value if len(meant) == 1 else None

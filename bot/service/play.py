@@ -50,12 +50,12 @@ class Play:
             return await self._recorder.record(loaded, *moves)
         if together.surprised:
             raise NotTogether(loaded, decision, keys, name="refuse-one-by-one")
-        if len(together.left) < len(keys):
-            raise NotTogether(loaded, decision, together.left)
-        after = [found[key].after.key for key in keys if key in found]
-        if len(after) < len(keys):
+        left = together.left
+        if len(left) == len(keys) and not found.keys() >= {*left}:
             raise Refusal("refuse-illegal")
-        raise NotTogether(loaded, decision, keys, name="refuse-not-alone", after=after)
+        if after := _openers(left, keys, found):
+            raise NotTogether(loaded, decision, left, name="refuse-not-alone", after=after)
+        raise NotTogether(loaded, decision, left)
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
         """Take the player's last choice back where nothing new was revealed."""
@@ -197,6 +197,17 @@ def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> d
     opened = followers(state, decision, decision.options)
     halves = second_halves(state, decision, decision.options)
     return {one.option.key: one for one in (*opened, *halves)}
+
+
+def _openers(left: Sequence[str], named: Sequence[str], found: Mapping[str, Follower]) -> list[str]:
+    """Return what must be chosen before what is left and was not named with it, in order."""
+    missing = list[str]()
+    for key in left:
+        way = list[str]()
+        while key in found and (key := found[key].after.key) not in (*named, *missing):
+            way.append(key)
+        missing += reversed(way)
+    return missing
 
 
 def _whole(keys: Sequence[str], found: Mapping[str, Follower]) -> list[str]:

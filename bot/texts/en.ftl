@@ -204,6 +204,7 @@ info-deadline = The time agreed is over { $until }.
 info-missing = I lack a permission in this channel: { $names }.
 rules-title = ## { $game }
 unknown-card = { $game } has no such card. Pick one from the list.
+which-card = Which of these do you mean: { $names }? Type its whole name, or pick it from the list.
 unknown-topic = { $game } has no such topic. Pick one from the list.
 
 ## Standings
@@ -343,7 +344,7 @@ refuse-too-many = With these options at most { $most } can play. Choose other op
 refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
 refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen: pick again, and see **Rules** for what goes together.
-refuse-not-alone = Possible only after { $after }: { $choices }. Name both at once, or one after the other. Nothing was chosen.
+refuse-not-alone = Possible only after { $after }: { $choices }. Name all of them at once, or one after the other. Nothing was chosen.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
 refuse-game-over = This game is over. `/play` opens a new table; under a result **Rematch** does, too.
 refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.

@@ -159,6 +159,23 @@ async def test_one_topic_can_be_asked_for(room: Room) -> None:
     assert "no such topic" in said(result)
 
 
+async def test_a_part_of_a_name_finds_the_one_card_that_has_it_or_says_which_have(
+    room: Room,
+) -> None:
+    page = shown(await room.slash("ann", "card", game="chateau_combo", name=" alchem "))
+    asked = said(await room.slash("ann", "card", game="chateau_combo", name="Queen"))
+    neither = [
+        said(await room.slash("ann", "card", game="chateau_combo", name=name))
+        for name in ("a", " ", "Zeppelin")
+    ]
+
+    assert "Alchemist" in told(page)
+    assert "Queen Mother" in asked
+    assert "Her Majesty the Queen" in asked
+    assert asked.startswith("Which of these do you mean: ")
+    assert all("no such card" in words for words in neither)
+
+
 async def test_a_card_says_everything_once(room: Room) -> None:
     page = shown(await room.slash("ann", "card", game="provence", name="smith"))
 

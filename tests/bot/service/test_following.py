@@ -142,6 +142,42 @@ async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
     assert [move.key for move in moves] == [opener, key]
 
 
+async def test_of_a_longer_way_all_that_is_missing_is_named_and_can_then_be_built(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob", game=BUILDING)
+    who, way = await longer_way(room)
+    marks = [key.removeprefix("build/") for key in way]
+
+    last = said(await room.pick(who, way[2]))
+    last_two = said(await room.pick(who, way[2], way[1]))
+
+    assert f"Possible only after {marks[0]}, {marks[1]}: {marks[2]}." in last
+    assert f"Possible only after {marks[0]}: {marks[2]}, {marks[1]}." in last_two
+    await room.pick(who, way[2], way[1], way[0])
+    moves = await room.tables.play.moves(await room.table(), last=3)
+    assert [move.key for move in moves] == list(way)
+
+
+async def longer_way(room: Room) -> tuple[str, tuple[str, str, str]]:
+    """Play until a hex is shown that is open only after two others; return who, and the three."""
+    for _ in range(300):
+        table = await room.table()
+        decision = room.tables.play.decision(table)
+        assert decision is not None
+        assert table.state is not None
+        shown = {line["value"] for one in controls(room.board) for line in one.get("options", ())}
+        found = {one.option.key: one for one in followers(table.state, decision, decision.options)}
+        for key, last in found.items():
+            second = found.get(last.after.key)
+            if second is not None and second.after.key not in found:
+                way = second.after.key, last.after.key, key
+                if {*way} <= shown and all(one.startswith("build/") for one in way):
+                    return room.asked(), way
+        await room.pick(room.asked(), decision.options[0].key)
+    raise AssertionError("there is no such way")
+
+
 async def test_by_itself_it_is_refused_and_the_answer_says_what_can_be_done(room: Room) -> None:
     who, key, opener = await chain(room)
     before = await room.table()
