@@ -63,7 +63,10 @@ def _reason(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> Iterator[
 
 
 def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:
-    """Return one's own sources that make a difference, then what the others get by it."""
+    """Return one's own sources that make a difference, then what the others get by it.
+
+    None where these speak against what is better: it is so for many small reasons then.
+    """
     own = [part for part in one.gains(other) if abs(part.points) >= WORTH_TELLING][:SOURCES]
     told = [
         say(
@@ -74,9 +77,11 @@ def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:
         for part in sorted(own, key=lambda part: -part.points)
     ]
     rivals = (one.points - one.lead) - (other.points - other.lead)
-    if abs(rivals) >= WORTH_TELLING:
+    counts = abs(rivals) >= WORTH_TELLING
+    if counts:
         told.append(say("advice-rivals", points=signed(rivals)))
-    return told
+    ahead = sum(part.points for part in own) - (rivals if counts else 0)
+    return told if ahead > 0 else []
 
 
 def rounded(points: float) -> int:

@@ -15,7 +15,10 @@ from engines.store import MOTIONS, Motion, Table
 def ballot_page(table: Table, ballot: Ballot) -> Page:
     """Return the page of an open vote; how it stands is told as long as one can vote."""
     message = Page().text(say(f"vote-{ballot.motion}", game=table.game.name))
-    return message.text(_cast(ballot), note=True).row(vote_button(table, ballot.motion))
+    stands = [_cast(ballot)]
+    if ballot.motion == "close":
+        stands.append(say("vote-taken-back"))
+    return message.text(" ".join(stands), note=True).row(vote_button(table, ballot.motion))
 
 
 def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> Page:

@@ -117,7 +117,7 @@ advice-hardly = hardly better than the next
 advice-alike = about as good as the first
 advice-only = there is nothing else to choose
 advice-source = { $source } { $points }
-advice-rivals = the others { $points }
+advice-rivals = opponents { $points }
 advice-now = Now: { $effects }
 advice-about = -# Played on many times, with the cards you cannot see dealt anew each time: an estimate. Only you see this.
 refuse-advice = This game counts, so everybody thinks for themselves. Ask for advice in a game with automas or in a direct message with me.
@@ -162,6 +162,7 @@ vote-cast = For it: { $names }. { $needed ->
 }
 vote-stands = **{ $motion }**
     { $cast }
+vote-taken-back = Whoever plays on, leaves or comes back takes their vote back.
 vote-close-button = Close the table
 vote-automa-button = Let an automa play on
 vote-counted = Your vote counts. { $needed ->

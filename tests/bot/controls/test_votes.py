@@ -10,7 +10,7 @@ async def ballot(room: Room) -> discord.Message:
     await room.game("ann", "bob", "cay")
     await room.slash("bob", "table close")
     assert labels(room.board) == ["Close the table"]
-    assert "One more vote is needed" in told(room.board)
+    assert "One more vote is needed. Whoever plays on" in told(room.board)
     return room.board
 
 

@@ -34,7 +34,18 @@ def test_what_the_others_lose_by_it_is_a_reason_too() -> None:
     better = expected("go/0", 6.0, (KEYS, 8.0))
     worse = expected("go/1", 1.0, (KEYS, 8.0))
 
-    assert "the others −5" in told(advice_page(turn(options(3)), (better, worse)))
+    assert "opponents −5" in told(advice_page(turn(options(3)), (better, worse)))
+
+
+def test_what_speaks_against_the_better_option_is_not_its_reason() -> None:
+    small = [(Text(f"part-{number}"), 0.4) for number in range(10)]
+    better = expected("go/0", 6.0, (KEYS, 5.0), *small)
+    worse = expected("go/1", 5.0, (KEYS, 8.0))
+
+    page = told(advice_page(turn(options(3)), (better, worse)))
+
+    assert "about 1 point more than the next" in page
+    assert "Why" not in page
 
 
 def test_options_less_than_half_a_point_apart_are_about_as_good() -> None:
