@@ -70,7 +70,7 @@ class PlaceTile(Ask, frozen=True):
             option,
             text=Text(f"place-{cell}"),
             mark=cell,
-            remark=symbols.beside(trios_told(crops) or (Text("no-trio"),)),
+            remark=symbols.after(trios_made(crops) or Text("no-trio")),
         )
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
@@ -89,11 +89,15 @@ class SymbolsTold(NamedTuple):
     raid: Text | None
     rise: Text | None
 
-    def beside(self, trios: tuple[Word, ...]) -> Text | None:
-        """Tell it with the trios, a raid first."""
-        if self.raid is not None:
-            return together((self.raid, *trios))
-        return together(trios if self.rise is None else (*trios, self.rise))
+    def after(self, trios: Text | None) -> Text | None:
+        """Tell the trios first."""
+        return together([told for told in (trios, self.raid or self.rise) if told is not None])
+
+
+@cache
+def trios_made(crops: tuple[Crop, ...]) -> Text | None:
+    """Tell the trios that a tile makes, all in one; none where it makes none."""
+    return Text("trios-made", {"trios": trios_told(crops)}) if crops else None
 
 
 def symbols_told(before: Provence, after: Provence, seat: Seat) -> SymbolsTold:

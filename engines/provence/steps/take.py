@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight, copied
 from engines.core.telling import headline
-from engines.core.text import Arg, Seat, Text, Word
+from engines.core.text import Arg, Seat, Text
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.scoring import holding
 from engines.provence.state import Held, Player, Provence, Stall
-from engines.provence.steps.lay import PlaceTile, carry_out, lay, symbols_told
+from engines.provence.steps.lay import PlaceTile, carry_out, lay, symbols_told, trios_made
 from engines.provence.steps.telling import LETTERS, crops_told, trios_told
 
 
@@ -84,7 +84,7 @@ class TakeTile(Ask, frozen=True):
         if after.hand:
             carry_out(lay(after, self.seat, cells[0]))
         tile = _tile_of(game, pick)
-        if told := symbols_told(game, after, self.seat).beside(_trios_told(player, cells, tile)):
+        if told := symbols_told(game, after, self.seat).after(_trios_told(player, cells, tile)):
             return told
         if holding(game, self.seat) != holding(after, self.seat):
             return None
@@ -237,10 +237,10 @@ def _cells_for(player: Player, pick: Pick) -> list[Cell]:
     return player.empty_cells()
 
 
-def _trios_told(player: Player, cells: list[Cell], tile: TileId) -> tuple[Word, ...]:
+def _trios_told(player: Player, cells: list[Cell], tile: TileId) -> Text | None:
     """Tell the trios that the tile makes; or may make, where there is a choice of cells."""
     found = [player.trios(cell, tile) for cell in cells]
     if len(cells) == 1:
-        return trios_told(found[0])
+        return trios_made(found[0])
     crops: list[Crop] = [crop for crop in CROPS if any(crop in trios for trios in found)]
-    return (Text("trio-possible", {"trios": trios_told(tuple(crops))}),) if crops else ()
+    return Text("trio-possible", {"trios": trios_told(tuple(crops))}) if crops else None

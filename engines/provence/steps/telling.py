@@ -1,7 +1,7 @@
 """What several steps have to say: names of places, what changes, and coins that change hands."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -88,13 +88,17 @@ def trios_told(crops: tuple[Crop, ...]) -> tuple[Word, ...]:
     )
 
 
-def together(parts: Iterable[Word]) -> Text | None:
-    """Return some short remarks as one; none where there is nothing to say."""
-    said = tuple(parts)
-    return Text("together", {"parts": said}) if said else None
+def together(parts: Iterable[Text]) -> Text | None:
+    """Return some short remarks as one, in their order; none where there is nothing to say."""
+    said = list(parts)
+    return reduce(_both, said) if said else None
 
 
-def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Word, ...]:
+def _both(one: Text, other: Text) -> Text:
+    return Text("both", {"one": one, "other": other})
+
+
+def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Text, ...]:
     """Tell in numbers what a player has more or less on one table than on the other."""
     then, now = holding(before, seat), holding(after, seat)
     changes = [

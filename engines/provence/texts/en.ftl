@@ -207,7 +207,8 @@ change-points = { $amount } { $number ->
 }
 change-points-races = { $amount } in the races
     .brief = races { $amount }
-together = { $parts }
+both = { $one } · { $other }
+trios-made = { $trios }
 trio-possible = { $trios } possible
     .brief = { $trios }?
 no-trio = no trio

@@ -174,8 +174,8 @@ def all_persons_but(*named: PersonId) -> list[PersonId]:
 
 
 def brings(table: Provence, key: str) -> list[str]:
-    """Return what an option of the open question says of its effect: the numbers, the remark."""
+    """Return what an option of the open question says of its effect, part by part."""
     found = decision(table)
     (option,) = (option for option in found.options if option.key == key)
     told = foretold(foresee(GAME, table, [option])[key], found.seat, option.remark)
-    return [WORDS.say(text, NAMES) for text in told]
+    return [part for text in told for part in WORDS.say(text, NAMES).split(" · ")]

@@ -259,16 +259,16 @@ def test_giving_up_a_tile_says_what_is_lost_and_that_a_tower_rises() -> None:
 
     assert label(table, "destroy/1") == "Poppy field, top left"
     # The tile's point, first place in nobles (5), and that in coins (3), where nobles break a tie.
-    assert brings(table, "destroy/1") == ["−1 tower, −1 noble, −1 point, −8 in the races"]
+    assert brings(table, "destroy/1") == ["−1 tower", "−1 noble", "−1 point", "−8 in the races"]
     assert brings(table, "destroy/2") == ["−2 points"]
     # A tile worth −1 is gone, and the third tower comes second (2).
-    assert brings(table, "destroy/4") == ["+1 tower, +1 point, +2 in the races"]
+    assert brings(table, "destroy/4") == ["+1 tower", "+1 point", "+2 in the races"]
 
 
 def test_the_loss_in_a_raid_counts_the_bonuses_that_are_lost_elsewhere() -> None:
     table = raided("1=wheat_tavern 2=pig_farm 5=castle_wheat_olive")
 
-    assert brings(table, "destroy/1") == ["+1 tower, −2 points"]  # the farm's two
+    assert brings(table, "destroy/1") == ["+1 tower", "−2 points"]  # the farm's two
 
 
 def test_the_loss_told_is_the_loss_suffered() -> None:
@@ -277,7 +277,7 @@ def test_the_loss_told_is_the_loss_suffered() -> None:
 
     after = play(table, "destroy/3")
 
-    assert brings(table, "destroy/3") == ["−1 tower, −2 points"]
+    assert brings(table, "destroy/3") == ["−1 tower", "−2 points"]
     assert points(after, 1) - before == -2
 
 
@@ -307,8 +307,8 @@ def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> N
     )  # defence 10; own tiles are worth 1, 3 and 1, the other's 1
 
     raid = "raid: you −3 to −1, Bartholomew th 2 −1 points"
-    assert brings(table, "take/wheat_field")[-1].startswith(raid)
-    assert brings(play(table, "take/wheat_field"), "place/7")[-1] == f"{raid}, no trio"
+    assert raid in brings(table, "take/wheat_field")
+    assert brings(play(table, "take/wheat_field"), "place/7")[-2:] == ["no trio", raid]
 
 
 def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:

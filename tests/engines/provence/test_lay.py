@@ -1,9 +1,14 @@
 """Provence 890, section 5.4: placing a tile, its symbols in their order."""
 
+from random import Random
+
 import pytest
 
+from engines import start
 from engines.core.agenda import Weight
+from engines.provence import GAME
 from tests.engines.hands_on import asked, label, move, offered, play, question, telling
+from tests.engines.playing import moves
 from tests.engines.provence.table import WORDS, brings, coins, given, pieces, player
 from tests.engines.wording import NAMES
 
@@ -204,8 +209,9 @@ def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> N
         banners={"wheat": ["smith"]},
     )
 
-    assert brings(table, "take/wheat_watch")[0] == "+2 coins"
-    assert "wheat trio, attack +2 to 2 (defence 4)" in brings(table, "take/wheat_watch")
+    told = brings(table, "take/wheat_watch")
+    assert told[0] == "+2 coins"
+    assert told[told.index("wheat trio") + 1] == "attack +2 to 2 (defence 4)"
     assert "trio" not in " ".join(brings(table, "take/poppy_tavern"))
 
 
@@ -213,6 +219,20 @@ def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() ->
     table = given("1=wheat_church 2=wheat_tavern", column=["wheat_chapel"])
 
     assert "wheat trio possible" in brings(table, "take/wheat_chapel")
+
+
+@pytest.mark.parametrize("seed", ["mistral", "garrigue"])
+def test_trios_are_told_before_attack_or_raid_and_apart_from_them(seed: str) -> None:
+    state, _ = start(GAME, seats=4, seed=seed)
+    orders = set()
+    for moment in moves(state, Random(seed).randrange):
+        for option in moment.decision.options:
+            parts = WORDS.say(option.remark, NAMES).split(" · ") if option.remark else []
+            told = [[word for word in ("trio", "attack", "raid") if word in part] for part in parts]
+            orders.add(" · ".join(" and ".join(words) for words in told if words))
+
+    assert "trio · attack" in orders
+    assert orders <= {"", "trio", "attack", "raid", "trio · attack", "trio · raid"}
 
 
 def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
@@ -226,8 +246,9 @@ def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
     assert label(table, "clear/olive_field") == "Olive field · by clearing the Forest"
     told = brings(table, "clear/olive_field")
     assert "−1 tower" in told
-    (raid,) = (one for one in told if one.startswith("raid: you "))
-    assert raid.endswith(" points, olive trio")
+    raid = told[told.index("olive trio") + 1]
+    assert raid.startswith("raid: you ")
+    assert raid.endswith(" points")
     assert "raid" not in " ".join(brings(table, "clear/wheat_church"))
 
 
