@@ -15,21 +15,37 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
-import discord
+INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
 
-from bot.client import Tafelronde, create_bot
-from bot.delivery.faults import FAULTS
-from bot.delivery.painters import painting_elsewhere
-from bot.delivery.pictures import Pictures
-from bot.logs import start_logging
-from bot.playground import CannotPlay, play
-from bot.service.work import keep_house, responsive
-from bot.settings import Settings, WrongSetting, read_settings
-from bot.upkeep import NotInOrder, backup, check, migrate
-from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
+try:
+    import discord
+
+    from bot.client import Tafelronde, create_bot
+    from bot.delivery.faults import FAULTS
+    from bot.delivery.painters import painting_elsewhere
+    from bot.delivery.pictures import Pictures
+    from bot.logs import start_logging
+    from bot.playground import CannotPlay, play
+    from bot.service.work import keep_house, responsive
+    from bot.settings import Settings, WrongSetting, defaults, read_settings, require_extras
+    from bot.upkeep import NotInOrder, backup, check, migrate
+    from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
+except KeyboardInterrupt:  # loading takes seconds
+    sys.exit(INTERRUPTED)
 
 log = logging.getLogger(__name__)
 
+TOKEN_REFUSED = "Discord does not accept this token: check DISCORD_TOKEN."  # noqa: S105
+OUTDATED = "Discord does not take this version of the bot any more: install a newer one."
+CLOSED = {  # for good, by the code with which the gateway says so
+    4004: TOKEN_REFUSED,
+    4010: "Discord does not know this shard: check SHARD_COUNT and SHARD_IDS.",
+    4011: "The bot is on too many servers for one connection: set SHARD_COUNT.",
+    4012: OUTDATED,
+    4013: OUTDATED,
+    4014: OUTDATED,
+}
+RUN = (None, "run")
 LAST = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
 GRACE = 1.0  # ... and to that of an interpreter which cannot even come to its end
 
@@ -40,19 +56,19 @@ def main(words: Sequence[str] | None = None) -> int:
     With 2 it would end again: a setting is wrong. After 1 it may go well another time.
     """
     asked = _arguments().parse_args(words)
-    tell: Callable[[str], None] = _complain
+    settings = defaults()
     try:
         settings = read_settings()
         start_logging(settings)
-        if settings.log_format == "json" and asked.asked in (None, "run"):
-            tell = log.critical  # a program reads it
         _do(asked, settings)
     except (WrongSetting, UnsupportedDatabase, UnknownLayout) as error:
-        tell(str(error))
+        _complain(error, asked, settings)
         return 2
     except (CannotOpen, CannotPlay, NotInOrder, ConnectionError) as error:
-        tell(str(error))
+        _complain(error, asked, settings)
         return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception:
         log.critical("ended by a bug", exc_info=True)
         return 1
@@ -71,6 +87,8 @@ def _arguments() -> argparse.ArgumentParser:
 
 
 def _do(asked: argparse.Namespace, settings: Settings) -> None:
+    if asked.asked in (*RUN, "check"):
+        require_extras(settings)
     match asked.asked:
         case "check":
             asyncio.run(check(settings, _tell))
@@ -92,9 +110,14 @@ def connect(settings: Settings, token: str) -> None:
         with suppress(KeyboardInterrupt):
             asyncio.run(serve(settings, token))
     except discord.LoginFailure as error:
-        raise WrongSetting("Discord does not accept this token: check DISCORD_TOKEN.") from error
+        raise WrongSetting(TOKEN_REFUSED) from error
+    except discord.PrivilegedIntentsRequired as error:
+        raise WrongSetting(OUTDATED) from error
     except (*FAULTS, discord.ClientException) as error:
-        raise ConnectionError(f"Discord cannot be reached: {error}.") from error
+        if isinstance(error, discord.ConnectionClosed) and error.code in CLOSED:
+            raise WrongSetting(CLOSED[error.code]) from error
+        why = str(error) or type(error).__name__
+        raise ConnectionError(f"Discord cannot be reached: {why}.") from error
 
 
 async def serve(settings: Settings, token: str) -> None:
@@ -112,12 +135,8 @@ async def _measured(
     settings: Settings, port: int, pictures: Pictures, stack: AsyncExitStack
 ) -> Tafelronde:
     """Return a bot that is measured."""
-    try:
-        from bot.metrics import Prometheus, answering
-    except ModuleNotFoundError:
-        raise WrongSetting(
-            "METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`."
-        ) from None
+    from bot.metrics import Prometheus, answering  # an optional dependency
+
     meters = Prometheus()
     bot = create_bot(settings, pictures=pictures, meters=meters, trace=meters.trace())
     try:
@@ -166,13 +185,13 @@ async def run(
             keeps = asyncio.ensure_future(keep_house(lambda: bot.under_way.count == 0))
             runs = asyncio.ensure_future(bot.start(token))
             stops = asyncio.ensure_future(stop.wait())
-            await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
+            ended, _ = await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
             stops.cancel()
             keeps.cancel()
             await bot.close()
             runs.cancel()  # it may wait to reach Discord again, for minutes
-            await asyncio.wait({runs})
-            if not runs.cancelled():
+            await asyncio.gather(runs, return_exceptions=True)  # the close may have broken it off
+            if runs in ended:
                 runs.result()
 
 
@@ -180,8 +199,14 @@ def _tell(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
-def _complain(sentence: str) -> None:
-    sys.stderr.write(sentence + "\n")
+def _complain(error: Exception, asked: argparse.Namespace, settings: Settings) -> None:
+    """Say in one line why it ends: where programs read the log, as they read it."""
+    sentence = " ".join(str(error).split()).rstrip(".") + "."  # some reasons bring their own
+    if settings.log_format == "json" and asked.asked in RUN:
+        start_logging(settings)
+        log.critical("%s", sentence)
+    else:
+        sys.stderr.write(sentence + "\n")
 
 
 if __name__ == "__main__":

@@ -1,34 +1,85 @@
 """Typed settings, read from the environment and `.env`; `.env.example` explains every one."""
 
-from typing import Annotated, Literal
+import logging
+import re
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Final, Literal
+from urllib.parse import unquote
 
+from dotenv.parser import parse_stream
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+FILE: Final = Path(".env")
+ENCODING: Final = "utf-8-sig"  # some editors begin a file with a mark
+SHARDS: Final = 100_000  # more than any bot has
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+TOKEN: Final = re.compile(r"[!-~]+")
+
+# A line of the file that it only warns of is refused here.
+logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 
 class WrongSetting(Exception):
     """A setting cannot be used; the message says which, and what it should be."""
 
 
-class Settings(BaseSettings):
-    """Everything that can be set from outside."""
+class Lines(BaseSettings):
+    """How the log is written: it can be read where all else is wrong."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True
+        env_file=FILE,
+        env_file_encoding=ENCODING,
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
     )
+
+    log_format: Literal["text", "json"] = "text"
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _is_one_line(cls, given: object, info: ValidationInfo) -> object:
+        """Return it without the blanks around it; what is blank is not set."""
+        if not isinstance(given, str) or info.field_name is None:
+            return given
+        value = given.strip()
+        if CONTROL.search(value):
+            raise ValueError("it should have no line break or other control character in it")
+        return value or cls.model_fields[info.field_name].default
+
+
+class Settings(Lines):
+    """Everything that can be set from outside."""
 
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///tafelronde.db"
     log_level: str = "INFO"
-    log_format: Literal["text", "json"] = "text"
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
     metrics_host: str = "127.0.0.1"
-    metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
-    shard_count: Annotated[int | None, Field(ge=1)] = None
+    metrics_port: Annotated[int | None, Field(ge=1, le=65535)] = None
+    shard_count: Annotated[int | None, Field(ge=1, le=SHARDS)] = None
     shard_ids: str | None = None
     dev_guild: Annotated[int | None, Field(gt=0)] = None
+
+    @field_validator("discord_token")
+    @classmethod
+    def _is_a_token(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and not TOKEN.fullmatch(token.get_secret_value()):
+            raise ValueError("it should be letters, digits and signs without a space between")
+        return token
+
+    @field_validator("metrics_host")
+    @classmethod
+    def _can_be_a_host(cls, host: str) -> str:
+        try:
+            host.encode("idna")
+        except UnicodeError:  # a label is empty, or too long
+            raise ValueError("there can be no host of this name") from None
+        return host
 
     @field_validator("database_url")
     @classmethod
@@ -39,7 +90,7 @@ class Settings(BaseSettings):
                 "it should look like sqlite+aiosqlite:///tafelronde.db or "
                 "postgresql+asyncpg://user:password@host/database"
             )
-        if scheme.startswith("sqlite") and named.strip("/") in ("", ":memory:"):
+        if scheme.startswith("sqlite") and unquote(named).strip("/") in ("", ":memory:"):
             raise ValueError("it names no file, so everything would be lost with every stop")
         return url
 
@@ -52,7 +103,7 @@ class Settings(BaseSettings):
         if count is None:
             raise ValueError("it needs SHARD_COUNT beside it")
         named = [one.strip() for one in ids.split(",")]
-        if not all(one.isdecimal() and int(one) < count for one in named):
+        if not all(_is_number_below(count, one) for one in named):
             raise ValueError(f"it should be numbers from 0 to {count - 1} with commas between")
         if len({*map(int, named)}) < len(named):
             raise ValueError("it should name no shard twice")
@@ -67,10 +118,10 @@ class Settings(BaseSettings):
         """Return the shards of this process; none for all of them."""
         return None if self.shard_ids is None else [int(one) for one in self.shard_ids.split(",")]
 
-    @field_validator("log_level", mode="before")
+    @field_validator("log_level")
     @classmethod
-    def _is_a_level(cls, level: object) -> str:
-        name = str(level).upper()
+    def _is_a_level(cls, level: str) -> str:
+        name = level.upper()
         if name not in LEVELS:
             raise ValueError(f"it should be one of {', '.join(LEVELS)}")
         return name
@@ -78,10 +129,59 @@ class Settings(BaseSettings):
 
 def read_settings() -> Settings:
     """Return the settings, or say in one sentence which of them is wrong."""
+    _read_whole(FILE)
     try:
         return Settings()
     except ValidationError as error:
         raise WrongSetting(_one_sentence(error)) from None
+
+
+def defaults() -> Settings:
+    """Return what holds while nothing is known but how the log is written."""
+    for file in (FILE, None):
+        with suppress(ValidationError, OSError, UnicodeError):
+            lines = Lines(_env_file=file)  # type: ignore[call-arg]  # pydantic's own
+            return Settings.model_construct(log_format=lines.log_format)
+    return Settings.model_construct()
+
+
+def require_extras(settings: Settings) -> None:
+    """Say which extra is missing for what is set."""
+    if settings.discord_token is None:
+        if not _are_installed("simcord", "linkify_it"):
+            raise WrongSetting(
+                "Without DISCORD_TOKEN the bot opens a table in the browser, which needs the extra "
+                "`playground`: run `make play`, or `pip install -e '.[playground]'`."
+            )
+    elif settings.metrics_port is not None and not _are_installed("prometheus_client"):
+        raise WrongSetting("METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`.")
+
+
+def _are_installed(*modules: str) -> bool:
+    return all(find_spec(module) is not None for module in modules)
+
+
+def _read_whole(file: Path) -> None:
+    """Refuse a file of which a part would be passed over: it might be the token."""
+    if not file.is_file():
+        return
+    try:
+        with file.open(encoding=ENCODING) as lines:
+            unread = [one.original.line for one in parse_stream(lines) if one.error]
+    except OSError as error:
+        raise WrongSetting(f"The file {file} cannot be read: {error.strerror}.") from error
+    except UnicodeError:
+        raise WrongSetting(f"The file {file} cannot be read: it should be UTF-8.") from None
+    if unread:
+        raise WrongSetting(
+            f"The file {file} cannot be read from line {unread[0]} on: it should be NAME=value, "
+            "and a quote that is opened should be closed."
+        )
+
+
+def _is_number_below(count: int, digits: str) -> bool:
+    short = len(digits) <= len(str(SHARDS))  # Python reads no number of thousands of digits
+    return short and digits.isdecimal() and int(digits) < count
 
 
 def _one_sentence(error: ValidationError) -> str:

@@ -58,9 +58,17 @@ def test_a_file_in_the_folder_is_read_and_an_empty_value_is_none(tmp_path: Path)
         ("DATABASE_URL", "tables.db", "it should look like sqlite+aiosqlite"),
         ("DATABASE_URL", "sqlite+aiosqlite:///", "it names no file"),
         ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "it names no file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///%3Amemory%3A", "it names no file"),
+        ("DISCORD_TOKEN", "very secret", "without a space"),
+        ("DISCORD_TOKEN", "very\nsecret", "no line break"),
+        ("DISCORD_TOKEN", "véry", "letters, digits and signs"),
         ("LOG_FORMAT", "xml", "should be 'text' or 'json'"),
+        ("METRICS_HOST", "a..b", "there can be no host of this name"),
+        ("METRICS_HOST", "a" * 64, "there can be no host of this name"),
+        ("METRICS_PORT", "0", "greater than or equal to 1"),
         ("METRICS_PORT", "70000", "less than or equal to 65535"),
         ("SHARD_COUNT", "0", "greater than or equal to 1"),
+        ("SHARD_COUNT", "9" * 21, "less than or equal to 100000"),
         ("DEV_GUILD", "mine", "valid integer"),
     ],
 )
@@ -74,6 +82,52 @@ def test_a_wrong_setting_is_named_in_one_sentence(
 
     assert str(wrong.value).startswith(f"The setting {name} is wrong: ")
     assert reason in str(wrong.value)
+    assert "secret" not in str(wrong.value)
+
+
+@pytest.mark.parametrize("name", [name.upper() for name in Settings.model_fields])
+def test_what_is_blank_is_not_set(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    unset = read_settings()
+    monkeypatch.setenv(name, " \t ")
+
+    assert read_settings() == unset
+
+
+def test_blanks_around_a_value_are_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", " secret\n")
+    monkeypatch.setenv("LOG_LEVEL", " info ")
+
+    settings = read_settings()
+
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == "secret"
+    assert settings.log_level == "INFO"
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        (b'LOG_LEVEL=INFO\nDISCORD_TOKEN="secret\nDEV_GUILD=1\n', "from line 2 on"),
+        (b"DISCORD_TOKEN: secret\n", "from line 1 on"),
+        (b"# Ch\xe2teau\nDISCORD_TOKEN=secret\n", "it should be UTF-8"),
+        ("DISCORD_TOKEN=secret\n".encode("utf-16"), "it should be UTF-8"),
+    ],
+)
+def test_a_file_that_cannot_be_read_whole_is_refused(
+    tmp_path: Path, written: bytes, why: str
+) -> None:
+    (tmp_path / ".env").write_bytes(written)
+
+    with pytest.raises(WrongSetting, match=rf"^The file \.env cannot be read.* {why}") as wrong:
+        read_settings()
+
+    assert "secret" not in str(wrong.value)
+
+
+def test_the_mark_with_which_some_editors_begin_a_file_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\n", encoding="utf-8-sig")
+
+    assert read_settings().discord_token is not None
 
 
 def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,6 +138,10 @@ def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SHARD_COUNT", "2")
     with pytest.raises(WrongSetting, match="numbers from 0 to 1"):
         read_settings()
+    monkeypatch.setenv("SHARD_IDS", "9" * 5000)
+    with pytest.raises(WrongSetting, match="numbers from 0 to 1"):
+        read_settings()
+    monkeypatch.setenv("SHARD_IDS", "0, 2")
 
     monkeypatch.setenv("SHARD_COUNT", "3")
     with pytest.raises(WrongSetting, match="SHARD_IDS is wrong: without all shards it needs Post"):
@@ -133,6 +191,7 @@ sys.exit(program.main())
     ("error", "code", "last"),
     [
         ('ConnectionResetError("gone")', 1, "Discord cannot be reached: gone."),
+        ('ConnectionResetError("gone\\nfor now.")', 1, "Discord cannot be reached: gone for now."),
         ('program.WrongSetting("The port is taken.")', 2, "The port is taken."),
         ('ZeroDivisionError("a bug")', 1, "ended by a bug"),
     ],
@@ -157,18 +216,46 @@ def test_whatever_ends_the_program_is_a_line_for_programs_where_those_read_the_l
     assert (said[-1]["level"], said[-1]["message"]) == ("CRITICAL", last)
 
 
-def test_the_program_says_what_is_wrong_and_ends_with_code_2(tmp_path: Path) -> None:
-    run = subprocess.run(
+def program(folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]":
+    """What the program does with these settings."""
+    return subprocess.run(
         [sys.executable, "-m", "bot"],
-        env={**os.environ, "LOG_LEVEL": "loud", "PYTHONPATH": str(ROOT)},
-        cwd=tmp_path,
+        env={**os.environ, **settings, "PYTHONPATH": str(ROOT)},
+        cwd=folder,
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
 
+
+def test_the_program_says_what_is_wrong_and_ends_with_code_2(tmp_path: Path) -> None:
+    run = program(tmp_path, LOG_LEVEL="loud")
+
     assert run.returncode == 2
     assert run.stdout == ""
     assert run.stderr.startswith("The setting LOG_LEVEL is wrong")
     assert len(run.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "given", "why"),
+    [
+        (b"", {"LOG_FORMAT": "json", "LOG_LEVEL": "loud"}, "LOG_LEVEL is wrong"),
+        (b"LOG_FORMAT=json\nLOG_LEVEL=loud\n", {}, "LOG_LEVEL is wrong"),
+        (b'LOG_FORMAT=json\nDISCORD_TOKEN="secret\n', {}, "from line 2 on"),
+        (b"# Ch\xe2teau\n", {"LOG_FORMAT": "json"}, "UTF-8"),
+    ],
+)
+def test_a_wrong_setting_is_a_line_for_programs_where_those_read_the_log(
+    tmp_path: Path, written: bytes, given: dict[str, str], why: str
+) -> None:
+    (tmp_path / ".env").write_bytes(written)
+
+    run = program(tmp_path, **given)
+
+    assert run.returncode == 2
+    (line,) = run.stderr.splitlines()
+    said = json.loads(line)
+    assert said["level"] == "CRITICAL"
+    assert why in said["message"]

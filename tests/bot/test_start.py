@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 from simcord import Env
 
+from bot import __main__ as program
 from bot.__main__ import connect, main
 from bot.client import COGS, create_bot
 from bot.settings import Settings, WrongSetting
@@ -30,6 +32,20 @@ from bot.settings import read_settings
 
 settings = read_settings()
 asyncio.run(_measured(settings, settings.metrics_port, render, contextlib.AsyncExitStack()))
+"""
+
+
+INTERRUPTED = """
+import sys
+
+class Pressed:
+    @staticmethod
+    def find_spec(name, *_):
+        if name == "bot.client":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Pressed)
+import bot.__main__
 """
 
 
@@ -77,6 +93,59 @@ def test_a_discord_that_cannot_be_reached(
         connect(settings, TOKEN)
 
     assert TOKEN not in str(lost.value)
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    """What discord.py raises where the gateway sends the bot away."""
+    socket: Any = None  # it is asked only where there is no code
+    return discord.ConnectionClosed(socket, shard_id=0, code=code)
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (closed(4004), "check DISCORD_TOKEN"),
+        (closed(4010), "check SHARD_COUNT and SHARD_IDS"),
+        (closed(4011), "set SHARD_COUNT"),
+        (closed(4012), "install a newer one"),
+        (closed(4013), "install a newer one"),
+        (closed(4014), "install a newer one"),
+        (discord.PrivilegedIntentsRequired(None), "install a newer one"),
+    ],
+)
+def test_what_no_restart_heals_is_a_wrong_setting(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
+) -> None:
+    async def sent_away(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(program, "serve", sent_away)
+
+    with pytest.raises(WrongSetting, match=told):
+        connect(settings, TOKEN)
+
+
+@pytest.mark.parametrize(
+    ("error", "why"), [(closed(4000), "closed with 4000"), (TimeoutError(), "TimeoutError")]
+)
+def test_what_may_heal_says_why_discord_cannot_be_reached(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, why: str
+) -> None:
+    async def lost(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(program, "serve", lost)
+
+    with pytest.raises(ConnectionError, match=rf"^Discord cannot be reached: .*{why}\.$"):
+        connect(settings, TOKEN)
+
+
+def test_ctrl_c_while_the_program_is_loaded_ends_it_quietly() -> None:
+    run = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", INTERRUPTED], cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+
+    assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"")
 
 
 def measured(tmp_path: Path, **settings: str) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord.http import Route
@@ -159,6 +160,36 @@ async def test_a_bot_that_waits_to_reach_discord_again_is_stopped_all_the_same(
         await run(bot, TOKEN)
 
     assert bot.store is None
+
+
+async def test_a_stop_while_the_bot_logs_in_is_no_fault(settings: Settings) -> None:
+    class LoggingIn(Resting):
+        async def start(self, token: str, *, reconnect: bool = True) -> None:
+            await super().start(token)
+            raise aiohttp.ClientConnectionError("Connector is closed.")
+
+        async def close(self) -> None:
+            await super().close()
+            await breathe()
+
+    bot = LoggingIn(settings)
+
+    await run(bot, TOKEN)
+
+    assert bot.store is None
+
+
+async def test_what_ended_the_bot_before_it_was_told_to_stop_is_told(settings: Settings) -> None:
+    class Unwanted(Resting):
+        async def start(self, token: str, *, reconnect: bool = True) -> None:
+            raise discord.ClientException("go away")
+
+        async def close(self) -> None:
+            os.kill(os.getpid(), signal.SIGTERM)
+            await super().close()
+
+    with pytest.raises(discord.ClientException):
+        await run(Unwanted(settings), TOKEN)
 
 
 class Hanging(Wire):

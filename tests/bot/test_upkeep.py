@@ -1,13 +1,16 @@
 """`tafelronde check`, `migrate`, `backup`: each works, or says in one sentence why not."""
 
 import asyncio
+import signal
 import sqlite3
+import sys
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot import __main__ as program
 from bot.__main__ import main
 from engines.store import DatabaseDown, Store
 from engines.store.lock import FileLock
@@ -121,6 +124,66 @@ def test_a_database_of_a_later_layout_is_named_and_trying_again_would_not_help(
     capsys.readouterr()
 
     assert "written by a later version" in refused(capsys, words, code=2)
+
+
+@pytest.mark.parametrize("words", [["check"], ["run"]])
+@pytest.mark.parametrize(
+    ("given", "missing", "extra"),
+    [
+        ({"DISCORD_TOKEN": "secret", "METRICS_PORT": "9100"}, "prometheus_client", "metrics"),
+        ({"DISCORD_TOKEN": ""}, "simcord", "playground"),
+    ],
+)
+def test_check_and_run_name_an_extra_that_is_missing(
+    words: Sequence[str],
+    given: dict[str, str],
+    missing: str,
+    extra: str,
+    database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setitem(sys.modules, missing, None)
+
+    assert f"`pip install -e '.[{extra}]'`." in refused(capsys, words, code=2)
+
+
+@pytest.mark.parametrize("words", [["check"], ["migrate"]])
+def test_without_its_driver_no_postgresql_is_in_order(
+    words: Sequence[str],
+    database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann@127.0.0.1:9/tables")
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+
+    assert "needs the extra `postgres`" in refused(capsys, words, code=2)
+
+
+def test_the_playground_needs_nothing_to_be_measured_with(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("METRICS_PORT", "9100")
+    monkeypatch.setitem(sys.modules, "prometheus_client", None)
+
+    assert main(["check"]) == 0
+
+
+def test_ctrl_c_ends_a_command_quietly(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def pressed(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(program, "check", pressed)
+    monkeypatch.setattr(program, "backup", lambda *_: signal.raise_signal(signal.SIGINT))
+
+    assert main(["check"]) == main(["backup", "copy.db"]) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 def test_check_makes_no_database(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
