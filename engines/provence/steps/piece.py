@@ -217,6 +217,9 @@ class StealFrom(Ask, frozen=True):
         if loot is None:
             yield detail("skipped", self.seat, person=NAMES[self.person])
         else:
+            tile = named_tile(game.players[loot.seat].kingdom[loot.cell].tile, loot.cell)
+            whose = Who(loot.seat)
+            yield detail("steal-begun", self.seat, piece=self.piece, other=whose, tile=tile)
             yield PutStolen(self.seat, self.piece, loot.seat, loot.cell)
 
 

@@ -86,6 +86,8 @@ class SwapFirst(Ask, frozen=True):
         if cell is None:
             yield detail("skipped", self.seat, person=NAMES["cartographer"])
         else:
+            tile = game.players[self.seat].kingdom[cell].tile
+            yield detail("swap-begun", self.seat, tile=named_tile(tile, cell))
             yield SwapWith(self.seat, cell)
 
 

@@ -329,9 +329,9 @@ tolled = { $who } +{ $number } { $number ->
    *[other] coins
 } in toll from { $players }
 robbed-each = { $who } takes 1 coin from { $players }
-paid = { $who } pays { $number ->
+paid-coins = { $who } pays { $amount ->
     [1] 1 coin
-   *[other] { $number } coins
+   *[other] { $amount } coins
 }
 gained-coins = { $who } +{ $amount } { $amount ->
     [1] coin
@@ -361,6 +361,8 @@ moved = { $who } moves { $piece ->
 } to the castle from: { $tile }
 stolen = { $who } takes a { $piece } from { $other }
 restored = { $who } restores a ruin: { $tile }
+swap-begun = { $who } picks a tile to swap: { $tile }
+steal-begun = { $who } picks { $other }’s tile to take a { $piece } from: { $tile }
 swapped = { $who } swaps the { $one } and the { $other }
 tokens-laid = { $who } lays { $number ->
     [1] a Saracen token beside: { $tiles }
@@ -387,6 +389,10 @@ brings-coins = { $number ->
 }
 start-player = { $who } is the start player; the last player chooses a castle first
 laid-with = { $who } lays the { $tile }, { $place }: { $effects }
+paid = { $who } pays { $number ->
+    [1] 1 coin
+   *[other] { $number } coins
+}
 toll = { $who } pays { $other } 1 coin in toll
 robbed = { $who } pays { $other } 1 coin
 banner-empty = The { $crop } banner is empty: { $who } gains { $coins } coins

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from engines import Event
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
@@ -18,6 +19,7 @@ from tests.engines.hands_on import (
 )
 from tests.engines.provence.people import KINGDOM, meeting
 from tests.engines.provence.table import (
+    WORDS,
     all_persons_but,
     beside,
     coins,
@@ -27,6 +29,7 @@ from tests.engines.provence.table import (
     pieces,
     player,
 )
+from tests.engines.wording import NAMES
 
 OPTIONAL = {
     "military_architect": "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy",
@@ -40,6 +43,10 @@ OPTIONAL = {
     "trumpeter": KINGDOM,
     "mystic": KINGDOM,
 }
+
+
+def said(events: Sequence[Event]) -> list[str]:
+    return [WORDS.say(event.text, NAMES) for event in events]
 
 
 @pytest.mark.parametrize("person", OPTIONAL)
@@ -186,6 +193,14 @@ def test_the_cartographer_swaps_two_tiles_with_their_pieces_ruins_and_the_new_ti
     assert pieces(table, "3") == (1, 0)
 
 
+def test_the_first_half_of_a_swap_is_told_as_well() -> None:
+    table = meeting("cartographer", "1=wheat_church 2=wheat_tavern 8=-olive_watch+1t")
+
+    _, events = move(table, "swap/8")
+
+    assert said(events) == ["Bartholomew th 1 picks a tile to swap: Olive watch, bottom"]
+
+
 def test_trios_that_the_cartographer_makes_are_ignored() -> None:
     table = meeting(
         "cartographer",
@@ -200,6 +215,18 @@ def test_trios_that_the_cartographer_makes_are_ignored() -> None:
 
 
 STEALING = [("courtesan", "noble"), ("traitor", "tower")]
+
+
+@pytest.mark.parametrize(("person", "piece"), STEALING)
+def test_from_which_tile_a_piece_is_taken_is_told_before_one_says_where_it_goes(
+    person: PersonId, piece: str
+) -> None:
+    table = meeting(person, others=[player("1=olive_watch+1t+1n")])
+
+    _, events = move(table, "steal/1/1")
+
+    whose = "Bartholomew th 1 picks Bartholomew th 2’s tile"
+    assert said(events) == [f"{whose} to take a {piece} from: Olive watch, top left"]
 
 
 @pytest.mark.parametrize(("person", "piece"), STEALING)

@@ -90,6 +90,11 @@ def test_what_is_no_detail_has_an_author_or_is_for_all(seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue", "lavender"])
+def test_whatever_is_chosen_something_is_told(seed: str) -> None:
+    assert all(whole_game(4, seed))
+
+
+@pytest.mark.parametrize("seed", ["mistral", "garrigue", "lavender"])
 def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) -> None:
     for events in whole_game(4, seed):
         for seat in range(4):
@@ -121,6 +126,7 @@ OLD_NEWS: dict[str, dict[str, Arg]] = {
             Text("brings-coins", {"number": 1}),
         ),
     },
+    "paid": {"number": 1},
     "toll": {"other": Who(1)},
     "robbed": {"other": Who(1)},
     "banner-empty": {"crop": Text("crop-wheat"), "coins": 2},
