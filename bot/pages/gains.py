@@ -1,4 +1,4 @@
-"""What players gained, summed up: of one kind a line tells one number."""
+"""What players gained and paid, summed up: of one kind a line tells one number."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from engines.store import Move
 from render.words import Words
 
 SUMMED = ("amount", "gold", "points")  # what an event calls a gain
+GAINED, PAID = "gained-", "paid-"  # what is told of either goes on alike: `gained-coins`
 NAMELESS = ("",) * 10  # more than any table seats
 
 
@@ -31,7 +32,7 @@ def gains_apart(event: Event, words: Words) -> Iterator[Event]:
     """
     gains = []
     for name, number in event.text.args.items():
-        alone = f"gained-{name}"
+        alone = f"{GAINED}{name}"
         if event.author is None or not isinstance(number, int) or alone not in words:
             continue
         gain, act = news(alone, event.author, amount=number), _with(event, name, 0)
@@ -49,10 +50,14 @@ def _clauses(event: Event, words: Words) -> Counter[str]:
 def add_up(told: list[Happened], new: Happened) -> None:
     """Add an event; where the same player had a gain of that kind, what both come to.
 
-    The sum stands with the weightier of the two: after what it was gained by.
+    The sum stands with the weightier of the two: after what it was gained by. What was paid is
+    taken off what was gained; where that comes to nothing, there is nothing to tell.
     """
     for number, earlier in enumerate(told):
         both = _sum(earlier.event, new.event) if new.event.author is not None else None
+        if both is not None and _is_even(both):
+            del told[number]
+            return
         if both is not None and earlier.event.weight == both.weight:
             told[number] = earlier._replace(event=both)
             return
@@ -66,14 +71,39 @@ def add_up(told: list[Happened], new: Happened) -> None:
 def _sum(one: Event, other: Event) -> Event | None:
     """Return two gains as one, as weighty as either, if they differ in nothing but the amount."""
     weight = max(one.weight, other.weight)
+    one, other = _as_gain(one), _as_gain(other)
     for name in SUMMED:
         first, second = one.text.args.get(name), other.text.args.get(name)
         if isinstance(first, int) and isinstance(second, int):
             both, same = (
                 replace(_with(gain, name, first + second), weight=weight) for gain in (one, other)
             )
-            return both if both == same else None
+            return _as_told(both) if both == same else None
     return None
+
+
+def _as_gain(event: Event) -> Event:
+    """Return a payment as a gain of less than nothing."""
+    return _turned(event, PAID, GAINED) if event.text.id.startswith(PAID) else event
+
+
+def _as_told(gain: Event) -> Event:
+    """Return a gain of less than nothing as a payment."""
+    amount = gain.text.args.get("amount")
+    is_paid = gain.text.id.startswith(GAINED) and isinstance(amount, int) and amount < 0
+    return _turned(gain, GAINED, PAID) if is_paid else gain
+
+
+def _is_even(gain: Event) -> bool:
+    return gain.text.id.startswith(GAINED) and gain.text.args.get("amount") == 0
+
+
+def _turned(event: Event, front: str, other: str) -> Event:
+    amount = event.text.args.get("amount")
+    if not isinstance(amount, int):
+        return event
+    name = other + event.text.id.removeprefix(front)
+    return replace(event, text=Text(name, {**event.text.args, "amount": -amount}))
 
 
 def _with(event: Event, name: str, amount: int) -> Event:

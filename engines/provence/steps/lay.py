@@ -125,7 +125,7 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
         outcome += _toll(game, seat, tile.toll_crop)
     if paid := tile.pay and min(tile.pay, player.coins):
         player.coins -= paid
-        outcome.append(detail("paid", seat, number=paid))
+        outcome.append(news("paid-coins", seat, amount=paid))
     if crops:
         outcome += [detail("trio", seat, trios=trios_told(crops)), Trios(seat, crops)]
     return outcome

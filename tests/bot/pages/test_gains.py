@@ -13,6 +13,8 @@ from engines.core.text import Seat
 from engines.store import Move
 from tests.bot.pages.pieces import table
 from tests.conversation import latest, moments
+from tests.engines.hands_on import move
+from tests.engines.provence.table import coins, given
 
 ANN, BOB = range(2)
 PROVENCE = table("Ann", "Bob", game=GAMES["provence"])
@@ -46,6 +48,38 @@ def test_coins_of_two_tiles_are_one_sum() -> None:
         "🟠 **Bob** clears the Forest for the Wheat tavern · +2 coins"
         " · takes the Wheat watch for free"
     ]
+
+
+def test_what_a_tile_costs_is_taken_off_the_coins_it_brings() -> None:
+    paid = news("paid-coins", BOB, amount=1)
+
+    assert read(took("olive_poppy_terraces", coins=1), paid) == [
+        "🟠 **Bob** takes the Olive and poppy terraces for free"
+    ]
+    assert read(took("olive_poppy_terraces", coins=3), paid) == [
+        "🟠 **Bob** takes the Olive and poppy terraces for free · +2 coins"
+    ]
+    assert read(took("olive_poppy_terraces", coins=0), paid) == [
+        "🟠 **Bob** takes the Olive and poppy terraces for free · pays 1 coin"
+    ]
+    assert read(paid, paid, took("wheat_watch", coins=1)) == [
+        "🟠 **Bob** takes the Wheat watch for free · pays 1 coin"
+    ]
+
+
+@pytest.mark.parametrize("beside", [0, 1, 2])
+def test_the_news_of_a_turn_say_what_the_player_has_more_or_less_at_provence(beside: int) -> None:
+    state = given(coins=4, column=[f"olive_poppy_terraces+{beside}c"])
+    moves = []
+    for key in ("take/olive_poppy_terraces", "place/1"):
+        state, events = move(state, key)
+        moves.append(Move(ANN, key, tuple(events)))
+
+    (line,) = headlines(PROVENCE, moves, BOB)
+
+    assert coins(state)[ANN] == 4 + beside - 1
+    told = {-1: " · pays 1 coin", 0: "", 1: " · +1 coin"}[coins(state)[ANN] - 4]
+    assert line == f"🔵 **Ann** takes the Olive and poppy terraces for free{told}"
 
 
 def test_coins_that_are_said_to_come_from_somewhere_are_told_with_that() -> None:

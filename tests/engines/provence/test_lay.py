@@ -78,7 +78,7 @@ def test_ruling_20_a_layer_short_of_coins_pays_what_is_there() -> None:
     table, events = move(table, "place/1")
 
     assert coins(table)[0] == 0
-    assert not telling(events, "paid")
+    assert not telling(events, "paid-coins")
 
 
 def test_5_4_printed_coins_come_from_the_supply() -> None:

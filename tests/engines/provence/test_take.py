@@ -174,7 +174,7 @@ def test_example_m_clearing_the_forest() -> None:
     assert table.attack == 1
     assert coins_beside(table) == [0, 0, 0, 0]
     assert coins(table)[0] == 1  # one along with the tile, one paid
-    assert telling(events, "paid")
+    assert telling(events, "paid-coins")
     assert asked(table) == (0, "ask-person")
 
     table = play(table, "person/treasurer")
