@@ -11,13 +11,12 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bot.client import Tafelronde, create_bot
-from bot.settings import Settings, WrongSetting
+from bot.settings import Settings
 
 if TYPE_CHECKING:
     from simcord import Preview
@@ -34,11 +33,6 @@ class CannotPlay(Exception):
 
 def play(settings: Settings) -> None:
     """Open the playground and keep it until Ctrl-C."""
-    if find_spec("simcord") is None or find_spec("linkify_it") is None:
-        raise WrongSetting(
-            "Without DISCORD_TOKEN the bot opens a table in the browser, which needs the extra "
-            "`playground`: run `make play`, or `pip install -e '.[playground]'`."
-        )
     for name in ("aiohttp.access", "discord"):
         logging.getLogger(name).setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="tafelronde-") as folder, suppress(KeyboardInterrupt):
