@@ -1,20 +1,30 @@
 """What the pictures of Provence 890 show in positions that matter."""
 
+from collections.abc import Iterable
+from functools import reduce
+
 import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
 
 from engines import pending, start
 from engines.provence import GAME
 from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
 from engines.provence.state import Provence
+from engines.provence.view import LaidView
 from render import Mark
 from render.games.provence import PAINTER
 from render.games.provence.colours import COLOURS, LETTERED, SIGNS
+from render.games.provence.kingdom import cells, kingdom, side
 from render.games.provence.offer import offer
+from render.games.provence.panels import SMALL, TILE
 from render.games.provence.position import ProvenceShowing
+from render.games.provence.tiles import standing
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import LEAST, contrast
 from render.paint.fonts import sign
-from render.scene import Disc, Lettering, Scene
+from render.paint.studio import Studio
+from render.scene import Box, Disc, Item, Lettering, Scene
 from render.scene.overlay import marked
 from render.showing import Showing
 from render.words import words_of
@@ -165,6 +175,74 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
     ]
     assert red == ["wheat_watch"]
     assert "A raid comes on" in told(scene)
+
+
+TILE_SIZES = [TILE, SMALL]
+STANDING = [(0, 0), (1, 0), (0, 1), (1, 1), (3, 0), (2, 1), (1, 2), (0, 3), (4, 0), (3, 3)]
+GROUND = "#FF00FF"  # nothing is painted in this colour
+
+
+def painted_on(place: Box, items: Iterable[Item]) -> Image.Image:
+    """Return where these items lie: white there, black elsewhere."""
+    studio = Studio({**COLOURS, "ground": GROUND}, ())
+    drawn = studio.flat(Scene.of(place, items), "ground")
+    plain = Image.new("RGB", drawn.size, GROUND)
+    bands = ImageChops.difference(drawn, plain).split()
+    return reduce(ImageChops.lighter, bands).point(lambda value: 255 * (value > 0))
+
+
+def meet(one: Image.Image, other: Image.Image) -> bool:
+    return ImageChops.multiply(one, other).getbbox() is not None
+
+
+@pytest.mark.parametrize(("towers", "nobles"), STANDING)
+@pytest.mark.parametrize("tile", ["wheat_field", "olive_poppy_terraces", "fortress"])
+@pytest.mark.parametrize("size", TILE_SIZES)
+def test_the_sabre_on_a_tile_given_up_covers_nothing(
+    size: int, tile: TileId, towers: int, nobles: int
+) -> None:
+    place = Box(0, 0, size, size)
+    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=12, doomed=False)
+    spared = [*standing(place, laid)]
+    doomed = [*standing(place, replace(laid, doomed=True))]
+
+    sabre = painted_on(place, doomed[len(spared) :])
+
+    assert doomed[: len(spared)] == spared
+    assert sabre.getbbox()
+    assert not meet(sabre, painted_on(place, spared))
+
+
+@pytest.mark.parametrize("laid", ["wheat_field", "olive_poppy_terraces", "fortress", "-fortress"])
+@pytest.mark.parametrize("size", TILE_SIZES)
+def test_the_ring_of_a_tile_that_may_be_chosen_cuts_no_piece(size: int, laid: str) -> None:
+    """Two letters leave room for two pieces side by side."""
+    about = showing(given(f"1={laid}", seats=2))
+    board = Box(0, 0, side(size, 6), side(size, 6))
+    tile, place = about.table.players[0].kingdom["1"], cells(board, size, 6)["1"]
+    scene = kingdom(board, 0, about, tile=size, gap=6)
+    ring = painted_on(board, sprites(marked(scene, [Mark("kingdom/0/1", "1")]).items, "ring"))
+    bare = len([*standing(place, tile)])
+
+    most = 2 if laid == "olive_poppy_terraces" else 3
+    for towers, nobles in STANDING:
+        if 0 < towers + nobles <= most:
+            stands = [*standing(place, replace(tile, towers=towers, nobles=nobles))]
+            assert not meet(ring, painted_on(board, stands[bare:])), (towers, nobles)
+
+
+@pytest.mark.parametrize(("towers", "nobles"), [(2, 1), (9, 0), (3, 3)])
+@pytest.mark.parametrize("size", TILE_SIZES)
+def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
+    size: int, towers: int, nobles: int
+) -> None:
+    place, tile = Box(0, 0, size, size), "olive_poppy_terraces"
+    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=0, doomed=False)
+
+    for item in standing(place, laid):
+        if isinstance(item, Disc | Lettering):
+            assert item.box.x >= 0, item
+            assert item.box.right <= size, item
 
 
 def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:

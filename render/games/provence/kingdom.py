@@ -62,7 +62,7 @@ def _chip(place: Box, laid: LaidView | None, trios: tuple[Crop, ...]) -> Box:
     chip = 54 if place.w > _LARGE else 42
     if laid.ruined:
         return place.part(0, 0.5, 0.56, 0.5).centred(chip, chip)
-    return place.top(place.h * 0.78)[0].centred(chip, chip)
+    return place.top(place.h * 0.68)[0].centred(chip, chip)
 
 
 def _trios(showing: ProvenceShowing, seat: Seat, cell: Cell) -> tuple[Crop, ...]:

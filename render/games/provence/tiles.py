@@ -45,6 +45,8 @@ _BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
 _MOST_SEATS = 4
 _STANDING = ((0, 0), (1, 0), (2, 0), (0, 1))  # towers and nobles, on most tiles
 _LEAST_BADGE = 28  # its letter is not smaller than twenty
+_RINGED = 8  # pixels at a tile's edge on which the ring of a target lies
+_EDGE = 0.05  # of a tile, clear of letters and numbers
 
 
 def radius(box: Box) -> float:
@@ -80,14 +82,15 @@ def bare(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
 def fallen(box: Box, tile_id: TileId) -> Iterator[Item]:
     """A ruin, and small in its corner the tile that it was, broken in two."""
     yield from _framed(box, ruin(pieces.pen_for(box)))
-    edge, side = box.w * 0.05, round(box.w * 0.46)
+    edge, side = box.w * _EDGE, round(box.w * 0.46)
     was = Box(box.x + edge, box.y + edge, side, side)
     yield from bare(was, tile_id)
     for colour, width in (("ink", 8), ("ruin-smoke", 4)):
         yield pieces.pen_for(was).line(_BREAK, colour, width)
     for number, crop in enumerate(TILES[tile_id].crops):
         high = max(_LEAST_BADGE, round(box.w * 0.2))
-        beside = Box(was.right + 2, was.y + number * (high + 1), high, high)
+        # Close together, clear of what stands below.
+        beside = Box(was.right + 2, was.y + number * (high - 3), high, high)
         yield from pieces.badge(beside, crop, lost=True)
 
 
@@ -205,7 +208,7 @@ def _badges(box: Box, tile: Tile) -> Iterator[Item]:
 def _corner(box: Box, *, right: bool = False, low: bool = False, high: float = 0.235) -> Box:
     """Return where a letter or the points of a tile stand."""
     side = max(_LEAST_BADGE, round(box.w * high))
-    edge = box.w * 0.05
+    edge = box.w * _EDGE
     x = box.right - edge - side if right else box.x + edge
     y = box.bottom - edge - side if low else box.y + edge
     return Box(x, y, side, side)
@@ -220,10 +223,15 @@ def standing(box: Box, laid: LaidView) -> Iterator[Item]:
             yield from pieces.seal(_corner(box, right=True, high=0.25), laid.worth)
     yield from _pieces(box, laid, narrow=len(tile.crops) == 2 and not laid.ruined)
     if laid.doomed:
-        side = box.w * 0.5
-        place = Box(box.centre[0] - side / 2, box.y + box.h * 0.2, side, side)
-        yield Disc(place.inset(-box.w * 0.03), "face")
-        yield from pieces.saracen(place)
+        yield from _sabre(box)
+
+
+def _sabre(box: Box) -> Iterator[Item]:
+    """The sign of a tile chosen for destruction: clear of letters, worth and pieces."""
+    side = box.w * 0.32
+    place = Box(box.centre[0] - side / 2, box.y + box.h * 0.325 - side / 2, side, side)
+    yield Disc(place.inset(-box.w * 0.025), "face")
+    yield from pieces.saracen(place)
 
 
 def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
@@ -234,16 +242,16 @@ def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
         shown = [(kind, number) for kind, number in groups if number]
     else:
         shown = [(kind, 1) for kind, number in groups for _ in range(number)]
-    middle = box.x + box.w * (0.57 if narrow else 0.8)
+    middle = box.x + box.w * (0.55 if narrow else 0.77)
+    feet = box.bottom - _RINGED - box.h * 0.013  # their light edge reaches a little lower
     for kind, number in reversed(shown):
         side = box.w * (0.4 if kind == "tower" else 0.37)
-        place = Box(middle - side / 2, box.bottom - box.h * 0.04 - side, side, side)
+        place = Box(middle - side / 2, feet - side, side, side)
         yield from (pieces.tower if kind == "tower" else pieces.noble)(place, halo=True)
         if number > 1:
             disc = max(_LEAST_BADGE, box.w * 0.2)
-            yield from pieces.count(
-                Box(place.x - disc * 0.35, place.bottom - disc, disc, disc), number
-            )
+            left = max(place.x - disc * 0.35, box.x + box.w * _EDGE)
+            yield from pieces.count(Box(left, place.bottom - disc, disc, disc), number)
         middle -= box.w * (0.34 if numbered else 0.265)
 
 
