@@ -12,6 +12,8 @@ from dotenv.parser import parse_stream
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from engines.store import can_be_a_host
+
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 FILE: Final = Path(".env")
 ENCODING: Final = "utf-8-sig"  # some editors begin a file with a mark
@@ -75,10 +77,8 @@ class Settings(Lines):
     @field_validator("metrics_host")
     @classmethod
     def _can_be_a_host(cls, host: str) -> str:
-        try:
-            host.encode("idna")
-        except UnicodeError:  # a label is empty, or too long
-            raise ValueError("there can be no host of this name") from None
+        if not can_be_a_host(host):
+            raise ValueError("there can be no host of this name")
         return host
 
     @field_validator("database_url")

@@ -1,6 +1,6 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
-from engines.store.address import sqlite_file
+from engines.store.address import can_be_a_host, sqlite_file
 from engines.store.boards import Shown
 from engines.store.database import (
     CannotOpen,
@@ -89,6 +89,7 @@ __all__ = [
     "UnknownLayout",
     "UnsupportedDatabase",
     "Venue",
+    "can_be_a_host",
     "layout_at",
     "opened_to_read",
     "sqlite_file",

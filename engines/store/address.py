@@ -34,7 +34,7 @@ def read_address(address: str) -> URL:
         return _file_alone(url)
     if url.port is not None and url.port not in PORTS:
         raise UnsupportedDatabase(f"There is no port {url.port}: see DATABASE_URL.")
-    if not _can_be_a_host(url.host or ""):
+    if not can_be_a_host(url.host or ""):
         raise UnsupportedDatabase(f"There is no host {url.host}: see DATABASE_URL.")
     return _with_options(url)
 
@@ -61,7 +61,8 @@ def _file_alone(url: URL) -> URL:
     return url
 
 
-def _can_be_a_host(name: str) -> bool:
+def can_be_a_host(name: str) -> bool:
+    """Tell whether a host can have this name."""
     try:
         name.encode("idna")
     except UnicodeError:  # a label is empty, or too long

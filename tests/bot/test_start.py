@@ -101,6 +101,15 @@ def closed(code: int) -> discord.ConnectionClosed:
     return discord.ConnectionClosed(socket, shard_id=0, code=code)
 
 
+def ending_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Let Discord end every connection like that."""
+
+    async def lost(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(program, "serve", lost)
+
+
 @pytest.mark.parametrize(
     ("error", "told"),
     [
@@ -116,10 +125,7 @@ def closed(code: int) -> discord.ConnectionClosed:
 def test_what_no_restart_heals_is_a_wrong_setting(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
 ) -> None:
-    async def sent_away(*_: object) -> None:
-        raise error
-
-    monkeypatch.setattr(program, "serve", sent_away)
+    ending_with(monkeypatch, error)
 
     with pytest.raises(WrongSetting, match=told):
         connect(settings, TOKEN)
@@ -131,10 +137,7 @@ def test_what_no_restart_heals_is_a_wrong_setting(
 def test_what_may_heal_says_why_discord_cannot_be_reached(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, why: str
 ) -> None:
-    async def lost(*_: object) -> None:
-        raise error
-
-    monkeypatch.setattr(program, "serve", lost)
+    ending_with(monkeypatch, error)
 
     with pytest.raises(ConnectionError, match=rf"^Discord cannot be reached: .*{why}\.$"):
         connect(settings, TOKEN)
