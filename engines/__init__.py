@@ -1,7 +1,7 @@
 """The rules of five board games as data and steps; no pictures, no network, no clock."""
 
-from engines.core.agenda import Action, Decision, Event, IllegalAction, Option, apply, pending
 from engines.core.game import DamagedState, Game, SetupError
+from engines.core.kernel import Action, Decision, Event, IllegalAction, Option, apply, pending
 from engines.core.text import Text, Who
 from engines.core.view import Part, Standing, View
 from engines.play import playout, standings, start, view_for

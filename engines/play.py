@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from engines.core.agenda import Event, State, advance, settle
 from engines.core.chance import one_of
 from engines.core.game import Game
+from engines.core.kernel import Event, State, advance, run_to_decision
 from engines.core.text import Seat
 from engines.core.view import Standing, View
 from engines.registry import game_of
@@ -37,7 +37,7 @@ def playout(
     """Play one random game to its end, in place; return it with the number of choices made."""
     bits = Random(seed).getrandbits
     state = game.laid(seats, seed, options or {})
-    offered = settle(state)
+    offered = run_to_decision(state)
     decisions = 0
     while state.agenda:
         offered = advance(state, one_of(bits, offered))

@@ -3,8 +3,8 @@
 from typing import Any
 
 from engines import chateau_combo, kingdom_builder, kreta, merlin, provence
-from engines.core.agenda import State
 from engines.core.game import Game
+from engines.core.kernel import State
 
 _SHELF: tuple[Game[Any], ...] = (
     chateau_combo.GAME,

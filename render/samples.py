@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from engines import pending, start
-from engines.core.agenda import Event, State, advance
 from engines.core.game import Game
+from engines.core.kernel import Event, State, advance
 
 
 def positions(game: Game[Any], seats: int, *, every: int, seed: str = "palette") -> Iterator[State]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from engines import GAMES, pending, view_for
-from engines.core.agenda import State
+from engines.core.kernel import State
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import Name
 from render.picture import Mark

@@ -20,8 +20,8 @@ from typing import Any
 from bot.service.work import responsive
 from engines import GAMES, Action, Game, apply, pending, playout
 from engines.automa.search import one_simulation
-from engines.core.agenda import State, copied
 from engines.core.foresight import foresee
+from engines.core.kernel import State, copied
 from tests.against import compare
 from tests.bot.clicks import clicks
 from tests.bot.company import company, longest_stall

@@ -22,8 +22,8 @@ from bot.pages.turn import OpenTurn
 from bot.service.together import played
 from bot.settings import Settings
 from engines import GAMES, Action, Decision, Game, pending, start
-from engines.core.agenda import State
 from engines.core.foresight import foresee
+from engines.core.kernel import State
 from engines.store import START, Move, Sitter, Table
 from tests.bot.planning import Player
 from tests.bot.quick_painter import QuickPainter

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines import GAMES, Game, apply, pending, start, view_for
 from engines.automa import FAIR, decide
-from engines.core.agenda import State
+from engines.core.kernel import State
 from render import Mark, board
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"

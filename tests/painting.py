@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from engines import GAMES, Action, Game, apply, pending, start, view_for
-from engines.core.agenda import State
+from engines.core.kernel import State
 from render import Mark, board, stock
 from render.paint.cache import LAYERS, PATCHES, STAMPS
 from render.warming import warming

@@ -12,7 +12,7 @@ from time import process_time
 from typing import NamedTuple
 
 from engines import GAMES, standings
-from engines.core.agenda import Event, State, advance, settle
+from engines.core.kernel import Event, State, advance, run_to_decision
 from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying
 
 BATCH = 100
@@ -49,7 +49,7 @@ def play(laying: Laying, seed: str) -> tuple[State, int]:
     state, _ = laying.start(seed)
     pieces = laying.game.inventory(state)
     news: list[Event] = []
-    options = settle(state, news)
+    options = run_to_decision(state, news)
     decisions = 0
     while options:
         options = advance(state, chance.choice(options), news)

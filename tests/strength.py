@@ -29,7 +29,7 @@ import msgspec
 
 from engines import GAMES, Game, apply, standings, start
 from engines.automa import FAIR, LEVELS, STRONG, decide
-from engines.core.agenda import State
+from engines.core.kernel import State
 
 EVERY = 10  # results, after which it is told how it stands
 

@@ -11,7 +11,7 @@ from bot.pages.page import Item, Page
 from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move, Table
 

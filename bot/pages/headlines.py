@@ -6,7 +6,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from bot.pages.page import BETWEEN
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 
 LINES = 5
 CHARACTERS = 600

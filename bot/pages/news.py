@@ -10,7 +10,7 @@ from bot.pages.page import shortened
 from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from engines.core.text import Seat
 from engines.store import START, Move, Table
 from render.words import words_of

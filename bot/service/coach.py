@@ -10,7 +10,7 @@ from bot.service.play import Asked
 from bot.service.progress import Refusal
 from engines import Decision, Game
 from engines.automa.prospects import Advice
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Table
 

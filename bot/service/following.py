@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.service.together import is_surprise, played
 from engines import Action, Decision, Option
-from engines.core.agenda import Ask, State
+from engines.core.kernel import Ask, State
 from engines.core.text import Seat, Text
 
 ROOM = 100  # followers of a whole question that are looked for
@@ -76,7 +76,7 @@ def second_halves(
             continue
         known |= keys
         spare -= len(keys) - 1
-        found += [Follower(second, first, halfway) for second in ask.all_told(halfway)]
+        found += [Follower(second, first, halfway) for second in ask.labelled_options(halfway)]
     return found
 
 
@@ -97,6 +97,6 @@ def _open(state: State, seat: Seat, heading: Text | None, known: set[str]) -> It
     ask: Ask = state.agenda[-1]
     for option in ask.options(state):
         if option.key not in known:
-            told = ask.told(state, option)
+            told = ask.labelled(state, option)
             if told.group == heading and not told.apart:
                 yield told

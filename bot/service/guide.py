@@ -17,7 +17,7 @@ from bot.service.recorder import Recorder, seat_at
 from bot.service.remarks import Critic, Criticism, criticism
 from bot.service.work import MOVES
 from engines import Decision, Text, view_for
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.lessons import Moment, due
 from engines.store import Course, Given, Guide, Logged, Table
 

@@ -13,7 +13,7 @@ from bot.service.work import MOVES
 from engines import Decision, Game, pending
 from engines.automa import Hindsight, Miss
 from engines.automa.hindsight import Verdict, put_together
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.store import Position, Store, Table
 
 # A game, the number of a position in it, the position, the key chosen there, a seed, and the tries.

@@ -12,8 +12,8 @@ from bot.service.recorder import Recorder, seat_at
 from bot.service.together import Played, Together, how_many
 from bot.service.work import MOVES
 from engines import Decision, Option, View, view_for
-from engines.core.agenda import State
 from engines.core.foresight import Foresight, foresee
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Table
 

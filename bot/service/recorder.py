@@ -17,7 +17,7 @@ from bot.service.progress import Interrupted, Progress, Refusal
 from bot.service.together import Played, played
 from bot.service.work import MOVES
 from engines import Action, Decision, Game, pending, standings
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Sitter, Store, Table, Venue
 

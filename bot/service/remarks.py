@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines import Game, Text, pending
 from engines.automa.hindsight import Better
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.store import Guide, Logged, Remark, Slip
 
 CLEARLY = 3.0  # points by which a choice must be worse to be spoken of

@@ -10,7 +10,7 @@ from engines.automa import STRONG, decide
 from engines.automa.hindsight import Better, Verdict, better, judge
 from engines.automa.prospects import Advice, advise
 from engines.automa.thinkers import Thinkers
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 
 TRIES = 80  # of a choice that is looked at again

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines import Action, Decision, IllegalAction, Option, apply
-from engines.core.agenda import (
+from engines.core.kernel import (
     ONLY_CHOICE,
     State,
     answer_itself,
@@ -18,7 +18,7 @@ from engines.core.agenda import (
     is_real,
     legal_option,
     may_take_back,
-    take_up,
+    push_outcome,
 )
 from engines.core.text import Seat
 from engines.store import Move
@@ -150,7 +150,7 @@ def _answered(before: State, action: Action) -> set[str]:
     """Return the keys of what was left to the seat as its only choice in the course of a move."""
     draft, found = copied(before), set[str]()
     option = legal_option(draft, action)
-    take_up(draft, draft.agenda.pop().choose(draft, option.value), None)
+    push_outcome(draft, draft.agenda.pop().choose(draft, option.value), None)
     while draft.agenda:
         step = draft.agenda[-1]
         options = list(step.options(draft)) if step.asks else []
@@ -158,7 +158,7 @@ def _answered(before: State, action: Action) -> set[str]:
             break
         draft.agenda.pop()
         if not step.asks:
-            take_up(draft, step.run(draft), None)
+            push_outcome(draft, step.run(draft), None)
         elif options:
             found |= {options[0].key} if step.seat == action.seat else set()
             answer_itself(draft, step, options[0], None)

@@ -15,8 +15,8 @@ from engines.automa.search import searched
 from engines.automa.second_thoughts import spared
 from engines.automa.trying import redealt
 from engines.automa.turn import Tried, planned, tried
-from engines.core.agenda import Action, Option, State
 from engines.core.game import Game
+from engines.core.kernel import Action, Option, State
 from engines.core.text import Seat
 
 EASY, FAIR, STRONG = "easy", "fair", "strong"

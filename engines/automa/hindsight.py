@@ -14,8 +14,8 @@ from engines.automa.budget import Budget
 from engines.automa.prospects import Advice, played_out
 from engines.automa.search import searched
 from engines.automa.trying import victories
-from engines.core.agenda import State, pending
 from engines.core.game import Game
+from engines.core.kernel import State, pending
 from engines.core.text import Seat, Text
 from engines.registry import GAMES
 

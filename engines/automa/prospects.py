@@ -13,8 +13,8 @@ from msgspec import Struct
 from engines.automa.budget import Budget
 from engines.automa.search import searched, simulated
 from engines.automa.trying import lead, redealt, victories
-from engines.core.agenda import State
 from engines.core.game import Game, Playout
+from engines.core.kernel import State
 from engines.core.text import Seat, Text
 from engines.core.view import Standing
 from engines.registry import GAMES

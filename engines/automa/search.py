@@ -28,8 +28,8 @@ from engines.automa.turn import (
     planned,
     planned_anew,
 )
-from engines.core.agenda import State
 from engines.core.game import Game, Playout
+from engines.core.kernel import State
 from engines.core.text import Seat
 
 COMPARED = 16  # options, the most promising ones, that are played out

@@ -14,8 +14,8 @@ from engines.automa.budget import Budget
 from engines.automa.search import simulated
 from engines.automa.trying import Position, redealt, worth
 from engines.automa.turn import Plan, begun
-from engines.core.agenda import State
 from engines.core.game import Game
+from engines.core.kernel import State
 from engines.core.text import Seat
 
 DEALS = 16  # on which both ways are played on

@@ -20,8 +20,8 @@ from typing import Any, TypeAlias, TypeVar
 
 from engines.automa.budget import Budget
 from engines.automa.choosing import FAIR, STRONG, decide
-from engines.core.agenda import Action, State
 from engines.core.game import Game
+from engines.core.kernel import Action, State
 from engines.core.text import Seat
 from engines.registry import GAMES
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from engines.core.agenda import Option, State, advance, copied
 from engines.core.game import Game
+from engines.core.kernel import Option, State, advance, copied
 from engines.core.text import Seat
 
 TIE_BREAK = 0.01  # points that a point of the tie-break is worth

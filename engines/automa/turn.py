@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engines.automa.budget import Budget
 from engines.automa.trying import Position, best_of, drawn, worth
-from engines.core.agenda import Option, advance
 from engines.core.game import Game
+from engines.core.kernel import Option, advance
 from engines.core.text import Seat
 
 Keys: TypeAlias = tuple[str, ...]

@@ -16,7 +16,7 @@ from engines.chateau_combo.material import (
     Location,
     other,
 )
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 
 Cell: TypeAlias = str  # "row,column", the first card at "0,0"

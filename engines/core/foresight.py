@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from engines.core.agenda import (
+from engines.core.game import Game
+from engines.core.kernel import (
     Ask,
     Event,
     Option,
@@ -21,10 +22,9 @@ from engines.core.agenda import (
     copied,
     is_real,
     may_take_back,
-    settle,
-    take_up,
+    push_outcome,
+    run_to_decision,
 )
-from engines.core.game import Game
 from engines.core.text import Seat, Text, Who, Word
 
 S = TypeVar("S", bound=State)
@@ -129,7 +129,7 @@ def _doing(end: _End, option: Option, depth: int) -> Iterator[None]:
     agenda = state.agenda
     ask: Ask = agenda.pop()
     state.mover = ask.seat
-    take_up(state, ask.choose(state, option.value), news)
+    push_outcome(state, ask.choose(state, option.value), news)
     yield
     while len(agenda) > depth:
         step = agenda[-1]
@@ -145,7 +145,7 @@ def _doing(end: _End, option: Option, depth: int) -> Iterator[None]:
             end.aside.append(agenda.pop())
         else:
             agenda.pop()
-            take_up(state, step.run(state), news)
+            push_outcome(state, step.run(state), news)
         yield
 
 
@@ -158,8 +158,8 @@ def _place(ask: Ask, later: Ask, only: Option) -> Iterator[Word]:
 def _goes_back(state: State, end: _End, seat: Seat) -> bool:
     """Tell whether a choice can be taken back once all that comes by itself has come."""
     for step in end.aside:
-        take_up(end.state, step.run(end.state), end.news)
-    settle(end.state, end.news)
+        push_outcome(end.state, step.run(end.state), end.news)
+    run_to_decision(end.state, end.news)
     return may_take_back(state, end.state, end.news, seat)
 
 

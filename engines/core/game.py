@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from engines.core.agenda import Event, Option, State, Step, settle
+from engines.core.kernel import Event, Option, State, Step, run_to_decision
 from engines.core.lessons import FirstGame, Lesson
 from engines.core.text import Seat, Text
 from engines.core.view import Standing, View
@@ -135,7 +135,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         """Lay the table and run to the first choice."""
         state = self.laid(seats, seed, options)
         news: list[Event] = []
-        settle(state, news)
+        run_to_decision(state, news)
         return state, news
 
     def laid(self, seats: int, seed: str, options: Mapping[str, str]) -> S:

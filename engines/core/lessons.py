@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from engines.core.agenda import Decision, Event
+from engines.core.kernel import Decision, Event
 from engines.core.text import Arg, Seat, Text
 from engines.core.view import View
 

@@ -4,8 +4,8 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from engines.core.agenda import Option
 from engines.core.hexes import HexSet, hex_at, lying_in
+from engines.core.kernel import Option
 
 _FEW = 8  # options that are made sooner than what would make them later
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.agenda import Event, Weight
+from engines.core.kernel import Event, Weight
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.core.view import Standing
 

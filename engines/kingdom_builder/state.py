@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engines.core.agenda import State
 from engines.core.hexes import Hex, HexSet
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.kingdom_builder.board import Ground, Layout, ground_of
 from engines.kingdom_builder.material import (

@@ -1,6 +1,6 @@
 """What a guided game of Kreta explains, when, and where the picture shows it."""
 
-from engines.core.agenda import Option
+from engines.core.kernel import Option
 from engines.core.lessons import (
     Example,
     FirstGame,

@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec import Struct, field
 
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.kreta.material import (
     CARDS,

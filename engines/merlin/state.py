@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.merlin.material import (
     COLUMNS,

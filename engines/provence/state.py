@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.provence.material import (
     CASTLE,

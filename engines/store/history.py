@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, bindparam, func, select
 
-from engines.core.agenda import Event, State
 from engines.core.game import DamagedState, Game
+from engines.core.kernel import Event, State
 from engines.store.database import Database, is_id, is_table
 from engines.store.records import DamagedTable, Move, Sitter, Status, Table, Venue
 from engines.store.rows import hindsights, moves, seats, tables

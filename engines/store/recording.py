@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, insert, update
 
-from engines.core.agenda import State, pending
 from engines.core.game import Game
+from engines.core.kernel import State, pending
 from engines.core.view import Standing
 from engines.store.history import NEWEST_FIRST, move_of, state_of
 from engines.store.ratings import rate

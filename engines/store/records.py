@@ -6,8 +6,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from engines.core.agenda import Event, State
 from engines.core.game import Game, understand
+from engines.core.kernel import Event, State
 from engines.core.text import Seat, Text
 
 Status: TypeAlias = Literal["lobby", "playing", "finished", "closed"]

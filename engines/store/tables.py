@@ -9,8 +9,8 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from engines.core.agenda import State
 from engines.core.game import Game
+from engines.core.kernel import State
 from engines.core.view import Standing
 from engines.store import recording
 from engines.store.boards import Boards

@@ -11,7 +11,7 @@ from bot.service.thinking import Thinking
 from bot.service.work import MOVES
 from engines import GAMES, Game, apply, start
 from engines.automa import STRONG
-from engines.core.agenda import State
+from engines.core.kernel import State
 
 BEAT = 0.005  # seconds between two looks at the event loop
 

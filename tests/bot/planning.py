@@ -12,7 +12,7 @@ from bot.pages.turn import OpenTurn
 from bot.service.together import is_surprise, played
 from engines import Action, Decision
 from engines.automa import FAIR, decide
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.store import Table
 from tests.bot.room import SELECT, Room, controls
 

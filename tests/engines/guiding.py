@@ -24,7 +24,7 @@ from engines import (
     view_for,
 )
 from engines.automa import EASY, FAIR, decide
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.lessons import Lesson, Moment, due
 from engines.core.text import Arg, Seat
 from engines.registry import game_of

@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeVar
 
 from engines import GAMES, Action, Decision, Event, Option, apply, pending
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Arg, Seat
 from engines.registry import game_of
 from tests.engines.wording import NAMES, StrictWords, strict_words

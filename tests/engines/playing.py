@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from hypothesis import Phase, settings
 
 from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending, start
-from engines.core.agenda import State
+from engines.core.kernel import State
 
 MOST_DECISIONS = 400  # a seat: no game asks more
 MANY_VALUES = 8

@@ -7,9 +7,19 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, State, Step, pending, settle
 from engines.core.chance import Chance
 from engines.core.game import Game, Setting
+from engines.core.kernel import (
+    Ask,
+    Event,
+    Option,
+    Options,
+    Outcome,
+    State,
+    Step,
+    pending,
+    run_to_decision,
+)
 from engines.core.text import Seat, Text
 from engines.core.view import ranked
 
@@ -129,7 +139,7 @@ def slate(*steps: Step) -> Slate:
 def told(*steps: Step) -> tuple[Slate, list[Event]]:
     state = Slate(seats=2, chance=Chance("seed"), agenda=list(reversed(steps)))
     news: list[Event] = []
-    settle(state, news)
+    run_to_decision(state, news)
     return state, news
 
 
@@ -192,7 +202,7 @@ class Hoard(Ask, frozen=True):
         for amount in self.amounts:
             yield Option(f"hoard/{amount}", value=amount)
 
-    def told(self, game: Purse, option: Option) -> Option:
+    def labelled(self, game: Purse, option: Option) -> Option:
         return replace(option, text=Text("hoard", {"amount": option.value}))
 
     def choose(self, game: Purse, amount: int) -> Outcome:

@@ -21,13 +21,13 @@ from engines import (
     standings,
     view_for,
 )
-from engines.core.agenda import (
+from engines.core.kernel import (
     State,
     advance,
     copied,
     legal_option,
     may_take_back,
-    settle,
+    run_to_decision,
 )
 from engines.core.text import Seat
 from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying, Move, games_each, moves
@@ -125,7 +125,7 @@ def test_4_where_nobody_listens_the_same_choices_bring_the_same_table(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
     state = laying.game.laid(laying.seats, seed, laying.options)
-    settle(state)
+    run_to_decision(state)
     for move in played(laying, seed, data):
         advance(state, legal_option(state, move.action))
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending, standings
-from engines.core.agenda import UNTOLD, Ask, Options, Outcome, State, Weight, may_take_back
 from engines.core.foresight import Change, Foresight, foresee, foretold
+from engines.core.kernel import UNTOLD, Ask, Options, Outcome, State, Weight, may_take_back
 from engines.core.text import Seat, Who
 from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
 from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
@@ -65,7 +65,7 @@ class Climb(Ask, frozen=True):
     def options(self, game: Purse) -> Options:
         return [Option(rung, value=rung) for rung in self.rungs]
 
-    def told(self, game: Purse, option: Option) -> Option:
+    def labelled(self, game: Purse, option: Option) -> Option:
         return Option(option.key, Text("rung"), option.value, mark=option.key)
 
     def choose(self, game: Purse, value: str) -> Outcome:

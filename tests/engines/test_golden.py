@@ -23,7 +23,7 @@ from engines import (
     standings,
     start,
 )
-from engines.core.agenda import State
+from engines.core.kernel import State
 from tests.engines.playing import moves
 from tests.engines.wording import strict_words
 

@@ -2,20 +2,20 @@
 
 import pytest
 
-from engines.core.agenda import (
+from engines.core.chance import Chance
+from engines.core.kernel import (
     Action,
     Event,
     Happening,
     IllegalAction,
+    LazyEvent,
     Step,
-    Telling,
     apply,
     may_take_back,
     pending,
-    settle,
-    take_up,
+    push_outcome,
+    run_to_decision,
 )
-from engines.core.chance import Chance
 from engines.core.text import Text, Who
 from tests.engines.slate import (
     SLATE,
@@ -57,7 +57,7 @@ def test_news_are_told_in_the_order_in_which_things_happen() -> None:
 def test_what_only_tells_is_left_out_where_nobody_listens() -> None:
     state, news = told(Announce("end"))
     unheard = Slate(seats=2, chance=Chance("seed"), agenda=[Announce("end")])
-    settle(unheard)
+    run_to_decision(unheard)
 
     assert words(news) == ["end"]
     assert unheard.touched == []
@@ -72,10 +72,10 @@ def test_what_is_told_later_is_put_into_words_only_where_somebody_listens() -> N
         return Event(Text("said", {"word": said}))
 
     news: list[Event] = []
-    outcome: list[Happening] = [Telling(word, ("a",)), Write("b"), Telling(word, ("c",))]
+    outcome: list[Happening] = [LazyEvent(word, ("a",)), Write("b"), LazyEvent(word, ("c",))]
     heard, unheard = slate(), slate()
-    take_up(heard, outcome, news)
-    take_up(unheard, outcome, None)
+    push_outcome(heard, outcome, news)
+    push_outcome(unheard, outcome, None)
 
     assert words(news) == worded == ["a", "c"]
     assert heard.agenda == unheard.agenda == [Write("b")]
@@ -83,7 +83,7 @@ def test_what_is_told_later_is_put_into_words_only_where_somebody_listens() -> N
 
 def test_spots_of_news_stay_touched_though_nobody_listens() -> None:
     unheard = Slate(seats=2, chance=Chance("seed"), agenda=[Write("a")])
-    settle(unheard)
+    run_to_decision(unheard)
 
     assert unheard == slate(Write("a"))
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
-from engines.core.agenda import State
+from engines.core.kernel import State
 from render import PAINTERS, Mark
 from render.scene import Scene
 from render.scene.overlay import marked

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engines import pending
-from engines.core.agenda import advance
+from engines.core.kernel import advance
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, NOMADS, TILES, TileId
 from engines.kingdom_builder.state import Held, Kingdom, Status

@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from engines import pending
-from engines.core.agenda import advance
+from engines.core.kernel import advance
 from engines.merlin import GAME
 from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
 from engines.merlin.state import Merlin

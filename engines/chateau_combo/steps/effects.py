@@ -23,7 +23,7 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.state import LETTERS, MARKS, SLOTS, Cell, Chateau, Player
 from engines.chateau_combo.steps.telling import gain, put_gold
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
 from engines.core.telling import detail, news
 from engines.core.text import Seat, Text, Who
 
@@ -103,7 +103,7 @@ class ChooseOption(Ask, frozen=True):
         for side, _ in enumerate(CHOICES[self.effect].options):
             yield Option(f"option/{side}", value=side)
 
-    def told(self, game: Chateau, option: Option) -> Option:
+    def labelled(self, game: Chateau, option: Option) -> Option:
         text = Text(f"option-{card_of(self.effect)}-{option.value}")
         return replace(option, text=text, through=True)
 
@@ -135,7 +135,7 @@ class ChooseNeighbor(Ask, frozen=True):
     def _amount(self, game: Chateau, neighbor: Seat) -> int:
         return worth(NEIGHBOR_GAINS[self.effect], game.players[neighbor])
 
-    def told(self, game: Chateau, option: Option) -> Option:
+    def labelled(self, game: Chateau, option: Option) -> Option:
         side = option.key.removeprefix("neighbor/")
         neighbor = game.left_of(self.seat) if side == "left" else game.right_of(self.seat)
         text = Text(f"neighbor-{side}", {"who": Who(neighbor)})
@@ -160,7 +160,7 @@ class ChooseDiscard(Ask, frozen=True):
             if card is not None:
                 yield Option(f"discard/{card}", value=card, spot=SLOTS[location][slot])
 
-    def told(self, game: Chateau, option: Option) -> Option:
+    def labelled(self, game: Chateau, option: Option) -> Option:
         text = Text("discard-option", {"card": NAMES[option.value]})
         return replace(option, text=text, mark=MARKS[option.spot or ""])
 
@@ -192,7 +192,7 @@ class FillPurse(Ask, frozen=True):
         elif with_room:
             yield Option("fill/all", value=with_room)
 
-    def told(self, game: Chateau, option: Option) -> Option:
+    def labelled(self, game: Chateau, option: Option) -> Option:
         player = game.players[self.seat]
         if option.key == "fill/all":
             return replace(option, text=Text("fill-all"))

@@ -2,7 +2,7 @@
 
 from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.agenda import Event, Happening, Outcome, Step, Telling, Weight
+from engines.core.kernel import Event, Happening, LazyEvent, Outcome, Step, Weight
 from engines.core.text import Arg, Text
 
 
@@ -59,7 +59,7 @@ class Reveal(Step, frozen=True):
                 told.append(self._reshuffle(game, market))
             drawn = display[display.index(None)] = market.deck.pop()
             revealed.append(drawn)
-        told.append(Telling(_revealed, (self.location, revealed)))
+        told.append(LazyEvent(_revealed, (self.location, revealed)))
         return told
 
     def _reshuffle(self, game: Chateau, market: Market) -> Event:

@@ -4,7 +4,7 @@ from engines.chateau_combo import scoring
 from engines.chateau_combo.material import NAMES, RULES
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.steps.turn import Turn
-from engines.core.agenda import Event, Outcome, Step, Telling
+from engines.core.kernel import Event, LazyEvent, Outcome, Step
 from engines.core.telling import detail, for_all, victory
 
 
@@ -26,7 +26,7 @@ class FinalScoring(Step, frozen=True):
         for seat, player in enumerate(game.players):
             for laid in scoring.fill_purses(player):
                 yield detail("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
-        yield Telling(_won, (game,))
+        yield LazyEvent(_won, (game,))
 
 
 def _won(game: Chateau) -> Event:

@@ -2,7 +2,7 @@
 
 from engines.chateau_combo.material import NAMES, CardId, Resource
 from engines.chateau_combo.state import Cell, Chateau
-from engines.core.agenda import Event
+from engines.core.kernel import Event
 from engines.core.telling import news
 from engines.core.text import Seat
 

@@ -31,7 +31,7 @@ from engines.chateau_combo.state import (
 from engines.chateau_combo.steps.effects import Resolve
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.chateau_combo.steps.telling import gain
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Arg, Seat, Text
 
@@ -105,7 +105,7 @@ class TakeCard(Ask, frozen=True):
                 offered.append(_MOVE[other(here)])
         return offered
 
-    def told(self, game: Chateau, option: Option) -> Option:
+    def labelled(self, game: Chateau, option: Option) -> Option:
         if isinstance(option.value, Key):
             return self._told_key(game, option)
         card, face_up = option.value.card, option.value.face_up
@@ -174,7 +174,7 @@ class PlaceCard(Ask, frozen=True):
     def options(self, game: Chateau) -> Options:
         return _places(self.seat, frozenset(game.players[self.seat].tableau))
 
-    def told(self, game: Chateau, option: Option) -> Option:
+    def labelled(self, game: Chateau, option: Option) -> Option:
         tableau = game.players[self.seat].tableau
         letter = LETTERS[open_cells(tableau).index(option.value)] if tableau else None
         text = name_of_cell(tableau, option.value)

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Outcome, Step, Weight
+from engines.core.kernel import Event, Outcome, Step, Weight
 from engines.core.telling import detail
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import TERRAIN_NAMES, Terrain

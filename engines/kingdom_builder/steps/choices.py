@@ -8,8 +8,8 @@ from typing import final
 
 from msgspec import Struct
 
-from engines.core.agenda import Option
 from engines.core.hexes import Hex, HexSet, hex_at, hexes_in
+from engines.core.kernel import Option
 from engines.core.offer import Offer, on_hexes
 from engines.kingdom_builder.material import BOARD, Move, TileId
 from engines.kingdom_builder.reach import Land, landing, movable, ways

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Option
 from engines.core.hexes import Hex, HexSet, hexes_in
+from engines.core.kernel import Option
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.kingdom_builder.board import corner_of
 from engines.kingdom_builder.material import (

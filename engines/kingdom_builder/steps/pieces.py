@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
-from engines.core.agenda import Event, Happening, Telling
 from engines.core.hexes import Hex, HexSet
+from engines.core.kernel import Event, Happening, LazyEvent
 from engines.core.telling import detail, for_all, headline, news
 from engines.core.text import Seat, Who
 from engines.kingdom_builder.material import (
@@ -37,7 +37,7 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     player.supply -= 1
     game.settle(player, h)
     game.changed(seat, h)
-    told: list[Happening] = [Telling(_built, (seat, h, ground.letters[h], tile))]
+    told: list[Happening] = [LazyEvent(_built, (seat, h, ground.letters[h], tile))]
     if not player.supply and not game.ending:
         game.ending = True
         told.append(for_all("last-round", player=Who(seat)))
@@ -119,7 +119,7 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
     player = game.players[seat]
     game.leave(player, source)
     game.settle(player, target)
-    told: list[Happening] = [Telling(_moved, (seat, source, target, tile))]
+    told: list[Happening] = [LazyEvent(_moved, (seat, source, target, tile))]
     told += lose_tiles(game, seat)
     told += take_tiles(game, seat, target)
     return told

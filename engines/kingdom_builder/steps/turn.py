@@ -5,18 +5,18 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import (
+from engines.core.hexes import Hex
+from engines.core.kernel import (
     Ask,
     Event,
     Happening,
+    LazyEvent,
     Option,
     Options,
     Outcome,
     Step,
-    Telling,
     Weight,
 )
-from engines.core.hexes import Hex
 from engines.core.offer import Together, on_hexes
 from engines.core.telling import detail, in_sum, victory
 from engines.core.text import Seat, Text, Who, Word
@@ -70,7 +70,7 @@ class Turn(Step, frozen=True):
         game.to_build, game.built = RULES.mandatory, []
         told: list[Happening] = []
         if game.card is not None:
-            told.append(Telling(_played, (self.seat, game.card)))
+            told.append(LazyEvent(_played, (self.seat, game.card)))
         told += due(game, self.seat)
         told.append(EndTurn(self.seat))
         return told
@@ -142,7 +142,7 @@ class Act(Ask, frozen=True):
         for tile in self._usable(game, game.players[self.seat]):
             yield tile, offers(game, self.seat, land, tile)
 
-    def told(self, game: Kingdom, option: Option) -> Option:
+    def labelled(self, game: Kingdom, option: Option) -> Option:
         told = labels.told(game, self.seat, option)
         heading = labels.heading(game, self.seat, option, one_menu=self._few_builds(game))
         return replace(told, group=heading)
@@ -200,7 +200,7 @@ class BuildAfar(Ask, frozen=True):
         """Offer every free hex of the terrain."""
         return choices.on(anywhere(land_before(game, self.seat), BY_CARD))
 
-    def told(self, game: Kingdom, option: Option) -> Option:
+    def labelled(self, game: Kingdom, option: Option) -> Option:
         return labels.told(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick) -> Outcome:
@@ -219,7 +219,7 @@ class EndTurn(Step, frozen=True):
         """Sum up and tidy up; after the last settlement nobody draws any more."""
         told: list[Happening] = []
         if game.built:
-            told.append(Telling(_summed_up, (self.seat, game.built, game.ground)))
+            told.append(LazyEvent(_summed_up, (self.seat, game.built, game.ground)))
         if game.players[self.seat].nomads:
             told += self._nomads_leave(game)
         if game.card is not None:

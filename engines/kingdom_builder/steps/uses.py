@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import ClassVar, assert_never
 
-from engines.core.agenda import Ask, Happening, Option, Options, Outcome
 from engines.core.hexes import Hex
+from engines.core.kernel import Ask, Happening, Option, Options, Outcome
 from engines.core.offer import Together
 from engines.core.telling import detail
 from engines.core.text import Seat, Text
@@ -167,7 +167,7 @@ class UseTile(Ask, frozen=True):
             return [*offered, choices.STOP]
         return offered
 
-    def told(self, game: Kingdom, option: Option) -> Option:
+    def labelled(self, game: Kingdom, option: Option) -> Option:
         return labels.told(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
@@ -223,7 +223,7 @@ class MoveTo(Ask, frozen=True):
         reached = targets(land_before(game, self.seat), effect, self.source)
         return choices.Targets(self.tile, self.source, reached)
 
-    def told(self, game: Kingdom, option: Option) -> Option:
+    def labelled(self, game: Kingdom, option: Option) -> Option:
         return labels.told(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick) -> Outcome:

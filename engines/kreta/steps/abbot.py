@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Options, Outcome
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.telling import headline
 from engines.core.text import Text
 from engines.kreta.material import (
@@ -41,7 +41,7 @@ class Abbot(CardAction, frozen=True):
         near = WITHIN[start][RULES.abbot_reach]
         return [_MOVE_ABBOT[end] for end in near if end not in full]
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
         shared = any(player.abbot == end for player in game.players)
         text = "abbot-joins-then" if shared else "province-then"

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Options, Outcome
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.telling import headline
 from engines.core.text import Arg, Text
 from engines.kreta.material import (
@@ -53,7 +53,7 @@ class Admiral(CardAction, frozen=True):
         ends = tuple(game.anchorages(self.seat))
         return _sailings(tuple(player.ships), ends, new=bool(player.supply["ship"]))
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         sail: Sail = option.value
         if len(sail.reach) > 1:
             return self._told_of_both(game, option)

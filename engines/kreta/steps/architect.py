@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Options, Outcome
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.telling import headline
 from engines.core.text import Arg, Text
 from engines.kreta.material import (
@@ -55,7 +55,7 @@ class Architect(CardAction, frozen=True):
             options += [_VILLAGES[province] for province in game.free(self.seat)]
         return options
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         if isinstance(option.value, Site):
             return self._told_of_fort(game, option, option.value)
         province: ProvinceId = option.value

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.core.agenda import Ask, Option, Outcome
+from engines.core.kernel import Ask, Option, Outcome
 from engines.core.telling import headline
 from engines.core.text import Arg, Text
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId

@@ -10,7 +10,7 @@ from typing import ClassVar, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Options, Outcome, copied
+from engines.core.kernel import Option, Options, Outcome, copied
 from engines.core.telling import headline
 from engines.core.text import Arg, Text
 from engines.kreta.material import (
@@ -179,7 +179,7 @@ class Commander(March, frozen=True):
             return moves
         return [new for name, new in _PLACE_VILLAGER.items() if name not in shut] + moves
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         if not isinstance(option.value, Settle):
             return self.told_of_start(game, option)
         province = option.value.province
@@ -216,7 +216,7 @@ class ChooseEnd(March, frozen=True, kw_only=True):
     def options(self, game: Kreta) -> Options:
         return [_END[end] for end in self.ends(game, self.start)]
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
         told: dict[str, Arg] = {
             "province": PROVINCE_NAMES[end],
@@ -244,7 +244,7 @@ class MoveAnother(March, frozen=True):
         starts = self.starts(game, self.shut(game))
         return [_FINISH, *(_MOVE_VILLAGER[start] for start in starts)]
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         if option.value is not None:
             return self.told_of_start(game, option)
         moves = tuple(move_text(start, end) for start, end in self.moves)

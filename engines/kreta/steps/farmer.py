@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Option, Options, Outcome
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.telling import headline
 from engines.core.text import Text
 from engines.kreta.material import (
@@ -53,7 +53,7 @@ class Farmer(CardAction, frozen=True):
     def options(self, game: Kreta) -> Options:
         return [_HARVEST[province] for province in harvestable(game, self.player(game))]
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         province: ProvinceId = option.value
         crop = game.tiles[province]
         told = {"crop": CROP_NAMES[crop], "province": PROVINCE_NAMES[province]}

@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import for_all, headline
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.kreta import scoring
@@ -112,7 +112,7 @@ class ChooseFortCard(Ask, frozen=True):
         yield Option("keep", value=Verdict.KEEP, spot=spot)
         yield Option("replace", value=Verdict.REPLACE, spot=spot)
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         if option.value is Verdict.REPLACE:
             return replace(option, text=Text("replace"), remark=Text("replace-then"))
         site = game.row[game.scored + 1]

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.telling import for_all, headline, news, victory
 from engines.core.text import Seat, Text
 from engines.kreta import scoring
@@ -78,7 +78,7 @@ class PlayCard(Ask, frozen=True):
             options += [_COPY[self.seat][card] for card in played if card not in vain]
         return [*options, _CASTELLAN[game.scored]]
 
-    def told(self, game: Kreta, option: Option) -> Option:
+    def labelled(self, game: Kreta, option: Option) -> Option:
         """Name the card, and what it does now."""
         play: Play = option.value
         if play.card == "castellan":

@@ -1,6 +1,6 @@
 """The rules of Merlin, each a step one can read aloud."""
 
-from engines.core.agenda import Step
+from engines.core.kernel import Step
 from engines.merlin.steps.building import BuildManor, BuildSecond, BuildTwo, TowerBonus
 from engines.merlin.steps.drawing import (
     DiscardMissions,

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from engines.core.agenda import Option, Options, Outcome
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Text
 from engines.merlin.environs import regions, usable

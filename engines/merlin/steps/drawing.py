@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Option, Options, Outcome, Step, Weight
+from engines.core.kernel import Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import headline, news
 from engines.core.text import Arg, Seat, Text, Word
 from engines.merlin.material import (

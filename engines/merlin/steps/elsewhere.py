@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.core.agenda import Option, Outcome, copied
+from engines.core.kernel import Option, Outcome, copied
 from engines.core.telling import news
 from engines.core.text import Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, CountyId, FieldIndex, opposite

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from engines.core.agenda import Option
+from engines.core.kernel import Option
 from engines.core.text import Arg, Text, Word
 from engines.merlin.material import (
     CHOOSE_VP,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from engines.core.agenda import Event, Option, Options, Outcome
+from engines.core.kernel import Event, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Seat, Text, Who
 from engines.merlin.material import (

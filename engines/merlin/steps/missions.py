@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
-from engines.core.agenda import Option, Outcome, Step
+from engines.core.kernel import Option, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
 from engines.merlin.material import (

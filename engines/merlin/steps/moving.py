@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Option, Outcome, copied
+from engines.core.kernel import Event, Option, Outcome, copied
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Seat, Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind

@@ -1,7 +1,7 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
-from engines.core.agenda import Event, Outcome, Step
 from engines.core.chance import one_of
+from engines.core.kernel import Event, Outcome, Step
 from engines.core.telling import detail, for_all
 from engines.core.text import Text, Word
 from engines.merlin.material import (

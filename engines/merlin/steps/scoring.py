@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Option, Options, Outcome, Step, Weight
+from engines.core.kernel import Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import detail, for_all, news, victory
 from engines.core.text import Text, Who, Word
 from engines.merlin import scoring

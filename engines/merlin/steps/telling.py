@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Step
+from engines.core.kernel import Ask, Event, Option, Options, Step
 from engines.core.text import LETTERS, Text
 from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, CountyId, Follower
 
@@ -42,12 +42,12 @@ class Way(Step, frozen=True):
 class Lettered(Ask, frozen=True):
     """A question whose places bear a name, a number, or a letter in the order of its options."""
 
-    def all_told(self, game: Any) -> tuple[Option, ...]:
+    def labelled_options(self, game: Any) -> tuple[Option, ...]:
         options = tuple(self.options(game))
         letters = _letters(options)
         return tuple([_marked(self.in_words(game, option), letters) for option in options])
 
-    def told(self, game: Any, option: Option) -> Option:
+    def labelled(self, game: Any, option: Option) -> Option:
         bare = option.spot is None or _named(option.spot) is not None
         return _marked(self.in_words(game, option), {} if bare else _letters(self.options(game)))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.core.agenda import Event, Option, Options, Outcome, Step, Weight
+from engines.core.kernel import Event, Option, Options, Outcome, Step, Weight
 from engines.core.telling import detail, news
 from engines.core.text import Seat, Text, Word
 from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, SEATS, CountyId

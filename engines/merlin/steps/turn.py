@@ -8,7 +8,7 @@ holds; only where everybody can see that nothing is left to choose they are not.
 from itertools import chain
 from typing import ClassVar
 
-from engines.core.agenda import Option, Options, Outcome, Step
+from engines.core.kernel import Option, Options, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
 from engines.merlin.material import (

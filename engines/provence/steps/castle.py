@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.telling import detail, for_all, headline
 from engines.core.text import Seat, Text, Who
 from engines.provence.material import CASTLE, NAMES, TileId
@@ -32,7 +32,7 @@ class ChooseCastle(Ask, frozen=True):
             for castle in game.castles
         ]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         castle: TileId = option.value
         return replace(option, text=NAMES[castle], mark=LETTERS[game.castles.index(castle)])
 

@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Happening, Option, Outcome, copied
+from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copied
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Seat, Text, Word
 from engines.provence.material import (
@@ -49,10 +49,10 @@ class PlaceTile(Ask, frozen=True):
         fields, kingdom = on_fields("place", self.seat), game.players[self.seat].kingdom
         return [fields[cell] for cell in CELLS if cell not in kingdom]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         return self._told(game, option, self._symbols_told(game, option))
 
-    def all_told(self, game: Provence) -> tuple[Option, ...]:
+    def labelled_options(self, game: Provence) -> tuple[Option, ...]:
         """Tell what the tile's symbols do once: that is the same wherever it lies."""
         offered = self.options(game)
         symbols = self._symbols_told(game, offered[0])

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engines.core.agenda import Outcome
+from engines.core.kernel import Outcome
 from engines.core.text import Arg, Seat, Text
 from engines.provence.material import (
     PERSONS,

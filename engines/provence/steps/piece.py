@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.telling import detail, headline, news
 from engines.core.text import Arg, Seat, Text, Who
 from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
@@ -68,7 +68,7 @@ class PutPieces(Ask, frozen=True):
             return []
         return [*own_tiles(game.players[self.seat], self.seat), SKIP]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
             return skip_told(option)
         return own_tile_told(game.players[self.seat], option)
@@ -135,7 +135,7 @@ class MovePiece(Ask, frozen=True):
     def _movable(self, game: Provence) -> tuple[Cell, ...]:
         return movable(game.players[self.seat], self.piece)
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         if option == STOP:
             return replace(option, text=Text("stop"), apart=True)
         cells: tuple[Cell, ...] = option.value
@@ -203,7 +203,7 @@ class StealFrom(Ask, frozen=True):
         if found:
             yield SKIP
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
             return skip_told(option)
         loot: Loot = option.value
@@ -238,7 +238,7 @@ class PutStolen(Ask, frozen=True):
         """Offer all own tiles: what was begun is carried through."""
         return own_tiles(game.players[self.seat], self.seat)
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         return own_tile_told(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome, Step, copied
 from engines.core.foresight import amount_told
+from engines.core.kernel import Ask, Option, Options, Outcome, Step, copied
 from engines.core.telling import detail, for_all, headline
 from engines.core.text import Arg, Seat, Text, Who, Word
 from engines.provence.material import NAMES, TILES, Cell
@@ -44,7 +44,7 @@ class GiveUpTile(Ask, frozen=True):
         fields = on_fields("destroy", self.seat)
         return [fields[cell] for cell in game.players[self.seat].destructible()]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         cell: Cell = option.value
         changes = changes_told(fallen(game), fallen(game, (self.seat, cell)), self.seat)
         return replace(

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Outcome, Step, Telling
+from engines.core.kernel import Event, LazyEvent, Outcome, Step
 from engines.core.telling import for_all, news
 from engines.core.text import Seat, Who
 from engines.provence import scoring
@@ -49,7 +49,7 @@ class FinalScoring(Step, frozen=True):
                 effect = PERSONS[person].effect
                 if isinstance(effect, DrawAndKeep):
                     yield keep_best(game, seat, effect.draw)
-        yield Telling(_won, (game,))
+        yield LazyEvent(_won, (game,))
 
 
 def _won(game: Provence) -> Event:

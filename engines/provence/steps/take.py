@@ -6,7 +6,7 @@ from typing import ClassVar, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, Step, Weight, copied
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Weight, copied
 from engines.core.telling import headline
 from engines.core.text import Arg, Seat, Text
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
@@ -69,7 +69,7 @@ class TakeTile(Ask, frozen=True):
             found += [_clear(stall.tile, n) for n, stall in enumerate(column, 1)]
         return found
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         pick: Pick = option.value
         remark = self._meaning(game, pick)
         return replace(

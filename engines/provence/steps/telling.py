@@ -6,8 +6,8 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Event, Option
 from engines.core.foresight import Change, Foresight, foretold
+from engines.core.kernel import Event, Option
 from engines.core.telling import news
 from engines.core.text import Seat, Text, Who, Word
 from engines.provence.material import (

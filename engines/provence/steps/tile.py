@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome
+from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.telling import detail, news
 from engines.core.text import Arg, Text, Word
 from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
@@ -43,7 +43,7 @@ class Restore(Ask, frozen=True):
         offered = [fields[cell] for cell in ruins_of(game.players[self.seat])]
         return [*offered, SKIP] if offered else []
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
             return skip_told(option)
         cell: Cell = option.value
@@ -76,7 +76,7 @@ class SwapFirst(Ask, frozen=True):
         cells = game.players[self.seat].cells()
         return [*(fields[cell] for cell in cells if cell != CASTLE), SKIP]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
             return skip_told(option)
         return _swap_told(game.players[self.seat], option)
@@ -107,7 +107,7 @@ class SwapWith(Ask, frozen=True):
         cells = game.players[self.seat].cells()
         return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         return _swap_told(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
@@ -148,7 +148,7 @@ class LayTokensBeside(Ask, frozen=True):
             yield Option(key, value=chosen, spot=beside and f"market/{beside}")
         yield SKIP
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
             return skip_told(option)
         chosen: tuple[int, ...] = option.value

@@ -5,7 +5,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
-from engines.core.agenda import Ask, Option, Options, Outcome, Step
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.telling import headline, news
 from engines.core.text import Seat, Text
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
@@ -50,7 +50,7 @@ class TakePerson(Ask, frozen=True):
         persons = [_welcome(crop, person) for crop in crops for person in game.banners[crop]]
         return persons + [_decline(crop) for crop in crops]
 
-    def told(self, game: Provence, option: Option) -> Option:
+    def labelled(self, game: Provence, option: Option) -> Option:
         guest: Guest = option.value
         crop, person = guest
         if person is None:

@@ -9,7 +9,7 @@ from simcord import InteractionResult
 from bot.service.tables import Tables
 from engines import Game, Text, pending
 from engines.automa.prospects import Advice, Expected
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Table
 from tests.bot.controls.test_forged import forged

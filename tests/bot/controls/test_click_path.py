@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.tables import Tables
 from engines import Decision, pending
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.store import Move, Store, Table
 from tests.bot.controls.test_several import several
 from tests.bot.room import Room, offered

@@ -9,7 +9,7 @@ from simcord import ResponseMessage
 from bot.service.recorder import Questions
 from bot.service.tables import Tables
 from engines import Decision, Option, Text, pending
-from engines.core.agenda import State
+from engines.core.kernel import State
 from tests.bot.room import SELECT, Room, controls, labels, offered, said, told
 
 SECRETIVE = "merlin"  # missions are redeemed out of a hidden hand

@@ -13,7 +13,7 @@ from bot.service.tables import Tables
 from engines import Game, pending
 from engines.automa import Miss
 from engines.automa.hindsight import Verdict
-from engines.core.agenda import State
+from engines.core.kernel import State
 from tests.bot.commands.test_past import shown, step, value_of
 from tests.bot.controls.test_forged import forged
 from tests.bot.pages.pieces import texts

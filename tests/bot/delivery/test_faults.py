@@ -18,7 +18,7 @@ from bot.metrics import ailment
 from bot.service.tables import Tables
 from bot.settings import Settings
 from engines import Decision, View
-from engines.core.agenda import State
+from engines.core.kernel import State
 from render import Mark, Picture
 from tests.bot.quick_painter import QuickPainter
 from tests.bot.room import Room, controls, make_bot, offered, said, told

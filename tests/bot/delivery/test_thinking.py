@@ -9,7 +9,7 @@ import pytest
 from bot.delivery.wishes import PATIENCE
 from bot.service.tables import Tables
 from engines import Action, pending
-from engines.core.agenda import State
+from engines.core.kernel import State
 from tests.bot.room import Room, controls, offered, told
 
 

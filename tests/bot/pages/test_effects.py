@@ -10,9 +10,9 @@ from bot.pages.page import BETWEEN
 from bot.pages.turn import OpenTurn, marks
 from bot.service.following import Follower
 from engines import GAMES, Decision, Game, Option, Text, Who
-from engines.core.agenda import State
 from engines.core.chance import Chance
 from engines.core.foresight import Change, Foresight, foresee
+from engines.core.kernel import State
 from tests.bot.pages.pieces import (
     choices,
     final,

@@ -7,8 +7,8 @@ from bot.pages.lettering import lettered
 from bot.pages.turn import OpenTurn, marks
 from bot.service.following import Follower
 from engines import Decision, Option, Text
-from engines.core.agenda import Ask
 from engines.core.foresight import Change, Foresight
+from engines.core.kernel import Ask
 from tests.bot.pages.pieces import rows, table
 from tests.engines.slate import Pick, slate
 

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.pages.happened import Way, happened_page
 from engines import Event
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from engines.core.telling import detail, for_all, headline, in_sum, news
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move

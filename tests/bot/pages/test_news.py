@@ -8,7 +8,7 @@ import pytest
 from bot.pages.headlines import AT_THE_END, CHARACTERS, LINES, Line, Phrase, fitted
 from bot.pages.news import headlines, latest, news, summary
 from engines import GAMES, Event, Game, Text, Who
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from engines.core.telling import detail, for_all, headline, in_sum
 from engines.core.telling import news as plain
 from engines.core.text import Seat

@@ -19,8 +19,8 @@ from bot.service.following import followers
 from bot.service.guide import Taught
 from bot.service.together import how_many
 from engines import GAMES, Game, Text, pending
-from engines.core.agenda import copied
 from engines.core.foresight import foresee
+from engines.core.kernel import copied
 from engines.store import Excerpt
 from tests.bot.pages.pieces import accepted, frame_of, texts
 from tests.bot.quick_painter import dot

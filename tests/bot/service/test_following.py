@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.service.following import Follower, followers
 from engines import GAMES, Action, Decision, Text, apply, pending, start
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, State
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
 from tests.bot.controls.test_several import BUILDING
 from tests.bot.room import Room, controls, said
 from tests.engines.slate import Slate, slate
@@ -32,7 +32,7 @@ class Pave(Ask, frozen=True):
                 yield Option(f"pave/{field}", value=field, spot=field)
         yield Option("stop", value="")
 
-    def told(self, game: Slate, option: Option) -> Option:
+    def labelled(self, game: Slate, option: Option) -> Option:
         return Option(
             option.key, Text(option.key), option.value, spot=option.spot, apart=not option.value
         )

@@ -7,8 +7,8 @@ import pytest
 from bot.service.following import second_halves
 from bot.service.tables import Tables
 from engines import Text, pending
-from engines.core.agenda import Ask, Event, Option, Options, Outcome
 from engines.core.foresight import Change
+from engines.core.kernel import Ask, Event, Option, Options, Outcome
 from tests.bot.pages.pieces import table
 from tests.engines.slate import PURSE, Hoard, Pick, Purse, Slate, slate
 

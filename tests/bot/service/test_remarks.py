@@ -9,7 +9,7 @@ from bot.service.remarks import CLEARLY, SLIPS, criticism
 from bot.service.tables import Tables
 from engines import GAMES, Action, Game, Text, apply, pending, start
 from engines.automa.hindsight import Better
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.store import Logged, Move, Table
 from tests.bot.course import learnable
 from tests.bot.service.club import ANN, Club

@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.together import Together, how_many
 from engines import GAMES, Action, Decision, Text, apply, pending, start
-from engines.core.agenda import Ask, Event, Option, Options, Outcome, State, Step
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, State, Step
 from tests.engines.slate import Slate, slate
 
 SITES = "abcd"

@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from engines.core.agenda import Ask, Option, Options, Outcome, State
 from engines.core.chance import Chance
 from engines.core.game import Game
+from engines.core.kernel import Ask, Option, Options, Outcome, State
 from engines.core.text import Seat, Text
 from engines.core.view import Part, ranked
 

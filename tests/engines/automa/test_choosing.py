@@ -11,7 +11,7 @@ import pytest
 
 from engines import GAMES, Action, Game, apply, pending, standings, start
 from engines.automa import EASY, FAIR, LEVELS, decide
-from engines.core.agenda import State, copied
+from engines.core.kernel import State, copied
 from tests.engines.automa.cups import cup, cups
 
 RANDOM = "random"

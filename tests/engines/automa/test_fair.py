@@ -10,9 +10,9 @@ from engines.automa import FAIR, decide
 from engines.automa.budget import Budget
 from engines.automa.trying import redealt
 from engines.automa.turn import begun, planned
-from engines.core.agenda import Ask, Option, Options, Outcome, State, Step
 from engines.core.chance import Chance
 from engines.core.game import Playout
+from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
 from engines.core.text import Seat
 from engines.core.view import ranked
 from engines.provence import GAME

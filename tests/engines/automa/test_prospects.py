@@ -8,7 +8,7 @@ import pytest
 
 from engines import GAMES, Game, pending, start
 from engines.automa import Advice, Expected, advice
-from engines.core.agenda import copied
+from engines.core.kernel import copied
 from engines.core.text import Text
 from tests.engines.automa.cups import FOUND, cup, cups
 

@@ -13,9 +13,9 @@ from engines.automa.budget import Budget
 from engines.automa.search import simulated
 from engines.automa.trying import lead, redealt
 from engines.automa.turn import Plan, careful_turn, planned, planned_anew
-from engines.core.agenda import Ask, Option, Options, Outcome, State, Step
 from engines.core.chance import Chance
 from engines.core.game import Game, Playout
+from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
 from engines.core.text import Text
 from engines.core.view import ranked
 from tests.engines.automa.cups import cup, cups

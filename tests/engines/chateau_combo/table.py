@@ -11,8 +11,8 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES, CardId, Location
 from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player
 from engines.chateau_combo.steps import FinalScoring, Round, Turn
-from engines.core.agenda import Step, settle
 from engines.core.chance import Chance
+from engines.core.kernel import Step, run_to_decision
 from engines.core.text import Seat, Text
 from tests.engines.wording import strict_words
 
@@ -88,7 +88,7 @@ def given(
         removed=removed,
         agenda=[FinalScoring(), *_turns_to_come(in_round, len(players))],
     )
-    settle(table, [])
+    run_to_decision(table, [])
     return table
 
 
@@ -111,7 +111,7 @@ def ended(*players: Player) -> tuple[Chateau, list[Event]]:
     table.players = [*players]
     table.agenda = [FinalScoring()]
     events: list[Event] = []
-    settle(table, events)
+    run_to_decision(table, events)
     return table, events
 
 

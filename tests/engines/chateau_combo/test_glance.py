@@ -14,7 +14,7 @@ from engines.chateau_combo.mind import _elsewhere, goal, judge, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.state import SIZE, Chateau, Player
 from engines.chateau_combo.steps.turn import Take, TakeCard
-from engines.core.agenda import Option, advance, copied
+from engines.core.kernel import Option, advance, copied
 from engines.core.text import Seat
 from tests.engines.chateau_combo.table import given, player
 

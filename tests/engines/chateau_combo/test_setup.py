@@ -9,7 +9,7 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.view import ChateauView
-from engines.core.agenda import copied
+from engines.core.kernel import copied
 from tests.engines.chateau_combo.table import display, given
 from tests.engines.hands_on import offered, play
 

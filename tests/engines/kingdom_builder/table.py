@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engines import Event
-from engines.core.agenda import settle
 from engines.core.chance import Chance
 from engines.core.hexes import hexes_in
+from engines.core.kernel import run_to_decision
 from engines.core.text import Seat
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout, ground_of
@@ -107,7 +107,7 @@ def given(
         walls=hex_set(walls),
         agenda=[Round(), *reversed(later[later.index(Turn(0)) :])],
     )
-    settle(table, [])
+    run_to_decision(table, [])
     return table
 
 

@@ -11,7 +11,7 @@ from engines import GAMES, standings, start
 from engines.automa import EASY, decide
 from engines.automa.trying import Position
 from engines.automa.turn import glanced_turn
-from engines.core.agenda import Option, advance, copied
+from engines.core.kernel import Option, advance, copied
 from engines.core.text import Seat
 from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.fitted import RATES

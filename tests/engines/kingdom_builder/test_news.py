@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engines import Event
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from tests.engines.kingdom_builder.table import N1, WORDS, F, given, move, play, player, use
 from tests.engines.kingdom_builder.test_turn import all_of
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engines import start
-from engines.core.agenda import advance, copied, settle
+from engines.core.kernel import advance, copied, run_to_decision
 from engines.core.offer import Together
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
@@ -21,7 +21,7 @@ def positions(seed: str) -> Iterator[Kingdom]:
     """Yield the positions of a random game, one table that is played on."""
     chance = Random(seed)
     table, _ = start(GAME, 3, seed)
-    options = settle(table, [])
+    options = run_to_decision(table, [])
     while options:
         yield table
         options = advance(table, chance.choice(options), [])

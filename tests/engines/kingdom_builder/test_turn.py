@@ -3,8 +3,8 @@
 import pytest
 
 from engines import Event, pending
-from engines.core.agenda import may_take_back
 from engines.core.hexes import hexes_in
+from engines.core.kernel import may_take_back
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.material import Terrain

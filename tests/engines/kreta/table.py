@@ -8,8 +8,8 @@ A King in `played` is written with the card that he copied: `king:admiral`.
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engines.core.agenda import settle
 from engines.core.chance import Chance
+from engines.core.kernel import run_to_decision
 from engines.core.text import Seat
 from engines.kreta import GAME
 from engines.kreta.material import CROPS, ORDER, PIECES, PROVINCES, SITES, CardId, Crop, Site
@@ -92,7 +92,7 @@ def given(
         scorings=[Scoring(site, 0, nothing, nothing) for site in laid[:scored]],
         agenda=[GameOver(), NextTurn(0)],
     )
-    settle(table, [])
+    run_to_decision(table, [])
     return table
 
 

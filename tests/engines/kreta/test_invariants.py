@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engines import Event, Option
-from engines.core.agenda import advance, settle
+from engines.core.kernel import advance, run_to_decision
 from engines.kreta import GAME
 from engines.kreta.material import HARBOURS, PIECES, RULES, SITES, WITHIN
 from engines.kreta.state import Kreta
@@ -25,7 +25,7 @@ def choices(seats: int, seed: str) -> Iterator[tuple[Kreta, Sequence[Option]]]:
     chance = Random(seed)
     table, _ = GAME.start(seats, seed, {})
     news: list[Event] = []
-    options = settle(table, news)
+    options = run_to_decision(table, news)
     while options:
         yield table, options
         options = advance(table, chance.choice(options), news)

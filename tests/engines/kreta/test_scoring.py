@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.agenda import may_take_back
+from engines.core.kernel import may_take_back
 from engines.kreta import GAME
 from engines.kreta.material import CARDS
 from engines.kreta.scoring import awards, places, share

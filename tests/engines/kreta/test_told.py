@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from engines import Action, Event, Option, Text, apply, pending, start
-from engines.core.agenda import Weight, copied
 from engines.core.foresight import Change, Foresight, foresee
+from engines.core.kernel import Weight, copied
 from engines.core.text import Who
 from engines.kreta import GAME
 from engines.kreta.material import PROVINCE_NAMES, PROVINCES

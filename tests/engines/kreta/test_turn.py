@@ -3,7 +3,7 @@
 import pytest
 
 from engines import IllegalAction
-from engines.core.agenda import may_take_back
+from engines.core.kernel import may_take_back
 from engines.kreta.state import Player
 from tests.engines.hands_on import asked, move, play, telling
 from tests.engines.kreta.table import given, offered, player

@@ -3,7 +3,7 @@
 from random import Random
 
 from engines import start
-from engines.core.agenda import copied
+from engines.core.kernel import copied
 from engines.kreta import GAME
 from engines.kreta.worth import evaluate
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import get_args
 
-from engines.core.agenda import Option, Step, pending, settle
 from engines.core.chance import Chance
 from engines.core.foresight import foresee
+from engines.core.kernel import Option, Step, pending, run_to_decision
 from engines.core.text import Seat
 from engines.merlin import GAME
 from engines.merlin.environs import cells
@@ -150,7 +150,7 @@ def given(
         table.turn = Turn(0, merlin=by_merlin, field=index)
         players[0].dice[3 if by_merlin else 0] = 0
         table.agenda[-1:] = [Replenish(0), EndTurn(0), Act(0)]
-    settle(table, [])
+    run_to_decision(table, [])
     return table
 
 

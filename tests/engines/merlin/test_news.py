@@ -3,7 +3,7 @@
 import pytest
 
 from engines import Event
-from engines.core.agenda import Weight, may_take_back
+from engines.core.kernel import Weight, may_take_back
 from engines.core.text import Who
 from engines.merlin.steps.scoring import FinalScoring, SumUpTraitors
 from tests.engines.hands_on import asked, labels, move, offered, play, telling

@@ -1,7 +1,7 @@
 """Merlin, section 8: traitors, environs, influence, followers, the end of the game."""
 
 from engines import pending
-from engines.core.agenda import settle
+from engines.core.kernel import run_to_decision
 from engines.merlin import GAME
 from engines.merlin.scoring import end_points, shared
 from engines.merlin.steps.scoring import FinalScoring
@@ -101,7 +101,7 @@ def test_ruling_21_the_traitor_discards_are_reshuffled_when_the_pile_is_empty() 
     assert len(table.traitor_discard) == 12
 
     table.agenda = [*SCORING]
-    settle(table, [])
+    run_to_decision(table, [])
 
     assert [len(one.traitors) for one in table.players] == [3, 3, 3, 3]
     assert len(table.traitor_pile) + len(table.traitor_discard) == 12

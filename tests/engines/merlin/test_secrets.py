@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from engines import Event, pending
-from engines.core.agenda import copied
 from engines.core.foresight import foresee
+from engines.core.kernel import copied
 from engines.merlin import GAME
 from engines.merlin.describe import describe, say_hand
 from engines.merlin.material import MISSION_NAMES

@@ -5,8 +5,8 @@ from typing import ClassVar
 import pytest
 
 from engines import pending
-from engines.core.agenda import Options
 from engines.core.foresight import foresee
+from engines.core.kernel import Options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
 from engines.merlin.steps.goods import GetItem
@@ -118,4 +118,4 @@ def test_places_are_lettered_in_the_order_of_the_options_which_are_worked_out_on
 
     assert ask.asked == ["options"]
     assert [option.mark for option in decision.options] == [*"ABCDEFGHIJKLMNOPQR"]
-    assert ask.told(table, [*ask.options(table)][3]) == decision.options[3]
+    assert ask.labelled(table, [*ask.options(table)][3]) == decision.options[3]

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from engines.core.agenda import Step, settle
 from engines.core.chance import Chance
 from engines.core.foresight import foresee, foretold
+from engines.core.kernel import Step, run_to_decision
 from engines.core.text import Seat
 from engines.provence import GAME
 from engines.provence.material import (
@@ -101,7 +101,7 @@ def given(
         round=in_round,
         agenda=[FinalScoring(), *_turns_to_come(in_round, seats)],
     )
-    settle(table, [])
+    run_to_decision(table, [])
     return table
 
 

@@ -1,6 +1,6 @@
 """Provence 890, section 5.6: invasions, victims, ruins."""
 
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from engines.core.text import Who
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines import start
-from engines.core.agenda import Weight
+from engines.core.kernel import Weight
 from engines.provence import GAME
 from tests.engines.hands_on import asked, label, move, offered, play, question, telling
 from tests.engines.playing import moves

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engines.automa.trying import lead
-from engines.core.agenda import Action, advance, apply, pending
+from engines.core.kernel import Action, advance, apply, pending
 from engines.provence import GAME
 from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
 from engines.provence.outlook import (

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines import pending, start
-from engines.core.agenda import copied
+from engines.core.kernel import copied
 from engines.provence import GAME
 from engines.provence.material import CROPS, SCENARIOS, TILES, tiles_of
 from engines.provence.scoring import inventory

@@ -3,7 +3,7 @@
 import pytest
 
 from engines import IllegalAction
-from engines.core.agenda import may_take_back
+from engines.core.kernel import may_take_back
 from engines.provence.state import Provence
 from tests.engines.hands_on import asked, move, offered, play, telling
 from tests.engines.provence.table import beside, coins, coins_beside, given, on, pieces, player

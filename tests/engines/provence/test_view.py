@@ -1,7 +1,7 @@
 """Provence 890, sections 7 and 11: what the picture and the text board are told."""
 
 from engines import pending
-from engines.core.agenda import Ask
+from engines.core.kernel import Ask
 from engines.core.text import Text
 from engines.provence import GAME
 from engines.provence.describe import describe

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines import start
-from engines.core.agenda import Event, Weight
+from engines.core.kernel import Event, Weight
 from engines.core.text import Arg, Text, Who
 from engines.provence import GAME
 from engines.provence.material import PERSONS, TILES, MoveToCastle, Tile, tiles_of

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from engines import GAMES, Action, apply, pending, start
-from engines.core.agenda import State
+from engines.core.kernel import State
 from engines.store import START, Move, Sitter, Store
 
 PLAYERS = [Sitter(1, "Ann"), Sitter(2, "Bob")]

@@ -65,7 +65,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 @final
-class Telling(Struct, frozen=True, gc=False):
+class LazyEvent(Struct, frozen=True, gc=False):
     """An event without spots that is put into words only where somebody listens."""
 
     tell: Callable[..., Event]
@@ -84,7 +84,7 @@ class Step(Struct, frozen=True, tag=True, gc=False):
         raise NotImplementedError
 
 
-Happening: TypeAlias = Event | Telling | Step
+Happening: TypeAlias = Event | LazyEvent | Step
 Outcome: TypeAlias = Iterable[Happening]
 News: TypeAlias = list[Event] | None  # what happened, in order; None where nobody listens
 
@@ -136,13 +136,13 @@ class Ask(Step, frozen=True):
         """Yield every legal answer, bare, or return them all; what is not offered is not legal."""
         raise NotImplementedError
 
-    def told(self, game: Any, option: Option) -> Option:  # noqa: ARG002
+    def labelled(self, game: Any, option: Option) -> Option:  # noqa: ARG002
         """Return the option with its words, mark and heading; asked only where somebody reads."""
         return option
 
-    def all_told(self, game: Any) -> tuple[Option, ...]:
+    def labelled_options(self, game: Any) -> tuple[Option, ...]:
         """Return every legal answer with its words."""
-        return tuple([self.told(game, option) for option in self.options(game)])
+        return tuple([self.labelled(game, option) for option in self.options(game)])
 
     def picks(self, game: Any) -> int:  # noqa: ARG002
         """Return how many answers may be named at once, beside private ones; each is an action."""
@@ -193,7 +193,7 @@ def pending(state: State) -> tuple[Decision, ...]:
         Decision(
             seat=ask.seat,
             prompt=ask.prompt(state),
-            options=ask.all_told(state),
+            options=ask.labelled_options(state),
             secret=ask.secret,
             picks=ask.picks(state),
             kind=type(ask).__name__,
@@ -233,11 +233,11 @@ def advance(state: State, option: Option, news: News = None) -> Sequence[Option]
         state.touched = []
     if option.spot is not None:
         state.touched.append(option.spot)
-    take_up(state, ask.choose(state, option.value), news)
-    return settle(state, news)
+    push_outcome(state, ask.choose(state, option.value), news)
+    return run_to_decision(state, news)
 
 
-def settle(state: State, news: News = None) -> Sequence[Option]:
+def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
     """Run steps until somebody has a real choice; return its options, none at the end."""
     agenda = state.agenda
     for _ in ENDLESS:
@@ -247,7 +247,7 @@ def settle(state: State, news: News = None) -> Sequence[Option]:
         if not step.asks:
             agenda.pop()
             if news is not None or not step.only_tells:
-                take_up(state, step.run(state), news)
+                push_outcome(state, step.run(state), news)
             continue
         offered = step.options(state)  # what is no generator can be counted as it is
         options: Sequence[Option] = list(offered) if type(offered) is GeneratorType else offered
@@ -270,18 +270,18 @@ def answer_itself(state: State, ask: Ask, option: Option, news: News) -> None:
     if goes_on and option.spot is not None:
         state.touched.append(option.spot)
     if news is None:
-        take_up(state, ask.choose(state, option.value), None)
+        push_outcome(state, ask.choose(state, option.value), None)
         return
     told = len(news)
-    words = UNTOLD if ask.outspoken else ask.told(state, option).text
-    take_up(state, ask.choose(state, option.value), news)
+    words = UNTOLD if ask.outspoken else ask.labelled(state, option).text
+    push_outcome(state, ask.choose(state, option.value), news)
     if len(news) == told:
         news.append(Event(Text(ONLY_CHOICE, {"who": Who(ask.seat), "choice": words})))
     if not goes_on and news[told].author == ask.seat:
         news[told] = replace(news[told], forced=True)
 
 
-def take_up(state: State, outcome: Outcome, news: News) -> None:
+def push_outcome(state: State, outcome: Outcome, news: News) -> None:
     """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
     agenda = state.agenda
     below = len(agenda)  # the first step yielded ends up on top of those after it
@@ -291,7 +291,7 @@ def take_up(state: State, outcome: Outcome, news: News) -> None:
                 news.append(item)
             if item.spots:
                 state.touched += item.spots
-        elif type(item) is not Telling:
+        elif type(item) is not LazyEvent:
             agenda.insert(below, item)
         elif news is not None:
             news.append(item.tell(*item.args))
