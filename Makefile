@@ -1,6 +1,8 @@
 # Tafelronde: `make play` to try it, `make test` to check it.
 PYTHON ?= python3
-VENV := .venv
+# Another interpreter gets an environment of its own: `make test PYTHON=python3.13` uses .venv-3.13.
+version = $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+VENV := $(if $(filter python3,$(PYTHON)),.venv,.venv-$(version))
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PLAYGROUND := $(VENV)/.playground

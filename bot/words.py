@@ -1,5 +1,5 @@
 """The bot's own words: one Fluent catalogue per language in `bot/texts`."""
 
-from render.words import Words
+from render.words import Translator
 
-say = Words("en", ("bot",))
+say = Translator("en", ("bot",))

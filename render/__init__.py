@@ -7,12 +7,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from render.kit.theme import SeatLook, seat_look
-from render.picture import Mark, Picture, ProfileLine, RankingLine
+from render.picture import Mark, Picture, ProfileRow, LeaderboardRow
 
 if TYPE_CHECKING:
-    from render.curves import chances
-    from render.films import film
-    from render.painters import PAINTERS
+    from render.curves import win_chance_chart
+    from render.films import animate
+    from render.painters import RENDERERS
     from render.pictures import board, card, cover, extra, hand, rules, scores
     from render.rankings import leaderboard, profile
 else:
@@ -32,18 +32,18 @@ else:
 
 
 __all__ = [
-    "PAINTERS",
+    "RENDERERS",
     "Mark",
     "Picture",
-    "ProfileLine",
-    "RankingLine",
+    "ProfileRow",
+    "LeaderboardRow",
     "SeatLook",
     "board",
     "card",
-    "chances",
+    "win_chance_chart",
     "cover",
     "extra",
-    "film",
+    "animate",
     "hand",
     "leaderboard",
     "profile",

@@ -10,68 +10,68 @@ from PIL import Image
 from engines import GAMES, pending, view_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
-from render.kit.theme import SEATS
+from render.kit.theme import SEAT_COLOURS
 from render.kit.tokens import seat_chip
 from render.paint.palette import built, reduced
 from render.paint.studio import Studio
-from render.painter import Painter
-from render.painters import PAINTERS
+from render.painter import GameRenderer
+from render.painters import RENDERERS
 from render.picture import Mark
-from render.samples import positions
+from render.samples import sample_positions
 from render.scene import Box, Scene, Sprite
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene.overlay import with_marks
+from render.showing import BoardContext
+from render.words import translator_for
 
-_HERE = Path(__file__).parent / "games"
-_EVERY = 17  # how many choices lie between two samples
+_GAMES_DIRECTORY = Path(__file__).parent / "games"
+_CHOICES_BETWEEN_SAMPLES = 17  # how many choices lie between two samples
 
 
 def main() -> None:
     """Write the palettes and the murals of all games, or of those named."""
-    for painter in PAINTERS.values():
-        if painter.game in (sys.argv[1:] or PAINTERS):
-            prepare(painter, _HERE / painter.game)
+    for painter in RENDERERS.values():
+        if painter.game in (sys.argv[1:] or RENDERERS):
+            prepare(painter, _GAMES_DIRECTORY / painter.game)
 
 
-def prepare(painter: Painter, folder: Path) -> None:
+def prepare(painter: GameRenderer, folder: Path) -> None:
     """Write a game's palette, and its murals in the palette's colours."""
     bare = Studio(painter.colours, ())
-    murals = {name: bare.flat(scene(), "walnut") for name, scene in painter.murals.items()}
+    murals = {name: bare.flat(scene(), "walnut") for name, scene in painter.stored_images.items()}
     studio = Studio(painter.colours, (), murals.__getitem__)
-    samples = (studio.flat(scene, "walnut") for scene in _samples(painter))
-    palette = built(painter.colours.values(), _with_seats(studio, samples))
+    samples = (studio.flat(scene, "walnut") for scene in _sample_scenes(painter))
+    palette = built(painter.colours.values(), _with_seat_chips(studio, samples))
     (folder / "palette.json").write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
     for name, image in murals.items():
         reduced(image, palette).save(folder / f"{name}.png", optimize=True)
 
 
-def _with_seats(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
+def _with_seat_chips(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
     """Add the seats' edges, which are rare in any one picture."""
     yield from samples
     chips = tuple(Sprite(Box(seat * 64, 0, 56, 56), seat_chip, (seat,)) for seat in range(5))
-    scene = Scene.of(Box(0, 0, 64 * len(SEATS), 64), chips)
+    scene = Scene.of(Box(0, 0, 64 * len(SEAT_COLOURS), 64), chips)
     for ground in ("parchment", "lit", "walnut"):
         yield studio.flat(scene, ground)
 
 
-def _samples(painter: Painter) -> Iterator[Scene]:
-    game, words = GAMES[painter.game], words_of(painter.game)
+def _sample_scenes(painter: GameRenderer) -> Iterator[Scene]:
+    game, words = GAMES[painter.game], translator_for(painter.game)
     for seats in (game.seats[0], game.seats[-1]):
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
-        for state in positions(game, seats, every=_EVERY):
+        for state in sample_positions(game, seats, every=_CHOICES_BETWEEN_SAMPLES):
             marks = tuple(
                 Mark(option.spot, option.mark)
                 for decision in pending(state)
                 for option in decision.options
                 if option.spot and option.mark
             )
-            showing = Showing(view_for(state, None), names, words, marks)
-            yield marked(painter.board(showing), marks)
-            report = painter.report(showing) if painter.report else None
+            showing = BoardContext(view_for(state, None), names, words, marks)
+            yield with_marks(painter.board(showing), marks)
+            report = painter.extra(showing) if painter.extra else None
             if report is not None:
                 yield report.scene
-            if showing.view.over:
+            if showing.view.is_over:
                 yield score_sheet(showing, game.name)
     for card in game.cards[::13]:
         yield painter.card(card, words)

@@ -14,42 +14,42 @@ from babel.localedata import load
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast, visitor
 
-_parsed = FluentParser(with_spans=False).parse  # where a word stands in its file nobody asks
-_BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # terms begin with a dash
-_NEEDED = {"plural_form", "number_symbols", "default_numbering_system", "decimal_formats"}
+_parse = FluentParser(with_spans=False).parse  # where a word stands in its file nobody asks
+_ENTRY_START = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # terms begin with a dash
+_NEEDED_LOCALE_TOPICS = {"plural_form", "number_symbols", "default_numbering_system", "decimal_formats"}
 
 
-class Unread:
+class LazyMessages:
     """The messages and terms that a bundle does not have yet; safe for threads."""
 
     def __init__(self, bundle: FluentBundle) -> None:
         self._bundle = bundle
-        self._written: dict[str, str] = {}
+        self._unparsed: dict[str, str] = {}
         self._lock = Lock()
 
     def add(self, catalogue: str) -> None:
         """Take on a catalogue; of messages that have one name the last counts."""
-        self._written |= _entries(catalogue)
+        self._unparsed |= _entries_by_id(catalogue)
 
-    def read(self, name: str) -> None:
+    def load(self, name: str) -> None:
         """Have a message in the bundle, with all that it speaks of, if there is such a one."""
-        if name not in self._written:
+        if name not in self._unparsed:
             return
         with self._lock:
-            known = self._spoken_of(name)
+            known = self._with_references(name)
             for resource in known.values():
                 self._bundle.add_resource(resource, allow_overrides=True)
             for one in known:  # only now: until then others wait for the lock
-                del self._written[one]
+                del self._unparsed[one]
 
-    def _spoken_of(self, name: str) -> dict[str, ast.Resource]:
+    def _with_references(self, name: str) -> dict[str, ast.Resource]:
         """Return a message, parsed, and what it speaks of, and what that does."""
         found: dict[str, ast.Resource] = {}
         names = [name]
         while names:
             one = names.pop()
-            if one in self._written and one not in found:
-                found[one] = _parsed(self._written[one])
+            if one in self._unparsed and one not in found:
+                found[one] = _parse(self._unparsed[one])
                 names += _references(found[one])
         return found
 
@@ -75,23 +75,23 @@ def _references(resource: ast.Resource) -> list[str]:
     return found.names
 
 
-def _entries(catalogue: str) -> dict[str, str]:
+def _entries_by_id(catalogue: str) -> dict[str, str]:
     """Return each message and term as it is written, by its name."""
-    return dict(_cut(catalogue))
+    return dict(_split_entries(catalogue))
 
 
-def _cut(catalogue: str) -> Iterator[tuple[str, str]]:
-    begun = [*_BEGINNING.finditer(catalogue)]
+def _split_entries(catalogue: str) -> Iterator[tuple[str, str]]:
+    begun = [*_ENTRY_START.finditer(catalogue)]
     ends = [*(one.start() for one in begun[1:]), len(catalogue)]
     for one, end in zip(begun, ends, strict=False):
         yield one[1], catalogue[one.start() : end]
 
 
 @cache
-def forget_the_world(language: str) -> None:
+def trim_locale_data(language: str) -> None:
     """Have babel keep numbers and plurals alone: countries, currencies and zones take 7 MB."""
     for known in (load("root"), load(language)):
-        for topic in known.keys() - _NEEDED:
+        for topic in known.keys() - _NEEDED_LOCALE_TOPICS:
             del known[topic]
     for world in (get_global("likely_subtags"), get_global("territory_languages")):
         cast("dict[str, Any]", world).clear()

@@ -5,29 +5,29 @@ from itertools import pairwise
 from statistics import fmean
 
 from engines.core.text import Seat
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
-from render.kit.names import GEAR
+from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
+from render.kit.names import AUTOMA_ICON
 from render.kit.text import fit
-from render.kit.theme import GAP, LEAST_NAME, NAME, WIDTH
+from render.kit.theme import PANEL_GAP, MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH
 from render.kit.tokens import seat_chip
 from render.paint.fonts import readable
-from render.painter import studio
-from render.painters import PAINTERS
+from render.painter import scene_renderer
+from render.painters import RENDERERS
 from render.picture import Picture
 from render.pictures import alt_text
-from render.scene import Box, Glyph, Item, Point, Scene, Sprite, Stroke
-from render.words import Words
+from render.scene import Box, Icon, Item, Point, Scene, Sprite, Polyline
+from render.words import Translator
 
-_CURVE = 760
-_LEGEND = 76  # a row of it
-_BESIDE = 3  # names in a row
-_POINTS = 40  # of a curve: more would only show how uncertain each is
-_SIGNS = 8  # small ones along a curve, so that it is not told by its colour alone
-_SMALL, _LARGE = 34, 64
-_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
+_CURVE_HEIGHT = 760
+_LEGEND_ROW_HEIGHT = 76  # a row of it
+_LEGEND_COLUMNS = 3  # names in a row
+_MAX_POINTS = 40  # of a curve: more would only show how uncertain each is
+_CHIPS_PER_CURVE = 8  # small ones along a curve, so that it is not told by its colour alone
+_SMALL_CHIP_SIZE, _LARGE_CHIP_SIZE = 34, 64
+_GRID_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-def chances(
+def win_chance_chart(
     chances: Sequence[Sequence[float]],
     *,
     misses: Iterable[tuple[int, Seat]] = (),
@@ -36,31 +36,31 @@ def chances(
     language: str = "en",
 ) -> Picture:
     """Paint the chances of each seat after every move; misses are moves, counted from 0."""
-    words = Words(language, ("render",))
+    words = Translator(language, ("render",))
     called = [
         readable(name, words("player-number", number=seat + 1)) for seat, name in enumerate(names)
     ]
     missed = sorted(misses)
-    rows = -(-len(called) // _BESIDE)
-    height = height_for(_CURVE + GAP + rows * _LEGEND + 2 * GAP)
-    upper, lower = content(height).top(_CURVE, gap=GAP)
+    rows = -(-len(called) // _LEGEND_COLUMNS)
+    height = page_height(_CURVE_HEIGHT + PANEL_GAP + rows * _LEGEND_ROW_HEIGHT + 2 * PANEL_GAP)
+    upper, lower = content_box(height).top_strip(_CURVE_HEIGHT, gap=PANEL_GAP)
     panels = [Panel(upper), Panel(lower)]
     items = [
-        *laid(height, Heading(title=words("chances-title")), panels),
-        *_diagram(panels[0].inside.inset(GAP, 6), chances, missed, words),
-        *_legend(panels[1].inside.inset(GAP, 0), called, automas),
+        *table_background(height, Heading(title=words("chances-title")), panels),
+        *_diagram(panels[0].content_box.inset(PANEL_GAP, 6), chances, missed, words),
+        *_legend(panels[1].content_box.inset(PANEL_GAP, 0), called, automas),
     ]
     # Any game's palette holds the colours that all of them share.
-    data = studio(next(iter(PAINTERS.values()))).png(Scene.of(page(height), items))
-    return Picture(data, "png", WIDTH, height, alt_text(_told(chances, missed, names, words)))
+    data = scene_renderer(next(iter(RENDERERS.values()))).png(Scene.of(page_box(height), items))
+    return Picture(data, "png", PAGE_WIDTH, height, alt_text(_alt_sentences(chances, missed, names, words)))
 
 
-def thinned(curve: Sequence[float], most: int = _POINTS) -> list[float]:
+def downsample(curve: Sequence[float], max_points: int = _MAX_POINTS) -> list[float]:
     """Return a curve of at most so many points, each the mean of its part; the end stays."""
-    if len(curve) <= most:
+    if len(curve) <= max_points:
         return list(curve)
     *before, end = curve
-    cuts = [round(part * len(before) / (most - 1)) for part in range(most)]
+    cuts = [round(part * len(before) / (max_points - 1)) for part in range(max_points)]
     return [
         *(fmean(before[one:two]) for one, two in pairwise(cuts)),
         end,
@@ -71,39 +71,39 @@ def _diagram(
     box: Box,
     chances: Sequence[Sequence[float]],
     misses: Sequence[tuple[int, Seat]],
-    words: Words,
+    words: Translator,
 ) -> Iterator[Item]:
-    head, rest = box.top(52)
-    yield fit(head, words("chances-curve"), "sans", LEAST_NAME, "muted", least=28)
-    foot, rest = rest.foot(104)
-    scale, field = rest.left(120, gap=12)
-    field = field.inset(_LARGE / 2, _LARGE / 2)
+    head, rest = box.top_strip(52)
+    yield fit(head, words("chances-curve"), "sans", MIN_NAME_SIZE, "muted", min_size=28)
+    foot, rest = rest.bottom_strip(104)
+    scale, field = rest.left_strip(120, gap=12)
+    field = field.inset(_LARGE_CHIP_SIZE / 2, _LARGE_CHIP_SIZE / 2)
     yield from _scale(scale, field, words)
     yield from _foot(Box(field.x, foot.y, field.w, foot.h), words, missed=bool(misses))
-    curves = [_line(field, thinned(curve)) for curve in zip(*chances, strict=True)]
+    curves = [_line(field, downsample(curve)) for curve in zip(*chances, strict=True)]
     for seat, curve in enumerate(curves):
         yield from _curve(curve, seat, len(curves))
     for move, seat in misses:
         x = field.x + field.w * move / max(1, len(chances) - 1)
-        place = Box(x - _LARGE / 2, _height_at(curves[seat], x) - _LARGE / 2, _LARGE, _LARGE)
+        place = Box(x - _LARGE_CHIP_SIZE / 2, _height_at(curves[seat], x) - _LARGE_CHIP_SIZE / 2, _LARGE_CHIP_SIZE, _LARGE_CHIP_SIZE)
         yield Sprite(place, seat_chip, (seat,))
 
 
-def _scale(box: Box, field: Box, words: Words) -> Iterator[Item]:
-    for share in _SHARES:
+def _scale(box: Box, field: Box, words: Translator) -> Iterator[Item]:
+    for share in _GRID_SHARES:
         y = field.bottom - share * field.h
-        yield Stroke(((field.x, y), (field.right, y)), "hairline", 3)
+        yield Polyline(((field.x, y), (field.right, y)), "hairline", 3)
         label = words("chances-share", share=round(100 * share))
         place = Box(box.x, y - 24, box.w, 48)
-        yield fit(place, label, "sans", LEAST_NAME, "muted", align="right", least=30)
+        yield fit(place, label, "sans", MIN_NAME_SIZE, "muted", align="right", min_size=30)
 
 
-def _foot(box: Box, words: Words, *, missed: bool) -> Iterator[Item]:
-    upper, lower = box.top(box.h / 2)
-    yield fit(upper, words("chances-begin"), "sans", LEAST_NAME, "muted")
-    yield fit(upper, words("chances-end"), "sans", LEAST_NAME, "muted", align="right")
+def _foot(box: Box, words: Translator, *, missed: bool) -> Iterator[Item]:
+    upper, lower = box.top_strip(box.h / 2)
+    yield fit(upper, words("chances-begin"), "sans", MIN_NAME_SIZE, "muted")
+    yield fit(upper, words("chances-end"), "sans", MIN_NAME_SIZE, "muted", align="right")
     if missed:
-        yield fit(lower, words("chances-miss"), "sans", LEAST_NAME, "ink", align="middle")
+        yield fit(lower, words("chances-miss"), "sans", MIN_NAME_SIZE, "ink", align="middle")
 
 
 def _line(field: Box, curve: Sequence[float]) -> list[Point]:
@@ -114,11 +114,11 @@ def _line(field: Box, curve: Sequence[float]) -> list[Point]:
 def _curve(points: Sequence[Point], seat: Seat, seats: int) -> Iterator[Item]:
     """Draw a curve with its seat's small signs; each seat's stand elsewhere along the way."""
     if len(points) > 1:
-        yield Stroke(tuple(points), f"seat{seat}", 8)
+        yield Polyline(tuple(points), f"seat{seat}", 8)
     first, last = points[0][0], points[-1][0]
-    for number in range(_SIGNS):
-        x = first + (last - first) * (number + (seat + 0.5) / seats) / _SIGNS
-        place = Box(x - _SMALL / 2, _height_at(points, x) - _SMALL / 2, _SMALL, _SMALL)
+    for number in range(_CHIPS_PER_CURVE):
+        x = first + (last - first) * (number + (seat + 0.5) / seats) / _CHIPS_PER_CURVE
+        place = Box(x - _SMALL_CHIP_SIZE / 2, _height_at(points, x) - _SMALL_CHIP_SIZE / 2, _SMALL_CHIP_SIZE, _SMALL_CHIP_SIZE)
         yield Sprite(place, seat_chip, (seat,))
 
 
@@ -131,24 +131,24 @@ def _height_at(points: Sequence[Point], x: float) -> float:
 
 
 def _legend(box: Box, names: Sequence[str], automas: Collection[Seat]) -> Iterator[Item]:
-    places = box.columns(min(_BESIDE, max(1, len(names))), gap=GAP)
+    places = box.columns(min(_LEGEND_COLUMNS, max(1, len(names))), gap=PANEL_GAP)
     for seat, name in enumerate(names):
-        row, column = divmod(seat, _BESIDE)
+        row, column = divmod(seat, _LEGEND_COLUMNS)
         place = places[column]
-        place = Box(place.x, place.y + row * _LEGEND, place.w, _LEGEND)
-        chip, rest = place.left(_LARGE, gap=14)
-        yield Sprite(chip.centred(_LARGE - 8, _LARGE - 8), seat_chip, (seat,))
+        place = Box(place.x, place.y + row * _LEGEND_ROW_HEIGHT, place.w, _LEGEND_ROW_HEIGHT)
+        chip, rest = place.left_strip(_LARGE_CHIP_SIZE, gap=14)
+        yield Sprite(chip.centred_box(_LARGE_CHIP_SIZE - 8, _LARGE_CHIP_SIZE - 8), seat_chip, (seat,))
         if seat in automas:
-            gear, rest = rest.left(LEAST_NAME, gap=6)
-            yield Glyph(gear.centred(LEAST_NAME, LEAST_NAME), GEAR, "muted")
-        yield fit(rest, name, "serif-bold", NAME, "ink", least=LEAST_NAME)
+            gear, rest = rest.left_strip(MIN_NAME_SIZE, gap=6)
+            yield Icon(gear.centred_box(MIN_NAME_SIZE, MIN_NAME_SIZE), AUTOMA_ICON, "muted")
+        yield fit(rest, name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
 
 
-def _told(
+def _alt_sentences(
     chances: Sequence[Sequence[float]],
     misses: Sequence[tuple[int, Seat]],
     names: Sequence[str],
-    words: Words,
+    words: Translator,
 ) -> Iterator[str]:
     yield f"{words('chances-title')}."
     for who, curve in zip(names, zip(*chances, strict=True), strict=False):

@@ -10,17 +10,17 @@ from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
 from render.paint.palette import Palette, Reducer
-from render.painter import palette
+from render.painter import load_palette
 from render.picture import Picture
 from render.pictures import board
-from render.words import words_of
+from render.words import translator_for
 
-LIMIT = 8_000_000  # bytes
-WIDTHS = (800, 640, 480, 320)
-MOMENT, END = 900, 4000  # milliseconds that a board, and the last one, can be looked at
+MAX_BYTES = 8_000_000  # bytes
+FRAME_WIDTHS = (800, 640, 480, 320)
+FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = 900, 4000  # milliseconds that a board, and the last one, can be looked at
 
 
-def film(
+def animate(
     views: Sequence[View[Any]],
     *,
     names: Sequence[str] = (),
@@ -32,42 +32,42 @@ def film(
     frames: list[Image.Image] = []
     for number, view in enumerate(views, 1):
         painted = board(view, names=names, automas=automas, language=language)
-        frames.append(_smaller(Image.open(BytesIO(painted.data)), WIDTHS[0]))
+        frames.append(_shrink(Image.open(BytesIO(painted.data)), FRAME_WIDTHS[0]))
         if progress is not None:
             progress(number)
-    data, (wide, high) = moving(frames, palette(views[0].game))
+    data, (wide, high) = encode_gif(frames, load_palette(views[0].game))
     game = GAMES[views[0].game].name
-    alt = words_of(views[0].game, language)("film-page", game=game, boards=len(frames))
+    alt = translator_for(views[0].game, language)("film-page", game=game, boards=len(frames))
     return Picture(data, "gif", wide, high, alt)
 
 
-def moving(
-    frames: Sequence[Image.Image], colours: Palette, *, limit: int = LIMIT
+def encode_gif(
+    frames: Sequence[Image.Image], colours: Palette, *, limit: int = MAX_BYTES
 ) -> tuple[bytes, tuple[int, int]]:
     """Return frames as an animated GIF with its size, the largest that keeps to the limit."""
-    for width in WIDTHS:
-        sized = [_smaller(frame, width) for frame in frames]
-        data = _encoded(sized, colours)
+    for width in FRAME_WIDTHS:
+        sized = [_shrink(frame, width) for frame in frames]
+        data = _encode(sized, colours)
         if len(data) <= limit:
             break
     while len(data) > limit and len(sized) > 1:  # then fewer boards, the last among them
         sized = sized[::-2][::-1]
-        data = _encoded(sized, colours)
+        data = _encode(sized, colours)
     return data, sized[0].size
 
 
-def _smaller(image: Image.Image, width: int) -> Image.Image:
+def _shrink(image: Image.Image, width: int) -> Image.Image:
     if image.width <= width:
         return image.convert("RGB")
     high = round(image.height * width / image.width)
     return image.convert("RGB").resize((width, high), Image.Resampling.BOX, reducing_gap=2.0)
 
 
-def _encoded(frames: Sequence[Image.Image], colours: Palette) -> bytes:
+def _encode(frames: Sequence[Image.Image], colours: Palette) -> bytes:
     """Return the frames in the game's own colours, so that rare ones stay what they are."""
     reducer = Reducer(colours)
     reduced = [reducer(frame) for frame in frames]
-    times = [MOMENT] * (len(frames) - 1) + [END]
+    times = [FRAME_MILLISECONDS] * (len(frames) - 1) + [LAST_FRAME_MILLISECONDS]
     written = BytesIO()
     first, *others = reduced
     first.save(

@@ -14,51 +14,51 @@ from render.kit.theme import Colour
 from render.paint.palette import Palette
 from render.paint.studio import Studio
 from render.scene import Box, Item, Scene
-from render.showing import Showing
-from render.words import Words
+from render.showing import BoardContext
+from render.words import Translator
 
 
-class Report(Struct, frozen=True):
+class ExtraPicture(Struct, frozen=True):
     """A picture that belongs beside the board at some moment, and what it says in words."""
 
     scene: Scene
-    told: tuple[Text, ...]
+    sentences: tuple[Text, ...]
 
 
-class Painter(Struct, frozen=True, kw_only=True):
+class GameRenderer(Struct, frozen=True, kw_only=True):
     """The pictures of one game; its palette lies beside it as `palette.json`."""
 
     game: str
     colours: Mapping[str, Colour]
-    board: Callable[[Showing[Any]], Scene]
-    cover: Callable[[Box, Words], Iterable[Item]]
-    card: Callable[[str, Words], Scene]
-    hand: Callable[[Showing[Any]], Scene | None] | None = None
-    rules: Callable[[Words], Scene] | None = None
-    report: Callable[[Showing[Any]], Report | None] | None = None
-    murals: Mapping[str, Callable[[], Scene]] = {}  # painted beforehand, stored as `<name>.png`
-    pieces: Callable[[], Iterable[Scene]] = tuple  # what may lie on any board, some at a time
-    dense: bool = False  # so much in its boards that they must be pressed harder
+    board: Callable[[BoardContext[Any]], Scene]
+    cover: Callable[[Box, Translator], Iterable[Item]]
+    card: Callable[[str, Translator], Scene]
+    hand: Callable[[BoardContext[Any]], Scene | None] | None = None
+    rules: Callable[[Translator], Scene] | None = None
+    extra: Callable[[BoardContext[Any]], ExtraPicture | None] | None = None
+    stored_images: Mapping[str, Callable[[], Scene]] = {}  # painted beforehand, stored as `<name>.png`
+    prewarm_scenes: Callable[[], Iterable[Scene]] = tuple  # what may lie on any board, some at a time
+    high_compression: bool = False  # so much in its boards that they must be pressed harder
 
     def __hash__(self) -> int:
         return hash(self.game)
 
 
 @cache
-def studio(painter: Painter) -> Studio:
+def scene_renderer(game_renderer: GameRenderer) -> Studio:
     """Return the place where a game's pictures are painted, with all that is kept there."""
-    colours = palette(painter.game)
+    colours = load_palette(game_renderer.game)
     return Studio(
-        painter.colours,
+        game_renderer.colours,
         colours,
-        partial(mural, painter.game),
-        name=painter.game,
-        dense=painter.dense,
+        partial(stored_image, game_renderer.game),
+        name=game_renderer.game,
+        dense=game_renderer.high_compression,
     )
 
 
 @cache  # there are three, of about a megabyte each
-def mural(game: str, name: str) -> Image.Image:
+def stored_image(game: str, name: str) -> Image.Image:
     """Return a stored drawing of a game, in the colours of its palette."""
     with files(f"render.games.{game}").joinpath(f"{name}.png").open("rb") as stored:
         image = Image.open(stored)
@@ -66,7 +66,7 @@ def mural(game: str, name: str) -> Image.Image:
         return image
 
 
-def palette(game: str) -> Palette:
+def load_palette(game: str) -> Palette:
     """Return the 256 colours of a game."""
     stored = files(f"render.games.{game}").joinpath("palette.json").read_text("utf-8")
     return tuple(json.loads(stored))

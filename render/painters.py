@@ -1,14 +1,14 @@
 """The painters: an explicit list, one for every game on the shelf."""
 
 from render.games import chateau_combo, kingdom_builder, kreta, merlin, provence
-from render.painter import Painter
+from render.painter import GameRenderer
 
-_ALL: tuple[Painter, ...] = (
-    chateau_combo.PAINTER,
-    kreta.PAINTER,
-    kingdom_builder.PAINTER,
-    provence.PAINTER,
-    merlin.PAINTER,
+_ALL_RENDERERS: tuple[GameRenderer, ...] = (
+    chateau_combo.RENDERER,
+    kreta.RENDERER,
+    kingdom_builder.RENDERER,
+    provence.RENDERER,
+    merlin.RENDERER,
 )
 
-PAINTERS: dict[str, Painter] = {painter.game: painter for painter in _ALL}
+RENDERERS: dict[str, GameRenderer] = {painter.game: painter for painter in _ALL_RENDERERS}

@@ -10,7 +10,7 @@ class Mark(Struct, frozen=True):
     label: str
 
 
-class RankingLine(Struct, frozen=True):
+class LeaderboardRow(Struct, frozen=True):
     """A line of a ranking."""
 
     rank: int
@@ -18,10 +18,10 @@ class RankingLine(Struct, frozen=True):
     rating: str
     games: int
     wins: int
-    own: bool = False
+    is_own: bool = False
 
 
-class ProfileLine(Struct, frozen=True):
+class ProfileRow(Struct, frozen=True):
     """What a player did at a game, or at all of them."""
 
     name: str

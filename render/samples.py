@@ -9,7 +9,7 @@ from engines.core.game import Game
 from engines.core.kernel import Event, State, advance
 
 
-def positions(game: Game[Any], seats: int, *, every: int, seed: str = "palette") -> Iterator[State]:
+def sample_positions(game: Game[Any], seats: int, *, every: int, seed: str = "palette") -> Iterator[State]:
     """Yield one in so many positions of a random game, and its end."""
     chance = Random(seed)
     state, _ = start(game, seats=seats, seed=seed)

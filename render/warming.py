@@ -9,7 +9,7 @@ from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import Name
 from render.picture import Mark
 from render.pictures import prepare, prepare_cover, prepare_pieces
-from render.samples import positions
+from render.samples import sample_positions
 
 ROOM = 64_000_000  # bytes of all pieces together; there are fewer
 _EVERY = 5  # choices between two boards
@@ -44,7 +44,7 @@ def _warming(game_id: str) -> Iterator[str]:
         yield game_id
     for seed, seats in product(_SEEDS, game.seats):
         met = set[Name]()
-        for state in positions(game, seats, every=_EVERY, seed=seed):
+        for state in sample_positions(game, seats, every=_EVERY, seed=seed):
             met |= prepare(view_for(state, None), known, marks=marks_of(state))
             yield game_id
         known |= met
@@ -53,6 +53,6 @@ def _warming(game_id: str) -> Iterator[str]:
 def marks_of(state: State) -> Iterator[Mark]:
     """Yield the marks on what may be chosen by somebody now."""
     for decision in pending(state):
-        for option in decision.in_public:
+        for option in decision.public_options:
             if option.spot and option.mark:
                 yield Mark(option.spot, option.mark)

@@ -25,10 +25,10 @@ from render.memory import give_back
 from render.orders import Done, Failed, Order, Told, receive, send
 from render.paint.attic import Attic
 from render.paint.cache import LAYERS, PATCHES, STAMPS
-from render.painter import mural
-from render.painters import PAINTERS
+from render.painter import stored_image
+from render.painters import RENDERERS
 from render.warming import warming
-from render.words import words_of
+from render.words import translator_for
 
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8
@@ -140,10 +140,10 @@ class Workshop:
 
 def get_ready() -> None:
     """Have what every painter needs: the words and the murals of all games."""
-    for painter in PAINTERS.values():
-        words_of(painter.game)
-        for name in painter.murals:
-            mural(painter.game, name)
+    for painter in RENDERERS.values():
+        translator_for(painter.game)
+        for name in painter.stored_images:
+            stored_image(painter.game, name)
     gc.collect()
     gc.freeze()  # else collecting would copy what is shared
 

@@ -17,11 +17,11 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-from bot.service.work import responsive
+from bot.service.work_queues import tuned_runtime
 from engines import GAMES, Action, Game, apply, pending, playout
 from engines.automa.search import one_simulation
-from engines.core.foresight import foresee
-from engines.core.kernel import State, copied
+from engines.core.preview import preview_options
+from engines.core.kernel import State, copy_state
 from tests.against import compare
 from tests.bot.clicks import clicks
 from tests.bot.company import company, longest_stall
@@ -82,13 +82,13 @@ def engine_figures(game: Game[Any]) -> Iterator[Figure]:
     action = Action(decision.seat, decision.options[0].key)
     for label, work, target in (
         ("apply", lambda: apply(state, action), "200 µs"),
-        ("copy", lambda: copied(state), COPY[game.id]),
+        ("copy", lambda: copy_state(state), COPY[game.id]),
         ("question in words", lambda: pending(state), ""),
-        ("what its options bring", lambda: foresee(game, state, decision.options), ""),
+        ("what its options bring", lambda: preview_options(game, state, decision.options), ""),
     ):
         rate = often(work)
         yield Figure(f"{label}, middle of a game", microseconds(rate), target, rate)
-    yield Figure("state, middle of a game", f"{len(game.freeze(state)):,} bytes")
+    yield Figure("state, middle of a game", f"{len(game.dump(state)):,} bytes")
     for seats in (2, 4):
         state = middle(game, seats)
         rate = often(partial(one_simulation, game, state, state.agenda[-1].seat, Random(1)))
@@ -149,7 +149,7 @@ def bot_figures() -> Iterator[Figure]:
 
 def company_figures() -> Iterator[Figure]:
     """Yield how long automas take when many tables think, and how late the event loop comes."""
-    with responsive():
+    with tuned_runtime():
         stall = asyncio.run(longest_stall(COMPANY))
         yield Figure("longest stall, nobody thinks", f"{1000 * stall:,.0f} ms")
         for tables, turn in ((10, "2,000 ms"), (50, "")):

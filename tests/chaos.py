@@ -110,7 +110,7 @@ class Player:
 async def opened(folder: Path, chance: Random, faults: float) -> Tafelronde:
     """Return the bot on what there is."""
     settings = Settings(discord_token=None, database_url=f"sqlite+aiosqlite:///{folder}/chaos.db")
-    bot = create_bot(settings, pictures=QuickPainter(), chance=chance)
+    bot = create_bot(settings, pictures=QuickPainter(), rng=chance)
     without_network(bot, Failing(folder, chance, faults))
     await bot.open_store()
     return bot
@@ -131,7 +131,7 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
     chance = Random(seed)
     bot = await opened(folder, chance, 0.0 if last else FAULTS)
     assert bot.store is not None
-    bot.timekeeper.start()
+    bot.scheduler.start()
     while last and await half_done(bot.store):  # noqa: ASYNC110 - there is nothing to wait for
         await asyncio.sleep(0.05)
     player = Player(bot, folder / "done.jsonl", chance)
@@ -209,7 +209,7 @@ async def replayed(store: Store, table: Table, played: dict[tuple[int, int], str
         assert move.seat is not None
         state, _ = apply(state, Action(move.seat, move.key))
         played[table.id, table.revision - len(moves) + at] = move.key  # nothing is taken back here
-    assert table.game.freeze(state) == table.game.freeze(positions[-1].state)
+    assert table.game.dump(state) == table.game.dump(positions[-1].state)
     return len(moves) - 1
 
 

@@ -15,14 +15,14 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from bot.delivery.composer import LOG
+from bot.delivery.composer import RECENT_MOVES_PER_SEAT
 from bot.pages.headlines import CHARACTERS, LINES
 from bot.pages.news import headlines
 from bot.pages.turn import OpenTurn
-from bot.service.together import played
+from bot.service.multi_choice import apply_move
 from bot.settings import Settings
 from engines import GAMES, Action, Decision, Game, pending, start
-from engines.core.foresight import foresee
+from engines.core.preview import preview_options
 from engines.core.kernel import State
 from engines.store import START, Move, Sitter, Table
 from tests.bot.planning import Player
@@ -118,7 +118,7 @@ def spread(numbers: list[int]) -> str:
 
 def latest(moment: Moment) -> list[Move]:
     """Return as much of the log as the bot reads."""
-    return moment.moves[-LOG * len(moment.table.sitters) :]
+    return moment.moves[-RECENT_MOVES_PER_SEAT * len(moment.table.sitters) :]
 
 
 def moments(game: Game[Any], seed: str) -> Iterator[Moment]:
@@ -132,7 +132,7 @@ def moments(game: Game[Any], seed: str) -> Iterator[Moment]:
         yield Moment(table, decision, moves, begins=decision.seat != before)
         before = decision.seat
         key = chance.choice(decision.options).key
-        state, move = played(state, Action(decision.seat, key))
+        state, move = apply_move(state, Action(decision.seat, key))
         moves.append(move)
 
 
@@ -159,9 +159,9 @@ def untold(moment: Moment) -> int:
     """Return how many options of a question say nothing beside their label, but to end or pass."""
     options, table = moment.decision.options, moment.table
     assert table.state is not None
-    seen = foresee(table.game, table.state, options)
+    seen = preview_options(table.game, table.state, options)
     turn = OpenTurn(table, moment.decision, foreseen=seen, unveiled=True)
-    return sum(not option.apart and not turn.effects(option) for option in options)
+    return sum(not option.separate and not turn.effects(option) for option in options)
 
 
 if __name__ == "__main__":

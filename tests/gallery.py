@@ -41,7 +41,7 @@ def marks(state: State) -> tuple[Mark, ...]:
     spots = {
         option.spot: option.mark
         for decision in pending(state)
-        for option in decision.in_public
+        for option in decision.public_options
         if option.spot and option.mark
     }
     return tuple(Mark(spot, mark) for spot, mark in spots.items())

@@ -151,7 +151,7 @@ def _marks(state: State) -> Iterable[Mark]:
     named = {
         option.spot: option.mark
         for decision in pending(state)
-        for option in decision.in_public
+        for option in decision.public_options
         if option.spot and option.mark
     }
     return (Mark(spot, label) for spot, label in named.items())

@@ -47,7 +47,7 @@ def play(laying: Laying, seed: str) -> tuple[State, int]:
     """Play one random game in place to its end; return it with the number of choices made."""
     chance = Random(seed)
     state, _ = laying.start(seed)
-    pieces = laying.game.inventory(state)
+    pieces = laying.game.piece_count(state)
     news: list[Event] = []
     options = run_to_decision(state, news)
     decisions = 0
@@ -56,7 +56,7 @@ def play(laying: Laying, seed: str) -> tuple[State, int]:
         decisions += 1
         news.clear()
         assert decisions < MOST_DECISIONS * laying.seats, f"{laying}, seed {seed!r}: no end"
-    assert laying.game.inventory(state) == pieces, f"{laying}, seed {seed!r}: pieces changed"
+    assert laying.game.piece_count(state) == pieces, f"{laying}, seed {seed!r}: pieces changed"
     check_standings(state, f"{laying}, seed {seed!r}")
     return state, decisions
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from engines import GAMES, Game
-from render import PAINTERS
+from render import RENDERERS
 from render.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -198,7 +198,7 @@ def test_every_game_has_texts_in_every_language(game: Game[Any]) -> None:
 
 
 def test_every_game_has_a_painter_and_every_painter_a_game() -> None:
-    assert {*PAINTERS} == {*GAMES}
+    assert {*RENDERERS} == {*GAMES}
 
 
 @every_game

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import Call, TableCommands
 from bot.controls.turn import show_hand
-from bot.delivery.replies import answer, courtesy, show
+from bot.delivery.replies import reply, interaction_error_boundary, show_page
 from bot.pages.in_words import in_words_page
 from bot.words import say
 
@@ -20,17 +20,17 @@ class BoardCog(TableCommands):
         text: bool = False,  # noqa: FBT001, FBT002 - Discord passes options by name
     ) -> None:
         """Post the table anew, or tell it in words."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
             if text:
-                view = self.bot.tables.play.view(table, table.seat_of(interaction.user.id))
-                await show(interaction, in_words_page(table, view))
+                view = self.bot.services.play.view(table, table.seat_of(interaction.user.id))
+                await show_page(interaction, in_words_page(table, view))
                 return
-            await self.bot.wishes.show_again(table.id)
-            await answer(interaction, say("board-below"))
+            await self.bot.table_actions.repost(table.id)
+            await reply(interaction, say("board-below"))
 
     @app_commands.command(name="hand", description="See what only you may see.")
     async def hand(self, interaction: Call) -> None:
         """Show the player's hand."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             await show_hand(interaction, await self._here(interaction, about))

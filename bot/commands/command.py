@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.controls.control import channel_of
-from bot.delivery.replies import About, think
+from bot.delivery.replies import LogContext, defer_private
 from bot.pages.page import OPTION_LABEL, SELECT, shortened
 from engines import GAMES
 from engines.store import Table
@@ -29,10 +29,10 @@ class TableCommands(commands.Cog):
     def __init__(self, bot: "Tafelronde") -> None:
         self.bot = bot
 
-    async def _here(self, interaction: Call, about: About) -> Table:
+    async def _here(self, interaction: Call, about: LogContext) -> Table:
         """Acknowledge, then find the table of the channel."""
-        await think(interaction)
-        table = await self.bot.tables.here(channel_of(interaction))
+        await defer_private(interaction)
+        table = await self.bot.services.here(channel_of(interaction))
         about.table, about.revision = table.id, table.revision
         return table
 

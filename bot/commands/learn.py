@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, Call, TableCommands
 from bot.controls.learning import learn_game
-from bot.delivery.replies import courtesy, think
+from bot.delivery.replies import interaction_error_boundary, defer_private
 
 
 class LearnCog(TableCommands):
@@ -17,6 +17,6 @@ class LearnCog(TableCommands):
     @app_commands.choices(game=GAME_CHOICES)
     async def learn(self, interaction: Call, game: str) -> None:
         """Begin a guided game."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             await learn_game(interaction, game)

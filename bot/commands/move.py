@@ -7,9 +7,9 @@ from discord import app_commands
 from bot.commands.command import Call, Choices, TableCommands
 from bot.commands.typed import completions, keys_of
 from bot.controls.control import channel_of
-from bot.delivery.replies import Offering, answer, courtesy
+from bot.delivery.replies import AutocompleteGuard, reply, interaction_error_boundary
 from bot.pages.turn import OpenTurn
-from bot.service.work import MOVES
+from bot.service.work_queues import MOVE_QUEUE
 from bot.words import say
 from engines.store import Table
 
@@ -21,22 +21,22 @@ class MoveCog(TableCommands):
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
     async def move(self, interaction: Call, option: str) -> None:
         """Carry a choice out, or several where several may be named."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
             turn = self._turn(table, interaction.user.id)
             if turn is not None:  # marks of what opens up stand on the picture, too
-                turn = await MOVES.do(self.bot.composer.opened, turn)
+                turn = await MOVE_QUEUE.run(self.bot.composer.with_followups, turn)
             # Whoever is not asked is refused before anything is read.
             keys = [option] if turn is None else keys_of(option, turn)
-            await self.bot.wishes.choose(table.id, interaction.user.id, keys)
+            await self.bot.table_actions.choose(table.id, interaction.user.id, keys)
             done = keys if turn is None else turn.labels(keys)
-            await answer(interaction, say("done", choice=", ".join(done)))
+            await reply(interaction, say("done", choice=", ".join(done)))
 
     @move.autocomplete("option")
     async def open_options(self, interaction: Call, typed: str) -> Choices:
         """Offer the options of the open decision to whoever is asked."""
-        with Offering(interaction):
-            table = await self.bot.tables.here(channel_of(interaction))
+        with AutocompleteGuard(interaction):
+            table = await self.bot.services.here(channel_of(interaction))
             turn = self._turn(table, interaction.user.id)
             return [] if turn is None else completions(typed, turn)
         return []
@@ -46,16 +46,16 @@ class MoveCog(TableCommands):
     )
     async def undo(self, interaction: Call) -> None:
         """Take the last choice back."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
-            undo = partial(self.bot.tables.play.undo, table.id, interaction.user.id)
-            await self.bot.wishes.carry_out(table.id, undo)
-            await answer(interaction, say("undone-answer"))
+            undo = partial(self.bot.services.play.undo, table.id, interaction.user.id)
+            await self.bot.table_actions.run(table.id, undo)
+            await reply(interaction, say("undone-answer"))
 
     def _turn(self, table: Table, user: int) -> OpenTurn | None:
         """Return the open turn, with its secrets, to the user whose turn it is."""
-        play, seat = self.bot.tables.play, table.seat_of(user)
-        if seat is None or play.to_act(table) != seat:
+        play, seat = self.bot.services.play, table.seat_of(user)
+        if seat is None or play.seat_to_act(table) != seat:
             return None
         decision = play.decision(table)
         return None if decision is None else OpenTurn(table, decision, unveiled=True)

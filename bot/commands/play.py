@@ -4,12 +4,12 @@ from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
 from bot.controls.shelf import open_table
-from bot.delivery.replies import courtesy, show, think
+from bot.delivery.replies import interaction_error_boundary, show_page, defer_private
 from bot.pages.lobby import setting_words
 from bot.pages.shelf import HERE, THREAD, USUAL, shelf_page
 from bot.service.progress import Refusal
 from engines import GAMES
-from render.words import words_of
+from render.words import translator_for
 
 LONGEST = 500  # characters of options; all of a game's are far shorter
 
@@ -32,8 +32,8 @@ class PlayCog(TableCommands):
         thread: bool | None = None,  # noqa: FBT001 - Discord passes options by name
     ) -> None:
         """Open a lobby here or in a thread, as the server likes it unless told; or offer games."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             chosen = parsed_options(options)
             where = USUAL if thread is None else THREAD if thread else HERE
             if game:
@@ -41,7 +41,7 @@ class PlayCog(TableCommands):
             elif chosen:
                 raise Refusal("refuse-options-of-nothing")
             else:
-                await show(interaction, shelf_page(where))
+                await show_page(interaction, shelf_page(where))
 
     @play.autocomplete("options")
     async def options_of_the_game(self, interaction: Call, typed: str) -> Choices:
@@ -49,7 +49,7 @@ class PlayCog(TableCommands):
         game = GAMES.get(str(interaction.namespace.game))
         if game is None:
             return []
-        words = words_of(game.id)
+        words = translator_for(game.id)
         pairs = {
             f"{setting.id}={value}": (
                 f"{setting_words(words, setting.id)}: {setting_words(words, setting.id, value)}"

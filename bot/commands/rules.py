@@ -8,12 +8,12 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
 from bot.controls.looking import show_rules
 from bot.delivery.pictures import painted
-from bot.delivery.replies import Offering, answer, courtesy, show, think
+from bot.delivery.replies import AutocompleteGuard, reply, interaction_error_boundary, show_page, defer_private
 from bot.pages.rules import card_page, first_part
 from bot.service.progress import Refusal
 from bot.words import say
 from engines import GAMES, Game
-from render.words import words_of
+from render.words import translator_for
 
 MEANT = 8  # cards that are named where one of them may be meant
 
@@ -26,11 +26,11 @@ class RulesCog(TableCommands):
     @app_commands.choices(game=GAME_CHOICES)
     async def rules(self, interaction: Call, game: str = "", topic: str = "") -> None:
         """Tell the rules page by page, from the first topic or from another."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             told = await self._game(interaction, game)
             if topic and topic not in told.topics:
-                await answer(interaction, say("unknown-topic", game=told.name))
+                await reply(interaction, say("unknown-topic", game=told.name))
                 return
             number = first_part(told, topic) if topic else 0
             await show_rules(interaction, told, number)
@@ -38,9 +38,9 @@ class RulesCog(TableCommands):
     @rules.autocomplete("topic")
     async def topics(self, interaction: Call, typed: str) -> Choices:
         """Offer the topics of the game."""
-        with Offering(interaction):
+        with AutocompleteGuard(interaction):
             game = await self._game(interaction, str(interaction.namespace.game or ""))
-            words = words_of(game.id)
+            words = translator_for(game.id)
             return matching(typed, {topic: words(f"rules-{topic}") for topic in game.topics})
         return []
 
@@ -49,21 +49,21 @@ class RulesCog(TableCommands):
     @app_commands.choices(game=GAME_CHOICES)
     async def card(self, interaction: Call, name: str, game: str = "") -> None:
         """Explain a card."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             told = await self._game(interaction, game)
             card = card_of(told, name)
             if card is None:
-                await answer(interaction, _no_card(told, name))
+                await reply(interaction, _no_card(told, name))
                 return
             paint = partial(self.bot.pictures.card, told.id, card)
             picture = await painted(paint, f"card-{card}", about="/card")
-            await show(interaction, card_page(told, card, picture))
+            await show_page(interaction, card_page(told, card, picture))
 
     @card.autocomplete("name")
     async def cards(self, interaction: Call, typed: str) -> Choices:
         """Offer the cards of the game."""
-        with Offering(interaction):
+        with AutocompleteGuard(interaction):
             game = await self._game(interaction, str(interaction.namespace.game or ""))
             return matching(typed, card_names(game))
         return []
@@ -75,7 +75,7 @@ class RulesCog(TableCommands):
         if interaction.channel_id is None or named:
             raise Refusal("refuse-which-game")
         try:
-            table = await self.bot.tables.here(interaction.channel_id)
+            table = await self.bot.services.here(interaction.channel_id)
         except Refusal as error:
             raise Refusal("refuse-which-game") from error
         return table.game
@@ -91,7 +91,7 @@ def _no_card(game: Game[Any], typed: str) -> str:
 
 def card_names(game: Game[Any]) -> dict[str, str]:
     """Return the names of a game's cards by id."""
-    words = words_of(game.id)
+    words = translator_for(game.id)
     return {card: words(f"card-{card}") for card in game.cards}
 
 

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.commands.command import Call, TableCommands
 from bot.controls.preferences import show_preferences
-from bot.delivery.replies import courtesy, think
+from bot.delivery.replies import interaction_error_boundary, defer_private
 
 
 class SettingsCog(TableCommands):
@@ -15,6 +15,6 @@ class SettingsCog(TableCommands):
     )
     async def settings(self, interaction: Call) -> None:
         """Show what is set, with menus to change it."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             await show_preferences(interaction)

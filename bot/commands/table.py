@@ -7,8 +7,8 @@ from discord.ext import commands
 
 from bot.commands.command import Call, TableCommands
 from bot.controls.control import may_manage
-from bot.delivery.invite import missing_of_invite
-from bot.delivery.replies import answer, courtesy, show
+from bot.delivery.invite import missing_permissions
+from bot.delivery.replies import reply, interaction_error_boundary, show_page
 from bot.pages.info import info_page, missing_words
 from bot.pages.leaving import left_words, resign_page
 from bot.pages.vote import ballot_page, ballot_words
@@ -34,42 +34,42 @@ class TableCog(
     )
     async def join(self, interaction: Call) -> None:
         """Seat the player."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
             user = interaction.user
-            sit_down = partial(self.bot.tables.seats.sit_down, table.id, user.id, user.display_name)
-            await self.bot.wishes.carry_out(table.id, sit_down)
-            await answer(interaction, say("joined"))
+            sit_down = partial(self.bot.services.seats.join_or_retake, table.id, user.id, user.display_name)
+            await self.bot.table_actions.run(table.id, sit_down)
+            await reply(interaction, say("joined"))
 
     @app_commands.command(name="leave", description="Give up your seat before the game begins.")
     async def leave(self, interaction: Call) -> None:
         """Free the player's seat."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
-            await self.bot.wishes.in_lobby(table.id, Leave(interaction.user.id))
-            await answer(interaction, say("left"))
+            await self.bot.table_actions.change_lobby(table.id, Leave(interaction.user.id))
+            await reply(interaction, say("left"))
 
     @app_commands.command(name="start", description="Begin the game with those who are seated.")
     async def start(self, interaction: Call) -> None:
         """Begin."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
-            start = partial(self.bot.tables.lobby.start, table.id, interaction.user.id)
-            await self.bot.wishes.carry_out(table.id, start)
-            await answer(interaction, say("started"))
+            start = partial(self.bot.services.lobby.start, table.id, interaction.user.id)
+            await self.bot.table_actions.run(table.id, start)
+            await reply(interaction, say("started"))
 
     @app_commands.command(name="info", description="Whose turn it is, and what happened last.")
     async def info(self, interaction: Call) -> None:
         """Tell how things stand."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             missing = _missing(interaction)
             try:
                 table = await self._here(interaction, about)
             except Refusal as refusal:
-                words = (say.say(refusal.text), missing_words(missing))
-                await answer(interaction, "\n".join(filter(None, words)))
+                words = (say.text(refusal.text), missing_words(missing))
+                await reply(interaction, "\n".join(filter(None, words)))
                 return
-            tables = self.bot.tables
+            tables = self.bot.services
             if await tables.repair.is_needed(table.id):
                 raise DamagedTable(table.id, "its position makes no sense")
             page = info_page(
@@ -79,7 +79,7 @@ class TableCog(
                 turn=await tables.turns.turn(table.id),
                 missing=missing,
             )
-            await show(interaction, page)
+            await show_page(interaction, page)
 
     @app_commands.command(
         name="resign", description="Leave a running game; an automa plays on in your seat."
@@ -88,35 +88,35 @@ class TableCog(
     @app_commands.choices(level=LEVEL_CHOICES)
     async def resign(self, interaction: Call, level: str = FAIR) -> None:
         """Leave a running game; who would end it by that is asked first."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
-            seats, user = self.bot.tables.seats, interaction.user.id
+            seats, user = self.bot.services.seats, interaction.user.id
             if table.status == "playing" and [one.user for one in table.people] == [user]:
-                await show(interaction, resign_page(table))
+                await show_page(interaction, resign_page(table))
                 return
             resign = partial(seats.resign, table.id, user, level=level)
-            progress = await self.bot.wishes.carry_out(table.id, resign)
-            await answer(interaction, left_words(progress))
+            progress = await self.bot.table_actions.run(table.id, resign)
+            await reply(interaction, left_words(progress))
 
     @app_commands.command(
         name="close", description="Close the table without a result; players vote on it."
     )
     async def close(self, interaction: Call) -> None:
         """Close the table."""
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             table = await self._here(interaction, about)
             manages = may_manage(interaction)
-            votes, user = self.bot.tables.votes, interaction.user.id
+            votes, user = self.bot.services.votes, interaction.user.id
             close = partial(votes.close, table.id, user, may_manage=manages)
-            progress = await self.bot.wishes.carry_out(table.id, close)
-            if progress.is_any:
-                await answer(interaction, say("closed-answer"))
+            progress = await self.bot.table_actions.run(table.id, close)
+            if progress.has_changed:
+                await reply(interaction, say("closed-answer"))
                 return
             ballot = await votes.ballot(progress.table, "close")
-            await self.bot.announcer.say(table, ballot_page(table, ballot), vote="close")
-            await answer(interaction, ballot_words(ballot))
+            await self.bot.board_messages.post_side_message(table, ballot_page(table, ballot), vote="close")
+            await reply(interaction, ballot_words(ballot))
 
 
 def _missing(interaction: Call) -> list[str]:
     """Return what the bot may not do here; direct messages know no permissions."""
-    return [] if interaction.guild_id is None else missing_of_invite(interaction.app_permissions)
+    return [] if interaction.guild_id is None else missing_permissions(interaction.app_permissions)

@@ -42,7 +42,7 @@ class Lexicon:
 
     def one_by_one(self, pieces: Sequence[str]) -> list[str] | None:
         """Return the keys of several choices, where each piece means one and no two the same."""
-        if not 1 < len(pieces) <= self._turn.decision.picks:
+        if not 1 < len(pieces) <= self._turn.decision.max_choices:
             return None
         found = [self.meant(piece) for piece in pieces]
         keys = [options[0].key for options in found if len(options) == 1]
@@ -78,7 +78,7 @@ def completions(typed: str, turn: OpenTurn) -> Choices:
     lexicon = Lexicon(turn)
     head, comma, last = typed.rpartition(",")
     named = _named(head, lexicon) if comma else None
-    if not named or len(named) >= turn.decision.picks:
+    if not named or len(named) >= turn.decision.max_choices:
         return matching(typed, lexicon.labels)
     rest = {key: label for key, label in lexicon.labels.items() if key not in named}
     return [

@@ -1,7 +1,7 @@
 """The control that asks the coach."""
 
 from bot.controls.control import Control, Press
-from bot.delivery.replies import show, think
+from bot.delivery.replies import show_page, defer_private
 from bot.pages import custom_id
 
 
@@ -10,9 +10,9 @@ class AdviceButton(Control, template=custom_id.ADVICE.template):
 
     async def used(self, interaction: Press) -> None:
         """Think it over, then show what was found."""
-        await think(interaction)
+        await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id
-        async with bot.wishes.alone(self.table):
-            asked = await bot.tables.play.asked(self.table, user, revision=self.revision)
-        counsel = await bot.tables.coach.counsel(asked)
-        await show(interaction, await bot.composer.advice(counsel))
+        async with bot.table_actions.table_lock(self.table):
+            asked = await bot.services.play.load_turn(self.table, user, revision=self.revision)
+        counsel = await bot.services.coach.advise(asked)
+        await show_page(interaction, await bot.composer.advice(counsel))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import discord
 
-from bot.delivery.replies import courtesy, think
+from bot.delivery.replies import interaction_error_boundary, defer_private
 from bot.pages.custom_id import number_of
 from bot.pages.page import SELECT
 from bot.service.progress import Refusal
@@ -62,7 +62,7 @@ class Control:
         """Do what the control means; the player is told if that cannot be."""
         if interaction.message is not None and not self.reads_message:
             interaction.message.components.clear()  # most of what waits where many press at once
-        async with courtesy(interaction) as about:
+        async with interaction_error_boundary(interaction) as about:
             self._must_name_numbers_of_ours()
             about.table, about.revision = self.table, self.revision
             await self._must_belong_here(interaction)
@@ -78,7 +78,7 @@ class Control:
         """Refuse a table of another server or chat; some controls, one of another channel too."""
         if "table" not in self.said:
             return
-        here, there = venue_of(interaction), await interaction.client.tables.venue_of(self.table)
+        here, there = venue_of(interaction), await interaction.client.services.venue_of(self.table)
         if not here.sees(there) or (self.at_the_table and here != there):
             raise Refusal("refuse-elsewhere")
 
@@ -117,4 +117,4 @@ async def turn_page(interaction: discord.Interaction[Any]) -> None:
     if is_private(interaction):
         await interaction.response.defer()
     else:
-        await think(interaction)
+        await defer_private(interaction)

@@ -1,7 +1,7 @@
 """The buttons about a table that cannot be read."""
 
 from bot.controls.control import Control, Press, may_manage
-from bot.delivery.replies import answer, think
+from bot.delivery.replies import reply, defer_private
 from bot.pages import custom_id
 from bot.words import say
 
@@ -13,11 +13,11 @@ class SetBack(Control, template=custom_id.SET_BACK.template):
 
     async def used(self, interaction: Press) -> None:
         """Set it back, and show it."""
-        await think(interaction)
+        await defer_private(interaction)
         bot = interaction.client
-        await bot.tables.repair.set_back(self.table, guild=interaction.guild_id)
-        await bot.wishes.show_again(self.table)
-        await answer(interaction, say("damaged-is-back"))
+        await bot.services.repair.set_back(self.table, guild=interaction.guild_id)
+        await bot.table_actions.repost(self.table)
+        await reply(interaction, say("damaged-is-back"))
 
 
 class CloseDamaged(Control, template=custom_id.CLOSE_DAMAGED.template):
@@ -27,14 +27,14 @@ class CloseDamaged(Control, template=custom_id.CLOSE_DAMAGED.template):
 
     async def used(self, interaction: Press) -> None:
         """Close it, if whoever manages the channel says so."""
-        await think(interaction)
-        await interaction.client.tables.repair.close(
+        await defer_private(interaction)
+        await interaction.client.services.repair.close(
             self.table,
             guild=interaction.guild_id,
             may_manage=may_manage(interaction),
         )
-        await interaction.client.wishes.show_closed(self.table)
-        await answer(interaction, say("closed-answer"))
+        await interaction.client.table_actions.show_closed_table(self.table)
+        await reply(interaction, say("closed-answer"))
 
 
 DAMAGE_CONTROLS: tuple[type[Control], ...] = (SetBack, CloseDamaged)

@@ -6,7 +6,7 @@ import discord
 
 from bot.controls.control import Control, Press
 from bot.controls.shelf import place_for
-from bot.delivery.replies import NO_PINGS, answer, think
+from bot.delivery.replies import NO_PINGS, reply, defer_private
 from bot.pages import custom_id
 from bot.pages.page import Page
 from bot.pages.shelf import USUAL
@@ -19,7 +19,7 @@ class LearnMenu(Control, template=custom_id.LEARN_FROM.template):
 
     async def used(self, interaction: Press) -> None:
         """Begin it, as the command does."""
-        await think(interaction)
+        await defer_private(interaction)
         await learn_game(interaction, self.value)
 
 
@@ -30,12 +30,12 @@ class LearnButton(Control, template=custom_id.LEARN.template):
         """Begin it at once."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        learning = bot.tables.learning
-        if await learning.is_alone(self.table, user.id):
-            learn = partial(learning.in_lobby, self.table, user.id, user.display_name)
-            await bot.wishes.carry_out(self.table, learn)
+        learning = bot.services.tutorial_start
+        if await learning.can_convert(self.table, user.id):
+            learn = partial(learning.convert_lobby, self.table, user.id, user.display_name)
+            await bot.table_actions.run(self.table, learn)
         else:
-            await _learn_in_chat(interaction, (await bot.tables.get(self.table)).game.id)
+            await _learn_in_chat(interaction, (await bot.services.get(self.table)).game.id)
 
 
 class SkipButton(Control, template=custom_id.SKIP.template):
@@ -44,7 +44,7 @@ class SkipButton(Control, template=custom_id.SKIP.template):
     async def used(self, interaction: Press) -> None:
         """Show the question without them."""
         await interaction.response.defer()
-        await interaction.client.wishes.skip_lessons(self.table, interaction.user.id)
+        await interaction.client.table_actions.skip_lessons(self.table, interaction.user.id)
 
 
 class AgainButton(Control, template=custom_id.AGAIN.template):
@@ -53,7 +53,7 @@ class AgainButton(Control, template=custom_id.AGAIN.template):
     async def used(self, interaction: Press) -> None:
         """Begin it at once, against a fair automa."""
         await interaction.response.defer()
-        await interaction.client.wishes.play_again(self.table, interaction.user.id)
+        await interaction.client.table_actions.play_again(self.table, interaction.user.id)
 
 
 LEARNING_CONTROLS: tuple[type[Control], ...] = (LearnMenu, LearnButton, SkipButton, AgainButton)
@@ -62,7 +62,7 @@ LEARNING_CONTROLS: tuple[type[Control], ...] = (LearnMenu, LearnButton, SkipButt
 async def learn_game(interaction: Press, game: str) -> None:
     """Begin a guided game where a table would be opened; the interaction was deferred for it."""
     place = await place_for(interaction, game, USUAL)
-    await interaction.client.wishes.learn(
+    await interaction.client.table_actions.start_tutorial(
         channel=place.channel,
         guild=interaction.guild_id,
         game=game,
@@ -70,9 +70,9 @@ async def learn_game(interaction: Press, game: str) -> None:
         name=interaction.user.display_name,
     )
     if place.thread is None:
-        await answer(interaction, say("learning"))
+        await reply(interaction, say("learning"))
     else:
-        await answer(interaction, say("learning-thread", thread=place.thread.mention))
+        await reply(interaction, say("learning-thread", thread=place.thread.mention))
 
 
 async def _learn_in_chat(interaction: Press, game: str) -> None:
@@ -80,14 +80,14 @@ async def _learn_in_chat(interaction: Press, game: str) -> None:
     bot, user = interaction.client, interaction.user
     chat = await user.create_dm()
     link = f"https://discord.com/channels/@me/{chat.id}"
-    if not await bot.tables.lobby.is_free(chat.id):
+    if not await bot.services.lobby.is_free(chat.id):
         raise Refusal("refuse-learn-chat-busy", link=link)
     greeting = Page().text(say("learning-greeting"))
     try:
         await chat.send(view=greeting.view(), allowed_mentions=NO_PINGS)
     except discord.Forbidden as error:
         raise Refusal("refuse-learn-chat-closed") from error
-    await bot.wishes.learn(
+    await bot.table_actions.start_tutorial(
         channel=chat.id, guild=None, game=game, user=user.id, name=user.display_name
     )
-    await answer(interaction, say("learning-chat", link=link))
+    await reply(interaction, say("learning-chat", link=link))

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.controls.control import Control, Press
-from bot.delivery.replies import answer, think
+from bot.delivery.replies import reply, defer_private
 from bot.pages import custom_id
 from bot.pages.leaving import left_words
 
@@ -13,7 +13,7 @@ class ResignButton(Control, template=custom_id.RESIGN.template):
 
     async def used(self, interaction: Press) -> None:
         """Resign, and say what came of it."""
-        await think(interaction)
+        await defer_private(interaction)
         bot = interaction.client
-        resign = partial(bot.tables.seats.resign, self.table, interaction.user.id)
-        await answer(interaction, left_words(await bot.wishes.carry_out(self.table, resign)))
+        resign = partial(bot.services.seats.resign, self.table, interaction.user.id)
+        await reply(interaction, left_words(await bot.table_actions.run(self.table, resign)))

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.controls.control import NEVER, Control, Press, is_private, may_manage
-from bot.delivery.replies import answer, show, think
+from bot.delivery.replies import reply, show_page, defer_private
 from bot.pages import custom_id
 from bot.pages.more_options import more_options_page
 from bot.pages.vote import ballot_words
@@ -27,8 +27,8 @@ class JoinButton(Control, template=custom_id.JOIN.template):
         """Seat whoever pressed."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        sit_down = partial(bot.tables.seats.sit_down, self.table, user.id, user.display_name)
-        await bot.wishes.carry_out(self.table, sit_down)
+        sit_down = partial(bot.services.seats.join_or_retake, self.table, user.id, user.display_name)
+        await bot.table_actions.run(self.table, sit_down)
 
 
 class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
@@ -46,8 +46,8 @@ class StartButton(Control, template=custom_id.START.template):
         """Begin."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        start = partial(bot.tables.lobby.start, self.table, user, fill=self.fill)
-        await bot.wishes.carry_out(self.table, start)
+        start = partial(bot.services.lobby.start, self.table, user, fill=self.fill)
+        await bot.table_actions.run(self.table, start)
 
 
 class SoloButton(StartButton, template=custom_id.SOLO.template):
@@ -66,11 +66,11 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
         manages = may_manage(interaction)
-        close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
-        progress = await bot.wishes.carry_out(self.table, close)
-        if not progress.is_any:
-            ballot = await bot.tables.votes.ballot(progress.table, "close")
-            await answer(interaction, ballot_words(ballot))
+        close = partial(bot.services.votes.close, self.table, user, may_manage=manages)
+        progress = await bot.table_actions.run(self.table, close)
+        if not progress.has_changed:
+            ballot = await bot.services.votes.ballot(progress.table, "close")
+            await reply(interaction, ballot_words(ballot))
 
 
 class RematchButton(Control, template=custom_id.REMATCH.template):
@@ -81,7 +81,7 @@ class RematchButton(Control, template=custom_id.REMATCH.template):
     async def used(self, interaction: Press) -> None:
         """Open its lobby, or join it."""
         await interaction.response.defer()
-        await interaction.client.wishes.rematch(self.table, interaction.user.id)
+        await interaction.client.table_actions.rematch(self.table, interaction.user.id)
 
 
 class LobbyControl(Control, template=NEVER):
@@ -97,9 +97,9 @@ class LobbyControl(Control, template=NEVER):
         """Change it for whoever pressed; their own page of options follows."""
         await interaction.response.defer()
         change = self.change(interaction.user.id)
-        progress = await interaction.client.wishes.in_lobby(self.table, change)
+        progress = await interaction.client.table_actions.change_lobby(self.table, change)
         if is_private(interaction):
-            await show(interaction, more_options_page(progress.table))
+            await show_page(interaction, more_options_page(progress.table))
 
 
 class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
@@ -119,9 +119,9 @@ class MoreOptionsButton(Control, template=custom_id.MORE_OPTIONS.template):
 
     async def used(self, interaction: Press) -> None:
         """Show them to who sits at the table."""
-        await think(interaction)
-        lobby = await interaction.client.tables.lobby.seated(self.table, interaction.user.id)
-        await show(interaction, more_options_page(lobby))
+        await defer_private(interaction)
+        lobby = await interaction.client.services.lobby.load_as_player(self.table, interaction.user.id)
+        await show_page(interaction, more_options_page(lobby))
 
 
 class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.controls.control import Control, Press, turn_page
 from bot.delivery.pictures import painted
-from bot.delivery.replies import show, think
+from bot.delivery.replies import show_page, defer_private
 from bot.pages import custom_id
 from bot.pages.happened import Way
 from bot.pages.rules import first_part, help_page, rules_page
@@ -19,7 +19,7 @@ class HappenedButton(Control, template=custom_id.HAPPENED.template):
 
     async def used(self, interaction: Press) -> None:
         """Show it on a page of its own, ephemerally."""
-        await think(interaction)
+        await defer_private(interaction)
         await _show_happened(self, interaction)
 
 
@@ -38,15 +38,15 @@ class RulesButton(Control, template=custom_id.RULES.template):
 
     async def used(self, interaction: Press) -> None:
         """Show both ephemerally."""
-        await think(interaction)
+        await defer_private(interaction)
         bot = interaction.client
-        table = await bot.tables.get(self.table)
-        decision = bot.tables.play.decision(table)
+        table = await bot.services.get(self.table)
+        decision = bot.services.play.decision(table)
         if decision is None:
-            await show(interaction, rules_page(table.game))
+            await show_page(interaction, rules_page(table.game))
             return
         asked = decision.seat == table.seat_of(interaction.user.id)
-        await show(interaction, help_page(OpenTurn(table, decision, unveiled=asked)))
+        await show_page(interaction, help_page(OpenTurn(table, decision, unveiled=asked)))
 
 
 class TopicMenu(Control, template=custom_id.RULES_TOPIC.template):
@@ -58,7 +58,7 @@ class TopicMenu(Control, template=custom_id.RULES_TOPIC.template):
         game = GAMES.get(self.said["game"])
         if game is None or self.value not in game.topics:
             raise Refusal("refuse-unknown-game")
-        await show(interaction, rules_page(game, first_part(game, self.value)))
+        await show_page(interaction, rules_page(game, first_part(game, self.value)))
 
 
 class PartButton(Control, template=custom_id.RULES_PART.template):
@@ -70,7 +70,7 @@ class PartButton(Control, template=custom_id.RULES_PART.template):
         game = GAMES.get(self.said["game"])
         if game is None:
             raise Refusal("refuse-unknown-game")
-        await show(interaction, rules_page(game, int(self.said["number"])))
+        await show_page(interaction, rules_page(game, int(self.said["number"])))
 
 
 LOOKING_CONTROLS: tuple[type[Control], ...] = (
@@ -86,13 +86,13 @@ async def show_rules(interaction: Press, game: Game[Any], number: int = 0) -> No
     """Show a page of a game's rules with its signs; the interaction was deferred for it."""
     paint = partial(interaction.client.pictures.rules, game.id)
     picture = await painted(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
-    await show(interaction, rules_page(game, number, picture))
+    await show_page(interaction, rules_page(game, number, picture))
 
 
 async def _show_happened(
     control: Control, interaction: Press, *, way: Way = "until", number: int | None = None
 ) -> None:
     bot = interaction.client
-    table = await bot.tables.get(control.table)
+    table = await bot.services.get(control.table)
     reader = table.seat_of(interaction.user.id)
-    await show(interaction, await bot.composer.happened(table, reader, way=way, number=number))
+    await show_page(interaction, await bot.composer.log_page(table, reader, way=way, number=number))

@@ -7,11 +7,11 @@ from io import BytesIO
 import discord
 
 from bot.controls.control import Control, Press
-from bot.delivery.faults import Unposted
-from bot.delivery.replies import answer, show, think
+from bot.delivery.faults import DeliveryFailed
+from bot.delivery.replies import reply, show_page, defer_private
 from bot.pages import custom_id
 from bot.pages.own_data import delete_page, own_data_page
-from bot.service.own_data import File
+from bot.service.user_data import File
 from bot.service.progress import Refusal
 from bot.words import say
 from engines.store import DamagedTable, DatabaseDown
@@ -24,18 +24,18 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
 
     async def used(self, interaction: Press) -> None:
         """Do one of these, for whoever pressed alone."""
-        await think(interaction)
-        data, user = interaction.client.tables.own_data, interaction.user.id
+        await defer_private(interaction)
+        data, user = interaction.client.services.user_data, interaction.user.id
         match self.said["step"]:
             case "show":
-                await show(interaction, own_data_page(await data.known_of(user)))
+                await show_page(interaction, own_data_page(await data.export(user)))
             case "file":
-                await _send(interaction, await data.as_file(user))
+                await _send(interaction, await data.export_file(user))
             case "delete":
-                await show(interaction, delete_page())
+                await show_page(interaction, delete_page())
             case _:
-                left = await data.forget(user, called=say("own-data-former-player"))
-                await answer(interaction, say("own-data-gone"))
+                left = await data.erase(user, replacement_name=say("own-data-former-player"))
+                await reply(interaction, say("own-data-gone"))
                 for table in left:
                     await _go_on(interaction, table)
 
@@ -43,10 +43,10 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
 async def _go_on(interaction: Press, table: int) -> None:
     """Let a table go on that was left; whatever keeps it from that, who left it is forgotten."""
     try:
-        wishes, votes = interaction.client.wishes, interaction.client.tables.votes
-        await wishes.carry_out(table, partial(votes.recount, table))
-        await wishes.wake(table)
-    except (Unposted, Refusal, DamagedTable, DatabaseDown) as error:
+        wishes, votes = interaction.client.table_actions, interaction.client.services.votes
+        await wishes.run(table, partial(votes.recount, table))
+        await wishes.resume_automas(table)
+    except (DeliveryFailed, Refusal, DamagedTable, DatabaseDown) as error:
         log.warning("table %s: left by a player, and not shown: %s", table, error)
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from bot.controls.control import Control, Press, turn_page, venue_of
-from bot.delivery.replies import show, think
+from bot.delivery.replies import show_page, defer_private
 from bot.pages import custom_id
 from bot.pages.custom_id import number_of
 from bot.pages.history import LINES, history_page
@@ -23,7 +23,7 @@ class ReplayMenu(Control, template=custom_id.REPLAYS.template):
 
     async def used(self, interaction: Press) -> None:
         """Show its beginning, on a page of its own."""
-        await think(interaction)
+        await defer_private(interaction)
         await show_moment(interaction, number_of(self.value), 0)
 
 
@@ -50,12 +50,12 @@ class FilmButton(Control, template=custom_id.FILM.template):
 
     async def used(self, interaction: Press) -> None:
         """Paint it, and show how far that is."""
-        await think(interaction)
+        await defer_private(interaction)
         film = interaction.client.replays.film
-        meanwhile = partial(show, interaction)
+        meanwhile = partial(show_page, interaction)
         user, venue = interaction.user.id, venue_of(interaction)
-        page = await film(self.table, user, venue=venue, meanwhile=meanwhile)
-        await show(interaction, page)
+        page = await film(self.table, user, venue=venue, on_progress=meanwhile)
+        await show_page(interaction, page)
 
 
 class TurnedButton(Control, template=custom_id.TURNED.template):
@@ -63,12 +63,12 @@ class TurnedButton(Control, template=custom_id.TURNED.template):
 
     async def used(self, interaction: Press) -> None:
         """Look through the game, and show how far that is; later it is shown at once."""
-        await think(interaction)
-        turned = interaction.client.replays.turned
-        meanwhile = partial(show, interaction)
+        await defer_private(interaction)
+        turned = interaction.client.replays.analysis
+        meanwhile = partial(show_page, interaction)
         user, venue = interaction.user.id, venue_of(interaction)
-        page = await turned(self.table, user, venue=venue, meanwhile=meanwhile)
-        await show(interaction, page)
+        page = await turned(self.table, user, venue=venue, on_progress=meanwhile)
+        await show_page(interaction, page)
 
 
 PAST_CONTROLS: tuple[type[Control], ...] = (
@@ -84,13 +84,13 @@ PAST_CONTROLS: tuple[type[Control], ...] = (
 async def show_history(interaction: Press, offset: int) -> None:
     """Show a part of the tables here; the interaction was deferred for it."""
     venue = venue_of(interaction)
-    entries = await interaction.client.tables.archive.history(
+    entries = await interaction.client.services.archive.history(
         venue, user=interaction.user.id, limit=LINES + 1, offset=offset
     )
-    await show(interaction, history_page(entries, offset, alone=venue.guild is None))
+    await show_page(interaction, history_page(entries, offset, alone=venue.guild is None))
 
 
 async def show_moment(interaction: Press, table: int, number: int) -> None:
     """Show a finished game after a move; the interaction was deferred for it."""
-    moment = interaction.client.replays.moment
-    await show(interaction, await moment(table, number, venue=venue_of(interaction)))
+    moment = interaction.client.replays.replay_page
+    await show_page(interaction, await moment(table, number, venue=venue_of(interaction)))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.controls.control import Control, Press, turn_page
-from bot.delivery.replies import show
+from bot.delivery.replies import show_page
 from bot.pages import custom_id
 from bot.pages.custom_id import number_of
 from bot.pages.preferences import YES, preferences_page
@@ -17,7 +17,7 @@ class PersonMenu(Control, template=custom_id.MINE.template):
         """Set it, and show the page as it is then."""
         await turn_page(interaction)
         changes = person_changes(self.said["name"], self.value)
-        await interaction.client.tables.preferences.set_person(interaction.user.id, **changes)
+        await interaction.client.services.preferences.set_user_settings(interaction.user.id, **changes)
         await show_preferences(interaction)
 
 
@@ -30,7 +30,7 @@ class HouseMenu(Control, template=custom_id.HOUSE.template):
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise Refusal("refuse-not-allowed-to-set")
         changes = house_changes(self.said["name"], self.value)
-        await interaction.client.tables.preferences.set_house(interaction.guild_id, **changes)
+        await interaction.client.services.preferences.set_guild_settings(interaction.guild_id, **changes)
         await show_preferences(interaction)
 
 
@@ -39,12 +39,12 @@ PREFERENCE_CONTROLS: tuple[type[Control], ...] = (PersonMenu, HouseMenu)
 
 async def show_preferences(interaction: Press) -> None:
     """Show what is set; who manages the server sees its settings too."""
-    preferences, guild = interaction.client.tables.preferences, interaction.guild_id
+    preferences, guild = interaction.client.services.preferences, interaction.guild_id
     house = None
     if guild is not None and interaction.permissions.manage_guild:
-        house = await preferences.house(guild)
-    person = await preferences.person(interaction.user.id)
-    await show(interaction, preferences_page(person, house))
+        house = await preferences.guild_settings(guild)
+    person = await preferences.user_settings(interaction.user.id)
+    await show_page(interaction, preferences_page(person, house))
 
 
 def person_changes(name: str, value: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import discord
 
 from bot.controls.control import Control, Press, channel_of
 from bot.controls.looking import show_rules
-from bot.delivery.replies import answer, think
+from bot.delivery.replies import reply, defer_private
 from bot.pages import custom_id
 from bot.pages.names import plain
 from bot.pages.shelf import HERE, THREAD, USUAL
@@ -29,7 +29,7 @@ class OpenButton(Control, template=custom_id.OPEN.template):
 
     async def used(self, interaction: Press) -> None:
         """Open it, as the command does."""
-        await think(interaction)
+        await defer_private(interaction)
         await open_table(interaction, self.said["game"], where=self.said["where"])
 
 
@@ -38,7 +38,7 @@ class OpenMenu(Control, template=custom_id.OPEN_FROM.template):
 
     async def used(self, interaction: Press) -> None:
         """Open it, as the command does."""
-        await think(interaction)
+        await defer_private(interaction)
         await open_table(interaction, self.value)
 
 
@@ -47,7 +47,7 @@ class RulesMenu(Control, template=custom_id.RULES_OF.template):
 
     async def used(self, interaction: Press) -> None:
         """Show them from the beginning, on a page of their own."""
-        await think(interaction)
+        await defer_private(interaction)
         if self.value not in GAMES:
             raise Refusal("refuse-unknown-game")
         await show_rules(interaction, GAMES[self.value])
@@ -64,9 +64,9 @@ async def open_table(
     where: str = USUAL,
 ) -> None:
     """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
-    interaction.client.tables.lobby.agreed(game, options or {})  # else the thread would be empty
+    interaction.client.services.lobby.validate_options(game, options or {})  # else the thread would be empty
     place = await place_for(interaction, game, where)
-    await interaction.client.wishes.open(
+    await interaction.client.table_actions.open(
         channel=place.channel,
         guild=interaction.guild_id,
         game=game,
@@ -75,9 +75,9 @@ async def open_table(
         options=options or {},
     )
     told = [_opened(interaction, place.thread)]
-    if await interaction.client.tables.archive.is_new_to(interaction.user.id, game):
+    if await interaction.client.services.archive.is_new_to(interaction.user.id, game):
         told.append(say("opened-new", game=GAMES[game].name))
-    await answer(interaction, "\n".join(told))
+    await reply(interaction, "\n".join(told))
 
 
 def _opened(interaction: Press, thread: discord.Thread | None) -> str:
@@ -101,7 +101,7 @@ async def _in_thread(interaction: Press, where: str) -> bool:
         return where == THREAD
     if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
         return False
-    return (await interaction.client.tables.preferences.house(interaction.guild_id)).thread
+    return (await interaction.client.services.preferences.guild_settings(interaction.guild_id)).thread
 
 
 async def _thread(interaction: Press, game: str) -> discord.Thread:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.controls.control import Control, Press, is_private
-from bot.delivery.replies import answer, show, think
+from bot.delivery.replies import reply, show_page, defer_private
 from bot.pages import custom_id
 from bot.pages.custom_id import number_of
 from bot.pages.page import Page
 from bot.service.progress import Progress, Refusal
-from bot.service.secrets import hides_something, sees_more
+from bot.service.hidden_info import has_hidden_info, has_private_info
 from bot.words import say
 from engines.store import Table
 
@@ -44,8 +44,8 @@ class Fold(Control, template=custom_id.FOLD.template):
         if is_private(interaction):
             await _show_private(self, interaction, group=group)
         else:
-            wishes = interaction.client.wishes
-            await wishes.unfold(self.table, user, group, revision=self.revision)
+            wishes = interaction.client.table_actions
+            await wishes.open_group(self.table, user, group, revision=self.revision)
 
 
 class Unveil(Control, template=custom_id.UNVEIL.template):
@@ -53,7 +53,7 @@ class Unveil(Control, template=custom_id.UNVEIL.template):
 
     async def used(self, interaction: Press) -> None:
         """Show the options ephemerally."""
-        await think(interaction)
+        await defer_private(interaction)
         await _show_private(self, interaction)
 
 
@@ -64,8 +64,8 @@ class Undo(Control, template=custom_id.UNDO.template):
         """Take it back."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        undo = partial(bot.tables.play.undo, self.table, user, revision=self.revision)
-        await bot.wishes.carry_out(self.table, undo)
+        undo = partial(bot.services.play.undo, self.table, user, revision=self.revision)
+        await bot.table_actions.run(self.table, undo)
 
 
 class Hand(Control, template=custom_id.HAND.template):
@@ -73,8 +73,8 @@ class Hand(Control, template=custom_id.HAND.template):
 
     async def used(self, interaction: Press) -> None:
         """Show it ephemerally."""
-        await think(interaction)
-        await show_hand(interaction, await interaction.client.tables.get(self.table))
+        await defer_private(interaction)
+        await show_hand(interaction, await interaction.client.services.get(self.table))
 
 
 TURN_CONTROLS: tuple[type[Control], ...] = (
@@ -98,25 +98,25 @@ async def show_hand(interaction: Press, table: Table) -> None:
         raise Refusal("refuse-not-seated")
     if table.state is None:
         raise Refusal("refuse-not-started")
-    decision = bot.tables.play.decision(table)
-    holds = sees_more(table, seat)
+    decision = bot.services.play.decision(table)
+    holds = has_private_info(table, seat)
     if decision is not None and decision.seat == seat and (decision.secret or holds):
-        await show(interaction, await bot.composer.private(table, decision))
+        await show_page(interaction, await bot.composer.private(table, decision))
     elif holds:
-        await show(interaction, await bot.composer.hand(table, seat))
-    elif hides_something(table):
-        await answer(interaction, say("hand-empty"))
+        await show_page(interaction, await bot.composer.hand(table, seat))
+    elif has_hidden_info(table):
+        await reply(interaction, say("hand-empty"))
     else:
-        await answer(interaction, say("nothing-hidden", game=table.game.name))
+        await reply(interaction, say("nothing-hidden", game=table.game.name))
 
 
 async def _carry_out(control: Control, interaction: Press, keys: Sequence[str]) -> None:
     """Carry out what was picked on a page; a private one goes on with what comes next."""
     await interaction.response.defer()
-    wishes, user = interaction.client.wishes, interaction.user.id
+    wishes, user = interaction.client.table_actions, interaction.user.id
     progress = await wishes.choose(control.table, user, keys, revision=control.revision)
     if is_private(interaction):
-        await show(interaction, await _next_page(interaction, progress))
+        await show_page(interaction, await _next_page(interaction, progress))
 
 
 async def _next_page(interaction: Press, progress: Progress) -> Page:
@@ -130,6 +130,6 @@ async def _next_page(interaction: Press, progress: Progress) -> Page:
 async def _show_private(control: Control, interaction: Press, *, group: int | None = None) -> None:
     """Show all of an open decision to its player."""
     bot, user = interaction.client, interaction.user.id
-    async with bot.wishes.alone(control.table):
-        asked = await bot.tables.play.asked(control.table, user, revision=control.revision)
-    await show(interaction, await bot.composer.private(asked.table, asked.decision, group=group))
+    async with bot.table_actions.table_lock(control.table):
+        asked = await bot.services.play.load_turn(control.table, user, revision=control.revision)
+    await show_page(interaction, await bot.composer.private(asked.table, asked.decision, group=group))

@@ -6,8 +6,8 @@ from functools import partial
 from discord import Message
 
 from bot.controls.control import Control, Press, may_manage
-from bot.delivery.faults import FAULTS
-from bot.delivery.replies import NO_PINGS, answer, think
+from bot.delivery.faults import DISCORD_ERRORS
+from bot.delivery.replies import NO_PINGS, reply, defer_private
 from bot.pages import custom_id
 from bot.pages.page import Page, without_controls
 from bot.pages.vote import ballot_page, ballot_words, motions_on, overdue_page
@@ -33,26 +33,26 @@ class VoteButton(Control, template=custom_id.VOTE.template):
 
     async def used(self, interaction: Press) -> None:
         """Count the vote, and show how it stands now."""
-        await think(interaction)
+        await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id
         manages = may_manage(interaction)
-        vote = partial(bot.tables.votes.vote, self.table, user, self.motion, may_manage=manages)
+        vote = partial(bot.services.votes.vote, self.table, user, self.motion, may_manage=manages)
         try:
-            progress = await bot.wishes.carry_out(self.table, vote)
+            progress = await bot.table_actions.run(self.table, vote)
         except Refusal as refusal:
             if refusal.text.id in OVER:
                 await self._take_off(interaction)
             raise
-        if progress.is_any:
+        if progress.has_changed:
             await self._take_off(interaction)
-            await answer(interaction, say("vote-carried"))
+            await reply(interaction, say("vote-carried"))
             return
-        ballot = await bot.tables.votes.ballot(progress.table, self.motion)
+        ballot = await bot.services.votes.ballot(progress.table, self.motion)
         message = interaction.message
         if message is not None and self._is_on(message):
-            page = await _standing(bot.tables.votes, progress.table, ballot, message)
+            page = await _standing(bot.services.votes, progress.table, ballot, message)
             await message.edit(view=page.view())
-        await answer(interaction, ballot_words(ballot))
+        await reply(interaction, ballot_words(ballot))
 
     def _is_on(self, message: Message) -> bool:
         """Tell whether a message is about this vote: nobody's word changes another."""
@@ -65,13 +65,13 @@ class VoteButton(Control, template=custom_id.VOTE.template):
             return
         kept = without_controls(message)
         if kept is not None:
-            with suppress(*FAULTS):
+            with suppress(*DISCORD_ERRORS):
                 await message.edit(view=kept, allowed_mentions=NO_PINGS)
 
 
 async def _standing(votes: Votes, table: Table, ballot: Ballot, message: Message) -> Page:
     """Return how a vote stands, beside the other motion where the message is about both."""
-    late = await votes.late(table)
+    late = await votes.overdue_turn(table)
     if late is None or motions_on(message, table.id) != MOTIONS:
         return ballot_page(table, ballot)
     ballots = [await votes.ballot(table, motion) for motion in MOTIONS]

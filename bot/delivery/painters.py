@@ -1,6 +1,6 @@
 """Pictures painted in processes of their own, so that the event loop never waits for a picture.
 
-Threads of the line that paints ask them (`bot/service/work.py`), one process each. A process that
+Threads of the line that paints ask them (`bot/service/work_queues.py`), one process each. A process that
 dies, or leaves for a better prepared one, is replaced; what it was at is asked for once more.
 """
 
@@ -17,7 +17,7 @@ from typing import Any
 
 import render
 from bot.delivery.pictures import Pictures
-from bot.service.work import PAINTING
+from bot.service.work_queues import RENDER_QUEUE
 from engines import GAMES, View
 from render.orders import Failed, Named, Order, Told, receive, send
 
@@ -40,7 +40,7 @@ class Unpainted(Exception):
 class Painters:
     """Every picture that `render` has, painted elsewhere. One more process is for the films."""
 
-    def __init__(self, processes: int = PAINTING.threads) -> None:
+    def __init__(self, processes: int = RENDER_QUEUE.threads) -> None:
         self._workshop = Opened()
         self._camera, *others = (Painter(self._workshop) for _ in range(processes + 1))
         self._all = (self._camera, *others)

@@ -71,7 +71,7 @@ def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:
     told = [
         say(
             "advice-source",
-            source=turn.words.say(part.source, turn.names),
+            source=turn.words.text(part.source, turn.names),
             points=signed(part.points),
         )
         for part in sorted(own, key=lambda part: -part.points)

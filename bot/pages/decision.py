@@ -49,7 +49,7 @@ def _told_by_guide(turn: OpenTurn) -> Iterator[str]:
     """Yield what the guide of a game says: of the choice before, then its lesson, each a block."""
     for sign, text in (("💬", turn.taught.remark), ("💡", turn.taught.lesson)):
         if text is not None:
-            told = f"{sign} {turn.words.say(text, turn.names)}"
+            told = f"{sign} {turn.words.text(text, turn.names)}"
             yield "\n".join(f"> {line}" for line in told.splitlines())
 
 
@@ -180,6 +180,6 @@ def _tools(turn: OpenTurn) -> list[Item]:
         tools.append(page.button(say("advice"), custom_id.ADVICE(**turn.said)))
     if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):
         tools.append(page.button(say("retake"), custom_id.RETAKE(table=table.id)))
-    if turn.taught.goes_on:
+    if turn.taught.can_skip:
         tools.append(page.button(say("skip-lessons"), custom_id.SKIP(table=table.id)))
     return tools

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines import Event
-from engines.core.telling import news
+from engines.core.events import seat_event
 from engines.core.text import Text
 from engines.store import Move
-from render.words import Words
+from render.words import Translator
 
 SUMMED = ("amount", "gold", "points")  # what an event calls a gain
 GAINED, PAID = "gained-", "paid-"  # what is told of either goes on alike: `gained-coins`
@@ -25,7 +25,7 @@ class Happened(NamedTuple):
     event: Event
 
 
-def gains_apart(event: Event, words: Words) -> Iterator[Event]:
+def gains_apart(event: Event, words: Translator) -> Iterator[Event]:
     """Yield what a player did, then what the same sentence says was gained with it.
 
     Such a gain is a clause in the very words that tell of it alone: "takes the inn, +1 coin".
@@ -35,16 +35,16 @@ def gains_apart(event: Event, words: Words) -> Iterator[Event]:
         alone = f"{GAINED}{name}"
         if event.author is None or not isinstance(number, int) or alone not in words:
             continue
-        gain, act = news(alone, event.author, amount=number), _with(event, name, 0)
+        gain, act = seat_event(alone, event.author, amount=number), _with(event, name, 0)
         if number and _clauses(event, words) - _clauses(act, words) == _clauses(gain, words):
-            gains.append(replace(gain, weight=event.weight))
+            gains.append(replace(gain, weight=event.importance))
             event = act
     yield event
     yield from gains
 
 
-def _clauses(event: Event, words: Words) -> Counter[str]:
-    return Counter(words.say(event.text, NAMELESS).strip().split(", "))
+def _clauses(event: Event, words: Translator) -> Counter[str]:
+    return Counter(words.text(event.text, NAMELESS).strip().split(", "))
 
 
 def add_up(told: list[Happened], new: Happened) -> None:
@@ -58,7 +58,7 @@ def add_up(told: list[Happened], new: Happened) -> None:
         if both is not None and _is_even(both):
             del told[number]
             return
-        if both is not None and earlier.event.weight == both.weight:
+        if both is not None and earlier.event.importance == both.importance:
             told[number] = earlier._replace(event=both)
             return
         if both is not None:
@@ -70,7 +70,7 @@ def add_up(told: list[Happened], new: Happened) -> None:
 
 def _sum(one: Event, other: Event) -> Event | None:
     """Return two gains as one, as weighty as either, if they differ in nothing but the amount."""
-    weight = max(one.weight, other.weight)
+    weight = max(one.importance, other.importance)
     one, other = _as_gain(one), _as_gain(other)
     for name in SUMMED:
         first, second = one.text.args.get(name), other.text.args.get(name)

@@ -11,7 +11,7 @@ from bot.words import say
 from engines import Game, view_for
 from engines.core.text import Seat
 from engines.store import Move, Table
-from render.words import words_of
+from render.words import translator_for
 
 WORDS = 1500
 
@@ -35,7 +35,7 @@ def with_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limi
 
 def own_cards(game: Game[Any]) -> str:
     """Return what a game calls that which a player alone may see: the same whoever looks."""
-    words = words_of(game.id)
+    words = translator_for(game.id)
     return words("own-cards") if "own-cards" in words else say("my-hand")
 
 
@@ -48,18 +48,18 @@ def in_words(table: Table, seat: Seat, names: Sequence[str]) -> Iterator[str]:
     """Yield what is told of the position from this seat, and not to the public."""
     if table.state is None:
         return
-    words = words_of(table.game.id)
+    words = translator_for(table.game.id)
     public = set(map(repr, table.game.describe(view_for(table.state, None))))
     for text in table.game.describe(view_for(table.state, seat)):
         if repr(text) not in public:
-            yield words.say(text, names)
+            yield words.text(text, names)
 
 
 def told_alone(table: Table, seat: Seat, moves: Sequence[Move]) -> list[str]:
     """Return what only this seat was told when it last was told anything."""
-    words, names = words_of(table.game.id), safe_names(table)
+    words, names = translator_for(table.game.id), safe_names(table)
     for move in reversed(moves):
-        told = [event for event in move.events if event.only == seat]
+        told = [event for event in move.events if event.private_to == seat]
         if told:
-            return [f"• {words.say(event.text, names)}" for event in told]
+            return [f"• {words.text(event.text, names)}" for event in told]
     return []

@@ -11,7 +11,7 @@ from bot.pages.page import Item, Page
 from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
-from engines.core.kernel import Weight
+from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move, Table
 
@@ -45,7 +45,7 @@ def happened_page(
 
 def _told(table: Table, move: Move, reader: Seat | None) -> list[Told]:
     """Return a move in words: of what one player did one line, of how it all began one each."""
-    known = [one for one in move.events if one.only in (None, reader) and not one.sums]
+    known = [one for one in move.events if one.private_to in (None, reader) and not one.is_summary]
     if move.key == START:
         lines = (began(table), *(_event_told(table, move, event, None) for event in known))
         return [Told(None, line) for line in lines]
@@ -62,7 +62,7 @@ def _told_on(told: list[Told], table: Table, move: Move, event: Event) -> list[T
     """
     before = told[-1].seat if told else move.seat
     seat = before if event.author is None or not move.is_choice else event.author
-    listed = event.weight >= Weight.FOR_ALL
+    listed = event.importance >= Importance.GLOBAL
     line = _event_told(table, move, event, seat)
     if told and seat == before and not listed and not told[-1].listed:
         return [*told[:-1], Told(seat, f"{told[-1].line} · {line}")]
@@ -71,7 +71,7 @@ def _told_on(told: list[Told], table: Table, move: Move, event: Event) -> list[T
 
 def _event_told(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
     told = told_of(table, move, event, seat)
-    return told if event.only is None else say("happened-alone", told=told)
+    return told if event.private_to is None else say("happened-alone", told=told)
 
 
 def _lines(table: Table, moves: Iterable[Sequence[Told]]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from bot.pages.page import BETWEEN
-from engines.core.kernel import Weight
+from engines.core.kernel import Importance
 
 LINES = 5
 CHARACTERS = 600
@@ -86,8 +86,8 @@ def _bold(phrases: Sequence[Phrase], left: Room) -> list[Line]:
     it: the places of two would run together.
     """
     matters = [list(matter) for _, matter in groupby(phrases, key=lambda phrase: phrase.move)]
-    full = [[one for one in matter if one.weight != Weight.IN_ALL] for matter in matters]
-    brief = [[one for one in matter if one.weight == Weight.IN_ALL] or matter for matter in matters]
+    full = [[one for one in matter if one.weight != Importance.GLOBAL_SUMMARY] for matter in matters]
+    brief = [[one for one in matter if one.weight == Importance.GLOBAL_SUMMARY] or matter for matter in matters]
     apart = len(matters) > 1 and any(map(_is_summed_up, matters))
     listed = _listed(full, left.lines)
     if not apart and _fits(listed, Room(left.lines, max(BOLD, left.characters))):
@@ -123,7 +123,7 @@ def _shared(lines: Sequence[Line], at: int) -> Line:
 
 
 def _is_summed_up(matter: Sequence[Phrase]) -> bool:
-    return any(phrase.weight == Weight.IN_ALL for phrase in matter)
+    return any(phrase.weight == Importance.GLOBAL_SUMMARY for phrase in matter)
 
 
 def _packed(matters: Sequence[Sequence[Phrase]]) -> list[Line]:

@@ -12,7 +12,7 @@ from bot.pages.signs import accent_of, sign_of
 from bot.words import say
 from engines import Decision
 from engines.store import Move, Table, Turn
-from render.words import words_of
+from render.words import translator_for
 
 
 def info_page(
@@ -48,7 +48,7 @@ def _standing(table: Table, decision: Decision | None) -> str:
         return say(f"info-{table.status}")
     names = safe_names(table)
     sign, name = sign_of(decision.seat), names[decision.seat]
-    if not decision.in_public:
+    if not decision.public_options:
         return say("info-turn-secret", sign=sign, player=name)
-    question = words_of(table.game.id).say(decision.prompt, names)
+    question = translator_for(table.game.id).text(decision.prompt, names)
     return say("info-turn", sign=sign, player=name, question=question)

@@ -9,16 +9,16 @@ from typing import TypeAlias
 
 from bot.pages.formats import MINUS
 from bot.words import say
-from engines import Standing
+from engines import SeatScore
 from engines.core.text import Seat
-from engines.core.view import Part
+from engines.core.view import ScorePart
 from engines.store import Table
-from render.words import Words
+from render.words import Translator
 
-Sources: TypeAlias = Mapping[str, Sequence[Part]]  # parts of a score, by the message of a source
+Sources: TypeAlias = Mapping[str, Sequence[ScorePart]]  # parts of a score, by the message of a source
 
 
-def sources_told(table: Table, standings: Sequence[Standing], words: Words) -> Iterator[str]:
+def sources_told(table: Table, standings: Sequence[SeatScore], words: Translator) -> Iterator[str]:
     """Yield a sentence for every source from which anybody got points, with who learnt's own."""
     learner = _learner(table)
     if learner is None:
@@ -30,7 +30,7 @@ def sources_told(table: Table, standings: Sequence[Standing], words: Words) -> I
             yield _told(words, source, parts)
 
 
-def to_try(table: Table, standings: Sequence[Standing], words: Words) -> str:
+def to_try(table: Table, standings: Sequence[SeatScore], words: Translator) -> str:
     """Return the one thing to try next time; empty where nothing is known to be said."""
     learner = _learner(table)
     if learner is None:
@@ -47,18 +47,18 @@ def _learner(table: Table) -> Seat | None:
     return None if table.guide is None else next(people, None)
 
 
-def _sources(standing: Standing) -> Sources:
+def _sources(standing: SeatScore) -> Sources:
     """Return the parts of a score by their source, however often the sheet names it."""
-    sources: dict[str, list[Part]] = {}
+    sources: dict[str, list[ScorePart]] = {}
     for part in standing.parts:
         sources.setdefault(part.source.id, []).append(part)
     return sources
 
 
-def _told(words: Words, source: str, parts: Sequence[Part]) -> str:
+def _told(words: Translator, source: str, parts: Sequence[ScorePart]) -> str:
     """Return a source in a sentence, by its name where all of its parts share one."""
     points = str(_points(parts)).replace("-", MINUS)
-    told, names = words(f"source-told-{source}"), {words.say(part.source) for part in parts}
+    told, names = words(f"source-told-{source}"), {words.text(part.source) for part in parts}
     if len(names) > 1:
         return say("sources-told", points=points, told=told)
     return say("source-told", source=names.pop(), points=points, told=told)
@@ -81,5 +81,5 @@ def _behind(scores: Mapping[Seat, Sources], learner: Seat) -> list[str]:
     return sorted(own, key=lead, reverse=True)
 
 
-def _points(parts: Sequence[Part]) -> int:
+def _points(parts: Sequence[ScorePart]) -> int:
     return sum(part.points for part in parts)

@@ -10,10 +10,10 @@ from bot.pages.signs import look_of
 from bot.pages.upload import Upload
 from bot.service.pace import PACES
 from bot.words import say
-from engines.core.game import Setting
+from engines.core.game import GameOption
 from engines.core.text import Seat
 from engines.store import NOBODY, Sitter, Table
-from render.words import Words, words_of
+from render.words import Translator, translator_for
 
 
 def lobby_page(table: Table, cover: Upload | None = None) -> Page:
@@ -39,14 +39,14 @@ def seats_told(table: Table) -> str:
     return "\n".join(_seat_told(seat, one) for seat, one in enumerate(table.sitters))
 
 
-def finer_settings(table: Table) -> tuple[Setting, ...]:
+def finer_settings(table: Table) -> tuple[GameOption, ...]:
     """Return the game's settings beyond the one that tells most of it."""
     return table.game.options[1:]
 
 
-def agreed(table: Table, settings: tuple[Setting, ...]) -> str:
+def agreed(table: Table, settings: tuple[GameOption, ...]) -> str:
     """Return in one line what was set otherwise than usual."""
-    words = words_of(table.game.id)
+    words = translator_for(table.game.id)
     told = [
         f"{setting_words(words, one.id)}: {setting_words(words, one.id, value)}"
         for one in settings
@@ -55,7 +55,7 @@ def agreed(table: Table, settings: tuple[Setting, ...]) -> str:
     return say("lobby-agreed", settings=" · ".join(told)) if told else ""
 
 
-def setting_words(words: Words, setting: str, value: str | None = None) -> str:
+def setting_words(words: Translator, setting: str, value: str | None = None) -> str:
     """Return an option of the game, or one of its values, in words."""
     name = f"setting-{setting}" if value is None else f"setting-{setting}.{value}"
     return words(name) if name in words else (value or setting)
@@ -67,9 +67,9 @@ def pace_words(pace: str) -> str:
     return say(f"pace-{kind}", minutes=int(minutes or 0))
 
 
-def setting_menu(table: Table, setting: Setting) -> Item:
+def setting_menu(table: Table, setting: GameOption) -> Item:
     """Return the menu of one setting of the game."""
-    words = words_of(table.game.id)
+    words = translator_for(table.game.id)
     name = setting_words(words, setting.id)
     choices = [
         page.choice(
@@ -84,7 +84,7 @@ def setting_menu(table: Table, setting: Setting) -> Item:
     return page.menu(choices, wanted, placeholder=name)
 
 
-def _about(words: Words, setting: Setting, value: str) -> str | None:
+def _about(words: Translator, setting: GameOption, value: str) -> str | None:
     """Return what a value of a setting changes, where the game tells it."""
     name = f"about-{setting.id}.{value}"
     return words(name) if name in words else None

@@ -10,10 +10,10 @@ from bot.pages.page import shortened
 from bot.pages.signs import sign_of
 from bot.words import say
 from engines import Event
-from engines.core.kernel import Weight
+from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import START, Move, Table
-from render.words import words_of
+from render.words import translator_for
 
 NEWS = 1500  # characters
 
@@ -45,20 +45,20 @@ def _phrases(
 ) -> Iterator[tuple[Seat | None, Phrase]]:
     """Yield what everybody may know but for details: in whose line, or that it concerns all."""
     told: list[Happened] = []
-    words = words_of(table.game.id)
+    words = translator_for(table.game.id)
     for at, move in enumerate(moves):
         if move.key == START:
-            yield None, Phrase(began(table), Weight.FOR_ALL, at)
+            yield None, Phrase(began(table), Importance.GLOBAL, at)
         for event in _without_details(move.events, reader):
             for one in gains_apart(event, words):
                 add_up(told, Happened(at, move, one))
     for at, move, event in told:
         seat = move.seat if event.author is None else event.author
-        if event.weight >= Weight.FOR_ALL or not move.is_choice:
-            weight = max(event.weight, Weight.FOR_ALL)
+        if event.importance >= Importance.GLOBAL or not move.is_choice:
+            weight = max(event.importance, Importance.GLOBAL)
             yield None, Phrase(told_of(table, move, event, None), weight, at)
         elif seat is not None:
-            yield seat, Phrase(told_of(table, move, event, seat), event.weight, at)
+            yield seat, Phrase(told_of(table, move, event, seat), event.importance, at)
 
 
 def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
@@ -66,10 +66,10 @@ def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[E
 
     A build of theirs before they were asked must be seen; with their turn over its sum is told.
     """
-    summed_up = {event.author for event in events if event.weight == Weight.HEADLINE}
+    summed_up = {event.author for event in events if event.importance == Importance.HEADLINE}
     for event in events:
         done_for_them = event.forced and event.author == reader not in summed_up
-        if event.only is None and (event.weight != Weight.DETAIL or done_for_them):
+        if event.private_to is None and (event.importance != Importance.DETAIL or done_for_them):
             yield event
 
 
@@ -91,7 +91,7 @@ def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
         kept = tuple(
             event
             for event in move.events
-            if (not went_on if event.weight >= Weight.FOR_ALL else event.author not in silent)
+            if (not went_on if event.importance >= Importance.GLOBAL else event.author not in silent)
         )
         yield Move(move.seat, move.key, kept)
 
@@ -111,7 +111,7 @@ def told_of(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
     """Return an event as it is told after the name of a seat: without that name."""
     # Who leaves is not called an automa.
     names = signed(safe_names(table) if move.is_choice else tuple(map(safe, table.names)))
-    told = words_of(table.game.id).say(event.text, names)
+    told = translator_for(table.game.id).text(event.text, names)
     if seat is not None and event.author == seat:
         told = _without_name(told, names[seat])
     return say("told-forced", told=told) if event.forced else told
@@ -139,7 +139,7 @@ def news(table: Table, moves: Iterable[Move]) -> list[str]:
         told = [" · ".join(phrases) for phrases in _runs(table, move)]
         if move.key == START:
             told.insert(0, began(table))
-        if told and not any(event.weight >= Weight.FOR_ALL for event in move.events):
+        if told and not any(event.importance >= Importance.GLOBAL for event in move.events):
             told = [" · ".join(told)]
         lines += [f"• {line}" for line in told]
     return lines
@@ -153,7 +153,7 @@ def _runs(table: Table, move: Move) -> list[list[str]]:
     told: list[list[str]] = []
     named: Seat | None = None
     for event in move.events:
-        if event.only is not None or event.sums:
+        if event.private_to is not None or event.is_summary:
             continue
         who = event.author if move.is_choice else None
         phrase = told_of(table, move, event, who)

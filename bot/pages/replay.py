@@ -7,19 +7,19 @@ from bot.pages.news import news, shortened_news
 from bot.pages.page import Item, Page
 from bot.pages.turned import told_here
 from bot.pages.upload import Upload
-from bot.service.archive import Moment
-from bot.service.lookback import Slip
+from bot.service.archive import ReplayFrame
+from bot.service.analysis import AnalysedMistake
 from bot.words import say
 from engines.store import Table
 
 
 def replay_page(
     table: Table,
-    moment: Moment,
+    moment: ReplayFrame,
     rounds: Mapping[int, int],
     picture: Upload | None = None,
     *,
-    slips: Sequence[Slip] = (),
+    slips: Sequence[AnalysedMistake] = (),
 ) -> Page:
     """Return a moment of the game: what was played last, the board after it, the ways on.
 
@@ -36,16 +36,16 @@ def replay_page(
     return message.row(page.button(say("film"), custom_id.FILM(table=table.id)), turned)
 
 
-def _where(moment: Moment) -> str:
-    number, of = moment.number, moment.of - 1
+def _where(moment: ReplayFrame) -> str:
+    number, of = moment.number, moment.total - 1
     if not moment.round:  # the game counts none, or the first has not begun
         return say("replay-at", number=number, of=of)
     return say("replay-at-round", number=number, of=of, round=moment.round)
 
 
-def _steps(table: Table, moment: Moment) -> list[Item]:
+def _steps(table: Table, moment: ReplayFrame) -> list[Item]:
     """Return the four steps; those that lead nowhere cannot be pressed."""
-    last = moment.of - 1
+    last = moment.total - 1
     targets = {
         "first": 0,
         "previous": max(0, moment.number - 1),
@@ -66,7 +66,7 @@ def _parts(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
     return [begins[: page.SELECT]] if len(begins) > 1 else []
 
 
-def _round_menu(table: Table, rounds: Sequence[tuple[int, int]], moment: Moment) -> Item:
+def _round_menu(table: Table, rounds: Sequence[tuple[int, int]], moment: ReplayFrame) -> Item:
     choices = [
         page.choice(say("replay-round", round=number), str(begin), default=number == moment.round)
         for number, begin in rounds

@@ -13,9 +13,9 @@ from bot.pages.ratings import gained, rating_words, unrated_words
 from bot.pages.signs import accent_of, shape_of
 from bot.pages.upload import Upload
 from bot.words import say
-from engines import Standing
+from engines import SeatScore
 from engines.store import Change, Move, Table
-from render.words import words_of
+from render.words import translator_for
 
 NAME = 20  # how much of a name the table shows
 VICTORY = ("game-over", "won")  # news of who has won
@@ -31,7 +31,7 @@ def before_the_end(moves: Iterable[Move]) -> Iterator[Move]:
 
 def result_page(
     table: Table,
-    standings: Sequence[Standing],
+    standings: Sequence[SeatScore],
     news: Sequence[str],
     ratings: Sequence[Change] = (),
     *,
@@ -44,7 +44,7 @@ def result_page(
     alt = say("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
     message.text(shortened_news(news)).picture(scores, alt=alt).picture(board)
     message.text(score_table(shown_names(table), ranked))
-    words = words_of(table.game.id)
+    words = translator_for(table.game.id)
     message.lines(sources_told(table, standings, words), limit=LEARNT)
     message.text(to_try(table, standings, words))
     return message.text(_rated(table, ratings)).row(*_next_games(table))
@@ -80,13 +80,13 @@ def _rated(table: Table, ratings: Sequence[Change]) -> str:
     return say("ratings", changes=" · ".join(told)) if told else ""
 
 
-def _headline(table: Table, ranked: Sequence[Standing]) -> str:
+def _headline(table: Table, ranked: Sequence[SeatScore]) -> str:
     names = signed(safe_names(table))
     winners = [names[standing.seat] for standing in ranked if standing.rank == 1]
     return say("ended", game=table.game.name, winners=", ".join(winners), number=len(winners))
 
 
-def score_table(names: Sequence[str], ranked: Sequence[Standing]) -> str:
+def score_table(names: Sequence[str], ranked: Sequence[SeatScore]) -> str:
     """Return the final scores in columns: rank, shape, name, points."""
     wide = min(NAME, max(len(names[standing.seat]) for standing in ranked))
     lines = [

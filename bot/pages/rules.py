@@ -8,7 +8,7 @@ from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
 from bot.words import say
 from engines import Game
-from render.words import words_of
+from render.words import translator_for
 
 PART = 3000  # characters of one page; a longer topic goes on on the next
 CARD = 3000
@@ -24,7 +24,7 @@ class Part(NamedTuple):
 
 def parts_of(game: Game[Any]) -> list[Part]:
     """Return the rules page by page, in reading order."""
-    words = words_of(game.id)
+    words = translator_for(game.id)
     return [
         Part(topic, part)
         for topic in game.topics
@@ -43,7 +43,7 @@ def rules_page(game: Game[Any], number: int = 0, picture: Upload | None = None) 
     number = min(number, len(parts) - 1)
     topic, told = parts[number]
     message = Page().text(say("rules-title", game=game.name))
-    message.text(f"**{words_of(game.id)(f'rules-{topic}')}**\n{told}").picture(picture)
+    message.text(f"**{translator_for(game.id)(f'rules-{topic}')}**\n{told}").picture(picture)
     return message.row(_contents(game, topic)).row(*_ways(game, number, len(parts)))
 
 
@@ -57,7 +57,7 @@ def help_page(turn: OpenTurn) -> Page:
 
 
 def _contents(game: Game[Any], current: str | None = None) -> Item:
-    words = words_of(game.id)
+    words = translator_for(game.id)
     choices = [
         page.choice(words(f"rules-{topic}"), topic, default=topic == current)
         for topic in game.topics
@@ -91,6 +91,6 @@ def paged(words: str, limit: int) -> list[str]:
 
 def card_page(game: Game[Any], card: str, picture: Upload | None = None) -> Page:
     """Return a card's name and all that is told of it, but for what pictures say in short."""
-    words = words_of(game.id)
-    told = "\n".join(said for part, said in words.parts(f"card-{card}").items() if part != IN_SHORT)
+    words = translator_for(game.id)
+    told = "\n".join(said for part, said in words.attributes(f"card-{card}").items() if part != IN_SHORT)
     return Page().text(f"### {words(f'card-{card}')}").text(told, limit=CARD).picture(picture)

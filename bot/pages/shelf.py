@@ -8,7 +8,7 @@ from bot.pages import custom_id, page
 from bot.pages.page import Choice, Item, Page
 from bot.words import say
 from engines import GAMES, Game
-from render.words import words_of
+from render.words import translator_for
 
 HERE, THREAD, USUAL = "here", "thread", "usual"  # where a table is opened
 
@@ -30,7 +30,7 @@ def help_page() -> Page:
 
 def figures(game: Game[Any]) -> str:
     """Return for how many a game is, how long it takes, and how much there is to it."""
-    words = words_of(game.id)
+    words = translator_for(game.id)
     return say(
         "shelf-figures",
         least=game.seats[0],
@@ -41,7 +41,7 @@ def figures(game: Game[Any]) -> str:
 
 
 def _card(game: Game[Any]) -> str:
-    pitch = words_of(game.id)("shelf.pitch")
+    pitch = translator_for(game.id)("shelf.pitch")
     return say("shelf-card", game=game.name, figures=figures(game), pitch=pitch)
 
 

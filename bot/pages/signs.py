@@ -1,7 +1,7 @@
 """The seats as messages show them: the colour of the frame, and a sign in front of a name."""
 
 from engines.core.text import Seat
-from render.kit.theme import SEATS
+from render.kit.theme import SEAT_COLOURS
 
 SIGNS = ("🔵", "🟠", "🟢", "🟣", "🟡")
 SHAPES = ("●", "■", "▲", "◆", "⬢")  # of the seats' chips in the pictures
@@ -9,7 +9,7 @@ SHAPES = ("●", "■", "▲", "◆", "⬢")  # of the seats' chips in the pictu
 
 def accent_of(seat: Seat) -> str:
     """Return the colour of the seat, as in the pictures."""
-    return SEATS[seat % len(SEATS)]
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 
 
 def sign_of(seat: Seat) -> str:

@@ -81,20 +81,20 @@ def _figures(name: str, one: Figures) -> str:
     )
 
 
-def painted_places(board: Leaderboard) -> list[render.RankingLine]:
+def painted_places(board: Leaderboard) -> list[render.LeaderboardRow]:
     """Return the lines for the picture: the asker's own last, where it is not among the first."""
     own = board.own
     places = list(board.places)
     if own is not None and own.figures.user not in [place.figures.user for place in places]:
         places.append(own)
     return [
-        render.RankingLine(
+        render.LeaderboardRow(
             rank=place.rank,
             name=plain(place.figures.name),
             rating=_painted(place.figures),
             games=place.figures.games,
             wins=place.figures.wins,
-            own=own is not None and place.figures.user == own.figures.user,
+            is_own=own is not None and place.figures.user == own.figures.user,
         )
         for place in places
     ]
@@ -110,13 +110,13 @@ def _painted(one: Figures) -> str:
     return f"{shown_rating(one.ordinal)}{'?' if is_provisional(one) else ''}"
 
 
-def painted_figures(profile: Profile) -> list[render.ProfileLine]:
+def painted_figures(profile: Profile) -> list[render.ProfileRow]:
     """Return the lines for the picture: all games together, then each."""
     named = [(GAMES[game].name, one) for game, one in profile.games.items()]
     if profile.overall is not None:
         named.insert(0, (say("all-games"), profile.overall))
     return [
-        render.ProfileLine(
+        render.ProfileRow(
             name=name,
             rating=_painted(one),
             games=one.games,

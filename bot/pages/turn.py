@@ -8,15 +8,15 @@ from functools import cached_property
 from bot.pages.menus import BESIDE, Menu, laid_out
 from bot.pages.names import safe_names, short_names, shown_names
 from bot.pages.page import BETWEEN, joined
-from bot.service.following import Follower
-from bot.service.guide import NOTHING as NOTHING_TAUGHT
-from bot.service.guide import Taught
+from bot.service.lookahead import UnlockedOption
+from bot.service.tutorial import NO_TEXT as NOTHING_TAUGHT
+from bot.service.tutorial import TutorialText
 from bot.words import say
 from engines import Decision, Option
-from engines.core.foresight import NOTHING, Foresight, foretold
+from engines.core.preview import NO_CHANGE, OptionPreview, preview_texts
 from engines.store import Table
 from render import Mark
-from render.words import Words, words_of
+from render.words import Translator, translator_for
 
 
 @dataclass(frozen=True)
@@ -26,20 +26,20 @@ class OpenTurn:
     table: Table
     decision: Decision
     news: Sequence[str] = ()
-    foreseen: Mapping[str, Foresight] = field(default_factory=dict)  # by key, what is shown
+    foreseen: Mapping[str, OptionPreview] = field(default_factory=dict)  # by key, what is shown
     limits: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
-    taught: Taught = NOTHING_TAUGHT  # in a guided game
-    followers: Mapping[str, Follower] = field(default_factory=dict)  # by key, opened by an option
-    halves: Mapping[str, Follower] = field(default_factory=dict)  # by key, second ones of choices
+    taught: TutorialText = NOTHING_TAUGHT  # in a guided game
+    followers: Mapping[str, UnlockedOption] = field(default_factory=dict)  # by key, opened by an option
+    halves: Mapping[str, UnlockedOption] = field(default_factory=dict)  # by key, second ones of choices
     can_undo: bool = False
     has_hand: bool = False
     group: int | None = None  # the menu that stands open where many are folded
     unveiled: bool = False  # on a page that its player alone sees
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Translator:
         """Return the words of the game."""
-        return words_of(self.table.game.id)
+        return translator_for(self.table.game.id)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class OpenTurn:
     @cached_property
     def offered(self) -> tuple[Option, ...]:
         """Return the options that the page may show."""
-        return self.decision.options if self.unveiled else self.decision.in_public
+        return self.decision.options if self.unveiled else self.decision.public_options
 
     @property
     def named(self) -> tuple[Option, ...]:
@@ -75,14 +75,14 @@ class OpenTurn:
     @cached_property
     def private(self) -> tuple[Option, ...]:
         """Return what the player alone may know of, beside what everybody sees."""
-        if not self.decision.secret or not self.decision.in_public:
+        if not self.decision.secret or not self.decision.public_options:
             return ()
         return tuple(option for option in self.offered if not option.public)
 
     @cached_property
     def apart(self) -> tuple[Option, ...]:
         """Return what ends, passes or gives something up."""
-        return tuple(one for one in self.offered if one.apart and one not in self.private)
+        return tuple(one for one in self.offered if one.separate and one not in self.private)
 
     @cached_property
     def main(self) -> tuple[Option, ...]:
@@ -90,13 +90,13 @@ class OpenTurn:
         seconds: dict[str, list[Option]] = {}
         for half in self.halves.values():
             seconds.setdefault(half.after.key, []).append(half.option)
-        main = (one for one in self.offered if not one.apart and one not in self.private)
+        main = (one for one in self.offered if not one.separate and one not in self.private)
         return tuple(whole for one in main for whole in seconds.get(one.key, [one]))
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
         """Return the main choices as menus, each small enough for a select."""
-        most = self.decision.picks
+        most = self.decision.max_choices
         groups = self._by_heading((*self.main, *self._following))
         limits = {name: min(self.limits.get(name, most), most) for name in groups}
         for name, options in groups.items():
@@ -125,7 +125,7 @@ class OpenTurn:
     @property
     def groups(self) -> Mapping[str, Sequence[Option]]:
         """Return the main choices by heading, as far as several of them may be named at once."""
-        if self.decision.picks == 1:
+        if self.decision.max_choices == 1:
             return {}
         return self._by_heading((*self.main, *self._following))
 
@@ -140,7 +140,7 @@ class OpenTurn:
     @property
     def question(self) -> str:
         """Return what is asked, in words, and which of several such questions it is."""
-        question = self.words.say(self.decision.prompt, self.names)
+        question = self.words.text(self.decision.prompt, self.names)
         if self.decision.progress is None:
             return question
         at, of = self.decision.progress
@@ -175,11 +175,11 @@ class OpenTurn:
 
     def heading(self, option: Option) -> str:
         """Return the name of the option's group; empty where it has none."""
-        return self.words.say(option.group, self.plain_names) if option.group else ""
+        return self.words.text(option.group, self.plain_names) if option.group else ""
 
     def is_final(self, option: Option) -> bool:
         """Tell whether the option is known to be one that cannot be taken back."""
-        return option.key in self.foreseen and self.foreseen[option.key].final
+        return option.key in self.foreseen and self.foreseen[option.key].irreversible
 
     def effect(self, option: Option, *, limit: int, safe: bool = False) -> str:
         """Return what the option does, all of it: in few words where many would be too long."""
@@ -194,11 +194,11 @@ class OpenTurn:
         if brief:
             names = short_names(self.table)
         seen = self.foreseen.get(option.key)
-        texts = foretold(seen or Foresight(), self.decision.seat, option.remark)
-        if seen is not None and not texts and not option.apart and self._brings_something:
-            texts = (NOTHING,)
+        texts = preview_texts(seen or OptionPreview(), self.decision.seat, option.remark)
+        if seen is not None and not texts and not option.separate and self._brings_something:
+            texts = (NO_CHANGE,)
         # A remark may be two.
-        told = BETWEEN.join(self.words.say(text, names, brief=brief) for text in texts)
+        told = BETWEEN.join(self.words.text(text, names, brief=brief) for text in texts)
         return [*self._opened_by(option), *(told.split(BETWEEN) if told else ())]
 
     def _opened_by(self, option: Option) -> Iterator[str]:
@@ -210,15 +210,15 @@ class OpenTurn:
     @cached_property
     def _brings_something(self) -> bool:
         """Tell whether any option changes anything at once."""
-        return any(one.changes or one.open for one in self.foreseen.values())
+        return any(one.changes or one.uncertain for one in self.foreseen.values())
 
     def _label(self, option: Option, names: Sequence[str]) -> str:
-        words = self.words.say(option.text, names)
+        words = self.words.text(option.text, names)
         return words if option.mark is None else f"{option.mark} · {words}"
 
     def _by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
         """Return the options by heading: those with an order of their own, then as they come."""
-        named = (self.words.say(one, self.plain_names) for one in self.decision.headings)
+        named = (self.words.text(one, self.plain_names) for one in self.decision.group_order)
         groups: dict[str, list[Option]] = {name: [] for name in named}
         for option in options:
             groups.setdefault(self.heading(option), []).append(option)

@@ -10,7 +10,7 @@ from bot.pages.page import Page, shortened
 from bot.pages.signs import sign_of
 from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
-from bot.service.lookback import Slip
+from bot.service.analysis import AnalysedMistake
 from bot.words import say
 from engines.core.text import Seat
 from engines.store import Table
@@ -21,7 +21,7 @@ PLAYER = 740  # characters told of one player: five have room on a page
 WORTH_TELLING = 0.01  # of a chance to win
 
 
-def turned_page(table: Table, slips: Sequence[Slip], picture: Upload | None = None) -> Page:
+def turned_page(table: Table, slips: Sequence[AnalysedMistake], picture: Upload | None = None) -> Page:
     """Return the page: the curve, each player's largest misses, and the way to their boards."""
     message = (
         Page().text(say("turned-title", game=table.game.name, table=table.id)).picture(picture)
@@ -39,33 +39,33 @@ def looking_page(done: int, of: int) -> Page:
     return Page().text(say("turned-looking", done=done, of=of))
 
 
-def _player(table: Table, seat: Seat, slips: Sequence[Slip]) -> list[str]:
+def _player(table: Table, seat: Seat, slips: Sequence[AnalysedMistake]) -> list[str]:
     own = [slip for slip in slips if slip.miss.seat == seat]
     told = [_told(table, rank, slip) for rank, slip in enumerate(own, start=1)]
     return [f"{sign_of(seat)} **{safe_names(table)[seat]}**", *(told or [say("turned-none")])]
 
 
-def _told(table: Table, rank: int, slip: Slip) -> str:
+def _told(table: Table, rank: int, slip: AnalysedMistake) -> str:
     """Return what was played and what would have been better; nothing is secret any more."""
     return say("turned-miss", rank=rank, move=slip.miss.at + 1, **_compared(table, slip))
 
 
-def told_here(table: Table, slip: Slip) -> str:
+def told_here(table: Table, slip: AnalysedMistake) -> str:
     """Return the same beside the board of that moment."""
     who = f"{sign_of(slip.miss.seat)} **{safe_names(table)[slip.miss.seat]}**"
     return say("turned-here", who=who, **_compared(table, slip))
 
 
-def marks_of(slip: Slip) -> list[Mark]:
+def marks_of(slip: AnalysedMistake) -> list[Mark]:
     """Return the marks of what was played and what would have been better."""
     compared = (slip.miss.played, slip.miss.better)
-    options = (option for option in slip.decision.in_public if option.key in compared)
+    options = (option for option in slip.decision.public_options if option.key in compared)
     return [Mark(option.spot, option.mark) for option in options if option.spot and option.mark]
 
 
-def _compared(table: Table, slip: Slip) -> dict[str, str]:
+def _compared(table: Table, slip: AnalysedMistake) -> dict[str, str]:
     """Return the two choices in words; what lay in a hand has no mark: no board shows it."""
-    public = {option.key for option in slip.decision.in_public}
+    public = {option.key for option in slip.decision.public_options}
     options = tuple(
         option if option.key in public else replace(option, mark=None)
         for option in slip.decision.options
@@ -76,7 +76,7 @@ def _compared(table: Table, slip: Slip) -> dict[str, str]:
     return {"played": played, "better": better, "gain": _gain(slip)}
 
 
-def _gain(slip: Slip) -> str:
+def _gain(slip: AnalysedMistake) -> str:
     points = f"{slip.miss.points:.1f}"
     if slip.miss.chance < WORTH_TELLING:
         return say("turned-points", points=points)
@@ -84,7 +84,7 @@ def _gain(slip: Slip) -> str:
     return say("turned-points-and-chance", points=points, chance=chance)
 
 
-def _jump(table: Table, slips: Sequence[Slip]) -> page.Item:
+def _jump(table: Table, slips: Sequence[AnalysedMistake]) -> page.Item:
     """Return the menu that leads to the boards before the misses, as a replay shows them."""
     names = shown_names(table)
     choices = [

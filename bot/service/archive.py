@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, get_args
 
 from bot.service.progress import Refusal
-from bot.service.work import FILMS, MOVES
+from bot.service.work_queues import FILM_QUEUE, MOVE_QUEUE
 from engines import GAMES, Game, View, view_for
 from engines.store import (
     Change,
@@ -23,15 +23,15 @@ from engines.store import (
     Venue,
 )
 
-LOG = 60  # moves read at a time
+LOG_PAGE_SIZE = 60  # moves read at a time
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReplayFrame:
     """A moment of a table as everybody could see it: after which move, of how many."""
 
     number: int  # from 0, the start
-    of: int
+    total: int
     move: Move
     view: View[Any]
     round: int | None
@@ -71,7 +71,7 @@ class Archive:
         """Return how a player has fared against each level of automas."""
         return await self._store.standings.against_automas(guild, user)
 
-    async def changes(self, table: int) -> tuple[Change, ...]:
+    async def rating_changes(self, table: int) -> tuple[Change, ...]:
         """Return what a table did to its players' ratings; nothing where it was unrated."""
         return await self._store.standings.changes(table)
 
@@ -85,50 +85,50 @@ class Archive:
         """Tell whether somebody has never played a game here."""
         return not await self._store.history.has_played(user, game)
 
-    async def moment(self, table: Table, number: int) -> Moment:
+    async def frame(self, table: Table, number: int) -> ReplayFrame:
         """Return the table after its so-many-th move; -1 is the last; refuse what never was."""
         position = await self._store.history.position(table, number)
         if position is None:
             raise Refusal("refuse-no-such-move")
-        return _moment(position)
+        return _frame(position)
 
-    async def log_until(self, table: int, number: int | None = None) -> Excerpt:
+    async def log_before(self, table: int, number: int | None = None) -> Excerpt:
         """Return the moves of a table before its so-many-th, or its last ones: a part of them."""
         if number is None:
-            return await self._store.history.excerpt(table, limit=LOG)
-        first = max(0, number - LOG)
+            return await self._store.history.excerpt(table, limit=LOG_PAGE_SIZE)
+        first = max(0, number - LOG_PAGE_SIZE)
         return await self._store.history.excerpt(table, first=first, limit=number - first)
 
-    async def log_from(self, table: int, number: int) -> Excerpt:
+    async def log_after(self, table: int, number: int) -> Excerpt:
         """Return the moves of a table from its so-many-th on: a part of them."""
-        return await self._store.history.excerpt(table, first=number, limit=LOG)
+        return await self._store.history.excerpt(table, first=number, limit=LOG_PAGE_SIZE)
 
-    async def film(self, table: Table) -> tuple[Moment, ...]:
+    async def frames(self, table: Table) -> tuple[ReplayFrame, ...]:
         """Return every moment of the table."""
         positions = await self._store.history.positions(table)
-        return await FILMS.do(lambda: tuple(map(_moment, positions)))
+        return await FILM_QUEUE.run(lambda: tuple(map(_frame, positions)))
 
-    async def rounds(self, table: Table) -> dict[int, int]:
+    async def round_starts(self, table: Table) -> dict[int, int]:
         """Return the number of the move with which each round begins; empty in a game without."""
         if table.game.round is None:
             return {}
         # Not in the line of films: who wants to see a page waits for none.
-        return await MOVES.do(_rounds, table.game, await self._store.history.positions(table))
+        return await MOVE_QUEUE.run(_round_starts, table.game, await self._store.history.positions(table))
 
 
-def _rounds(game: Game[Any], positions: Sequence[Position]) -> dict[int, int]:
-    begins: dict[int, int] = {}
+def _round_starts(game: Game[Any], positions: Sequence[Position]) -> dict[int, int]:
+    starts: dict[int, int] = {}
     for position in positions:
         if game.round is not None and (number := game.round(position.state)):
-            begins.setdefault(number, position.number)
-    return begins
+            starts.setdefault(number, position.number)
+    return starts
 
 
-def _moment(position: Position) -> Moment:
+def _frame(position: Position) -> ReplayFrame:
     view = view_for(position.state, None)
-    return Moment(
+    return ReplayFrame(
         number=position.number,
-        of=position.of,
+        total=position.of,
         move=position.move,
         view=view,
         round=view.round,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.service.opponents import automa_name, told_apart
-from bot.service.pace import known_pace
+from bot.service.automa_names import automa_name, deduplicate_names
+from bot.service.pace import validate_pace
 from bot.service.progress import Refusal
 from engines import SetupError
 from engines.automa import LEVELS
@@ -32,12 +32,12 @@ class Join:
         if lobby.seat_of(self.user) is not None:
             raise Refusal("refuse-already-seated")
         others = tuple(one for one in lobby.sitters if one.user != self.user)
-        _must_have_room(lobby, others)
-        sitters = told_apart((*others, Sitter(self.user, self.name)), table=lobby.id)
+        _require_free_seat(lobby, others)
+        sitters = deduplicate_names((*others, Sitter(self.user, self.name)), table=lobby.id)
         if lobby.rematch_of is None:
             return await store.seat(lobby, sitters)
         played = await store.load(lobby.rematch_of)
-        return await store.seat(lobby, sitters if played is None else _in_order(sitters, played))
+        return await store.seat(lobby, sitters if played is None else _in_rematch_order(sitters, played))
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,10 @@ class AddAutoma:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Seat it, under a name of its own."""
-        must_sit(lobby, self.user)
+        require_joined(lobby, self.user)
         if self.level not in LEVELS:
             raise Refusal("refuse-unknown-level")
-        _must_have_room(lobby, lobby.sitters)
+        _require_free_seat(lobby, lobby.sitters)
         name = automa_name(lobby.names, table=lobby.id)
         automa = Sitter(NOBODY, name, self.level)
         return await store.seat(lobby, (*lobby.sitters, automa))
@@ -83,7 +83,7 @@ class RemoveAutoma:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free its seat; refuse a person's."""
-        must_sit(lobby, self.user)
+        require_joined(lobby, self.user)
         automas = [at for at, sitter in enumerate(lobby.sitters) if sitter.automa]
         gone = automas[-1] if automas and self.seat is None else self.seat
         if gone not in automas:
@@ -102,9 +102,9 @@ class SetOption:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Set it; refuse what the game does not know."""
-        must_sit(lobby, self.user)
+        require_joined(lobby, self.user)
         try:
-            options = lobby.game.settings({**lobby.options, self.option: self.value})
+            options = lobby.game.resolve_options({**lobby.options, self.option: self.value})
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
         return await store.set_options(lobby, options)
@@ -119,24 +119,24 @@ class SetPace:
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Agree on it."""
-        must_sit(lobby, self.user)
-        return await store.set_pace(lobby, known_pace(self.pace))
+        require_joined(lobby, self.user)
+        return await store.set_pace(lobby, validate_pace(self.pace))
 
 
-def must_sit(lobby: Table, user: int) -> None:
+def require_joined(lobby: Table, user: int) -> None:
     """Refuse who has not joined."""
     if lobby.seat_of(user) is None:
         raise Refusal("refuse-join-first")
 
 
-def rotated(sitters: Sequence[Sitter]) -> list[Sitter]:
+def rotate_seats(sitters: Sequence[Sitter]) -> list[Sitter]:
     """Return the players each a seat further: who came second is first."""
     return [*sitters[1:], *sitters[:1]]
 
 
-def _in_order(sitters: Sequence[Sitter], played: Table) -> Sequence[Sitter]:
+def _in_rematch_order(sitters: Sequence[Sitter], played: Table) -> Sequence[Sitter]:
     """Return the players of a rematch in the order of the game before, each a seat further."""
-    order = [_identity(one) for one in rotated(played.sitters)]
+    order = [_identity(one) for one in rotate_seats(played.sitters)]
 
     def place(one: Sitter) -> int:
         return order.index(_identity(one)) if _identity(one) in order else len(order)
@@ -149,7 +149,7 @@ def _identity(one: Sitter) -> tuple[int, str]:
     return one.user, one.name if one.user == NOBODY else ""
 
 
-def _must_have_room(lobby: Table, others: Sequence[Sitter]) -> None:
+def _require_free_seat(lobby: Table, others: Sequence[Sitter]) -> None:
     if len(others) < lobby.room[-1]:
         return
     raise Refusal("refuse-seats-kept" if lobby.kept else "refuse-table-full")

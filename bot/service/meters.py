@@ -9,20 +9,20 @@ from engines.store import Store
 class Meters:
     """Where the parts of the bot tell how they do."""
 
-    def received(self, interaction: int) -> None:
+    def interaction_received(self, interaction: int) -> None:
         """An interaction has arrived."""
 
-    def acknowledged(self, interaction: int) -> None:
+    def interaction_acknowledged(self, interaction: int) -> None:
         """Discord has taken our first answer to it."""
 
-    def carried_out(self, seconds: float) -> None:
+    def interaction_finished(self, seconds: float) -> None:
         """An interaction was dealt with, boards and all."""
 
-    def board(self, seconds: float) -> None:
+    def board_delivered(self, seconds: float) -> None:
         """What a wish came to is on its board, so long after it was taken on."""
 
-    def attend(self, store: Store) -> None:
+    def instrument_store(self, store: Store) -> None:
         """A store was opened: how long it takes may be asked for."""
 
-    def fault(self, kind: str) -> None:
+    def fault_reported(self, kind: str) -> None:
         """Something went wrong that a player was told about."""

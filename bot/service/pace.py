@@ -6,7 +6,7 @@ from engines.store import turn_length
 PACES = ("none", "live/5", "live/15", "live/60", "day", "week")  # to choose from in a menu
 
 
-def known_pace(pace: str) -> str:
+def validate_pace(pace: str) -> str:
     """Return the pace; refuse what is none."""
     try:
         turn_length(pace)

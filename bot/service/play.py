@@ -6,21 +6,21 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.service.following import Follower, followers, second_halves
-from bot.service.progress import Asleep, NotTogether, Progress, Refusal
-from bot.service.recorder import Recorder, seat_at
-from bot.service.together import Played, Together, how_many
-from bot.service.work import MOVES
+from bot.service.lookahead import UnlockedOption, unlocked_options, second_steps
+from bot.service.progress import AutomaInterrupted, IncompatibleChoices, Progress, Refusal
+from bot.service.table_runner import TableRunner, require_seat
+from bot.service.multi_choice import AppliedMove, OrderSearch, max_simultaneous
+from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, Option, View, view_for
-from engines.core.foresight import Foresight, foresee
+from engines.core.preview import OptionPreview, preview_options
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Table
 
-NONE: Mapping[str, Follower] = MappingProxyType({})
+NO_UNLOCKED_OPTIONS: Mapping[str, UnlockedOption] = MappingProxyType({})
 
 
-class Asked(NamedTuple):
+class PlayerTurn(NamedTuple):
     """A table at which a certain player must choose."""
 
     table: Table
@@ -31,7 +31,7 @@ class Asked(NamedTuple):
 class Play:
     """Tables being played."""
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: TableRunner) -> None:
         self._recorder = recorder
         self._store = recorder.store
 
@@ -44,22 +44,22 @@ class Play:
         Refuses a stranger, a wrong seat, an old revision, a wrong key; of several keys those that
         do not go together with the others are `NotTogether`.
         """
-        loaded, state, asked = await self.asked(table, user, revision=revision)
-        decision, keys, found, together, moves = await MOVES.do(_tried, state, asked, keys)
+        loaded, state, asked_decision = await self.load_turn(table, user, revision=revision)
+        decision, keys, unlocked, search, moves = await MOVE_QUEUE.run(_try_keys, state, asked_decision, keys)
         if moves is not None:
             return await self._recorder.record(loaded, *moves)
-        if together.surprised:
-            raise NotTogether(loaded, decision, keys, name="refuse-one-by-one")
-        left = together.left
-        if len(left) == len(keys) and not found.keys() >= {*left}:
+        if search.would_reveal:
+            raise IncompatibleChoices(loaded, decision, keys, name="refuse-one-by-one")
+        unplayed = search.unplayed
+        if len(unplayed) == len(keys) and not unlocked.keys() >= {*unplayed}:
             raise Refusal("refuse-illegal")
-        if after := _openers(left, keys, found):
-            raise NotTogether(loaded, decision, left, name="refuse-not-alone", after=after)
-        raise NotTogether(loaded, decision, left)
+        if after := _missing_prerequisites(unplayed, keys, unlocked):
+            raise IncompatibleChoices(loaded, decision, unplayed, name="refuse-not-alone", after=after)
+        raise IncompatibleChoices(loaded, decision, unplayed)
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
         """Take the player's last choice back where nothing new was revealed."""
-        loaded, _, _ = await self.asked(table, user, revision=revision)
+        loaded, _, _ = await self.load_turn(table, user, revision=revision)
         if not loaded.undoable:
             raise Refusal("refuse-cannot-undo")
         try:
@@ -68,22 +68,22 @@ class Play:
             raise Refusal("refuse-stale") from error
         return Progress(loaded, restored, decision=self.decision(restored))
 
-    async def asked(self, table: int, user: int, *, revision: int | None = None) -> Asked:
+    async def load_turn(self, table: int, user: int, *, revision: int | None = None) -> PlayerTurn:
         """Return the table if it is the user's turn there, and the same turn as was seen.
 
         Where an automa fell asleep before it could answer: `Asleep`.
         """
-        loaded, state = await self._recorder.playing(table)
+        loaded, state = await self._recorder.load_running(table)
         if revision is not None and revision != loaded.revision:
             raise Refusal("refuse-stale")
-        seat = seat_at(loaded, user)
-        decision = await self._recorder.question(loaded)
+        seat = require_seat(loaded, user)
+        decision = await self._recorder.decision_off_loop(loaded)
         if decision is None:
             raise Refusal("refuse-game-over")
         if decision.seat == seat:
-            return Asked(loaded, state, decision)
+            return PlayerTurn(loaded, state, decision)
         if loaded.sitters[decision.seat].automa:
-            raise Asleep
+            raise AutomaInterrupted
         raise Refusal("refuse-not-your-turn", player=str(loaded.sitters[decision.seat].user))
 
     def decision(self, table: Table) -> Decision | None:
@@ -96,32 +96,32 @@ class Play:
             raise Refusal("refuse-not-started")
         return view_for(table.state, seat)
 
-    def to_act(self, table: Table) -> Seat | None:
+    def seat_to_act(self, table: Table) -> Seat | None:
         """Return the seat that is asked, without looking at what it is asked."""
         if table.status != "playing" or table.state is None or not table.state.agenda:
             return None
         seat: Seat = table.state.agenda[-1].seat
         return seat
 
-    def foreseen(
-        self, table: Table, options: Sequence[Option], followers: Mapping[str, Follower] = NONE
-    ) -> dict[str, Foresight]:
+    def previews(
+        self, table: Table, options: Sequence[Option], unlocked: Mapping[str, UnlockedOption] = NO_UNLOCKED_OPTIONS
+    ) -> dict[str, OptionPreview]:
         """Return what options bring, by their keys; a follower, once it is open.
 
         Of a choice in two halves, what both bring.
         """
         if table.state is None:
             return {}
-        now = [option for option in options if option.key not in followers]
-        seen = foresee(table.game, table.state, now)
-        for follower in (followers[one.key] for one in options if one.key in followers):
-            since = table.state if follower.is_half else follower.state
-            seen |= foresee(table.game, follower.state, [follower.option], since=since)
+        now = [option for option in options if option.key not in unlocked]
+        seen = preview_options(table.game, table.state, now)
+        for follower in (unlocked[one.key] for one in options if one.key in unlocked):
+            since = table.state if follower.is_second_step else follower.state
+            seen |= preview_options(table.game, follower.state, [follower.option], baseline=since)
         return seen
 
-    def followers(
-        self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]], *, room: int
-    ) -> dict[str, Follower]:
+    def unlocked_options(
+        self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]], *, limit: int
+    ) -> dict[str, UnlockedOption]:
         """Return what can be named together with some option that opens it, by its key.
 
         No group grows beyond the room that it has.
@@ -132,31 +132,31 @@ class Play:
         found = (
             follower
             for options in groups.values()
-            for follower in followers(state, decision, options, room=room - len(options))
+            for follower in unlocked_options(state, decision, options, limit=limit - len(options))
         )
         return {follower.option.key: follower for follower in found}
 
-    def second_halves(
-        self, table: Table, decision: Decision, options: Sequence[Option], *, room: int
-    ) -> list[Follower]:
+    def second_steps(
+        self, table: Table, decision: Decision, options: Sequence[Option], *, limit: int
+    ) -> list[UnlockedOption]:
         """Return what can be named at once instead of an option that is half a choice."""
         state = table.state
-        return [] if state is None else second_halves(state, decision, options, room=room)
+        return [] if state is None else second_steps(state, decision, options, limit=limit)
 
-    def limits(
+    def max_per_group(
         self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]]
     ) -> dict[str, int]:
         """Return how many options of each group can be named at once."""
         state = table.state
         if state is None:
             return {}
-        return {name: how_many(state, decision, options) for name, options in groups.items()}
+        return {name: max_simultaneous(state, decision, options) for name, options in groups.items()}
 
-    async def as_shown(self, table: Table) -> Table:
+    async def as_delivered(self, table: Table) -> Table:
         """Return the table as its channel has seen it last, by those who sit there now."""
-        return table if table.shown >= table.revision else await self.as_of(table, table.shown)
+        return table if table.shown >= table.revision else await self.at_revision(table, table.shown)
 
-    async def as_of(self, table: Table, revision: int) -> Table:
+    async def at_revision(self, table: Table, revision: int) -> Table:
         """Return the table as it was at a revision, by those who sit there now."""
         state = await self._store.history.state_at(table, revision)
         return replace(table, state=state, revision=revision)
@@ -170,51 +170,51 @@ class Play:
         return await self._store.moves(table.id, last=last)
 
 
-class Tried(NamedTuple):
+class TryResult(NamedTuple):
     """What came of trying keys: the question with what they open up, and the moves."""
 
     decision: Decision
     keys: Sequence[str]
-    found: Mapping[str, Follower]
-    together: Together
-    moves: list[Played] | None
+    unlocked: Mapping[str, UnlockedOption]
+    search: OrderSearch
+    moves: list[AppliedMove] | None
 
 
-def _tried(state: State, decision: Decision, keys: Sequence[str]) -> Tried:
+def _try_keys(state: State, decision: Decision, keys: Sequence[str]) -> TryResult:
     """Try the keys on copies."""
-    found = _followers_named(state, decision, keys)
-    opened = (follower.option for follower in found.values())
+    unlocked = _unlocked_for(state, decision, keys)
+    opened = (follower.option for follower in unlocked.values())
     decision = replace(decision, options=(*decision.options, *opened))
-    keys = _whole(keys, found)
-    together = Together(decision, keys)
-    return Tried(decision, keys, found, together, together.way(state))
+    keys = _insert_first_steps(keys, unlocked)
+    search = OrderSearch(decision, keys)
+    return TryResult(decision, keys, unlocked, search, search.find_order(state))
 
 
-def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, Follower]:
+def _unlocked_for(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, UnlockedOption]:
     """Return what the options open up, by its key, where anything else than they was named."""
     if {*keys} <= {option.key for option in decision.options}:
         return {}
-    opened = followers(state, decision, decision.options)
-    halves = second_halves(state, decision, decision.options)
-    return {one.option.key: one for one in (*opened, *halves)}
+    opened = unlocked_options(state, decision, decision.options)
+    second = second_steps(state, decision, decision.options)
+    return {one.option.key: one for one in (*opened, *second)}
 
 
-def _openers(left: Sequence[str], named: Sequence[str], found: Mapping[str, Follower]) -> list[str]:
+def _missing_prerequisites(unplayed: Sequence[str], named: Sequence[str], unlocked: Mapping[str, UnlockedOption]) -> list[str]:
     """Return what must be chosen before what is left and was not named with it, in order."""
     missing = list[str]()
-    for key in left:
-        way = list[str]()
-        while key in found and (key := found[key].after.key) not in (*named, *missing):
-            way.append(key)
-        missing += reversed(way)
+    for key in unplayed:
+        chain = list[str]()
+        while key in unlocked and (key := unlocked[key].after.key) not in (*named, *missing):
+            chain.append(key)
+        missing += reversed(chain)
     return missing
 
 
-def _whole(keys: Sequence[str], found: Mapping[str, Follower]) -> list[str]:
+def _insert_first_steps(keys: Sequence[str], unlocked: Mapping[str, UnlockedOption]) -> list[str]:
     """Return the keys, before the second half of a choice its first."""
-    whole = list[str]()
+    complete = list[str]()
     for key in keys:
-        if key in found and found[key].is_half and found[key].after.key not in keys:
-            whole.append(found[key].after.key)
-        whole.append(key)
-    return whole
+        if key in unlocked and unlocked[key].is_second_step and unlocked[key].after.key not in keys:
+            complete.append(unlocked[key].after.key)
+        complete.append(key)
+    return complete

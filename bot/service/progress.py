@@ -21,18 +21,18 @@ class Progress:
         """Return what the moves brought."""
         return tuple(event for move in self.moves for event in move.events)
 
-    def followed_by(self, later: "Progress") -> "Progress":
+    def merge(self, later: "Progress") -> "Progress":
         """Return both as one: from before the first to after the second."""
         moves = (*self.moves, *later.moves)
         return Progress(self.before, later.table, moves, later.decision)
 
     @property
-    def is_any(self) -> bool:
+    def has_changed(self) -> bool:
         """Tell whether anything has changed at all."""
         return self.table.revision != self.before.revision
 
     @property
-    def goes_on(self) -> bool:
+    def same_player_continues(self) -> bool:
         """Tell whether whoever chose decides on, and nobody else has moved since."""
         decision = self.decision
         return decision is not None and all(
@@ -40,14 +40,14 @@ class Progress:
         )
 
     @property
-    def asks_again(self) -> bool:
+    def repeats_question(self) -> bool:
         """Tell whether all is asked that the channel was asked before: others came or left."""
         before = self.before
-        asked = before.state is not None and before.posted >= before.revision
-        return asked and bool(self.moves) and not any(move.is_choice for move in self.moves)
+        was_asked = before.state is not None and before.posted >= before.revision
+        return was_asked and bool(self.moves) and not any(move.is_choice for move in self.moves)
 
 
-class Interrupted(Exception):
+class FailedAfterRecording(Exception):
     """What was wished for is recorded and there to be shown, but then something failed."""
 
     def __init__(self, table: int, cause: Exception) -> None:
@@ -64,14 +64,14 @@ class Refusal(Exception):
         self.text = Text(name, dict(args))
 
 
-class Asleep(Refusal):
+class AutomaInterrupted(Refusal):
     """An automa fell asleep before it could answer: it must be woken, the wish came too late."""
 
     def __init__(self) -> None:
         super().__init__("refuse-stale")
 
 
-class NotTogether(Refusal):
+class IncompatibleChoices(Refusal):
     """Some choices cannot be carried out with the others they were named with: none was."""
 
     def __init__(

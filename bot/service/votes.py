@@ -4,10 +4,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.service.progress import Progress, Refusal
-from bot.service.recorder import TRIES, Recorder, seat_at
-from bot.service.seats import handed_over
-from bot.service.together import Played
-from engines import Event, Text, Who
+from bot.service.table_runner import MAX_CONFLICT_RETRIES, TableRunner, require_seat
+from bot.service.seats import with_automa
+from bot.service.multi_choice import AppliedMove
+from engines import Event, Text, SeatRef
 from engines.automa import FAIR
 from engines.store import ABSENT, Conflict, Motion, Move, Sitter, Table, Turn
 
@@ -30,7 +30,7 @@ class Ballot:
 class Votes:
     """Votes of a table's players. They stand until the table ends, or who cast them plays on."""
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: TableRunner) -> None:
         self._recorder = recorder
         self._store = recorder.store
 
@@ -38,7 +38,7 @@ class Votes:
         """Vote for a motion; without progress, `ballot` tells who is still needed."""
         if motion == "close":
             return await self.close(table, user, may_manage=may_manage)
-        return await self.call_automa(table, user)
+        return await self.vote_automa(table, user)
 
     async def close(self, table: int, user: int, *, may_manage: bool) -> Progress:
         """Close the table for good, or count as a vote for it while others still play.
@@ -46,7 +46,7 @@ class Votes:
         A lobby is closed by any of its players, a running game by most of them, and either at once
         by whoever manages the channel.
         """
-        for _ in range(TRIES):
+        for _ in range(MAX_CONFLICT_RETRIES):
             loaded = await self._recorder.get(table)
             if loaded.status not in ("lobby", "playing"):
                 raise Refusal("refuse-game-over")
@@ -62,11 +62,11 @@ class Votes:
                 continue
         raise Refusal("refuse-stale")
 
-    async def call_automa(self, table: int, user: int) -> Progress:
+    async def vote_automa(self, table: int, user: int) -> Progress:
         """Vote that an automa plays for whose time is up; with most of the others, it does."""
-        loaded, state = await self._recorder.playing(table)
-        seat_at(loaded, user)
-        turn = await self.late(loaded)
+        loaded, state = await self._recorder.load_running(table)
+        require_seat(loaded, user)
+        turn = await self.overdue_turn(loaded)
         if turn is None:
             raise Refusal("refuse-not-overdue")
         if turn.user == user:
@@ -74,21 +74,21 @@ class Votes:
         await self._store.turns.vote(table, "automa", user)
         if (await self.ballot(loaded, "automa")).needed:
             return Progress(loaded, loaded)
-        move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": Who(turn.seat)})),))
-        sitters = handed_over(loaded, turn.seat, FAIR)
-        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
+        move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": SeatRef(turn.seat)})),))
+        sitters = with_automa(loaded, turn.seat, FAIR)
+        return await self._recorder.record(loaded, AppliedMove(state, move), sitters=sitters)
 
     async def recount(self, table: int) -> Progress:
         """Close the table if the votes cast suffice, since others may vote now."""
-        for _ in range(TRIES):
+        for _ in range(MAX_CONFLICT_RETRIES):
             loaded = await self._recorder.get(table)
-            if loaded.status != "playing" or not await self.is_carried(loaded):
+            if loaded.status != "playing" or not await self.has_majority(loaded):
                 return Progress(loaded, loaded)
             with suppress(Conflict):
                 return Progress(loaded, await self._store.close_table(loaded))
         raise Refusal("refuse-stale")
 
-    async def is_carried(self, table: Table) -> bool:
+    async def has_majority(self, table: Table) -> bool:
         """Tell whether most of those who may vote have voted to close the table."""
         ballot = await self.ballot(table, "close")
         return bool(ballot.cast) and not ballot.needed
@@ -99,7 +99,7 @@ class Votes:
         Of closing the table the one who is late may have a say too, by saying it.
         """
         votes = await self._store.turns.votes(table.id, motion)
-        late = await self.late(table)
+        late = await self.overdue_turn(table)
         away = late.user if late and (motion == "automa" or late.user not in votes) else None
         voters = [sitter for sitter in table.people if sitter.user != away]
         return Ballot(
@@ -112,9 +112,9 @@ class Votes:
         """Tell whether a motion can be voted on: of an automa, while somebody is late."""
         if table.status != "playing":
             return False
-        return motion == "close" or await self.late(table) is not None
+        return motion == "close" or await self.overdue_turn(table) is not None
 
-    async def late(self, table: Table) -> Turn | None:
+    async def overdue_turn(self, table: Table) -> Turn | None:
         """Return the open turn if its time is up."""
         turn = await self._store.turns.turn(table.id)
         return turn if turn is not None and turn.overdue(self._store.now()) else None

@@ -79,7 +79,7 @@ def in_hindsight(
 
 def judge(game: str, at: int, stored: bytes, key: str, seed: int, tries: int) -> Verdict | None:
     """Judge a choice in a process; None where the rules of today do not offer it any more."""
-    state = GAMES[game].thaw(stored)
+    state = GAMES[game].load(stored)
     if key not in {option.key for decision in pending(state) for option in decision.options}:
         return None
     return verdict(GAMES[game], at, state, key, Random(seed), tries)
@@ -87,7 +87,7 @@ def judge(game: str, at: int, stored: bytes, key: str, seed: int, tries: int) ->
 
 def better(game: str, stored: bytes, key: str, seed: int, tries: int) -> Better | None:
     """Return, in a process, what would have been better than a choice beyond doubt."""
-    played, best = judged(GAMES[game], GAMES[game].thaw(stored), key, Random(seed), tries)
+    played, best = judged(GAMES[game], GAMES[game].load(stored), key, Random(seed), tries)
     if best is None:
         return None
     source = max(best.gains(played), key=lambda gain: gain.points).source

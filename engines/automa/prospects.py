@@ -13,13 +13,13 @@ from msgspec import Struct
 from engines.automa.budget import Budget
 from engines.automa.search import searched, simulated
 from engines.automa.trying import lead, redealt, victories
-from engines.core.game import Game, Playout
+from engines.core.game import Game, RolloutSettings
 from engines.core.kernel import State
 from engines.core.text import Seat, Text
-from engines.core.view import Standing
+from engines.core.view import SeatScore
 from engines.registry import GAMES
 
-TO_THE_END = Playout()
+TO_THE_END = RolloutSettings()
 FEW = 8  # deals: too few to tell options apart
 DOUBT = 2.0  # standard errors that are needed to do so
 
@@ -82,7 +82,7 @@ def advice(
 
 def advise(game: str, stored: bytes, seat: Seat, seed: int, seconds: float) -> tuple[Advice, ...]:
     """Give advice in a process: everything comes and goes as plain values."""
-    return advice(GAMES[game], GAMES[game].thaw(stored), seat, Random(seed), seconds)
+    return advice(GAMES[game], GAMES[game].load(stored), seat, Random(seed), seconds)
 
 
 class Prospects:
@@ -134,7 +134,7 @@ def played_out(
     return prospects
 
 
-def _parts(standings: Sequence[Standing]) -> tuple[Expected, ...]:
+def _parts(standings: Sequence[SeatScore]) -> tuple[Expected, ...]:
     sources: dict[bytes, Text] = {}
     points: dict[bytes, float] = {}
     for part in (part for standing in standings for part in standing.parts):

@@ -28,7 +28,7 @@ from engines.automa.turn import (
     planned,
     planned_anew,
 )
-from engines.core.game import Game, Playout
+from engines.core.game import Game, RolloutSettings
 from engines.core.kernel import State
 from engines.core.text import Seat
 
@@ -89,7 +89,7 @@ class Contest:
             if budget.over():
                 return False
             turn = self._plans[key].keys
-            table = simulated(self._game, deal, turn, self._seat, luck, self._game.playout)
+            table = simulated(self._game, deal, turn, self._seat, luck, self._game.rollout)
             found.append(worth(self._game, table, self._seat))
             budget.count()
         for key, one in zip(self.left, found, strict=True):
@@ -126,7 +126,7 @@ def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: 
     game = _judging(game)
     position = redealt(game, state, seat, chance)
     plans = planned(game, position, seat, chance, budget, most=COMPARED)
-    if game.playout.anew and not budget.over():
+    if game.rollout.replan and not budget.over():
         plans = planned_anew(game, position, seat, chance, plans)
     contest = Contest(game, state, seat, chance, plans)
     contest.run(budget)
@@ -134,7 +134,7 @@ def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: 
 
 
 def simulated(
-    game: Game[Any], deal: Position, keys: Keys, seat: Seat, luck: int, playout: Playout
+    game: Game[Any], deal: Position, keys: Keys, seat: Seat, luck: int, playout: RolloutSettings
 ) -> State:
     """Return a table some rounds after a turn that begins like this, or at the end of the game.
 
@@ -146,34 +146,34 @@ def simulated(
     turn, last = 0, _last_turn(playout, deal.table.seats)
     while position.options and turn < last:
         turn += 1
-        if playout.turn is not None:
-            position = glanced_turn(game, position, Random(luck + turn), playout.turn)
+        if playout.turn_policy is not None:
+            position = glanced_turn(game, position, Random(luck + turn), playout.turn_policy)
             continue
-        care = playout.care if position.asks(seat) else playout.rivals
-        position = careful_turn(game, position, Random(luck + turn), playout.quick, care)
+        care = playout.own_samples if position.asks(seat) else playout.rival_samples
+        position = careful_turn(game, position, Random(luck + turn), playout.fast_policy, care)
     return position.table
 
 
-def _last_turn(playout: Playout, seats: int) -> float:
+def _last_turn(playout: RolloutSettings, seats: int) -> float:
     """Return after how many turns it is looked at what an option is worth."""
-    of_rounds = inf if playout.rounds is None else playout.rounds * seats
-    return of_rounds if playout.ahead is None else min(of_rounds, playout.ahead)
+    of_rounds = inf if playout.max_rounds is None else playout.max_rounds * seats
+    return of_rounds if playout.max_turns is None else min(of_rounds, playout.max_turns)
 
 
 def _finished(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, playout: Playout
+    game: Game[Any], position: Position, seat: Seat, chance: Random, playout: RolloutSettings
 ) -> Position:
-    if playout.turn is not None:
-        return glanced_turn(game, position, chance, playout.turn)
-    if playout.care != 1:
-        return careful_turn(game, position, chance, playout.quick, playout.care)
+    if playout.turn_policy is not None:
+        return glanced_turn(game, position, chance, playout.turn_policy)
+    if playout.own_samples != 1:
+        return careful_turn(game, position, chance, playout.fast_policy, playout.own_samples)
     return finish(game, position, seat, chance, most=FINISHED_BY)[1]
 
 
 def _judging(game: Game[Any]) -> Game[Any]:
     """Return the game with the judgement and the goal that are meant for a search, if any are."""
-    judge = game.playout.judge or game.evaluate
-    return replace(game, evaluate=judge, goal=game.playout.goal)
+    judge = game.rollout.evaluate or game.evaluate
+    return replace(game, evaluate=judge, goal=game.rollout.terminal_value)
 
 
 def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
@@ -181,5 +181,5 @@ def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) ->
     game = _judging(game)
     deal = redealt(game, state, seat, chance)
     key = chance.choice(deal.options).key
-    end = simulated(game, deal, (key,), seat, chance.getrandbits(32), game.playout)
+    end = simulated(game, deal, (key,), seat, chance.getrandbits(32), game.rollout)
     return worth(game, end, seat)

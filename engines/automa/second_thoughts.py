@@ -31,7 +31,7 @@ def spared(
     plans: Sequence[Plan],  # the best first
 ) -> Plan:
     """Return the best plan, but one that harms the seat itself only if it is clearly better."""
-    harm = game.playout.harm
+    harm = game.rollout.self_harm
     if harm is None:
         return plans[0]
     before = harm(position.table, seat)
@@ -54,7 +54,7 @@ def _ahead(
 ) -> list[float]:
     """Return by how much one plan comes out ahead of the other, deal by deal."""
     found: list[float] = []
-    playout = game.playout.twice or game.playout
+    playout = game.rollout.recheck or game.rollout
     while len(found) < DEALS and not budget.over():
         deal, luck = redealt(game, state, seat, chance), chance.getrandbits(32)
         ends = [simulated(game, deal, plan.keys, seat, luck, playout) for plan in (one, other)]

@@ -37,7 +37,7 @@ Thought: TypeAlias = Callable[[str, bytes, Seat, str, int, float], Action]
 
 def think(game: str, stored: bytes, seat: Seat, level: str, seed: int, seconds: float) -> Action:
     """Decide in a process: everything comes and goes as plain values."""
-    return decide(GAMES[game], GAMES[game].thaw(stored), seat, level, Random(seed), seconds)
+    return decide(GAMES[game], GAMES[game].load(stored), seat, level, Random(seed), seconds)
 
 
 def ration(seconds: float, thinking: int, processes: int) -> float:
@@ -114,7 +114,7 @@ class Thinkers:
             await self._free.acquire()
         try:
             in_time = min(allowed, seconds * (1 - promised.spent()))
-            stored, seed = game.freeze(state), chance.getrandbits(64)
+            stored, seed = game.dump(state), chance.getrandbits(64)
             return await self._in_a_process(
                 partial(self._thought, game.id, stored, seat, STRONG, seed, in_time)
             )

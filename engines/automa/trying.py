@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines.core.game import Game
-from engines.core.kernel import Option, State, advance, copied
+from engines.core.kernel import Option, State, advance, copy_state
 from engines.core.text import Seat
 
 TIE_BREAK = 0.01  # points that a point of the tie-break is worth
@@ -23,24 +23,24 @@ class Position(NamedTuple):
 
     def twin(self) -> "Position":
         """Return the same position on a copy of the table."""
-        return Position(copied(self.table), self.options)
+        return Position(copy_state(self.table), self.options)
 
     def after(self, option: Option) -> "Position":
         """Return what comes of an option, on a copy."""
-        twin = copied(self.table)
+        twin = copy_state(self.table)
         return Position(twin, advance(twin, option))
 
 
 def redealt(game: Game[Any], state: State, seat: Seat, chance: Random) -> Position:
     """Return the position as it might be for all that the seat can see."""
-    table = copied(state)
-    game.redeal(table, seat, chance)
+    table = copy_state(state)
+    game.determinize(table, seat, chance)
     return Position(table, list(table.agenda[-1].options(table)))
 
 
 def worth(game: Game[Any], table: State, seat: Seat) -> float:
     """Return what a table is worth: by the game's own judgement, or the lead in points."""
-    judge = game.evaluate if table.agenda else game.goal
+    judge = game.evaluate if table.agenda else game.terminal_value
     return lead(game, table, seat) if judge is None else float(judge(table, seat))
 
 

@@ -53,7 +53,7 @@ from engines.chateau_combo.tally import (
     Tally,
 )
 from engines.core.material import read_material
-from engines.core.rate import Rate
+from engines.core.linear_weight import LinearWeight
 
 Valued: TypeAlias = Callable[[Tally], float]
 Box: TypeAlias = tuple[int, int, int, int]  # first and last row, first and last column in use
@@ -64,10 +64,10 @@ MANY = 100  # gold or keys, beyond the numbers that were fitted
 
 
 class _Fitted(Struct, frozen=True):
-    things: dict[str, Rate]  # named as in `outlook.py`
-    cards: dict[CardId, Rate]  # face up, beyond what they score and promise
-    gold: tuple[Rate, ...]  # in stock: none, one, two
-    keys: tuple[Rate, ...]
+    things: dict[str, LinearWeight]  # named as in `outlook.py`
+    cards: dict[CardId, LinearWeight]  # face up, beyond what they score and promise
+    gold: tuple[LinearWeight, ...]  # in stock: none, one, two
+    keys: tuple[LinearWeight, ...]
 
 
 class Rates(NamedTuple):

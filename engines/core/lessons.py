@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from engines.core.kernel import Decision, Event
-from engines.core.text import Arg, Seat, Text
+from engines.core.text import TextArg, Seat, Text
 from engines.core.view import View
 
 
-class Moment(Struct, frozen=True):
+class LessonContext(Struct, frozen=True):
     """A question put to who learns, as that seat sees the table, and the news since its last."""
 
     view: View[Any]  # of the seat that is asked: nothing it cannot see is ever explained
@@ -23,14 +23,14 @@ class Moment(Struct, frozen=True):
         return self.decision.seat
 
 
-When: TypeAlias = Callable[[Moment], bool]
+Condition: TypeAlias = Callable[[LessonContext], bool]
 
 
-def _nowhere(moment: Moment) -> Iterable[str]:  # noqa: ARG001
+def _no_spots(moment: LessonContext) -> Iterable[str]:  # noqa: ARG001
     return ()
 
 
-def _nothing(moment: Moment) -> Mapping[str, Arg]:  # noqa: ARG001
+def _no_args(moment: LessonContext) -> Mapping[str, TextArg]:  # noqa: ARG001
     return {}
 
 
@@ -38,11 +38,11 @@ class Lesson(Struct, frozen=True):
     """One idea, explained once a game: message `lesson-<id>`, true whenever `when` holds."""
 
     id: str
-    when: When
-    spots: Callable[[Moment], Iterable[str]] = _nowhere  # the places that it speaks of
-    args: Callable[[Moment], Mapping[str, Arg]] = _nothing  # the numbers of the moment
+    when: Condition
+    spots: Callable[[LessonContext], Iterable[str]] = _no_spots  # the places that it speaks of
+    args: Callable[[LessonContext], Mapping[str, TextArg]] = _no_args  # the numbers of the moment
 
-    def told(self, moment: Moment) -> Text:
+    def text(self, moment: LessonContext) -> Text:
         """Return what is said of the moment."""
         return Text(f"lesson-{self.id}", dict(self.args(moment)))
 
@@ -54,28 +54,28 @@ class FirstGame(Struct, frozen=True):
     options: Mapping[str, str] = {}
 
 
-def due(lessons: Sequence[Lesson], moment: Moment, shown: Collection[str]) -> Lesson | None:
+def next_lesson(lessons: Sequence[Lesson], moment: LessonContext, shown: Collection[str]) -> Lesson | None:
     """Return the first lesson that belongs to the moment and was not shown yet."""
     fresh = (lesson for lesson in lessons if lesson.id not in shown)
     return next((lesson for lesson in fresh if lesson.when(moment)), None)
 
 
-def always(moment: Moment) -> bool:  # noqa: ARG001
+def always(moment: LessonContext) -> bool:  # noqa: ARG001
     """Belongs to whatever moment comes first: what the game is about."""
     return True
 
 
-def asked(*kinds: str) -> When:
+def on_question(*kinds: str) -> Condition:
     """Belongs to a kind of question, as `Decision.kind` names it."""
     return lambda moment: moment.decision.kind in kinds
 
 
-def happened(*messages: str) -> When:
+def on_event(*messages: str) -> Condition:
     """Belongs to what was told since the last question: an event with one of these messages."""
     return lambda moment: any(event.text.id in messages for event in moment.news)
 
 
-def both(one: When, other: When) -> When:
+def all_of(one: Condition, other: Condition) -> Condition:
     """Belongs to a moment to which both belong."""
     return lambda moment: one(moment) and other(moment)
 
@@ -84,18 +84,18 @@ class Example(Struct, frozen=True):
     """What a lesson speaks of, as it lies on this very table."""
 
     spots: tuple[str, ...] = ()
-    args: Mapping[str, Arg] = {}
+    args: Mapping[str, TextArg] = {}
 
 
-def by_example(name: str, when: When, find: Callable[[Moment], Example | None]) -> Lesson:
+def lesson_with_example(name: str, when: Condition, find: Callable[[LessonContext], Example | None]) -> Lesson:
     """Return a lesson that is told only where the table has an example of it."""
 
-    def example(moment: Moment) -> Example:
+    def example(moment: LessonContext) -> Example:
         return find(moment) or Example()
 
     return Lesson(
         name,
-        both(when, lambda moment: find(moment) is not None),
+        all_of(when, lambda moment: find(moment) is not None),
         lambda moment: example(moment).spots,
         lambda moment: example(moment).args,
     )

@@ -11,7 +11,7 @@ Seat: TypeAlias = int
 LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 
-class Who(Struct, frozen=True, tag="who", gc=False):
+class SeatRef(Struct, frozen=True, tag="who", gc=False):
     """The name of whoever sits there, known only when the message is read."""
 
     seat: Seat
@@ -21,8 +21,8 @@ class Text(Struct, frozen=True, tag="text", gc=False):
     """A message of the game's catalogue; arguments may be messages themselves, or lists of them."""
 
     id: str
-    args: "dict[str, Word | tuple[Word, ...]]" = {}
+    args: "dict[str, TextValue | tuple[TextValue, ...]]" = {}
 
 
-Word: TypeAlias = int | str | Text | Who
-Arg: TypeAlias = Word | tuple[Word, ...]
+TextValue: TypeAlias = int | str | Text | SeatRef
+TextArg: TypeAlias = TextValue | tuple[TextValue, ...]

@@ -3,13 +3,13 @@
 from typing import TypeAlias
 
 from engines.core.material import read_material
-from engines.core.rate import Rate
+from engines.core.linear_weight import LinearWeight
 from engines.kingdom_builder.material import RULES
 from engines.kingdom_builder.state import Kingdom
 
 Rates: TypeAlias = dict[str, float]
 
-_fitted = read_material(__package__, dict[str, Rate], "fitted.json")
+_fitted = read_material(__package__, dict[str, LinearWeight], "fitted.json")
 RATES: list[Rates] = [  # by settlements left to the player who has fewest
     {name: rate.at(left / RULES.settlements) for name, rate in _fitted.items()}
     for left in range(RULES.settlements + 1)

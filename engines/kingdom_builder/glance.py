@@ -86,7 +86,7 @@ def _within_reach(scope: Scope, rates: Rates) -> Layers:
         (hexes, rates[f"room/{card}"])
         for card in game.cards
         if card in PAYING
-        for hexes in BOARD.around(new & paying(game.ground, card))
+        for hexes in BOARD.neighbour_sets(new & paying(game.ground, card))
     ]
 
 
@@ -119,9 +119,9 @@ def _towards(scope: Scope, site: Hex, gold: float, soon: float, later: float) ->
 @cache
 def _rings(site: Hex) -> tuple[HexSet, HexSet, HexSet]:
     """Return the hexes beside a site, those beside them, and the ones beyond."""
-    beside = BOARD.beside[site]
-    second = BOARD.spread(beside) | beside
-    return beside, second ^ beside, BOARD.spread(second) & ~second
+    beside = BOARD.neighbours[site]
+    second = BOARD.neighbours_of(beside) | beside
+    return beside, second ^ beside, BOARD.neighbours_of(second) & ~second
 
 
 def _freedom(scope: Scope, rates: Rates) -> Layers:
@@ -151,7 +151,7 @@ def longest_rows(scope: Scope, gold: float, _: Rates) -> Layers:
 def _apart(scope: Scope, gold: float, _: Rates) -> Layers:
     beside_one = beside_two = 0
     for area in areas(scope.player.own):
-        ring = BOARD.spread(area)
+        ring = BOARD.neighbours_of(area)
         beside_two |= beside_one & ring
         beside_one |= ring
     return [(BOARD.all ^ beside_one, gold), (beside_two, -gold)]
@@ -161,24 +161,24 @@ def _largest_area(scope: Scope, gold: float, rates: Rates) -> Layers:
     if not scope.player.own:
         return []
     largest, *others = sorted(areas(scope.player.own), key=int.bit_count, reverse=True)
-    ring, each = BOARD.spread(largest), gold / 2
+    ring, each = BOARD.neighbours_of(largest), gold / 2
     joined = each - rates["second area"]
     return [
         (ring, each),
-        *((ring & BOARD.spread(area), joined * area.bit_count()) for area in others),
+        *((ring & BOARD.neighbours_of(area), joined * area.bit_count()) for area in others),
     ]
 
 
 def _links(scope: Scope, gold: float, rates: Rates) -> Layers:
     hope, lone, sites = rates["sites to link"], rates["lone sites"], scope.game.ground.sites
-    rings = [BOARD.spread(area) for area in areas(scope.player.own)]
+    rings = [BOARD.neighbours_of(area) for area in areas(scope.player.own)]
     touching = [(ring, ring & sites) for ring in rings if ring & sites]
     layers: Layers = []
     for ring, touched in touching:
-        new = BOARD.spread(sites & ~touched)
+        new = BOARD.neighbours_of(sites & ~touched)
         linked = gold if touched & touched - 1 else 2 * gold - lone
         layers.append((ring & new, linked - hope))
-        layers.append((ring & BOARD.spread(new) & ~new, ON_THE_WAY * hope))
+        layers.append((ring & BOARD.neighbours_of(new) & ~new, ON_THE_WAY * hope))
     for (ring, touched), (other, too) in combinations(touching, 2):
         new_links = (not touched & touched - 1) + (not too & too - 1)
         if touched != too and new_links:
@@ -212,12 +212,12 @@ def _last_of_pasture(scope: Scope, gold: float, _: Rates) -> Layers:
     last = 0
     for terrain in scope.game.ground.terrain.values():
         pasture = terrain & scope.game.free
-        last |= pasture & ~BOARD.spread(pasture)
+        last |= pasture & ~BOARD.neighbours_of(pasture)
     return [(last, gold)]
 
 
 def _beside_others(scope: Scope, gold: float, _: Rates) -> Layers:
-    return [(BOARD.spread(scope.game.of_others(scope.seat)), gold)]
+    return [(BOARD.neighbours_of(scope.game.of_others(scope.seat)), gold)]
 
 
 def _in_line(scope: Scope, gold: float, _: Rates) -> Layers:

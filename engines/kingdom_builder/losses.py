@@ -34,7 +34,7 @@ def _places_held(scope: Scope, rates: Rates) -> Layers:
     """Return the settlements that alone hold a tile or a castle."""
     held = {BOARD.hex_of[one.at]: rates[f"tile/{one.tile}"] for one in scope.player.tiles}
     held.update(dict.fromkeys(scope.game.ground.castles, RULES.castle * rates["castles"]))
-    holding = [(BOARD.beside[site] & scope.player.own, gold) for site, gold in held.items()]
+    holding = [(BOARD.neighbours[site] & scope.player.own, gold) for site, gold in held.items()]
     return [(hexes, -gold) for hexes, gold in holding if not hexes & hexes - 1]
 
 
@@ -58,7 +58,7 @@ def _in_largest_area(scope: Scope, gold: float, _: Rates) -> Layers:
 
 def _linking(scope: Scope, gold: float, _: Rates) -> Layers:
     touched = [
-        (area, BOARD.spread(area) & scope.game.ground.sites) for area in areas(scope.player.own)
+        (area, BOARD.neighbours_of(area) & scope.game.ground.sites) for area in areas(scope.player.own)
     ]
     return [(area, gold) for area, sites in touched if sites & sites - 1]
 

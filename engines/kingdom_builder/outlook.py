@@ -46,7 +46,7 @@ def scope_of(game: Kingdom, seat: Seat) -> Scope:
     player = game.players[seat]
     land = game.ground.buildable & game.free
     near = land & player.near
-    return Scope(game, seat, player, near, land & BOARD.spread(near))
+    return Scope(game, seat, player, near, land & BOARD.neighbours_of(near))
 
 
 def things(scope: Scope) -> Iterator[Thing]:
@@ -103,7 +103,7 @@ def _by_distance(scope: Scope, sites: Sequence[Hex]) -> tuple[int, int]:
     """Count the sites that one settlement reaches, and those that two do."""
     near = next_ones = 0
     for site in sites:
-        beside = BOARD.beside[site]
+        beside = BOARD.neighbours[site]
         if beside & scope.near:
             near += 1
         elif beside & scope.next:
@@ -158,7 +158,7 @@ def _links(scope: Scope) -> Things:
     land = ground.buildable & scope.game.free
     linked = lone = near = 0
     for area in areas(scope.player.own):
-        ring = BOARD.spread(area)
+        ring = BOARD.neighbours_of(area)
         touched = ring & ground.sites
         if not touched:
             continue
@@ -166,7 +166,7 @@ def _links(scope: Scope) -> Things:
             linked |= touched
         else:
             lone |= touched
-        near |= BOARD.spread(ring & land) & ground.sites & ~touched
+        near |= BOARD.neighbours_of(ring & land) & ground.sites & ~touched
     return [
         ("lone sites", (lone & ~linked).bit_count()),
         ("sites to link", (near & ~linked).bit_count()),

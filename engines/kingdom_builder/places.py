@@ -13,7 +13,7 @@ BESIDE = {"fishermen": "water", "miners": "mountain"}
 @lru_cache(maxsize=256)
 def beside_terrain(ground: Ground, terrain: str) -> HexSet:
     """Return the hexes beside a terrain."""
-    return BOARD.spread(ground.fields[terrain])
+    return BOARD.neighbours_of(ground.fields[terrain])
 
 
 @lru_cache(maxsize=256)

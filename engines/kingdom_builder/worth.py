@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engines.core.game import Playout
+from engines.core.game import RolloutSettings
 from engines.core.hexes import HexSet
 from engines.core.text import Seat
 from engines.kingdom_builder.board import Ground
@@ -13,7 +13,7 @@ from engines.kingdom_builder.scoring import COUNTS, castles, in_quadrants, score
 from engines.kingdom_builder.state import Kingdom, Player
 
 KEPT = 4_096  # sets of settlements whose gold is remembered: most stay as they are
-PLAYOUT = Playout(rounds=1, turn=turn, judge=judge)
+PLAYOUT = RolloutSettings(max_rounds=1, turn_policy=turn, evaluate=judge)
 TILE = 6.0  # for a location tile that serves the whole game long
 FREEDOM = 5.0  # for each terrain that no own settlement lies beside: there one builds anywhere
 NEARLY = 0.5  # of what Farmers would pay if the poorest quadrant were like the next

@@ -1,20 +1,20 @@
 """What a position is worth to a player, as an automa guesses it."""
 
-from engines.core.game import Playout
-from engines.core.rate import Rate
+from engines.core.game import RolloutSettings
+from engines.core.linear_weight import LinearWeight
 from engines.core.text import Seat
 from engines.kreta.material import PROVINCES, RULES, SITES, SITES_OF
 from engines.kreta.scoring import awards, influence, prospects, summed, total
 from engines.kreta.state import Kreta
 
-PLAYOUT = Playout(rounds=3)
+PLAYOUT = RolloutSettings(max_rounds=3)
 
 
 # Fitted to games between fair automas (docs/automas.md).
-COMING = (Rate(0.93, -0.47), Rate(0.68, -0.64))  # points of the two open fort cards, as it is
-LATER = Rate(0.24, -0.21)  # points of those face down, if any site is as likely as another
-TILE = Rate(0.0, 4.5)  # the next of its kind is worth more
-CARD = Rate(0.52, 0.38)  # in hand
+COMING = (LinearWeight(0.93, -0.47), LinearWeight(0.68, -0.64))  # points of the two open fort cards, as it is
+LATER = LinearWeight(0.24, -0.21)  # points of those face down, if any site is as likely as another
+TILE = LinearWeight(0.0, 4.5)  # the next of its kind is worth more
+CARD = LinearWeight(0.52, 0.38)  # in hand
 
 
 def evaluate(game: Kreta, seat: Seat) -> float:

@@ -1,12 +1,12 @@
 """What a position is worth to a player, as an automa guesses it."""
 
-from engines.core.game import Playout
+from engines.core.game import RolloutSettings
 from engines.core.text import Seat
 from engines.merlin.material import RULES
 from engines.merlin.scoring import influence_awards, region_awards
 from engines.merlin.state import Merlin, Player
 
-PLAYOUT = Playout(rounds=3)
+PLAYOUT = RolloutSettings(max_rounds=3)
 COMING = 0.7  # of what the next scoring would bring now
 PIECE = 0.4  # for each item, marker, manor and follower: they serve missions and scorings to come
 

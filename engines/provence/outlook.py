@@ -9,7 +9,7 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from engines.core.material import read_material
-from engines.core.rate import Rate
+from engines.core.linear_weight import LinearWeight
 from engines.core.text import Seat
 from engines.provence.material import (
     CELLS,
@@ -77,7 +77,7 @@ class Sight(NamedTuple):
     wanted: int  # crops with which one tile makes a trio
 
 
-_fitted = read_material(__package__, dict[str, Rate], "fitted.json")
+_fitted = read_material(__package__, dict[str, LinearWeight], "fitted.json")
 RATES = [  # by the tiles that are left to a player
     {name: rate.at(left / RULES.rounds) for name, rate in _fitted.items()}
     for left in range(len(CELLS) + 1)

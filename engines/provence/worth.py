@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engines.core.game import Playout
+from engines.core.game import RolloutSettings
 from engines.core.text import Seat
 from engines.provence.material import (
     CELLS,
@@ -78,15 +78,15 @@ def ruins(game: Provence, seat: Seat) -> int:
 # All plan their turns: quick rivals call raids that nobody would. Plans begin anew once a tile is
 # taken, since persons show what they are good for only with the next choice. For second thoughts
 # some care is enough, and a tenth of the time.
-PLAYOUT = Playout(
-    ahead=4,
-    judge=judge,
-    goal=goal,
-    care=None,
-    rivals=None,
-    anew=True,
-    harm=ruins,
-    twice=Playout(rounds=2, care=4, rivals=4),
+PLAYOUT = RolloutSettings(
+    max_turns=4,
+    evaluate=judge,
+    terminal_value=goal,
+    own_samples=None,
+    rival_samples=None,
+    replan=True,
+    self_harm=ruins,
+    recheck=RolloutSettings(max_rounds=2, own_samples=4, rival_samples=4),
 )
 
 

@@ -201,7 +201,7 @@ def _events(row: Row[Any]) -> tuple[Event, ...]:
 def state_of(game: Game[Any], row: Row[Any]) -> State:
     """Return the position that a move led to."""
     try:
-        state: State = game.thaw(zlib.decompress(row.state), row.state_schema)
+        state: State = game.load(zlib.decompress(row.state), row.state_schema)
     except (DamagedState, zlib.error) as error:
         raise DamagedTable(row.table_id, f"revision {row.revision}: {error}") from error
     return state

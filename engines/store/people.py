@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from engines.core.game import understand
+from engines.core.game import prebuild_decoders
 from engines.store.database import Database, is_id
 from engines.store.rows import houses, people
 from engines.store.upsert import put
@@ -46,7 +46,7 @@ class House(Struct, frozen=True, kw_only=True, omit_defaults=True):
     thread: bool = False
 
 
-understand(Person, House)
+prebuild_decoders(Person, House)
 
 
 class People:

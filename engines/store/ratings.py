@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from engines.core.view import Standing
+from engines.core.view import SeatScore
 from engines.store.records import Sitter, Table
 from engines.store.rows import changes, ratings
 from engines.store.upsert import put_new
@@ -57,7 +57,7 @@ def period_key(period: Period, at: datetime) -> str:
 
 
 def rate(
-    connection: Connection, guild: int, table: Table, result: Sequence[Standing], at: datetime
+    connection: Connection, guild: int, table: Table, result: Sequence[SeatScore], at: datetime
 ) -> None:
     """Write the ratings that a finished table leads to: of its game and of all, for each period."""
     games = (table.game.id, ALL_GAMES)
@@ -105,7 +105,7 @@ def _held(
     return {(rating.game, rating.period, rating.user): rating for rating in found}
 
 
-def _update(players: Sequence[Rating], result: Sequence[Standing]) -> None:
+def _update(players: Sequence[Rating], result: Sequence[SeatScore]) -> None:
     """Rate the players by their ranks; equals share one."""
     seated = list(zip(players, sorted(result, key=lambda standing: standing.seat), strict=True))
     teams = [[_MODEL.rating(mu=player.mu, sigma=player.sigma)] for player, _ in seated]

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, bindparam, insert, update
 
 from engines.core.game import Game
 from engines.core.kernel import State, pending
-from engines.core.view import Standing
+from engines.core.view import SeatScore
 from engines.store.history import NEWEST_FIRST, move_of, state_of
 from engines.store.ratings import rate
 from engines.store.records import (
@@ -75,7 +75,7 @@ def moved_on(
     state: State,
     move: Move,
     *,
-    result: Sequence[Standing] | None,
+    result: Sequence[SeatScore] | None,
     sitters: Sequence[Sitter] | None,
 ) -> Table:
     """Return the table after a move."""
@@ -116,7 +116,7 @@ def go_on(connection: Connection, table: Table, move: Move, now: datetime) -> No
         drop_votes(connection, table.id, table.sitters[move.seat].user)
 
 
-def finish(connection: Connection, table: Table, result: Sequence[Standing], now: datetime) -> None:
+def finish(connection: Connection, table: Table, result: Sequence[SeatScore], now: datetime) -> None:
     """Write down how a table ended."""
     connection.execute(
         RESULT,
@@ -140,7 +140,7 @@ def take_back(connection: Connection, table: Table, now: datetime) -> tuple[Tabl
     """Restore the position before the last move; return the move that was undone."""
     undone, before = connection.execute(NEWEST_FIRST.limit(2), {"table": table.id}).all()
     state = state_of(table.game, before)
-    frozen = table.game.freeze(state)
+    frozen = table.game.dump(state)
     advance(
         connection,
         table,
@@ -159,7 +159,7 @@ def take_back(connection: Connection, table: Table, now: datetime) -> tuple[Tabl
 def set_back(connection: Connection, table: Table, now: datetime) -> Table:
     """Restore the last position that can be read, or say that there is none."""
     row, state = _last_readable(connection, table)
-    frozen = table.game.freeze(state)
+    frozen = table.game.dump(state)
     advance(connection, table, state=frozen, state_schema=table.game.schema, undoable=False)
     _strike(connection, table, after_revision=row.revision)
     move = Move(None, SET_BACK, ())

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from engines.core.game import Game, understand
+from engines.core.game import Game, prebuild_decoders
 from engines.core.kernel import Event, State
 from engines.core.text import Seat, Text
 
@@ -98,7 +98,7 @@ class Guide(Struct, frozen=True, omit_defaults=True):
     slips: tuple[Slip, ...] = ()  # the biggest ones
 
 
-understand(Guide)
+prebuild_decoders(Guide)
 
 
 def guide_of(stored: str | None) -> Guide | None:

@@ -65,8 +65,8 @@ def table_of(row: Row[Any], sitters: Sequence[Sitter], *, thaw: bool = True) -> 
         status = msgspec.convert(row.status, Status)
         options = msgspec.json.decode(row.options, type=dict[str, str])
         if status == "lobby":  # what has begun no longer asks for them
-            game.settings(options)
-        state = game.thaw(row.state, row.state_schema) if thaw and row.state is not None else None
+            game.resolve_options(options)
+        state = game.load(row.state, row.state_schema) if thaw and row.state is not None else None
     except (msgspec.MsgspecError, DamagedState, SetupError) as error:
         raise DamagedTable(row.id, error, guild=row.guild) from error
     if status == "playing" and state is not None and state.seats != len(sitters):

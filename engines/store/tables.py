@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from engines.core.game import Game
 from engines.core.kernel import State
-from engines.core.view import Standing
+from engines.core.view import SeatScore
 from engines.store import recording
 from engines.store.boards import Boards
 from engines.store.database import Database, Observer, is_id, is_table, utc_now
@@ -265,7 +265,7 @@ class Store:
         state: State,
         move: Move,
         *,
-        result: Sequence[Standing] | None = None,
+        result: Sequence[SeatScore] | None = None,
         sitters: Sequence[Sitter] | None = None,
     ) -> Table:
         """Write a move and its position, or nothing: `Conflict` if the table has moved on.
@@ -281,7 +281,7 @@ class Store:
         table: Table,
         played: Sequence[tuple[State, Move]],
         *,
-        result: Sequence[Standing] | None = None,
+        result: Sequence[SeatScore] | None = None,
         sitters: Sequence[Sitter] | None = None,
     ) -> Table:
         """Write moves one after another with their positions, all of them or none."""
@@ -290,7 +290,7 @@ class Store:
             ends = result if number == len(played) else None
             before = moved
             moved = recording.moved_on(before, state, move, result=ends, sitters=sitters)
-            steps.append((before, moved, move, table.game.freeze(state)))
+            steps.append((before, moved, move, table.game.dump(state)))
 
         def work(connection: Connection) -> None:
             for step in steps:

@@ -107,13 +107,13 @@ class Turns:
         row = await self._database.read(lambda connection: _row(connection, table))
         return None if row is None else _turn(row)
 
-    async def sleeping(self) -> tuple[int, ...]:
+    async def tables_to_resume(self) -> tuple[int, ...]:
         """Return the tables being played where no person's turn is written down."""
         return await self._database.read(
             lambda it: tuple(row.id for row in it.execute(SLEEPING).all())
         )
 
-    async def standing_still(self) -> tuple[Still, ...]:
+    async def stalled_tables(self) -> tuple[Still, ...]:
         """Return the tables where no person is to act, or whose latest board is not posted yet.
 
         Usually that is over in a moment.
@@ -132,7 +132,7 @@ class Turns:
 
         await self._database.write(work)
 
-    async def due(self, now: datetime) -> tuple[Reminder, ...]:
+    async def due_reminders(self, now: datetime) -> tuple[Reminder, ...]:
         """Return what must be said now; each is returned once, whether or not it arrives.
 
         Of several processes that ask at once, each is told something else.

@@ -11,18 +11,18 @@ from render.paint import fonts
 from render.scene import (
     Box,
     Clip,
-    Disc,
-    Glyph,
+    Ellipse,
+    Icon,
     Item,
     Layer,
-    Lettering,
-    Mural,
-    Plate,
+    TextLine,
+    StoredImage,
+    RoundedRect,
     Point,
     Shadow,
-    Shape,
+    Polygon,
     Sprite,
-    Stroke,
+    Polyline,
 )
 from render.scene.moving import bounds
 
@@ -48,7 +48,7 @@ class Brush:
         return canvas.reduce(SCALE)
 
     def write(
-        self, draw: ImageDraw.ImageDraw, line: Lettering, scale: int = 1, at: Point = (0, 0)
+        self, draw: ImageDraw.ImageDraw, line: TextLine, scale: int = 1, at: Point = (0, 0)
     ) -> None:
         """Write a line of full width."""
         x, base = fonts.start(line)
@@ -57,14 +57,14 @@ class Brush:
         if line.halo is not None:
             edge = self.colours[line.halo]
             wide = round(HALO * line.size * scale)
-            draw.text(spot, line.words, edge, drawn, anchor="ls", stroke_width=wide)
-        draw.text(spot, line.words, self.colours[line.colour], drawn, anchor="ls")
+            draw.text(spot, line.text, edge, drawn, anchor="ls", stroke_width=wide)
+        draw.text(spot, line.text, self.colours[line.colour], drawn, anchor="ls")
 
     def _draw(self, canvas: Image.Image, item: Item, at: Point) -> None:
         """Draw an item on a canvas that is SCALE times as large."""
         draw = ImageDraw.Draw(canvas)
         match item:
-            case Plate(box, fill, radius, edge, width):
+            case RoundedRect(box, fill, radius, edge, width):
                 draw.rounded_rectangle(
                     _scaled(box, at),
                     min(radius, box.w / 2, box.h / 2) * SCALE,
@@ -72,18 +72,18 @@ class Brush:
                     self._paint(edge),
                     round(width * SCALE),
                 )
-            case Disc(box, fill, edge, width):
+            case Ellipse(box, fill, edge, width):
                 draw.ellipse(
                     _scaled(box, at), self._paint(fill), self._paint(edge), round(width * SCALE)
                 )
-            case Shape(points, fill):
+            case Polygon(points, fill):
                 draw.polygon(_along(points, at), self._paint(fill))
-            case Stroke(points, colour, width):
+            case Polyline(points, colour, width):
                 width = max(1, round(width * SCALE))
                 draw.line(_along(points, at), self._paint(colour), width, "curve")
-            case Glyph():
+            case Icon():
                 self._engrave(draw, item, at)
-            case Lettering():
+            case TextLine():
                 self._letter(canvas, item, at)
             case Shadow():
                 canvas.alpha_composite(_shaded(_larger(item, at), canvas.size))
@@ -92,12 +92,12 @@ class Brush:
             case Sprite(box):
                 for inner in item.items():
                     self._draw(canvas, inner, (at[0] + box.x, at[1] + box.y))
-            case Layer() | Mural():
+            case Layer() | StoredImage():
                 raise TypeError("neither a layer nor a mural can lie inside a sprite")
             case _:
                 assert_never(item)
 
-    def _engrave(self, draw: ImageDraw.ImageDraw, glyph: Glyph, at: Point) -> None:
+    def _engrave(self, draw: ImageDraw.ImageDraw, glyph: Icon, at: Point) -> None:
         drawn = fonts.font("icons", round(glyph.box.h * SCALE))
         letter = fonts.sign(glyph.name)
         left, top, right, bottom = drawn.getbbox(letter)
@@ -108,17 +108,17 @@ class Brush:
         )
         draw.text(corner, letter, self.colours[glyph.colour], drawn)
 
-    def _letter(self, canvas: Image.Image, line: Lettering, at: Point) -> None:
-        if line.narrow == 1:
+    def _letter(self, canvas: Image.Image, line: TextLine, at: Point) -> None:
+        if line.x_scale == 1:
             self.write(ImageDraw.Draw(canvas), line, SCALE, at)
             return
-        wide = fonts.length(line.words, line.font, round(line.size * SCALE))
+        wide = fonts.length(line.text, line.font, round(line.size * SCALE))
         high = math.ceil(line.size * 2 * SCALE)
         strip = Image.new("RGBA", (math.ceil(wide) + 2, high), (*self.colours[line.colour], 0))
         middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
-        full = Lettering(middle, line.words, line.font, line.size, line.colour)
+        full = TextLine(middle, line.text, line.font, line.size, line.colour)
         self.write(ImageDraw.Draw(strip), full, SCALE, (0, 0))
-        pressed = strip.resize((round(strip.width * line.narrow), high), Image.Resampling.BOX)
+        pressed = strip.resize((round(strip.width * line.x_scale), high), Image.Resampling.BOX)
         x = round((fonts.start(line)[0] + at[0]) * SCALE)
         y = round((line.box.centre[1] + at[1]) * SCALE - high / 2)
         canvas.alpha_composite(pressed, (max(0, x), max(0, y)))
@@ -154,7 +154,7 @@ def written(words: str, name: str, size: int, x: float, y: float) -> Image.Image
 
 def shade(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
     """Return where a shadow falls, and how deep it is."""
-    box = shadow.box.moved(0, shadow.drop)
+    box = shadow.box.move(0, shadow.drop)
     mask = Image.new("L", size)
     corners = (box.x, box.y, box.right, box.bottom)
     ImageDraw.Draw(mask).rounded_rectangle(corners, shadow.radius, shadow.alpha)
@@ -177,7 +177,7 @@ def _along(points: tuple[Point, ...], at: Point) -> list[Point]:
 
 
 def _larger(shadow: Shadow, at: Point) -> Shadow:
-    box = shadow.box.moved(*at)
+    box = shadow.box.move(*at)
     grown = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
     radius, blur, drop = (part * SCALE for part in (shadow.radius, shadow.blur, shadow.drop))
     return Shadow(grown, radius, blur, drop, shadow.alpha)

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from render.paint import fonts
-from render.scene import Box, Item, Lettering, Sprite
+from render.scene import Box, Item, TextLine, Sprite
 from render.scene.moving import bounds
 
 _MARGIN = 2  # what rounding may paint outside an item's bounds
@@ -139,7 +139,7 @@ def _reach(item: Item) -> Box:
     match item:
         case Sprite(box):
             return box
-        case Lettering() if item.narrow == 1:
+        case TextLine() if item.x_scale == 1:
             return fonts.ink(item).inset(-_MARGIN - (_HALO * item.size if item.halo else 0))
         case _:
             return bounds(item).inset(-_MARGIN)

@@ -15,8 +15,8 @@ from render.paint.naming import Name, name_of
 from render.paint.palette import Palette, Reducer, lay
 from render.paint.patchwork import TILE, Patch, Rect, patches
 from render.paint.png import encoded
-from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
-from render.scene.moving import AnItem, bounds, moved
+from render.scene import Box, Item, Layer, TextLine, StoredImage, RoundedRect, Scene, Shadow
+from render.scene.moving import ItemT, bounds, move
 
 _AT_ONCE = 400_000  # pixels that are painted at once in true colours, ...
 _FEW = 20  # ... where so few items lie there that it does not matter to go through them again
@@ -81,7 +81,7 @@ class Studio:
             match item:
                 case Layer():
                     met |= self._prepare_layer(item, known)
-                case Lettering() | Shadow() | Plate() | Mural():
+                case TextLine() | Shadow() | RoundedRect() | StoredImage():
                     pass  # painted as fast as it is found
                 case _:
                     still, _ = _still(item)
@@ -92,10 +92,10 @@ class Studio:
     def _prepare_layer(self, layer: Layer, known: Container[Name] | None) -> set[Name]:
         met = self.prepare(layer.scene, known)
         for patch in patches(*_own(layer.scene)):
-            name = name_of(self._name, layer.ground, _alone(patch))
+            name = name_of(self._name, layer.background, _alone(patch))
             met.add(name)
             if (known is None or name in known) and name not in self._patches:
-                self._sewn(patch, layer.ground)
+                self._sewn(patch, layer.background)
         return met
 
     def _layer(self, layer: Layer) -> Image.Image:
@@ -106,19 +106,19 @@ class Studio:
         scene = layer.scene
         if scene.width * scene.height <= TILE:
             return self._sewn(
-                Patch(Rect(0, 0, scene.width, scene.height), scene.items), layer.ground
+                Patch(Rect(0, 0, scene.width, scene.height), scene.items), layer.background
             )
         if any(isinstance(item, Layer) for item in scene.items):
             return self._laid(layer)
-        name = name_of(self._name, layer.ground, scene.width, scene.height, scene.items)
+        name = name_of(self._name, layer.background, scene.width, scene.height, scene.items)
         return self._layers.get(name, lambda: self._laid(layer))
 
     def _laid(self, layer: Layer) -> Image.Image:
         """Sew a layer from its patches; layers that lie in it lie on top."""
         scene = layer.scene
-        image = self._reduced.plain((scene.width, scene.height), self._brush.colours[layer.ground])
+        image = self._reduced.plain((scene.width, scene.height), self._brush.colours[layer.background])
         for patch in patches(*_own(scene)):
-            lay(image, self._sewn(patch, layer.ground), patch.rect[:2])
+            lay(image, self._sewn(patch, layer.background), patch.rect[:2])
         for item in scene.items:
             if isinstance(item, Layer):
                 lay(image, self._layer(item), _corner(item.box))
@@ -148,31 +148,31 @@ class Studio:
         x1, y1 = math.ceil(whole.right), math.ceil(whole.bottom)
         part = (x0, y0, min(x1, image.width), min(y1, image.height))
         piece = self._reduced.lifted(image, part)
-        self._put(piece, moved(item, -x0, -y0))
+        self._put(piece, move(item, -x0, -y0))
         self._reduced.laid_back(image, piece, (x0, y0))
 
     def _put(self, image: Image.Image, item: Item) -> None:
         """Put an item on an image in true colours, at its real size."""
         match item:
             case Layer():
-                image.paste(self.flat(_layers_last(item.scene), item.ground), _corner(item.box))
-            case Mural():
+                image.paste(self.flat(_layers_last(item.scene), item.background), _corner(item.box))
+            case StoredImage():
                 self._hang(image, item)
-            case Lettering() if item.halo is not None and item.narrow == 1:
+            case TextLine() if item.halo is not None and item.x_scale == 1:
                 self._brush.write(ImageDraw.Draw(image), item)
-            case Lettering() if item.narrow == 1:
+            case TextLine() if item.x_scale == 1:
                 self._write(image, item)
             case Shadow():
                 self._cast(image, item)
-            case Plate() if item.box.w > _LARGE and item.box.h > _LARGE:
+            case RoundedRect() if item.box.w > _LARGE and item.box.h > _LARGE:
                 self._assemble(image, item)
             case _:
                 still, corner = _still(item)
                 _lay_on(image, self._stamp(still), corner)
 
-    def _hang(self, image: Image.Image, mural: Mural) -> None:
+    def _hang(self, image: Image.Image, mural: StoredImage) -> None:
         """Put a mural on an image, as much of it as is seen there."""
-        (x, y), (left, top) = mural.corner, _corner(mural.box)
+        (x, y), (left, top) = mural.source_corner, _corner(mural.box)
         right = min(image.width, left + round(mural.box.w))
         bottom = min(image.height, top + round(mural.box.h))
         across, down = round(x) - left, round(y) - top
@@ -185,11 +185,11 @@ class Studio:
     def _stamp(self, item: Item) -> Image.Image:
         return self._stamps.get(name_of(self._name, item), lambda: self._brush.stamp(item))
 
-    def _write(self, image: Image.Image, line: Lettering) -> None:
+    def _write(self, image: Image.Image, line: TextLine) -> None:
         x, y = fonts.start(line)
-        still = (line.words, line.font, round(line.size), x % 1, y % 1)
+        still = (line.text, line.font, round(line.size), x % 1, y % 1)
         mask = self._stamps.get(name_of(*still), lambda: written(*still))
-        left, top, *_ = fonts.reach(line.words, line.font, round(line.size))
+        left, top, *_ = fonts.reach(line.text, line.font, round(line.size))
         corner = math.floor(x) + left - 1, math.floor(y) + top - 1
         image.paste(self._brush.colours[line.colour], corner, mask)
 
@@ -200,7 +200,7 @@ class Studio:
         mask = self._stamps.get(name_of(still), lambda: shade(still, size))
         image.paste(SHADOW, corner, mask)
 
-    def _assemble(self, image: Image.Image, plate: Plate) -> None:
+    def _assemble(self, image: Image.Image, plate: RoundedRect) -> None:
         """Paint a large plate from a small one: corners as they are, sides drawn out."""
         side = math.ceil(max(plate.radius, plate.width)) + 1
         little = Box(0, 0, 2 * side + 1, 2 * side + 1)
@@ -217,7 +217,7 @@ class Studio:
             _lay_on(image, self._drawn_out(small, part, (long, tall)), (x, y))
 
     def _drawn_out(
-        self, plate: Plate, part: tuple[int, int, int, int], size: tuple[int, int]
+        self, plate: RoundedRect, part: tuple[int, int, int, int], size: tuple[int, int]
     ) -> Image.Image:
         """Return a part of a small plate at another size."""
 
@@ -230,7 +230,7 @@ class Studio:
 def _alone(patch: Patch) -> Scene:
     """Return a patch as a scene of its own."""
     left, top, right, bottom = patch.rect
-    items = tuple(moved(item, -left, -top) for item in patch.items)
+    items = tuple(move(item, -left, -top) for item in patch.items)
     return Scene(right - left, bottom - top, items)
 
 
@@ -246,11 +246,11 @@ def _lay_on(image: Image.Image, stamp: Image.Image, corner: tuple[int, int]) -> 
     image.im.paste(stamp.im, (x, y, x + wide, y + high), stamp.im)
 
 
-def _still(item: AnItem) -> tuple[AnItem, tuple[int, int]]:
+def _still(item: ItemT) -> tuple[ItemT, tuple[int, int]]:
     """Return an item at the top left corner, and where it really lies."""
     whole = bounds(item)
     x, y = math.floor(whole.x), math.floor(whole.y)
-    return moved(item, -x, -y), (x, y)
+    return move(item, -x, -y), (x, y)
 
 
 def _layers_last(scene: Scene) -> Scene:

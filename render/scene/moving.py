@@ -4,42 +4,42 @@ from typing import TypeVar
 
 from msgspec import structs
 
-from render.scene import Box, Clip, Item, Point, Shadow, Shape, Stroke
+from render.scene import Box, Clip, Item, Point, Shadow, Polygon, Polyline
 
-AnItem = TypeVar("AnItem", bound=Item)
+ItemT = TypeVar("AnItem", bound=Item)
 
 
 def bounds(item: Item) -> Box:
     """Return the box outside which the item paints nothing."""
     match item:
-        case Shape(points):
-            return _around(points, 1)
-        case Stroke(points, _, width):
-            return _around(points, width / 2 + 1)
+        case Polygon(points):
+            return _bounding_box(points, 1)
+        case Polyline(points, _, width):
+            return _bounding_box(points, width / 2 + 1)
         case Shadow(box, _, blur, drop):
-            return box.moved(0, drop).inset(-2 * blur)
+            return box.move(0, drop).inset(-2 * blur)
         case _:
             return item.box
 
 
-def moved(item: AnItem, right: float, down: float) -> AnItem:
+def move(item: ItemT, right: float, down: float) -> ItemT:
     """Return the item elsewhere."""
     match item:
-        case Shape(points) | Stroke(points):
-            return structs.replace(item, points=_shifted(points, right, down))
+        case Polygon(points) | Polyline(points):
+            return structs.replace(item, points=_shift(points, right, down))
         case Clip(box, items, _, outline):
-            inner = tuple(moved(each, right, down) for each in items)
-            window = _shifted(outline, right, down)
-            return structs.replace(item, box=box.moved(right, down), items=inner, outline=window)
+            inner = tuple(move(each, right, down) for each in items)
+            window = _shift(outline, right, down)
+            return structs.replace(item, box=box.move(right, down), items=inner, outline=window)
         case _:
-            return structs.replace(item, box=item.box.moved(right, down))
+            return structs.replace(item, box=item.box.move(right, down))
 
 
-def _shifted(points: tuple[Point, ...], right: float, down: float) -> tuple[Point, ...]:
+def _shift(points: tuple[Point, ...], right: float, down: float) -> tuple[Point, ...]:
     return tuple((x + right, y + down) for x, y in points)
 
 
-def _around(points: tuple[Point, ...], margin: float) -> Box:
+def _bounding_box(points: tuple[Point, ...], margin: float) -> Box:
     across, along = zip(*points, strict=True)
     x, y = min(across), min(along)
     return Box(x, y, max(across) - x, max(along) - y).inset(-margin)

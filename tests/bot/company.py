@@ -6,9 +6,9 @@ from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.service.recorder import THINKING
-from bot.service.thinking import Thinking
-from bot.service.work import MOVES
+from bot.service.table_runner import AUTOMA_SECONDS
+from bot.service.automa_runner import AutomaRunner
+from bot.service.work_queues import MOVE_QUEUE
 from engines import GAMES, Game, apply, start
 from engines.automa import STRONG
 from engines.core.kernel import State
@@ -25,7 +25,7 @@ class Company(NamedTuple):
 
 async def company(tables: int, seconds: float) -> Company:
     """Let strong automas play at so many tables, of all games in turn, for some seconds."""
-    thinking, turns, games = Thinking(), list[float](), list(GAMES.values())
+    thinking, turns, games = AutomaRunner(), list[float](), list(GAMES.values())
     try:
         await _turn(games[0], start(games[0], 2, "warm")[0], thinking, Random(1))
         tasks = [
@@ -41,7 +41,7 @@ async def company(tables: int, seconds: float) -> Company:
     return Company(turns, stall)
 
 
-async def _play(game: Game[Any], number: int, thinking: Thinking, turns: list[float]) -> None:
+async def _play(game: Game[Any], number: int, thinking: AutomaRunner, turns: list[float]) -> None:
     """Play one game of two automas after the other; note how long each turn took."""
     chance = Random(number)
     for played in count():
@@ -52,12 +52,12 @@ async def _play(game: Game[Any], number: int, thinking: Thinking, turns: list[fl
             turns.append(time.perf_counter() - begun)
 
 
-async def _turn(game: Game[Any], state: State, thinking: Thinking, chance: Random) -> State:
+async def _turn(game: Game[Any], state: State, thinking: AutomaRunner, chance: Random) -> State:
     """Let an automa choose until somebody else must, as the bot does."""
     seat = state.agenda[-1].seat
     for thought in count(1):
-        action = await thinking.decide(game, state, seat, STRONG, chance, THINKING / thought)
-        state, _ = await MOVES.do(apply, state, action)
+        action = await thinking.decide(game, state, seat, STRONG, chance, AUTOMA_SECONDS / thought)
+        state, _ = await MOVE_QUEUE.run(apply, state, action)
         if not state.agenda or state.agenda[-1].seat != seat:
             break
     return state

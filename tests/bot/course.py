@@ -7,25 +7,25 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES, Game
-from engines.core.lessons import FirstGame, Lesson, Moment, always, asked, happened
+from engines.core.lessons import FirstGame, Lesson, LessonContext, always, on_question, on_event
 
 SEED = "a first game"
 
 
-def first_offer(moment: Moment) -> Iterable[str]:
+def first_offer(moment: LessonContext) -> Iterable[str]:
     """Point at the first place that can be chosen."""
     return [option.spot for option in moment.decision.options if option.spot][:1]
 
 
-def number_of_news(moment: Moment) -> dict[str, int]:
+def number_of_news(moment: LessonContext) -> dict[str, int]:
     return {"news": len(moment.news)}
 
 
 LESSONS = (
     Lesson("course-goal", always),
-    Lesson("course-place", asked("PlaceCard")),
-    Lesson("course-take", asked("TakeCard"), spots=first_offer, args=number_of_news),
-    Lesson("course-keys", happened("gained-keys"), args=number_of_news),
+    Lesson("course-place", on_question("PlaceCard")),
+    Lesson("course-take", on_question("TakeCard"), spots=first_offer, args=number_of_news),
+    Lesson("course-keys", on_event("gained-keys"), args=number_of_news),
     Lesson("course-more", always),
 )
 FIRST = [f"lesson-{lesson.id}" for lesson in LESSONS]

@@ -9,7 +9,7 @@ from simcord import ResponseMessage
 
 from bot.pages.hand import own_cards
 from bot.pages.turn import OpenTurn
-from bot.service.together import is_surprise, played
+from bot.service.multi_choice import reveals_information, apply_move
 from engines import Action, Decision
 from engines.automa import FAIR, decide
 from engines.core.kernel import State
@@ -36,10 +36,10 @@ class Player:
         before = None  # whose turn it was, in which round
         for _ in range(MOST):
             table = await self._room.table()
-            decision = self._room.tables.play.decision(table)
+            decision = self._room.services.play.decision(table)
             if decision is None or table.state is None:
                 return self.clicks
-            turn = (decision.seat, self._room.tables.play.view(table, None).round)
+            turn = (decision.seat, self._room.services.play.view(table, None).round)
             if turn != before:
                 before, self._own = turn, None
                 self.clicks.append(0)
@@ -54,8 +54,8 @@ class Player:
         offered = [line["value"] for line in control.get("options", [])]
         keys = [key]
         while len(keys) < most:
-            one = played(state, Action(decision.seat, keys[-1]))
-            if is_surprise(state, one) or not _decides(one.state, decision):
+            one = apply_move(state, Action(decision.seat, keys[-1]))
+            if reveals_information(state, one) or not _decides(one.state, decision):
                 break
             state = one.state
             further = self._wanted(table, state, decision)
@@ -71,7 +71,7 @@ class Player:
         key = self._wanted(table, state, decision)
         if key not in {option.key for option in decision.options if option.halved}:
             return key
-        turn = self._room.bot.composer.within_reach(OpenTurn(table, decision))
+        turn = self._room.bot.composer.with_limits(OpenTurn(table, decision))
         half = next((one for one in turn.halves.values() if one.after.key == key), None)
         return key if half is None else self._wanted(table, half.state, decision)
 
@@ -105,7 +105,7 @@ class Player:
         return self._own
 
     async def _unfold(self, table: Table, decision: Decision, key: str) -> Sheet:
-        turn = self._room.bot.composer.within_reach(OpenTurn(table, decision))
+        turn = self._room.bot.composer.with_limits(OpenTurn(table, decision))
         number = next(
             at for at, menu in enumerate(turn.menus) if key in {one.key for one in menu.options}
         )

@@ -50,7 +50,7 @@ class Shared(Wire):
 async def serve(bot: Tafelronde, number: int, chance: Random) -> Counter[str]:
     """Press at a table, beside the others who do the same."""
     told: Counter[str] = Counter()
-    while (await bot.tables.get(number)).revision < MOVES:
+    while (await bot.services.get(number)).revision < MOVES:
         pressed = await press(bot, number, chance)
         told.update(["over"] if pressed is None else pressed[1].told or ["done"])
         await asyncio.sleep(chance.uniform(0, 0.02))
@@ -62,7 +62,7 @@ async def opened(url: str, folder: Path, shard: int) -> Tafelronde:
     settings = Settings(
         discord_token=None, database_url=url, shard_count=SHARDS, shard_ids=str(shard)
     )
-    bot = create_bot(settings, pictures=QuickPainter(), chance=Random(shard))
+    bot = create_bot(settings, pictures=QuickPainter(), rng=Random(shard))
     await bot._async_setup_hook()  # as whoever logs in does first
     without_network(bot, Shared(folder, shard))
     await bot.open_store()
@@ -72,7 +72,7 @@ async def opened(url: str, folder: Path, shard: int) -> Tafelronde:
 async def main(url: str, folder: str, shard: str, tables: str) -> None:
     """Play beside the others, and say what came of it."""
     bot, chance = await opened(url, Path(folder), int(shard)), Random(shard)
-    bot.timekeeper.start()
+    bot.scheduler.start()
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from engines import View
-from render import Mark, Picture, ProfileLine, RankingLine
+from render import Mark, Picture, ProfileRow, LeaderboardRow
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
@@ -64,11 +64,11 @@ class QuickPainter:
     ) -> Picture | None:
         return None
 
-    def leaderboard(self, places: Sequence[RankingLine], /, *, title: str) -> Picture:
+    def leaderboard(self, places: Sequence[LeaderboardRow], /, *, title: str) -> Picture:
         return dot(f"{title}: {len(places)} places")
 
     def profile(
-        self, lines: Sequence[ProfileLine], curve: Sequence[float], /, *, title: str
+        self, lines: Sequence[ProfileRow], curve: Sequence[float], /, *, title: str
     ) -> Picture:
         return dot(f"{title}: a curve of {len(curve)}")
 

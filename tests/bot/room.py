@@ -16,7 +16,7 @@ from simcord.interactions import base_payload
 
 from bot.client import Tafelronde, create_bot
 from bot.delivery.pictures import Pictures
-from bot.service.tables import Tables
+from bot.service.services import Services
 from bot.settings import Settings
 from engines.store import Table
 
@@ -39,8 +39,8 @@ class Room:
     expected_bugs: bool = field(default=False)
 
     @property
-    def tables(self) -> Tables:
-        return self.bot.tables
+    def services(self) -> Services:
+        return self.bot.services
 
     @property
     def board(self) -> discord.Message:
@@ -50,7 +50,7 @@ class Room:
         return message
 
     async def table(self) -> Table:
-        return await self.tables.here(self.channel.id)
+        return await self.services.here(self.channel.id)
 
     async def slash(self, who: str, name: str, /, **options: Any) -> InteractionResult:
         result = await self.members[who].slash(self.channel, name, **options)
@@ -105,10 +105,10 @@ class Room:
     async def hurry(self, choices: int | None = None) -> None:
         """Make so many choices without a click, or all to the end; then show the table."""
         table, made = await self.table(), 0
-        while (decision := self.tables.play.decision(table)) is not None and made != choices:
+        while (decision := self.services.play.decision(table)) is not None and made != choices:
             user = table.sitters[decision.seat].user
             with self.env.time_context():
-                outcome = await self.tables.play.choose(table.id, user, [decision.options[0].key])
+                outcome = await self.services.play.choose(table.id, user, [decision.options[0].key])
             table, made = outcome.table, made + 1
         await self.slash(NAMES[0], "board")
 
@@ -232,7 +232,7 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
 
 
 def make_bot(settings: Settings, pictures: Pictures, *, seed: int = 7) -> Tafelronde:
-    return create_bot(settings, pictures=pictures, chance=Random(seed))
+    return create_bot(settings, pictures=pictures, rng=Random(seed))
 
 
 def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:

@@ -94,7 +94,7 @@ class Storm:
         await self._room.game(*NAMES[: GAMES[game].seats[0]], game=game)
         while True:
             table = await self._room.table()
-            decision = self._room.tables.play.decision(table)
+            decision = self._room.services.play.decision(table)
             if decision is None:
                 break
             await self._choose_in_the_storm(table, decision)
@@ -127,7 +127,7 @@ class Storm:
         """Start anew in calm weather: what was left is put in order by that."""
         self._room.env.backend.faults.clear()
         await self._room.restart()
-        self.figures["unseen after a kill"] += len(await self._room.tables.unshown())
+        self.figures["unseen after a kill"] += len(await self._room.services.unshown())
         self.figures["boards too many"] += len(self._boards()) - 1
 
     async def _choose(self, table: Table, decision: Decision) -> None:

@@ -11,7 +11,7 @@ from simcord import InteractionResult
 from simcord.enums import InteractionType
 from simcord.interactions import base_payload
 
-from bot.delivery.under_way import MOST, UnderWay
+from bot.delivery.in_flight import MAX_PER_USER, InFlight
 from bot.words import say
 from engines import View
 from render import Picture
@@ -85,24 +85,24 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 async def test_a_few_things_are_enough_for_one_person_whatever_others_wait_for() -> None:
-    under_way = UnderWay()
+    under_way = InFlight()
     with ExitStack() as begun:
-        for _ in range(MOST):
-            assert not under_way.is_enough(ANN)
-            begun.enter_context(under_way.one(ANN))
+        for _ in range(MAX_PER_USER):
+            assert not under_way.is_at_limit(ANN)
+            begun.enter_context(under_way.track(ANN))
 
-        assert under_way.is_enough(ANN)
-        assert not under_way.is_enough(BOB)
-        assert not under_way.is_enough(ANN_ELSEWHERE)
+        assert under_way.is_at_limit(ANN)
+        assert not under_way.is_at_limit(BOB)
+        assert not under_way.is_at_limit(ANN_ELSEWHERE)
 
-    assert not under_way.is_enough(ANN)
+    assert not under_way.is_at_limit(ANN)
 
 
 async def test_who_waits_for_too_much_at_once_is_told_so_calmly(
     room: Room, pictures: Camera
 ) -> None:
     table = await room.finished("ann", "bob")
-    for _ in range(MOST):
+    for _ in range(MAX_PER_USER):
         sent(room, "fay", button=f"film:{table}")
     await until(lambda: pictures.films > 0)
 

@@ -106,7 +106,7 @@ async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_pl
     )["components"]
     assert len(boards(room)) == 2
 
-    await room.bot.wishes.catch_up((await room.table()).id)
+    await room.bot.table_actions.sync_channel((await room.table()).id)
 
     (board,) = boards(room)
     assert board.id == room.board.id
@@ -117,7 +117,7 @@ async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) 
     stray = room.board
     await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
     await stored(room, "DELETE FROM boards")
-    room.bot.leftovers.doubt(*await room.tables.unshown())  # as a start does first of all
+    room.bot.stale_messages.request_scan(*await room.services.unshown())  # as a start does first of all
 
     await move(room)
 
@@ -279,7 +279,7 @@ async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
     await move(room)
     who, table = room.asked(), await room.table()
     assert table.state is not None
-    nonsense = table.game.freeze(replace(table.state, players=[]))
+    nonsense = table.game.dump(replace(table.state, players=[]))
     await stored(room, "UPDATE tables SET state = :state", state=nonsense)
     room.expected_bugs = True
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines import GAMES
 from tests.bot.room import TEXT, Room, chat, labels, parts, told
 from tests.bot.service.club import content
@@ -25,8 +25,8 @@ async def test_a_guided_game_is_played_to_its_end_by_clicks(
     room: Room, game: str, in_chat: bool
 ) -> None:
     assert room.bot.store is not None
-    quick = Tables(room.bot.store, chance=Random(7), critic=content)
-    room.bot.furnish(quick, room.pictures)
+    quick = Services(room.bot.store, rng=Random(7), find_better=content)
+    room.bot._build_services(quick, room.pictures)
     here, chance = chat(room, "ann") if in_chat else room, Random(game)
     await here.slash("ann", "learn", game=game)
     first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one

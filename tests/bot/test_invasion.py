@@ -1,6 +1,6 @@
 """Provence 890 in a channel: a raid is answered by its victims, one after the other."""
 
-from render.words import words_of
+from render.words import translator_for
 from tests.bot.room import Room, offered, told
 
 CHOICES = 200  # more than a whole game asks
@@ -20,9 +20,9 @@ async def play_until_a_raid_hits_two(room: Room) -> list[str]:
 
 async def most_warlike(room: Room) -> str:
     """The key of the option whose effect is a raid, or else an attack, or the first."""
-    decision = room.tables.play.decision(await room.table())
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
-    say = words_of("provence").say
+    say = translator_for("provence").text
     told = {one.key: say(one.remark) if one.remark else "" for one in decision.options}
     return max(told, key=lambda key: ("raid" in told[key], "attack" in told[key]))
 
@@ -40,7 +40,7 @@ async def test_a_victim_chooses_even_when_it_is_the_others_turn(room: Room) -> N
     await room.game("ann", "bob", "cay", game="provence")
     await play_until_a_raid_hits_two(room)
 
-    log = await room.tables.play.moves(await room.table(), last=2)
+    log = await room.services.play.moves(await room.table(), last=2)
 
     assert [move.key.split("/")[0] for move in log] == ["destroy", "destroy"]
     assert log[0].seat != log[1].seat

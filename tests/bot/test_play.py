@@ -29,7 +29,7 @@ async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
     table = await room.table()
     assert table.status == "finished"
     assert choices >= 27  # nine turns each
-    best = max(room.tables.play.view(table, None).standings, key=lambda standing: standing.total)
+    best = max(room.services.play.view(table, None).standings, key=lambda standing: standing.total)
     winner = f"{sign_of(best.seat)} {table.names[best.seat]}"
     assert f"Château Combo: {winner} wins" in told(room.board)
     assert told(room.board).count(" wins") == 1
@@ -223,7 +223,7 @@ async def test_two_tables_in_two_channels_do_not_meet(room: Room) -> None:
         room.channel = place
         await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
 
-    tables = [await room.tables.here(place.id) for place in (here, there)]
+    tables = [await room.services.here(place.id) for place in (here, there)]
     assert [table.names for table in tables] == [("ann", "bob"), ("ann", "cay")]
     assert [table.revision for table in tables] == [4, 4]
 
@@ -268,7 +268,7 @@ async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
 
 async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.furnish(room.tables, render)
+    room.bot._build_services(room.services, render)
 
     await room.press("ann", "Start")
 
@@ -297,7 +297,7 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
-    room.bot.furnish(room.tables, room.pictures, gallery=False)
+    room.bot._build_services(room.services, room.pictures, keep_old_images=False)
     await room.second_turn("ann", "bob")
 
     *before, board = room.channel.history()

@@ -71,10 +71,10 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
     for channel, guild in enumerate(SERVERS, start=1):
         users = (CHATS + 2 * channel, CHATS + 2 * channel + 1)
         await seated(bot, channel, guild, game="chateau_combo", users=users)
-    unseen = await bot.tables.get(1)
-    asked = bot.tables.play.decision(unseen)
+    unseen = await bot.services.get(1)
+    asked = bot.services.play.decision(unseen)
     assert asked is not None
-    await bot.tables.play.choose(1, unseen.sitters[asked.seat].user, [asked.options[0].key])
+    await bot.services.play.choose(1, unseen.sitters[asked.seat].user, [asked.options[0].key])
     await sql(bot.store, "UPDATE turns SET remind_at = since, look_at = since")
     before = len(written(tmp_path))
     await bot.close()
@@ -113,7 +113,7 @@ async def made_no_move_twice(store: Store) -> None:
         for move in moves[1:]:
             assert move.seat is not None
             state, _ = apply(state, Action(move.seat, move.key))
-        assert table.game.freeze(state) == table.game.freeze(positions[-1].state)
+        assert table.game.dump(state) == table.game.dump(positions[-1].state)
 
 
 def each_table_was_written_by_one_at_a_time(everything: list[Written]) -> None:

@@ -41,7 +41,7 @@ async def breathe() -> None:
 async def test_a_stop_waits_for_what_is_under_way_and_takes_nothing_on(settings: Settings) -> None:
     bot = make_bot(settings, QuickPainter())
     await bot.open_store()
-    with bot.under_way.one():
+    with bot.in_flight.track():
         stops = asyncio.create_task(bot.close())
         await breathe()
         assert (bot.stopping, bot.is_closed()) == (True, False)
@@ -55,7 +55,7 @@ class Resting(Tafelronde):
     """A bot that is on Discord without there being one; it is told to stop at once."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, QuickPainter(), Random(1), gallery=True, meters=Meters())
+        super().__init__(settings, QuickPainter(), Random(1), keep_old_images=True, meters=Meters())
         self._gone = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
@@ -84,7 +84,7 @@ async def test_who_is_told_to_stop_twice_ends_in_time_once(settings: Settings) -
             os.kill(os.getpid(), signal.SIGINT)
             await super().start(token)
 
-    await run(Impatient(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
+    await run(Impatient(settings), TOKEN, on_stop=lambda: told.append("in time"))
 
     assert told == ["in time"]
 
@@ -97,7 +97,7 @@ async def test_a_bot_that_discord_sends_away_is_not_hurried(settings: Settings) 
             raise discord.ClientException("go away")
 
     with pytest.raises(discord.ClientException):
-        await run(Unwanted(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
+        await run(Unwanted(settings), TOKEN, on_stop=lambda: told.append("in time"))
 
     assert told == []
 
@@ -115,7 +115,7 @@ async def test_the_bot_ends_in_time_on_discord(
 
     await program.serve(settings, TOKEN)
 
-    assert told == [(TOKEN, program.end_in_time)]
+    assert told == [(TOKEN, program.force_exit_after)]
 
 
 HANGS = """
@@ -215,7 +215,7 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
     wire.hangs = True
     pressed = asyncio.create_task(press(bot, table, Random(1)))
     async with asyncio.timeout(20):
-        while not await bot.tables.unshown():  # noqa: ASYNC110 - nothing tells of it
+        while not await bot.services.unshown():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
 
     await bot.close()
@@ -225,7 +225,7 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
         "stopped with 1 interactions under way"
     ]
     await bot.open_store()
-    assert await bot.tables.unshown() == (table,)
+    assert await bot.services.unshown() == (table,)
     await bot.close_store()
 
 

@@ -245,7 +245,7 @@ async def asked(room: Room) -> Asked:
     await zoe.slash(channel, "play", game="kreta")
     return Asked(
         await room.table(),
-        await room.tables.here(channel.id),
+        await room.services.here(channel.id),
         {"a stranger": "fay", "who is asked": who},
     )
 
@@ -258,7 +258,7 @@ async def asked(room: Room) -> Asked:
 async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
     room: Room, asked: Asked, who: str, strange: list[str]
 ) -> None:
-    room.bot.under_way.most = sys.maxsize  # else most of it would be turned away unread
+    room.bot.in_flight.max_per_user = sys.maxsize  # else most of it would be turned away unread
     before = await kept(room)
     sender = Sender(room, asked.people[who], strange, is_stranger=who == "a stranger")
 

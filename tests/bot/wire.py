@@ -143,18 +143,18 @@ async def seated(
 ) -> int:
     """Open a table of two and start it; return its number."""
     first, second = users
-    table = await bot.wishes.open(
+    table = await bot.table_actions.open(
         channel=channel, guild=guild, game=game, user=first, name=f"Player {first}", options={}
     )
-    await bot.wishes.in_lobby(table.id, Join(second, f"Player {second}"))
-    await bot.wishes.carry_out(table.id, partial(bot.tables.lobby.start, table.id, first))
+    await bot.table_actions.change_lobby(table.id, Join(second, f"Player {second}"))
+    await bot.table_actions.run(table.id, partial(bot.services.lobby.start, table.id, first))
     return table.id
 
 
 async def press(bot: Tafelronde, number: int, chance: Random) -> tuple[str, Pressed] | None:
     """Press for whoever is asked at a table; return the key, none where nobody is asked."""
-    table = await bot.tables.get(number)
-    decision = bot.tables.play.decision(table)
+    table = await bot.services.get(number)
+    decision = bot.services.play.decision(table)
     if decision is None:
         return None
     key = chance.choice(decision.options).key

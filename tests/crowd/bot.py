@@ -19,7 +19,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.__main__ import end_in_time, run
+from bot.__main__ import force_exit_after, run
 from bot.client import create_bot
 from bot.delivery.painters import painting_elsewhere
 from bot.settings import Settings
@@ -87,8 +87,8 @@ async def serve(port: int, database: str, kept: Kept, *, pictures: bool) -> None
     painting = painting_elsewhere() if pictures else nullcontext(QuickPainter())
     watching = asyncio.ensure_future(watch(kept))
     with painting as painters, watching_the_collector(kept):
-        bot = create_bot(settings, pictures=painters, chance=Random(7))
-        await run(bot, "token", told_to_stop=end_in_time)
+        bot = create_bot(settings, pictures=painters, rng=Random(7))
+        await run(bot, "token", on_stop=force_exit_after)
     watching.cancel()
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
 from engines.core.kernel import State
-from render import PAINTERS, Mark
+from render import RENDERERS, Mark
 from render.scene import Scene
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene.overlay import with_marks
+from render.showing import BoardContext
+from render.words import translator_for
 
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen", "Wojciech")
 
@@ -38,7 +38,7 @@ class Sitting:
     @property
     def options(self) -> tuple[Option, ...]:
         """Return what everybody may see; the rest is marked in the hand of its owner."""
-        return self.decision.in_public if self.decision else ()
+        return self.decision.public_options if self.decision else ()
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -46,14 +46,14 @@ class Sitting:
             Mark(option.spot, option.mark) for option in self.options if option.spot and option.mark
         )
 
-    def showing(self, *, marks: bool = True) -> Showing[Any]:
+    def showing(self, *, marks: bool = True) -> BoardContext[Any]:
         view = self.view
-        words = words_of(view.game)
-        return Showing(view, NAMES[: view.seats], words, self.marks if marks else ())
+        words = translator_for(view.game)
+        return BoardContext(view, NAMES[: view.seats], words, self.marks if marks else ())
 
     def scene(self, *, marks: bool = True) -> Scene:
         showing = self.showing(marks=marks)
-        return marked(PAINTERS[showing.view.game].board(showing), showing.marks)
+        return with_marks(RENDERERS[showing.view.game].board(showing), showing.marks)
 
 
 def sittings(game: str, seats: int, seed: str) -> Iterator[Sitting]:

@@ -8,15 +8,15 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse
 
 from engines import GAMES
-from render.catalogue import Unread, _entries
-from render.words import words_of
+from render.catalogue import LazyMessages, _entries_by_id
+from render.words import translator_for
 
 PACKAGES = ("bot", "render", "engines.core", *(f"engines.{game}" for game in GAMES))
 
 
-def reading(*catalogues: str) -> tuple[FluentBundle, Unread]:
+def reading(*catalogues: str) -> tuple[FluentBundle, LazyMessages]:
     bundle = FluentBundle(["en"], use_isolating=False)
-    unread = Unread(bundle)
+    unread = LazyMessages(bundle)
     for catalogue in catalogues:
         unread.add(catalogue)
     return bundle, unread
@@ -40,7 +40,7 @@ def test_each_message_is_cut_out_as_it_stands_in_its_catalogue(package: str) -> 
     }
 
     cut = {
-        name: parse(each, with_spans=False).body[0] for name, each in _entries(catalogue).items()
+        name: parse(each, with_spans=False).body[0] for name, each in _entries_by_id(catalogue).items()
     }
 
     assert cut.keys() == whole.keys()
@@ -51,7 +51,7 @@ def test_each_message_is_cut_out_as_it_stands_in_its_catalogue(package: str) -> 
 def test_a_message_is_parsed_when_it_is_asked_for_and_no_sooner() -> None:
     bundle, unread = reading("first = One\nsecond = Two\n")
 
-    unread.read("first")
+    unread.load("first")
 
     assert bundle.has_message("first")
     assert not bundle.has_message("second")
@@ -63,7 +63,7 @@ def test_what_a_message_speaks_of_comes_with_it() -> None:
         "take = Take { -card }, { again.once }\nagain = { take }\n    .once = once { $more }\n"
     )
 
-    unread.read("take")
+    unread.load("take")
 
     assert said(bundle, "take", more="more") == "Take a good card, once more"
 
@@ -71,7 +71,7 @@ def test_what_a_message_speaks_of_comes_with_it() -> None:
 def test_of_two_messages_of_one_name_the_later_one_counts() -> None:
     bundle, unread = reading("title = Game\n", "title = Kreta\n    { $seats }\n")
 
-    unread.read("title")
+    unread.load("title")
 
     assert said(bundle, "title", seats="for two") == "Kreta\nfor two"
 
@@ -79,13 +79,13 @@ def test_of_two_messages_of_one_name_the_later_one_counts() -> None:
 def test_a_message_that_is_nowhere_is_no_mistake() -> None:
     bundle, unread = reading("# title = Game\n")
 
-    unread.read("title")
+    unread.load("title")
 
     assert not bundle.has_message("title")
 
 
 def test_nothing_is_known_of_countries_and_their_money() -> None:
-    assert words_of("kreta").language == "en"
+    assert translator_for("kreta").language == "en"
 
     assert {"plural_form", "decimal_formats"} <= localedata.load("en").keys()
     assert not {"territories", "currency_names", "unit_patterns"} & localedata.load("en").keys()
@@ -95,7 +95,7 @@ def test_numbers_have_their_commas() -> None:
     bundle, unread = reading(
         "apples = { $apples -> \n    [one] one apple\n   *[other] { $apples } apples\n}\n"
     )
-    unread.read("apples")
+    unread.load("apples")
 
     assert said(bundle, "apples", apples=1) == "one apple"
     assert said(bundle, "apples", apples=12345) == "12,345 apples"

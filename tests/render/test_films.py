@@ -7,13 +7,13 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from engines import GAMES, start, view_for
-from render import PAINTERS, board, film
-from render.films import END, MOMENT, moving
-from render.kit.theme import SHARED, rgb
-from render.painter import palette
+from render import RENDERERS, board, animate
+from render.films import LAST_FRAME_MILLISECONDS, FRAME_MILLISECONDS, encode_gif
+from render.kit.theme import SHARED_COLOURS, rgb
+from render.painter import load_palette
 from tests.render.sittings import NAMES, sittings
 
-COLOURS = palette("merlin")
+COLOURS = load_palette("merlin")
 
 
 def plain(colour: str) -> Image.Image:
@@ -36,7 +36,7 @@ def test_a_film_shows_every_board_and_tells_how_far_it_is() -> None:
     state, _ = start(GAMES["chateau_combo"], seats=2, seed="film")
     told: list[int] = []
 
-    picture = film([view_for(state, None)] * 3, names=("Ada", "Bo"), progress=told.append)
+    picture = animate([view_for(state, None)] * 3, names=("Ada", "Bo"), progress=told.append)
 
     assert told == [1, 2, 3]
     assert picture.format == "gif"
@@ -48,9 +48,9 @@ def test_a_film_shows_every_board_and_tells_how_far_it_is() -> None:
 def test_a_film_too_large_is_made_smaller_and_then_shorter_but_keeps_its_end() -> None:
     frames = [noise(number) for number in range(8)]
 
-    wide, size = moving(frames, COLOURS, limit=10_000_000)
-    narrow, small = moving(frames, COLOURS, limit=len(wide) // 2)
-    short, _ = moving(frames, COLOURS, limit=len(wide) // 40)
+    wide, size = encode_gif(frames, COLOURS, limit=10_000_000)
+    narrow, small = encode_gif(frames, COLOURS, limit=len(wide) // 2)
+    short, _ = encode_gif(frames, COLOURS, limit=len(wide) // 40)
 
     assert size == (800, 100)
     assert small[0] < 800
@@ -60,29 +60,29 @@ def test_a_film_too_large_is_made_smaller_and_then_shorter_but_keeps_its_end() -
 
 
 def test_every_board_is_in_the_film_in_its_order_the_last_one_longest() -> None:
-    colours = [SHARED[role] for role in ("gold", "ink", "points", "seat0", "seat3")]
+    colours = [SHARED_COLOURS[role] for role in ("gold", "ink", "points", "seat0", "seat3")]
 
-    data, _ = moving([plain(colour) for colour in colours], COLOURS)
+    data, _ = encode_gif([plain(colour) for colour in colours], COLOURS)
     shown = boards(data)
 
     assert [frame.getpixel((400, 50)) for frame in shown] == [rgb(colour) for colour in colours]
     times = [frame.info["duration"] for frame in ImageSequence.Iterator(Image.open(BytesIO(data)))]
-    assert times == [MOMENT] * 4 + [END]
+    assert times == [FRAME_MILLISECONDS] * 4 + [LAST_FRAME_MILLISECONDS]
 
 
 def test_a_film_cut_short_ends_with_the_last_board() -> None:
-    frames = [noise(number) for number in range(7)] + [plain(SHARED["gold"])]
+    frames = [noise(number) for number in range(7)] + [plain(SHARED_COLOURS["gold"])]
 
-    data, _ = moving(frames, COLOURS, limit=60_000)
+    data, _ = encode_gif(frames, COLOURS, limit=60_000)
     shown = boards(data)
 
     assert len(shown) < 8
-    assert shown[-1].getpixel((10, 10)) == rgb(SHARED["gold"])
+    assert shown[-1].getpixel((10, 10)) == rgb(SHARED_COLOURS["gold"])
 
 
 def test_the_film_of_a_game_ends_with_its_last_board() -> None:
     sitting, *_, end = sittings("chateau_combo", 2, "film")
-    picture = film([sitting.view, end.view], names=NAMES)
+    picture = animate([sitting.view, end.view], names=NAMES)
     last = Image.open(BytesIO(board(end.view, names=NAMES).data)).convert("RGB")
 
     small = last.resize(boards(picture.data)[-1].size, Image.Resampling.BOX)
@@ -91,13 +91,13 @@ def test_the_film_of_a_game_ends_with_its_last_board() -> None:
     assert max(difference) < 4
 
 
-@pytest.mark.parametrize("game", PAINTERS)
+@pytest.mark.parametrize("game", RENDERERS)
 def test_every_role_of_a_game_keeps_its_colour_in_the_film(game: str) -> None:
-    roles = sorted(set(PAINTERS[game].colours.values()))
+    roles = sorted(set(RENDERERS[game].colours.values()))
     frame = Image.new("RGB", (len(roles), 1))
     for x, colour in enumerate(roles):
         frame.putpixel((x, 0), rgb(colour))
 
-    (shown,) = boards(moving([frame], palette(game))[0])
+    (shown,) = boards(encode_gif([frame], load_palette(game))[0])
 
     assert [shown.getpixel((x, 0)) for x in range(len(roles))] == [rgb(each) for each in roles]

@@ -11,7 +11,7 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, NOMADS, TILES, TileId
 from engines.kingdom_builder.state import Held, Kingdom, Status
 from render import Mark
-from render.games.kingdom_builder import PAINTER
+from render.games.kingdom_builder import RENDERER
 from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
 from render.games.kingdom_builder.column import sites
 from render.games.kingdom_builder.hand import hand
@@ -21,18 +21,18 @@ from render.games.kingdom_builder.standing import MANY
 from render.games.kingdom_builder.zoom import zoom
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
-from render.kit.theme import LEAST, contrast
+from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.paint.fonts import sign
-from render.painter import Report
+from render.painter import ExtraPicture
 from render.scene import Layer, Scene, Sprite
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene.overlay import with_marks
+from render.showing import BoardContext
+from render.words import translator_for
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("kingdom_builder")
+WORDS = translator_for("kingdom_builder")
 NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 LINE = ((0, 0), (0, 1), (0, 2))
 
@@ -45,18 +45,18 @@ def showing(table: Kingdom, *, seat: int | None = None) -> KingdomShowing:
         for option in decision.options
         if option.spot and option.mark
     )
-    return Showing(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
 
 
 def painted(table: Kingdom) -> Scene:
     about = showing(table)
-    return marked(PAINTER.board(about), about.marks)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:
     """Return the sprites of these drawings that lie on a hex."""
     spot = scene.spots()[f"hex/{label(place)}"].box
-    return [each for each in sprites(scene.items, *names) if spot.covers(each.box)]
+    return [each for each in sprites(scene.items, *names) if spot.contains(each.box)]
 
 
 def labels(scene: Scene) -> set[str]:
@@ -77,7 +77,7 @@ def positions(seats: int, seed: str) -> Iterator[Kingdom]:
     yield table
 
 
-def looked_closer(table: Kingdom) -> Report:
+def looked_closer(table: Kingdom) -> ExtraPicture:
     found = zoom(showing(table))
     assert found is not None
     return found
@@ -199,10 +199,10 @@ def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
         if isinstance(item, Layer) and item.scene.spots().keys() == {"panel/1"}
     ]
 
-    tiles = [each.box.moved(layer.box.x, layer.box.y)
+    tiles = [each.box.move(layer.box.x, layer.box.y)
              for each in sprites(layer.scene.items, "tile_piece")]  # fmt: skip
     assert len(tiles) == len(many)
-    assert all(strip.covers(box) for box in tiles)
+    assert all(strip.contains(box) for box in tiles)
     assert min(box.w for box in tiles) >= 30
     assert not any(one.overlaps(other) for one in tiles for other in tiles if one is not other)
 
@@ -215,7 +215,7 @@ def test_every_card_says_what_it_pays_and_what_it_has_paid_everybody() -> None:
 
     for number, card in enumerate(table.cards):
         (layer,) = [each for each in layers if f"card/{card}" in each.scene.spots()]
-        lines = [line.words for line in layer.scene.lettering()]
+        lines = [line.text for line in layer.scene.text_lines()]
         paid = [str(result.parts[number].points) for result in GAME.standings(table)]
         assert WORDS(f"card-{card}.brief") in " ".join(lines)
         assert lines[-table.seats :] == paid
@@ -226,7 +226,7 @@ def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None
 
     scene = painted(table)
 
-    assert "Grass" in [line.words for line in scene.lettering()]
+    assert "Grass" in [line.text for line in scene.text_lines()]
     assert len(sprites(scene.items, "house")) == 2 + 2 + 2  # on the board, in strips, to build
 
 
@@ -236,15 +236,15 @@ def test_the_hand_shows_the_own_card_and_nobody_elses() -> None:
     own = hand(showing(table, seat=1))
 
     assert own is not None
-    assert "Canyon" in [line.words for line in own.lettering()]
-    assert "Desert" not in [line.words for line in own.lettering()]
+    assert "Canyon" in [line.text for line in own.text_lines()]
+    assert "Desert" not in [line.text for line in own.text_lines()]
     assert hand(showing(table)) is None
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_picture_of_the_table_does_not_tell_what_anybody_holds(seed: int) -> None:
     table, other = (given(others=[player(hand="canyon"), player(hand="desert")]) for _ in "ab")
-    GAME.redeal(other, None, Random(seed))
+    GAME.determinize(other, None, Random(seed))
 
     assert str(painted(other)) == str(painted(table))
 
@@ -267,19 +267,19 @@ def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None
     about = showing(table)
 
     look = looked_closer(table)
-    scene = marked(look.scene, about.marks)
+    scene = with_marks(look.scene, about.marks)
 
     assert labels(scene) == {mark.label for mark in about.marks}
     shown, whole = scene.spots()["hex/E5"].box, painted(table).spots()["hex/E5"].box
     assert shown.w > 1.5 * whole.w
-    assert all(mark.label in WORDS.say(look.told[0]) for mark in about.marks)
+    assert all(mark.label in WORDS.text(look.sentences[0]) for mark in about.marks)
 
 
 def test_the_coordinates_of_a_closer_look_can_be_read_on_a_phone() -> None:
     look = looked_closer(given(own=[(4, 4)], card="grass"))
 
-    lines = list(look.scene.lettering())
-    edges = [line for line in lines if line.words in set("CDEFGH") and line.colour == "parchment"]
+    lines = list(look.scene.text_lines())
+    edges = [line for line in lines if line.text in set("CDEFGH") and line.colour == "parchment"]
 
     assert len(edges) == 12  # above and below
     assert min(line.size for line in edges) >= 48  # twelve pixels at a width of 400
@@ -292,7 +292,7 @@ def test_there_is_no_closer_look_where_legal_hexes_lie_all_over_the_board() -> N
 @pytest.mark.parametrize("corner", ["A1", "T1", "A20", "T20"])
 def test_a_closer_look_at_a_corner_does_not_leave_the_board(corner: str) -> None:
     view = GAME.view(given(), None)
-    look = zoom(Showing(view, NAMES[:2], WORDS, (Mark(f"hex/{corner}", corner),)))
+    look = zoom(BoardContext(view, NAMES[:2], WORDS, (Mark(f"hex/{corner}", corner),)))
 
     assert look is not None
     shown = {name.removeprefix("hex/") for name in look.scene.spots() if name.startswith("hex/")}
@@ -306,7 +306,7 @@ def test_a_closer_look_is_legible_at_any_time(seats: int) -> None:
         about = showing(table)
         look = zoom(about)
         if look is not None:
-            assert_legible(marked(look.scene, about.marks))
+            assert_legible(with_marks(look.scene, about.marks))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -314,8 +314,8 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
     for table in positions(seats, "cut"):
         scene = painted(table)
         assert_legible(scene)
-        assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
-        assert min(line.size for line in scene.lettering()) >= LEAST
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+        assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
 @pytest.mark.parametrize("tile", NOMADS)
@@ -323,7 +323,7 @@ def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
     scene = painted(given(N1, lying={(13, 4): tile}))
 
     use = WORDS(f"card-{tile}.brief")
-    told = " ".join(line.words for line in scene.lettering())
+    told = " ".join(line.text for line in scene.text_lines())
     assert use[1:] in told
     assert ELLIPSIS not in told
 
@@ -334,7 +334,7 @@ def test_the_key_tells_all_sites_or_says_how_many_it_has_no_room_for(seats: int)
         table, _ = GAME.start(seats, f"key {seed}", {})
         about = showing(table)
         kinds = [words for _, words in sites(about, None)]
-        lines = [line.words for line in painted(table).lettering()]
+        lines = [line.text for line in painted(table).text_lines()]
         told = " ".join(lines)
 
         left_out = [words for words in kinds if words not in told]
@@ -351,7 +351,7 @@ def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
     lit = {
         name
         for item in painted(table).items
-        if isinstance(item, Layer) and item.ground == "lit"
+        if isinstance(item, Layer) and item.background == "lit"
         for name in item.scene.spots()
     }
 
@@ -360,24 +360,24 @@ def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
 
 @pytest.mark.parametrize("card_id", GAME.cards)
 def test_the_page_of_a_card_or_tile_is_legible_and_complete(card_id: str) -> None:
-    scene = PAINTER.card(card_id, WORDS)
+    scene = RENDERER.card(card_id, WORDS)
 
     assert_legible(scene)
-    assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+    assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
 
 
 def test_the_sign_page_the_hand_and_the_cover_are_legible() -> None:
-    assert PAINTER.rules is not None
+    assert RENDERER.rules is not None
     held = hand(showing(given(others=[player(hand="flower_field")]), seat=1))
 
     assert held is not None
     for scene in (
-        PAINTER.rules(WORDS),
+        RENDERER.rules(WORDS),
         held,
-        cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS),
+        cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS),
     ):
         assert_legible(scene)
-        assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
 
 
 def test_every_card_and_location_has_its_own_sign_of_the_font() -> None:

@@ -9,7 +9,7 @@ from engines.kreta import GAME
 from engines.kreta.material import CROPS, MAP, PROVINCES, SITES, ProvinceId
 from engines.kreta.state import Kreta
 from render import Mark
-from render.games.kreta import PAINTER
+from render.games.kreta import RENDERER
 from render.games.kreta.chart import MAP_BOX, chart
 from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
 from render.games.kreta.lookup import card_page, rules_page
@@ -19,17 +19,17 @@ from render.games.kreta.report import report
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import contrast, rgb
 from render.paint.fonts import sign
-from render.painter import Report, mural, palette
-from render.scene import Layer, Mural, Scene
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.painter import ExtraPicture, stored_image, load_palette
+from render.scene import Layer, StoredImage, Scene
+from render.scene.overlay import with_marks
+from render.showing import BoardContext
+from render.words import translator_for
 from tests.engines.hands_on import play
 from tests.engines.kreta.table import given, player
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("kreta")
+WORDS = translator_for("kreta")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 W7 = (
     player(villagers="kissamos", villages="selino", forts=(4,), tiles="olives"),
@@ -48,19 +48,19 @@ def showing(table: Kreta, *, marks: bool = True) -> KretaShowing:
         if marks and option.spot and option.mark
     }
     names = NAMES[: table.seats]
-    return Showing(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+    return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
 
 
 def painted(table: Kreta, *, marks: bool = True) -> Scene:
     about = showing(table, marks=marks)
-    return marked(PAINTER.board(about), about.marks)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def labels(scene: Scene) -> list[str]:
     return [chip.args[0] for chip in sprites(scene.items, "label_chip")]
 
 
-def scored(table: Kreta) -> Report:
+def scored(table: Kreta) -> ExtraPicture:
     """Return the picture of the scoring that has just happened."""
     found = report(showing(table))
     assert found is not None
@@ -68,7 +68,7 @@ def scored(table: Kreta) -> Report:
 
 
 def told(scene: Scene) -> list[str]:
-    return [line.words for line in scene.lettering()]
+    return [line.text for line in scene.text_lines()]
 
 
 def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None:
@@ -105,7 +105,7 @@ def test_a_tile_that_may_be_harvested_is_ringed() -> None:
 
     rings = [ring.box for ring in sprites(scene.items, "ring")]
     spots = scene.spots()
-    assert [ring.covers(spots["tile/candia"].box) for ring in rings].count(True) == 1
+    assert [ring.contains(spots["tile/candia"].box) for ring in rings].count(True) == 1
     assert len(rings) == 2  # Amari is no neighbour of Candia
     assert sorted(labels(scene)) == ["J", "L"]
 
@@ -145,8 +145,8 @@ def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
 
     (dashes,) = sprites(scene.items, "dashes")
     spots = scene.spots()
-    assert dashes.box.covers(spots["abbot/candia/0"].box)
-    assert not dashes.box.covers(spots["villager/candia/0"].box)
+    assert dashes.box.contains(spots["abbot/candia/0"].box)
+    assert not dashes.box.contains(spots["villager/candia/0"].box)
 
 
 def test_both_ships_moved_are_ringed() -> None:
@@ -157,8 +157,8 @@ def test_both_ships_moved_are_ringed() -> None:
     rings = [dashes.box for dashes in sprites(scene.items, "dashes")]
     spots = scene.spots()
     assert len(rings) == 2
-    assert rings[0].covers(spots["ship/rethymno/0"].box)
-    assert rings[1].covers(spots["ship/candia/0"].box)
+    assert rings[0].contains(spots["ship/rethymno/0"].box)
+    assert rings[1].contains(spots["ship/candia/0"].box)
 
 
 def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
@@ -229,7 +229,7 @@ def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
         *("+5", "+2", "+2"),
     ]
     assert said[totals + 1 : totals + 3] == ["+7", "8"]
-    assert WORDS.say(picture.told[0], NAMES) == "Scoring 1, site 2, was called by Mira."
+    assert WORDS.text(picture.sentences[0], NAMES) == "Scoring 1, site 2, was called by Mira."
     assert_legible(picture.scene)
 
 
@@ -278,17 +278,17 @@ def test_figures_stand_side_by_side_in_the_middle_first() -> None:
         assert left[0] != right[0]
 
 
-@pytest.mark.parametrize("name", PAINTER.murals)
+@pytest.mark.parametrize("name", RENDERER.stored_images)
 def test_a_stored_drawing_has_the_colours_of_the_palette(name: str) -> None:
-    allowed = {rgb(colour) for colour in palette("kreta")}
-    colours = mural("kreta", name).convert("RGB").getcolors(1 << 16)
+    allowed = {rgb(colour) for colour in load_palette("kreta")}
+    colours = stored_image("kreta", name).convert("RGB").getcolors(1 << 16)
 
     assert colours is not None
     assert {colour for _, colour in colours} <= allowed
 
 
 def test_the_stored_island_lies_where_the_data_has_it() -> None:
-    island = mural("kreta", "island").convert("RGB")
+    island = stored_image("kreta", "island").convert("RGB")
     water = {rgb(colour) for role, colour in COLOURS.items() if role.startswith(("sea", "depth"))}
 
     assert island.size == (round(MAP_BOX.w), round(MAP_BOX.h))
@@ -318,11 +318,11 @@ def test_a_fort_card_shows_all_names_that_it_scores_on_its_piece_of_the_map(site
     ).scene
     titles = [title.box for title in sprites(window.items, "title")]
     assert len(titles) == len(SITES[site])
-    assert all(window.box.covers(title) for title in titles)
+    assert all(window.box.contains(title) for title in titles)
 
 
 def _is_map(scene: Scene) -> bool:
-    return isinstance(scene.items[0], Mural)
+    return isinstance(scene.items[0], StoredImage)
 
 
 def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
@@ -330,7 +330,7 @@ def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
 
     assert_legible(page)
     assert not [line for line in told(page) if line.startswith("sign-") or line.endswith("…")]
-    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 
 def test_every_card_has_a_sign_of_the_icon_font_and_every_crop_a_drawing() -> None:

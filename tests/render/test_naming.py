@@ -9,20 +9,20 @@ import pytest
 from render.paint.naming import name_of
 from render.paint.pressing import Pressed
 from render.paint.shelf import Shelf, packed
-from render.scene import Box, Disc, Item, Plate, Scene, Sprite
-from render.scene.overlay import lamp, ring
+from render.scene import Box, Ellipse, Item, RoundedRect, Scene, Sprite
+from render.scene.overlay import lesson_lamp, mark_ring
 
 BOX = Box(0, 0, 10, 10)
 DIFFERENT: tuple[Item, ...] = (
-    Disc(BOX, "gold"),
-    Disc(BOX, "ink"),
-    Disc(BOX.moved(-1, 0), "gold"),
-    Disc(BOX.moved(-2, 0), "gold"),  # Python's own hash is the same as of the one before
-    Plate(BOX, "gold"),
-    Plate(BOX, "gold", 2),
-    Sprite(BOX, ring, (4,)),
-    Sprite(BOX, lamp, (4,)),
-    Sprite(BOX, ring, ("4",)),
+    Ellipse(BOX, "gold"),
+    Ellipse(BOX, "ink"),
+    Ellipse(BOX.move(-1, 0), "gold"),
+    Ellipse(BOX.move(-2, 0), "gold"),  # Python's own hash is the same as of the one before
+    RoundedRect(BOX, "gold"),
+    RoundedRect(BOX, "gold", 2),
+    Sprite(BOX, mark_ring, (4,)),
+    Sprite(BOX, lesson_lamp, (4,)),
+    Sprite(BOX, mark_ring, ("4",)),
 )
 
 
@@ -32,7 +32,7 @@ def test_what_is_drawn_differently_has_different_names(one: Item, other: Item) -
 
 
 def test_what_is_drawn_alike_has_one_name_wherever_it_was_told() -> None:
-    one, other = (Scene.of(BOX, [Sprite(Box(1, 2, 3, 4), ring, (4,))]) for _ in range(2))
+    one, other = (Scene.of(BOX, [Sprite(Box(1, 2, 3, 4), mark_ring, (4,))]) for _ in range(2))
 
     assert name_of("kreta", one) == name_of("kreta", other) != name_of("merlin", one)
 

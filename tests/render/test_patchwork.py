@@ -11,40 +11,40 @@ from render.paint.cache import Cache
 from render.paint.palette import Reducer
 from render.paint.patchwork import Patch, Rect, patches
 from render.paint.studio import Studio
-from render.painter import mural, palette
-from render.painters import PAINTERS
-from render.samples import positions
-from render.scene import Box, Item, Layer, Plate, Scene, Sprite
-from render.showing import Showing
-from render.words import words_of
+from render.painter import stored_image, load_palette
+from render.painters import RENDERERS
+from render.samples import sample_positions
+from render.scene import Box, Item, Layer, RoundedRect, Scene, Sprite
+from render.showing import BoardContext
+from render.words import translator_for
 
 ROOM = 60_000_000  # bytes
 WHOLE = Rect(0, 0, 400, 200)
-GROUND = Plate(Box(0, 0, 400, 200), "parchment")
-LEFT, RIGHT = Plate(Box(10, 10, 20, 20), "gold"), Plate(Box(101, 51, 20, 20), "ink")
+GROUND = RoundedRect(Box(0, 0, 400, 200), "parchment")
+LEFT, RIGHT = RoundedRect(Box(10, 10, 20, 20), "gold"), RoundedRect(Box(101, 51, 20, 20), "ink")
 
 
 def card(box: Box, _: str) -> tuple[Item, ...]:
     """A card with a name."""
-    return (Plate(box, "ink", 8),)
+    return (RoundedRect(box, "ink", 8),)
 
 
 def boards(game: Game[Any], seats: int) -> list[Scene]:
     """Return the boards of a random game, some choices apart."""
-    words = words_of(game.id)
+    words = translator_for(game.id)
     names = tuple(f"Player {seat}" for seat in range(seats))
-    views = [view_for(state, None) for state in positions(game, seats, every=5, seed="mending")]
-    return [PAINTERS[game.id].board(Showing(view, names, words)) for view in views[2:7]]
+    views = [view_for(state, None) for state in sample_positions(game, seats, every=5, seed="mending")]
+    return [RENDERERS[game.id].board(BoardContext(view, names, words)) for view in views[2:7]]
 
 
 def studio(game: Game[Any]) -> Studio:
     """Return a studio that has painted nothing yet."""
-    painter = PAINTERS[game.id]
-    colours, chart = painter.colours, palette(game.id)
+    painter = RENDERERS[game.id]
+    colours, chart = painter.colours, load_palette(game.id)
     return Studio(
         colours,
         chart,
-        lambda name: mural(game.id, name),
+        lambda name: stored_image(game.id, name),
         stamps=Cache(ROOM),
         layers=Cache(0),
         patches=Cache(ROOM // 30, Attic(ROOM)),
@@ -53,17 +53,17 @@ def studio(game: Game[Any]) -> Studio:
 
 def as_a_whole(place: Studio, layer: Layer, reduced: Reducer) -> Image.Image:
     """Return a layer painted in true colours from its first item to its last, then reduced."""
-    at_origin = Layer(layer.box.at_origin(), layer.ground, layer.scene)
-    return reduced(place.flat(Scene.of(at_origin.box, [at_origin]), layer.ground))
+    at_origin = Layer(layer.box.at_origin(), layer.background, layer.scene)
+    return reduced(place.flat(Scene.of(at_origin.box, [at_origin]), layer.background))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_layer_sewn_from_patches_looks_like_one_painted_as_a_whole(game: Game[Any]) -> None:
-    place, reduced = studio(game), Reducer(palette(game.id))
+    place, reduced = studio(game), Reducer(load_palette(game.id))
 
     for scene in boards(game, game.seats[-1]):
         for layer in (item for item in scene.items if isinstance(item, Layer)):
-            alone = Scene.of(layer.box, [Layer(layer.box.at_origin(), layer.ground, layer.scene)])
+            alone = Scene.of(layer.box, [Layer(layer.box.at_origin(), layer.background, layer.scene)])
             sewn = place.image(alone)
             assert sewn.tobytes() == as_a_whole(place, layer, reduced).tobytes(), layer.box
 
@@ -81,13 +81,13 @@ def test_the_largest_items_are_the_floor_of_every_patch() -> None:
 
 
 def test_items_that_meet_are_one_patch() -> None:
-    near = Plate(Box(20, 20, 20, 20), "ink")
+    near = RoundedRect(Box(20, 20, 20, 20), "ink")
 
     assert sewn(LEFT, near) == [Patch(Rect(8, 8, 42, 42), (LEFT, near))]
 
 
 def test_items_that_barely_meet_stay_apart_and_each_patch_shows_both() -> None:
-    across, down = Plate(Box(10, 10, 300, 10), "ink"), Plate(Box(10, 10, 10, 150), "gold")
+    across, down = RoundedRect(Box(10, 10, 300, 10), "ink"), RoundedRect(Box(10, 10, 10, 150), "gold")
 
     assert sewn(across, down) == [
         Patch(Rect(8, 8, 312, 22), (across, down)),
@@ -97,7 +97,7 @@ def test_items_that_barely_meet_stay_apart_and_each_patch_shows_both() -> None:
 
 def test_a_large_sprite_is_a_patch_of_its_own_with_what_lies_on_it() -> None:
     one, other = (Sprite(Box(x, 10, 60, 80), card, (name,)) for x, name in ((10, "a"), (70, "b")))
-    seal = Plate(Box(20, 20, 8, 8), "gold")
+    seal = RoundedRect(Box(20, 20, 8, 8), "gold")
 
     assert sewn(one, other, seal) == [
         Patch(Rect(10, 10, 70, 90), (one, seal)),
@@ -112,7 +112,7 @@ def test_a_layer_not_larger_than_a_tile_is_one_patch() -> None:
 
 
 def test_one_large_group_is_a_patch_with_everything() -> None:
-    rows = [Plate(Box(0, y, 380, 36), "gold") for y in (0, 37, 74, 111)]
+    rows = [RoundedRect(Box(0, y, 380, 36), "gold") for y in (0, 37, 74, 111)]
 
     assert sewn(GROUND, *rows) == [Patch(WHOLE, (GROUND, *rows))]
 
@@ -121,7 +121,7 @@ def test_the_same_things_are_painted_once_wherever_they_lie() -> None:
     kept = Cache(ROOM)
     place = Studio({"ink": "#000000", "gold": "#C8963E"}, ("#000000", "#C8963E"), patches=kept)
     for x in (10, 31, 77):
-        scene = Scene.of(Box(0, 0, 300, 90), [Plate(Box(x, 20, 20, 20), "gold")])
+        scene = Scene.of(Box(0, 0, 300, 90), [RoundedRect(Box(x, 20, 20, 20), "gold")])
         place.image(Scene.of(scene.box, [Layer(scene.box, "ink", scene)]))
 
     assert len(kept) == 1
@@ -129,12 +129,12 @@ def test_the_same_things_are_painted_once_wherever_they_lie() -> None:
 
 def strips(number: int, colour: str = "gold") -> list[Item]:
     """Return strips that meet, down a wide layer."""
-    return [Plate(Box(0, 200 * row, 900, 210), colour) for row in range(number)]
+    return [RoundedRect(Box(0, 200 * row, 900, 210), colour) for row in range(number)]
 
 
 def test_a_wide_group_is_cut_into_squares_that_lie_the_same_whatever_is_beside_it() -> None:
     whole = Rect(0, 0, 900, 900)
-    beside = Plate(Box(10, 700, 20, 20), "ink")
+    beside = RoundedRect(Box(10, 700, 20, 20), "ink")
 
     without = {patch.rect for patch in patches(strips(4), whole)}
     with_it = {patch.rect for patch in patches([*strips(4), beside], whole)}
@@ -145,7 +145,7 @@ def test_a_wide_group_is_cut_into_squares_that_lie_the_same_whatever_is_beside_i
 
 def test_only_the_squares_that_something_touches_know_of_it() -> None:
     whole = Rect(0, 0, 900, 900)
-    beside = Plate(Box(10, 600, 20, 20), "ink")
+    beside = RoundedRect(Box(10, 600, 20, 20), "ink")
 
     before, after = list(patches(strips(4), whole)), list(patches([*strips(4), beside], whole))
 

@@ -6,10 +6,10 @@ import pytest
 from PIL import Image
 
 from engines import GAMES
-from render import PAINTERS, board
+from render import RENDERERS, board
 from render.kit.theme import contrast
 from render.scene import Scene, Sprite
-from render.scene.overlay import chip_box, halo, lamp, pointed
+from render.scene.overlay import default_label_box, lesson_ring, lesson_lamp, with_lesson_rings
 from tests.render.sittings import NAMES, Sitting, sittings
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -26,7 +26,7 @@ def sprites(scene: Scene, *drawings: object) -> list[Sprite]:
 
 def added(scene: Scene, *spots: str) -> Scene:
     """Only what pointing at the spots adds."""
-    return Scene.of(scene.box, pointed(scene, spots).items[len(scene.items) :])
+    return Scene.of(scene.box, with_lesson_rings(scene, spots).items[len(scene.items) :])
 
 
 @every_game
@@ -36,7 +36,7 @@ def test_whatever_is_pointed_at_has_a_lamp_inside_the_picture(game: str, seats: 
     scene = middle(game, number).scene()
 
     for name in scene.spots():
-        (shown,) = sprites(added(scene, name), lamp)
+        (shown,) = sprites(added(scene, name), lesson_lamp)
         assert shown.box.x >= 0
         assert shown.box.y >= 0
         assert shown.box.right <= scene.width
@@ -48,7 +48,7 @@ def test_a_ring_encloses_its_place_and_the_ring_of_a_legal_target(game: str) -> 
     scene = middle(game).scene()
 
     for name, spot in scene.spots().items():
-        for round_it in sprites(added(scene, name), halo):
+        for round_it in sprites(added(scene, name), lesson_ring):
             assert round_it.box.x < spot.box.x - 6
             assert round_it.box.right > spot.box.right + 6
 
@@ -59,13 +59,13 @@ def test_of_many_places_only_the_first_has_a_lamp() -> None:
 
     for number, lamps in ((1, 1), (4, 4), (5, 1), (30, 1)):
         shown = added(scene, *hexes[:number])
-        assert (len(sprites(shown, halo)), len(sprites(shown, lamp))) == (number, lamps)
+        assert (len(sprites(shown, lesson_ring)), len(sprites(shown, lesson_lamp))) == (number, lamps)
 
 
 def test_places_that_the_picture_does_not_show_are_left_out() -> None:
     scene = middle("merlin").scene()
 
-    assert pointed(scene, ["no/such/place"]) == scene
+    assert with_lesson_rings(scene, ["no/such/place"]) == scene
 
 
 def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
@@ -75,7 +75,7 @@ def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
 
     pointed_at = board(sitting.view, marks=sitting.marks, rings=[spot.name], names=NAMES)
 
-    chip = chip_box(spot).inset(8)
+    chip = default_label_box(spot).inset(8)
     window = (round(chip.x), round(chip.y), round(chip.right), round(chip.bottom))
     before, after = (Image.open(BytesIO(one.data)).convert("RGB") for one in (plain, pointed_at))
     assert after.crop(window).tobytes() == before.crop(window).tobytes()
@@ -85,6 +85,6 @@ def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
 
 @every_game
 def test_a_lessons_ring_is_darker_than_all_others(game: str) -> None:
-    colours = PAINTERS[game].colours
+    colours = RENDERERS[game].colours
 
     assert all(contrast(colours["lesson"], colours[other]) > 3 for other in ("bright", "white"))

@@ -13,7 +13,7 @@ from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
 from engines.provence.state import Provence
 from engines.provence.view import LaidView
 from render import Mark
-from render.games.provence import PAINTER
+from render.games.provence import RENDERER
 from render.games.provence.colours import COLOURS, LETTERED, SIGNS
 from render.games.provence.kingdom import cells, kingdom, side
 from render.games.provence.offer import offer
@@ -21,20 +21,20 @@ from render.games.provence.panels import SMALL, TILE
 from render.games.provence.position import ProvenceShowing
 from render.games.provence.tiles import standing
 from render.kit.cover import art_box, cover_scene
-from render.kit.theme import LEAST, contrast
+from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.paint.fonts import sign
 from render.paint.studio import Studio
-from render.scene import Box, Disc, Item, Lettering, Scene
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene import Box, Ellipse, Item, TextLine, Scene
+from render.scene.overlay import with_marks
+from render.showing import BoardContext
+from render.words import translator_for
 from tests.engines.hands_on import play
 from tests.engines.provence.table import finished, given, player
 from tests.render.reading import sprites
 from tests.render.sittings import sittings
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("provence")
+WORDS = translator_for("provence")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 makes a trio
 RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
@@ -49,12 +49,12 @@ def showing(table: Provence) -> ProvenceShowing:
         if option.spot and option.mark
     }
     names = NAMES[: table.seats]
-    return Showing(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+    return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
 
 
 def painted(table: Provence) -> Scene:
     about = showing(table)
-    return marked(PAINTER.board(about), about.marks)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
@@ -63,13 +63,13 @@ def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
 
 
 def told(scene: Scene) -> list[str]:
-    return [line.words for line in scene.lettering()]
+    return [line.text for line in scene.text_lines()]
 
 
 def letters_on(scene: Scene, tile: TileId) -> list[str]:
     """Return what stands written on a tile in a kingdom."""
     (sprite,) = (each for each in sprites(scene.items, "standing") if each.args[0].tile == tile)
-    return [item.words for item in sprite.items() if isinstance(item, Lettering)]
+    return [item.text for item in sprite.items() if isinstance(item, TextLine)]
 
 
 def welcoming(person: PersonId) -> Provence:
@@ -171,7 +171,7 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
     red = [
         sprite.args[0].tile
         for sprite in sprites(scene.items, "standing")
-        if any(isinstance(item, Disc) and item.fill == "attack" for item in sprite.items())
+        if any(isinstance(item, Ellipse) and item.fill == "attack" for item in sprite.items())
     ]
     assert red == ["wheat_watch"]
     assert "A raid comes on" in told(scene)
@@ -221,7 +221,7 @@ def test_the_ring_of_a_tile_that_may_be_chosen_cuts_no_piece(size: int, laid: st
     board = Box(0, 0, side(size, 6), side(size, 6))
     tile, place = about.table.players[0].kingdom["1"], cells(board, size, 6)["1"]
     scene = kingdom(board, 0, about, tile=size, gap=6)
-    ring = painted_on(board, sprites(marked(scene, [Mark("kingdom/0/1", "1")]).items, "ring"))
+    ring = painted_on(board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "ring"))
     bare = len([*standing(place, tile)])
 
     most = 2 if laid == "olive_poppy_terraces" else 3
@@ -240,7 +240,7 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
     laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=0, doomed=False)
 
     for item in standing(place, laid):
-        if isinstance(item, Disc | Lettering):
+        if isinstance(item, Ellipse | TextLine):
             assert item.box.x >= 0, item
             assert item.box.right <= size, item
 
@@ -260,8 +260,8 @@ def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
 
     (ruin,) = sprites(scene.items, "fallen")
     assert ruin.args == ("olive_poppy_terraces",)
-    assert [item.words for item in ruin.items() if isinstance(item, Lettering)] == ["O", "P"]
-    badges = {item.fill for item in ruin.items() if isinstance(item, Disc)}
+    assert [item.text for item in ruin.items() if isinstance(item, TextLine)] == ["O", "P"]
+    badges = {item.fill for item in ruin.items() if isinstance(item, Ellipse)}
     assert not badges & {"olive-badge", "poppy-badge"}
 
 
@@ -336,17 +336,17 @@ def test_the_symbols_are_explained_beside_the_board_of_two_players() -> None:
 
 @pytest.mark.parametrize("card", GAME.cards)
 def test_every_tile_and_person_has_a_legible_page(card: str) -> None:
-    scene = PAINTER.card(card, WORDS)
+    scene = RENDERER.card(card, WORDS)
 
     assert_legible(scene)
     assert WORDS(f"card-{card}") in told(scene)
-    assert min(line.size for line in scene.lettering()) >= LEAST
+    assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
 def test_the_page_of_symbols_and_the_cover_are_legible() -> None:
-    assert PAINTER.rules is not None
-    assert_legible(PAINTER.rules(WORDS))
-    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert RENDERER.rules is not None
+    assert_legible(RENDERER.rules(WORDS))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 
 def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
@@ -355,7 +355,7 @@ def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
     others = [player("1=-wheat_field+1t 2=wheat_lavender_garden+1t 3=amphitheatre+9n")]
     table = given("1=wheat_poppy_garden+4t", others=others, seats=4, column=column, row=row)
 
-    assert min(line.size for line in painted(table).lettering()) >= LEAST
+    assert min(line.size for line in painted(table).text_lines()) >= MIN_TEXT_SIZE
 
 
 @pytest.mark.parametrize(("letters", "ground"), LETTERED)
@@ -378,10 +378,10 @@ def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: in
         wanted = {mark.spot for mark in about.marks if mark.spot.startswith("market/")}
         if look is None:
             continue
-        scene, board = marked(look.scene, about.marks), PAINTER.board(about).spots()
+        scene, board = with_marks(look.scene, about.marks), RENDERER.board(about).spots()
 
         assert_legible(scene)
-        assert min(line.size for line in scene.lettering()) >= 36  # nine pixels of four hundred
+        assert min(line.size for line in scene.text_lines()) >= 36  # nine pixels of four hundred
         assert scene.spots().keys() == wanted
         assert all(spot.box.w > 2 * board[name].box.w for name, spot in scene.spots().items())
-        assert len(look.told[0].args["things"]) == len(wanted)  # type: ignore[arg-type]
+        assert len(look.sentences[0].args["things"]) == len(wanted)  # type: ignore[arg-type]

@@ -5,13 +5,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render import ProfileLine, RankingLine, leaderboard, profile
+from render import ProfileRow, LeaderboardRow, leaderboard, profile
 from render.rankings import scale
 
 
-def place(number: int, *, own: bool = False) -> RankingLine:
-    return RankingLine(
-        number, f"Player {number} " + "W" * 60, f"{40 - number}.5", 1000, 999, own=own
+def place(number: int, *, own: bool = False) -> LeaderboardRow:
+    return LeaderboardRow(
+        number, f"Player {number} " + "W" * 60, f"{40 - number}.5", 1000, 999, is_own=own
     )
 
 
@@ -46,7 +46,7 @@ def _difference(one: Image.Image, other: Image.Image) -> tuple[int, int, int, in
 
 
 def test_a_curve_can_be_drawn_of_any_number_of_games() -> None:
-    line = ProfileLine("All games", "3.2", 1, 1, "40.0", 40)
+    line = ProfileRow("All games", "3.2", 1, 1, "40.0", 40)
     painted = {
         len(profile([line], curve, title="Ada").data) > 0
         for curve in ([3.2], [0.0, 0.0], [-8.0, 30.0] * 200)
@@ -74,7 +74,7 @@ def test_a_long_title_has_the_whole_width_of_the_header() -> None:
 
 
 def test_a_curve_that_rises_ends_higher_than_it_began() -> None:
-    line = ProfileLine("All games", "3.2", 1, 1, "40.0", 40)
+    line = ProfileRow("All games", "3.2", 1, 1, "40.0", 40)
     risen, fallen = (
         Image.open(BytesIO(profile([line], curve, title="Ada").data)).convert("RGB")
         for curve in ([0.0, 5.0, 10.0], [10.0, 5.0, 0.0])

@@ -18,13 +18,13 @@ from render.paint.brush import Brush
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import name_of
 from render.paint.shelf import Shelf
-from render.painters import PAINTERS
+from render.painters import RENDERERS
 from render.pictures import board, cover, extra, prepare, prepare_pieces
-from render.samples import positions
+from render.samples import sample_positions
 from render.scene import Clip, Item, Layer, Scene, Sprite
-from render.showing import Showing
+from render.showing import BoardContext
 from render.warming import marks_of, warming
-from render.words import words_of
+from render.words import translator_for
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def forget_all() -> None:
 
 
 def prepare_a_board(game_id: str) -> None:
-    state = next(iter(positions(GAMES[game_id], GAMES[game_id].seats[0], every=5)))
+    state = next(iter(sample_positions(GAMES[game_id], GAMES[game_id].seats[0], every=5)))
     view, marks = view_for(state, None), tuple(marks_of(state))
     met = prepare(view, set(), marks=marks)
     prepare(view, met, marks=marks)
@@ -68,7 +68,7 @@ def test_what_was_put_away_is_all_there_at_the_next_start(game_id: str, cupboard
 
 
 def test_a_board_made_of_fetched_pieces_is_the_same_and_needs_no_new_ones(cupboard: Path) -> None:
-    state = next(iter(positions(GAMES["kreta"], 2, every=5)))
+    state = next(iter(sample_positions(GAMES["kreta"], 2, every=5)))
     prepare_a_board("kreta")
     prepared = len(PATCHES.for_good())
     painted = board(view_for(state, None))
@@ -126,17 +126,17 @@ def test_whatever_may_lie_on_a_board_is_kept_however_much_that_is(
     for _ in warming_pieces(game_id):
         pass
 
-    for piece in (item for some in PAINTERS[game_id].pieces() for item in some.items):
+    for piece in (item for some in RENDERERS[game_id].prewarm_scenes() for item in some.items):
         match piece:
             case Sprite():
                 assert name_of(game_id, piece) in STAMPS
             case Layer():
-                assert name_of(game_id, piece.ground, piece.scene) in PATCHES
+                assert name_of(game_id, piece.background, piece.scene) in PATCHES
 
 
 def warming_pieces(game_id: str) -> Iterator[str]:
     """Prepare a game until its boards begin."""
-    return islice(warming([game_id]), 1 + len([*PAINTERS[game_id].pieces()]))
+    return islice(warming([game_id]), 1 + len([*RENDERERS[game_id].prewarm_scenes()]))
 
 
 def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
@@ -151,7 +151,7 @@ def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
         return stamp(brush, item)
 
     monkeypatch.setattr(Brush, "stamp", noted)
-    for state in positions(GAMES["provence"], 4, every=1):
+    for state in sample_positions(GAMES["provence"], 4, every=1):
         if extra(view_for(state, None), marks=tuple(marks_of(state))) is not None:
             break
 
@@ -161,24 +161,24 @@ def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
 
 def test_most_tiles_in_kingdoms_at_provence_are_prepared_as_they_lie_there() -> None:
     prepared = {
-        (piece.ground, piece.scene)
-        for some in PAINTERS["provence"].pieces()
+        (piece.background, piece.scene)
+        for some in RENDERERS["provence"].prewarm_scenes()
         for piece in some.items
         if isinstance(piece, Layer)
     }
-    states = list(positions(GAMES["provence"], 4, every=10))
+    states = list(sample_positions(GAMES["provence"], 4, every=10))
     boards = [scene_of(view_for(state, None)) for state in states]
 
     tiles = [tile for board in boards for tile in within(board.items) if is_tile(tile)]
-    found = [tile for tile in tiles if (tile.ground, tile.scene) in prepared]
+    found = [tile for tile in tiles if (tile.background, tile.scene) in prepared]
 
     assert len(tiles) > 50
     assert len(found) > 0.8 * len(tiles)
 
 
 def scene_of(view: View[Any]) -> Scene:
-    words, names = words_of(view.game), ("Mira", "Johannes", "Lucía", "Bart")
-    return PAINTERS[view.game].board(Showing(view, names, words))
+    words, names = translator_for(view.game), ("Mira", "Johannes", "Lucía", "Bart")
+    return RENDERERS[view.game].board(BoardContext(view, names, words))
 
 
 def within(items: Iterable[Item]) -> Iterator[Layer]:

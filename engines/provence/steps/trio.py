@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.telling import headline, news
+from engines.core.events import headline, seat_event
 from engines.core.text import Seat, Text
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
@@ -27,7 +27,7 @@ class Trios(Step, frozen=True):
         for crop in self.crops:
             if not game.banners[crop]:
                 game.players[self.seat].coins += coins
-                yield news("trio-paid", self.seat, crop=CROP_NAMES[crop], coins=coins)
+                yield seat_event("trio-paid", self.seat, crop=CROP_NAMES[crop], coins=coins)
         rest = tuple(crop for crop in self.crops if game.banners[crop])
         if rest:
             yield TakePerson(self.seat, rest)
@@ -37,7 +37,7 @@ class TakePerson(Ask, frozen=True):
     """Take a person at the banner of one of your trios, or coins instead."""
 
     crops: tuple[Crop, ...]
-    anew: ClassVar[bool] = True
+    ends_preview: ClassVar[bool] = True
     doing: ClassVar[str] = "person"
 
     def prompt(self, game: Provence) -> Text:

@@ -4,9 +4,9 @@ from render.games.chateau_combo.board import board
 from render.games.chateau_combo.colours import COLOURS
 from render.games.chateau_combo.cover import cover
 from render.games.chateau_combo.lookup import card_page, icon_page
-from render.painter import Painter
+from render.painter import GameRenderer
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="chateau_combo",
     colours=COLOURS,
     board=board,

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from render.games.chateau_combo import faces, icons
 from render.kit import cards
-from render.scene import Box, Clip, Glyph, Item, Plate, Sprite, Stroke
-from render.words import Words
+from render.scene import Box, Clip, Icon, Item, RoundedRect, Sprite, Polyline
+from render.words import Translator
 
 _CHARACTERS = ("royal_guard", "winemaker", "jester")  # left, right, middle
 _GAP = 18
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, words: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     inside = box.inset(2)
     left, middle, right = _hand(box)
-    yield Plate(box, "ink", 18)
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(inside, _landscape, (left.x - box.x,))
     for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
-        yield cards.shadow(place, radius=24)
+        yield cards.card_shadow(place, radius=24)
         yield Sprite(place, faces.market_face, (card, words(f"card-{card}")))
         yield from faces.price_tag(place, card)
 
@@ -26,9 +26,9 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
 def _hand(box: Box) -> tuple[Box, Box, Box]:
     """Return where three cards lie, the middle one larger."""
     small, large = (_card(box.h * share) for share in (0.74, 0.88))
-    middle = box.centred(large.w, large.h)
-    left = small.moved(middle.x - small.w - _GAP, box.y + (box.h - small.h) // 2)
-    right = small.moved(middle.right + _GAP, left.y)
+    middle = box.centred_box(large.w, large.h)
+    left = small.move(middle.x - small.w - _GAP, box.y + (box.h - small.h) // 2)
+    right = small.move(middle.right + _GAP, left.y)
     return left, middle, right
 
 
@@ -48,8 +48,8 @@ def _places(box: Box, margin: float) -> Iterator[Item]:
     border = ((x + slant, box.y), (x - slant, box.bottom))
     wall = ((box.x, box.y), *border, (box.x, box.bottom))
     yield Clip(box, tuple(faces.scenery(box, "castle", 2.6)), outline=wall)
-    yield Stroke(border, "ink", 4)
-    keep, homes = box.left(margin)[0], box.end(margin)[0]
-    yield Glyph(keep.centred(margin, box.h * 0.5), "castle", "castle")
-    yield Glyph(homes.moved(0, -box.h * 0.1).centred(margin, box.h * 0.44), "home_group", "village")
-    yield Sprite(homes.moved(0, box.h * 0.26).centred(84, 134), icons.messenger)
+    yield Polyline(border, "ink", 4)
+    keep, homes = box.left_strip(margin)[0], box.right_strip(margin)[0]
+    yield Icon(keep.centred_box(margin, box.h * 0.5), "castle", "castle")
+    yield Icon(homes.move(0, -box.h * 0.1).centred_box(margin, box.h * 0.44), "home_group", "village")
+    yield Sprite(homes.move(0, box.h * 0.26).centred_box(84, 134), icons.messenger)

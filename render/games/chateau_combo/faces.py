@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from engines.chateau_combo.material import CARDS, Card, CardId, Location
 from render.games.chateau_combo import icons, sentences
 from render.games.chateau_combo.colours import EMBLEMS
-from render.kit.cards import face_plate
-from render.kit.signs import row, row_width
+from render.kit.cards import card_face
+from render.kit.signs import icon_row, icon_row_width
 from render.kit.text import fit
-from render.kit.theme import LEAST
+from render.kit.theme import MIN_TEXT_SIZE
 from render.kit.tokens import coin
-from render.scene import Box, Disc, Glyph, Item, Plate, Shape, Sprite, Stroke
+from render.scene import Box, Ellipse, Icon, Item, RoundedRect, Polygon, Sprite, Polyline
 
 MARKET = Box(0, 0, 216, 260)
 NARROWEST = 0.8
@@ -20,7 +20,7 @@ _WORTH = 38
 
 def scenery(box: Box, location: Location, scale: float) -> Iterator[Item]:
     """Flat scenery in two tints: masonry or hills."""
-    yield Plate(box, f"{location}-sky")
+    yield RoundedRect(box, f"{location}-sky")
     yield from (_masonry(box, scale) if location == "castle" else _hills(box, scale))
 
 
@@ -28,10 +28,10 @@ def _masonry(box: Box, scale: float) -> Iterator[Item]:
     high, wide, width = 17 * scale, 38 * scale, 1.6 * scale
     for course in range(math.ceil(box.h / high) + 1):
         y = box.bottom - course * high
-        yield Stroke(((box.x, y), (box.right, y)), "castle-scenery", width)
+        yield Polyline(((box.x, y), (box.right, y)), "castle-scenery", width)
         x = box.x + (wide / 2 if course % 2 else 0)
         while x < box.right:
-            yield Stroke(((x, y - high), (x, y)), "castle-scenery", width)
+            yield Polyline(((x, y - high), (x, y)), "castle-scenery", width)
             x += wide
 
 
@@ -47,47 +47,47 @@ def _hills(box: Box, scale: float) -> Iterator[Item]:
             )
             for step in range(41)
         ]
-        yield Shape((*crest, (box.right, box.bottom), (box.x, box.bottom)), colour)
+        yield Polygon((*crest, (box.right, box.bottom), (box.x, box.bottom)), colour)
 
 
 def medallion(box: Box, card_id: CardId) -> Iterator[Item]:
     """The emblem of a character on a disc."""
     card = CARDS[card_id]
     side = box.h
-    yield Disc(box, "ink")
+    yield Ellipse(box, "ink")
     inner = box.inset(max(1.5, side * 0.018))
-    yield Disc(inner, "face")
-    yield Disc(inner.inset(side * 0.033), None, f"{card.location}-line", max(1, side * 0.018))
-    yield Glyph(box.inset(side * 0.19), EMBLEMS[card.id], card.location)
+    yield Ellipse(inner, "face")
+    yield Ellipse(inner.inset(side * 0.033), None, f"{card.location}-line", max(1, side * 0.018))
+    yield Icon(box.inset(side * 0.19), EMBLEMS[card.id], card.location)
 
 
 def _parchment(box: Box, scale: float) -> Iterator[Item]:
     """The scroll at the foot of a card."""
-    yield Plate(box.inset(0, 2 * scale), "scroll", 3 * scale, "scroll-edge", 1.3 * scale)
+    yield RoundedRect(box.inset(0, 2 * scale), "scroll", 3 * scale, "scroll-edge", 1.3 * scale)
     for x in (box.x, box.right):
         roll = Box(x - 3.5 * scale, box.y, 7 * scale, box.h)
-        yield Plate(roll, "scroll-roll", 3.5 * scale, "muted", 1.2 * scale)
+        yield RoundedRect(roll, "scroll-roll", 3.5 * scale, "muted", 1.2 * scale)
 
 
 def _base(
     box: Box, card: Card, art: float, band: float, scale: float, radius: float
 ) -> Iterator[Item]:
     """The card's ground: scenery, the band for the name, the face below."""
-    picture, rest = box.top(art)
-    name, _ = rest.top(band)
+    picture, rest = box.top_strip(art)
+    name, _ = rest.top_strip(band)
     width = max(1.5, scale)
     inside = [
-        Plate(box, "face"),
+        RoundedRect(box, "face"),
         *scenery(picture, card.location, scale),
-        Plate(name, card.location),
-        Stroke(((box.x, name.y), (box.right, name.y)), "ink", width),
-        Stroke(((box.x, name.bottom), (box.right, name.bottom)), "ink", width),
+        RoundedRect(name, card.location),
+        Polyline(((box.x, name.y), (box.right, name.y)), "ink", width),
+        Polyline(((box.x, name.bottom), (box.right, name.bottom)), "ink", width),
     ]
-    yield from face_plate(box, radius, inside)
+    yield from card_face(box, radius, inside)
 
 
 def _name(box: Box, name: str, size: int, least: int) -> Item:
-    return fit(box, name, "serif", size, "white", align="middle", least=least, narrowest=NARROWEST)
+    return fit(box, name, "serif", size, "white", align="middle", min_size=least, min_x_scale=NARROWEST)
 
 
 def market_face(box: Box, card_id: CardId, name: str) -> Iterator[Item]:
@@ -96,10 +96,10 @@ def market_face(box: Box, card_id: CardId, name: str) -> Iterator[Item]:
     k = box.w / MARKET.w
     art, band = round(94 * k), round(38 * k)
     yield from _base(box, card, art, band, k, 14 * k)
-    picture, rest = box.top(art)
-    title, rest = rest.top(band)
-    foot, zone = rest.foot(56 * k)
-    yield Sprite(picture.moved(k, 3 * k).centred(76 * k, 76 * k), medallion, (card.id,))
+    picture, rest = box.top_strip(art)
+    title, rest = rest.top_strip(band)
+    foot, zone = rest.bottom_strip(56 * k)
+    yield Sprite(picture.move(k, 3 * k).centred_box(76 * k, 76 * k), medallion, (card.id,))
     yield _name(title.inset(8 * k, 0), name, round(28 * k), round(21 * k))
     if card.messenger:
         disc = Box(picture.x + 14 * k, picture.bottom - 36 * k, 34 * k, 34 * k)
@@ -108,7 +108,7 @@ def market_face(box: Box, card_id: CardId, name: str) -> Iterator[Item]:
     yield from _ability(zone.inset(9 * k, 0), card, k)
     scroll = Box(foot.x + 13 * k, foot.y + k, foot.w - 26 * k, 48 * k)
     yield from _parchment(scroll, k)
-    yield from row(scroll.inset(9 * k, 0), sentences.scroll(card), 36 * k)
+    yield from icon_row(scroll.inset(9 * k, 0), sentences.scroll(card), 36 * k)
 
 
 def price_tag(
@@ -136,11 +136,11 @@ def _market_shields(picture: Box, card: Card, k: float) -> Iterator[Item]:
 
 def _ability(zone: Box, card: Card, k: float) -> Iterator[Item]:
     whole, lines = sentences.ability(card), sentences.ability_lines(card)
-    if len(lines) == 1 or row_width(whole, 33 * k) <= zone.w:
-        yield from row(zone, whole, 39 * k)
+    if len(lines) == 1 or icon_row_width(whole, 33 * k) <= zone.w:
+        yield from icon_row(zone, whole, 39 * k)
         return
     for place, line in zip(zone.inset(0, k).rows(len(lines)), lines, strict=True):
-        yield from row(place, line, 30 * k)
+        yield from icon_row(place, line, 30 * k)
 
 
 def own_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
@@ -148,25 +148,25 @@ def own_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
     card = CARDS[card_id]
     art, band = round(box.h * 0.42), round(box.h * 0.205)
     yield from _base(box, card, art, band, box.w / 200, 12)
-    picture, rest = box.top(art)
-    title, rest = rest.top(band)
+    picture, rest = box.top_strip(art)
+    title, rest = rest.top_strip(band)
     yield Sprite(_beside_discount(picture, card), medallion, (card.id,))
-    yield _name(title.inset(6, 0), name, 25, LEAST)
+    yield _name(title.inset(6, 0), name, 25, MIN_TEXT_SIZE)
     yield Sprite(Box(picture.x + 5, picture.y + 5, 38, 38), coin, (str(card.cost),))
     yield from _discount(picture, card)
     yield from _stacked_shields(picture, card)
     scroll = _scroll(rest)
     yield from _parchment(scroll, 0.9)
-    result, signs = scroll.inset(4, 2).end(_WORTH)
-    yield Plate(result, "scroll-edge", 2)
+    result, signs = scroll.inset(4, 2).right_strip(_WORTH)
+    yield RoundedRect(result, "scroll-edge", 2)
     held_now = held if card.purse else None
-    yield from row(signs.inset(2, 0), sentences.scroll(card, held_now), 36, gap=0.11)
+    yield from icon_row(signs.inset(2, 0), sentences.scroll(card, held_now), 36, gap=0.11)
 
 
 def worth_box(box: Box) -> Box:
     """Return where the points of a card in the own tableau stand."""
     art, band = round(box.h * 0.42), round(box.h * 0.205)
-    return _scroll(box.top(art + band)[1]).inset(4, 2).end(_WORTH)[0]
+    return _scroll(box.top_strip(art + band)[1]).inset(4, 2).right_strip(_WORTH)[0]
 
 
 def _scroll(rest: Box) -> Box:
@@ -176,7 +176,7 @@ def _scroll(rest: Box) -> Box:
 def _beside_discount(picture: Box, card: Card) -> Box:
     side = picture.h * 0.84 // 1
     shift = 0 if card.discount is None else 4 if len(card.discount.locations) < 2 else 9
-    return picture.moved(shift, 1).centred(side, side)
+    return picture.move(shift, 1).centred_box(side, side)
 
 
 def _discount(picture: Box, card: Card) -> Iterator[Item]:
@@ -202,9 +202,9 @@ def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]
     """A card in another player's tableau, where there is room for its scenery."""
     card = CARDS[card_id]
     yield from _base(box, card, 46, 30, box.w / 200, 12)
-    picture, rest = box.top(46)
-    title, rest = rest.top(30)
-    yield Sprite(picture.moved(0, 1).centred(38, 38), medallion, (card.id,))
+    picture, rest = box.top_strip(46)
+    title, rest = rest.top_strip(30)
+    yield Sprite(picture.move(0, 1).centred_box(38, 38), medallion, (card.id,))
     yield Sprite(Box(picture.x + 5, picture.y + 5, 34, 34), coin, (str(card.cost),))
     high, wide = 34, 34 * icons.SHIELD_WIDTH
     x = picture.right - 6 - len(card.shields) * (wide + 1)
@@ -215,33 +215,33 @@ def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]
     scroll = _scroll(rest)
     yield from _parchment(scroll, 0.9)
     held_now = held if card.purse else None
-    yield from row(scroll.inset(5, 0), sentences.scroll(card, held_now), 35, gap=0.11)
+    yield from icon_row(scroll.inset(5, 0), sentences.scroll(card, held_now), 35, gap=0.11)
 
 
 def _small_title(title: Box, card: Card, name: str) -> Iterator[Item]:
     """The name, and at the end of its band the discount the card gives."""
     if card.discount is None:
-        yield _name(title.inset(6, 0), name, 22, LEAST)
+        yield _name(title.inset(6, 0), name, 22, MIN_TEXT_SIZE)
         return
-    end, rest = title.end(33)
-    yield _name(Box(rest.x + 5, rest.y, rest.w - 5, rest.h), name, 22, LEAST)
-    yield Sprite(end.centred(30, 30), coin, (f"−{card.discount.amount}",))
+    end, rest = title.right_strip(33)
+    yield _name(Box(rest.x + 5, rest.y, rest.w - 5, rest.h), name, 22, MIN_TEXT_SIZE)
+    yield Sprite(end.centred_box(30, 30), coin, (f"−{card.discount.amount}",))
 
 
 def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
     """A card in another player's tableau, where four others need room."""
     card = CARDS[card_id]
-    title, rest = box.top(30)
+    title, rest = box.top_strip(30)
     inside: list[Item] = [
-        Plate(title, card.location),
-        Plate(rest, f"{card.location}-low"),
-        Stroke(((box.x, rest.y), (box.right, rest.y)), "ink", 1.5),
+        RoundedRect(title, card.location),
+        RoundedRect(rest, f"{card.location}-low"),
+        Polyline(((box.x, rest.y), (box.right, rest.y)), "ink", 1.5),
     ]
-    yield from face_plate(box, 10, inside)
+    yield from card_face(box, 10, inside)
     yield from _small_title(title, card, name)
     high = min(40, rest.h - 12) if len(card.shields) == 1 else min(31, rest.h - 18)
     wide = high * icons.SHIELD_WIDTH
-    shields, signs = rest.inset(5, 0).left(len(card.shields) * (wide + 1), gap=4)
+    shields, signs = rest.inset(5, 0).left_strip(len(card.shields) * (wide + 1), gap=4)
     for number, kind in enumerate(card.shields):
         place = Box(
             shields.x + number * (wide + 1), shields.y + (shields.h - high) / 2 - 1, wide, high
@@ -249,13 +249,13 @@ def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
         yield Sprite(place, icons.shield, (kind,))
     held_now = held if card.purse else None
     said = sentences.scroll(card, held_now)
-    yield from row(signs.moved(0, -1), said, min(36, rest.h - 18), gap=0.08)
+    yield from icon_row(signs.move(0, -1), said, min(36, rest.h - 18), gap=0.08)
 
 
 def pile_top(box: Box, card_id: CardId) -> Iterator[Item]:
     """The uppermost card of a discard pile."""
     card = CARDS[card_id]
-    yield from face_plate(box, 8, scenery(box, card.location, 0.8))
+    yield from card_face(box, 8, scenery(box, card.location, 0.8))
     side = box.w * 0.69
     place = Box(box.x + (box.w - side) / 2, box.y + box.h * 0.36 - side / 2, side, side)
     yield Sprite(place, medallion, (card.id,))

@@ -8,12 +8,12 @@ from engines.core.text import Seat
 from render.games.chateau_combo import faces, icons
 from render.games.chateau_combo.position import ChateauShowing, back
 from render.kit import cards
-from render.kit.names import gear_in
+from render.kit.names import automa_icon
 from render.kit.text import fit
-from render.kit.theme import DETAIL, LEAST_NAME, NAME
-from render.kit.tokens import coin, rosette, seat_chip, stock
-from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
-from render.scene.overlay import CHIP
+from render.kit.theme import DETAIL_SIZE, MIN_NAME_SIZE, NAME_SIZE
+from render.kit.tokens import coin, rosette, seat_chip, icon_with_count
+from render.scene import Box, Icon, Item, Layer, RoundedRect, Scene, Spot, Sprite
+from render.scene.overlay import LABEL_SIZE
 
 TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
 GAP = 8
@@ -33,13 +33,13 @@ def other_panel(
 ) -> Scene:
     """Return the panel of a player; side says whether it is the left or right neighbour."""
     player = showing.table.players[seat]
-    column, bed = box.left(_COLUMN, gap=GAP)
+    column, bed = box.left_strip(_COLUMN, gap=GAP)
     about = column.inset(4, 6)
-    chip = about.foot(CHIP)[0].moved(8, -34).left(CHIP)[0]
+    chip = about.bottom_strip(LABEL_SIZE)[0].move(8, -34).left_strip(LABEL_SIZE)[0]
     items = [
         *_about(about, seat, player, showing, tall=card == TALL),
         *_side(about, showing, side),
-        Plate(bed, "bed", 12),
+        RoundedRect(bed, "bed", 12),
         Layer(bed.inset(_PAD), "bed", _grid(bed.inset(_PAD).at_origin(), seat, showing, card)),
     ]
     spot = Spot(f"panel/{seat}", box.inset(-8), chip)
@@ -59,31 +59,31 @@ def _about(
     box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing, *, tall: bool
 ) -> Iterator[Item]:
     mark, seal = (60, 84) if tall else (50, 70)
-    head, rest = box.top(seal)
+    head, rest = box.top_strip(seal)
     total = str(showing.view.standings[seat].total)
-    yield Sprite(head.left(mark)[0].centred(mark, mark), seat_chip, (seat,))
-    yield Sprite(head.end(seal)[0], rosette, (total,))
-    name, rest = rest.top(64 if tall else 50)
-    yield from gear_in(head.left(mark, gap=2)[1].left(LEAST_NAME)[0], seat, showing)
-    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    yield Sprite(head.left_strip(mark)[0].centred_box(mark, mark), seat_chip, (seat,))
+    yield Sprite(head.right_strip(seal)[0], rosette, (total,))
+    name, rest = rest.top_strip(64 if tall else 50)
+    yield from automa_icon(head.left_strip(mark, gap=2)[1].left_strip(MIN_NAME_SIZE)[0], seat, showing)
+    yield fit(name, showing.names[seat], "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     if tall:
-        coins, held = rest.top(112)[0].rows(2, gap=8)
-        yield from stock(coins.centred(box.w, 48), coin, player.gold, size=42)
-        yield from stock(held.centred(box.w, 48), icons.key, player.keys, size=42)
+        coins, held = rest.top_strip(112)[0].rows(2, gap=8)
+        yield from icon_with_count(coins.centred_box(box.w, 48), coin, player.gold, size=42)
+        yield from icon_with_count(held.centred_box(box.w, 48), icons.key, player.keys, size=42)
         return
-    coins, held = rest.top(44)[0].left(box.w * 0.54 // 1, gap=2)
-    yield from stock(coins.centred(coins.w, 38), coin, player.gold, size=36)
-    yield from stock(held.centred(held.w, 38), icons.key, player.keys, size=36)
+    coins, held = rest.top_strip(44)[0].left_strip(box.w * 0.54 // 1, gap=2)
+    yield from icon_with_count(coins.centred_box(coins.w, 38), coin, player.gold, size=36)
+    yield from icon_with_count(held.centred_box(held.w, 38), icons.key, player.keys, size=36)
 
 
 def _side(box: Box, showing: ChateauShowing, side: str) -> Iterator[Item]:
     if not side:
         return
-    line = box.foot(28)[0]
-    arrow, words = line.left(28, gap=4)
-    yield Glyph(arrow, f"arrow_{side}_bold", "muted")
-    caption = showing.say(f"picture-{side}-neighbour")
-    yield fit(words, caption, "sans", DETAIL, "muted", least=20)
+    line = box.bottom_strip(28)[0]
+    arrow, words = line.left_strip(28, gap=4)
+    yield Icon(arrow, f"arrow_{side}_bold", "muted")
+    caption = showing.text(f"picture-{side}-neighbour")
+    yield fit(words, caption, "sans", DETAIL_SIZE, "muted", min_size=20)
 
 
 def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
@@ -108,12 +108,12 @@ def _starts(first: int, last: int, start: float, size: float) -> dict[int, float
 def _holes(places: dict[Cell, Box], player: PlayerView) -> Iterator[Item]:
     for cell, place in places.items():
         if cell not in player.tableau:
-            yield Sprite(place, cards.hole, (_RADIUS,))
+            yield Sprite(place, cards.empty_place, (_RADIUS,))
 
 
 def _cards(places: dict[Cell, Box], player: PlayerView, showing: ChateauShowing) -> Iterator[Item]:
     for cell, laid in player.tableau.items():
-        yield cards.shadow(places[cell], radius=_RADIUS, low=True)
+        yield cards.card_shadow(places[cell], radius=_RADIUS, low=True)
         yield _card(places[cell], laid, showing)
 
 
@@ -121,4 +121,4 @@ def _card(place: Box, laid: LaidView, showing: ChateauShowing) -> Item:
     if not laid.face_up:
         return back(place, laid, _RADIUS)
     face = faces.tall_face if place.h >= TALL else faces.low_face
-    return Sprite(place, face, (laid.card, showing.say(f"card-{laid.card}"), laid.gold))
+    return Sprite(place, face, (laid.card, showing.text(f"card-{laid.card}"), laid.gold))

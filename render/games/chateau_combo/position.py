@@ -8,9 +8,9 @@ from engines.core.text import Seat
 from render.games.chateau_combo.colours import PLACE_SIGNS
 from render.kit import cards
 from render.scene import Box, Sprite
-from render.showing import Showing
+from render.showing import BoardContext
 
-ChateauShowing: TypeAlias = Showing[ChateauView]
+ChateauShowing: TypeAlias = BoardContext[ChateauView]
 
 
 def points_by_spot(showing: ChateauShowing, seat: Seat) -> dict[str | None, int]:
@@ -21,4 +21,4 @@ def points_by_spot(showing: ChateauShowing, seat: Seat) -> dict[str | None, int]
 def back(place: Box, laid: LaidView, radius: float) -> Sprite:
     """Return a card that lies face down."""
     location = CARDS[laid.card].location
-    return Sprite(place, cards.back, (location, PLACE_SIGNS[location], radius))
+    return Sprite(place, cards.card_back, (location, PLACE_SIGNS[location], radius))

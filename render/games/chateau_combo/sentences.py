@@ -37,24 +37,24 @@ from engines.chateau_combo.material import (
 )
 from render.games.chateau_combo import icons
 from render.kit import tokens
-from render.kit.signs import Sign, lettered
+from render.kit.signs import RowIcon, text_icon
 
-TIMES = lettered("×", 0.78)
-IF = lettered(":", 0.8)
-AND = lettered("+", 0.74)
-OR = lettered("/", 0.8)
-ARROW = Sign(tokens.icon, ("arrow_right_bold",), 0.74, 0.74)
-NEIGHBOR = Sign(tokens.icon, ("account_switch",))
-OPPONENTS = Sign(tokens.icon, ("account_multiple",))
-EVERYBODY = Sign(tokens.icon, ("account_group",))
-KEY = Sign(icons.key)
-PURSE = Sign(icons.sack, (), 1.05, 1.14)
-PURSES = Sign(icons.sacks, (), 1.35)
-FULL_PURSES = Sign(icons.sacks, ("full",), 1.48, 1.1)
-FACE_DOWN = Sign(icons.little_back, (), 0.83, 1.06)
-FILLED = Sign(icons.little_card, ("filled",), 0.83, 1.06)
-EMPTY = Sign(icons.empty_space, (), 0.83, 1.06)
-PURSE_CARD = Sign(icons.little_card, ("purse",), 0.83, 1.06)
+TIMES = text_icon("×", 0.78)
+IF = text_icon(":", 0.8)
+AND = text_icon("+", 0.74)
+OR = text_icon("/", 0.8)
+ARROW = RowIcon(tokens.icon, ("arrow_right_bold",), 0.74, 0.74)
+NEIGHBOR = RowIcon(tokens.icon, ("account_switch",))
+OPPONENTS = RowIcon(tokens.icon, ("account_multiple",))
+EVERYBODY = RowIcon(tokens.icon, ("account_group",))
+KEY = RowIcon(icons.key)
+PURSE = RowIcon(icons.sack, (), 1.05, 1.14)
+PURSES = RowIcon(icons.sacks, (), 1.35)
+FULL_PURSES = RowIcon(icons.sacks, ("full",), 1.48, 1.1)
+FACE_DOWN = RowIcon(icons.little_back, (), 0.83, 1.06)
+FILLED = RowIcon(icons.little_card, ("filled",), 0.83, 1.06)
+EMPTY = RowIcon(icons.empty_space, (), 0.83, 1.06)
+PURSE_CARD = RowIcon(icons.little_card, ("purse",), 0.83, 1.06)
 
 _AREAS: dict[Area, icons.Cells] = {
     "row": frozenset((1, column) for column in range(3)),
@@ -63,62 +63,62 @@ _AREAS: dict[Area, icons.Cells] = {
 }
 
 
-def gold(words: int | str) -> Sign:
+def gold(words: int | str) -> RowIcon:
     """Return a coin with a number."""
-    return Sign(tokens.coin, (str(words),))
+    return RowIcon(tokens.coin, (str(words),))
 
 
-def keys(words: int | str) -> Sign:
+def keys(words: int | str) -> RowIcon:
     """Return so many keys."""
-    return Sign(icons.keys, (str(words),), 1.5)
+    return RowIcon(icons.keys, (str(words),), 1.5)
 
 
-def points(number: int) -> Sign:
+def points(number: int) -> RowIcon:
     """Return a rosette."""
-    return Sign(tokens.rosette, (str(number),), 1.16, 1.16)
+    return RowIcon(tokens.rosette, (str(number),), 1.16, 1.16)
 
 
-def shield(kind: str, *, close: bool = False) -> Sign:
+def shield(kind: str, *, close: bool = False) -> RowIcon:
     """Return a shield."""
-    return Sign(icons.shield, (kind,), 1.04 * icons.SHIELD_WIDTH, 1.04, close)
+    return RowIcon(icons.shield, (kind,), 1.04 * icons.SHIELD_WIDTH, 1.04, close)
 
 
-def no_shield(kind: str) -> Sign:
+def no_shield(kind: str) -> RowIcon:
     """Return a shield that must be missing."""
-    return Sign(icons.missing, (kind,), 1.04 * (icons.SHIELD_WIDTH + 0.16), 1.04)
+    return RowIcon(icons.missing, (kind,), 1.04 * (icons.SHIELD_WIDTH + 0.16), 1.04)
 
 
-def banner(location: Location, *, close: bool = False) -> Sign:
+def banner(location: Location, *, close: bool = False) -> RowIcon:
     """Return the banner of a location."""
-    return Sign(icons.pennant, (location,), 0.83, 1.04, close)
+    return RowIcon(icons.pennant, (location,), 0.83, 1.04, close)
 
 
-def area(name: Area) -> Sign:
+def area(name: Area) -> RowIcon:
     """Return the part of the tableau that counts, around the card."""
-    return Sign(icons.grid, (_AREAS[name], "area"), 0.94, 0.94)
+    return RowIcon(icons.grid, (_AREAS[name], "area"), 0.94, 0.94)
 
 
-def pattern(name: str) -> Sign:
+def pattern(name: str) -> RowIcon:
     """Return where the card must lie."""
-    return Sign(icons.grid, (PATTERNS[name], "bright"), 0.94, 0.94)
+    return RowIcon(icons.grid, (PATTERNS[name], "bright"), 0.94, 0.94)
 
 
-def costing(words: str) -> Sign:
+def costing(words: str) -> RowIcon:
     """Return a card with a cost, or with a discount, on it."""
-    return Sign(icons.little_card, ("cost", words), 0.975, 1.06)
+    return RowIcon(icons.little_card, ("cost", words), 0.975, 1.06)
 
 
-def showing(shields: int) -> Sign:
+def showing(shields: int) -> RowIcon:
     """Return a card with so many shields."""
-    return Sign(icons.little_card, ("shields", str(shields)), 0.83, 1.06)
+    return RowIcon(icons.little_card, ("shields", str(shields)), 0.83, 1.06)
 
 
-def thrown(location: Location) -> Sign:
+def thrown(location: Location) -> RowIcon:
     """Return a card that is discarded."""
-    return Sign(icons.discarded, (location,), 0.975, 1.06)
+    return RowIcon(icons.discarded, (location,), 0.975, 1.06)
 
 
-def counted(what: Count, card: Card, held: int | None = None) -> list[Sign]:
+def counted(what: Count, card: Card, held: int | None = None) -> list[RowIcon]:
     """Say what is counted; a purse says how much it holds, or how much it can."""
     match what:
         case Shields(kind, where, of):
@@ -152,14 +152,14 @@ def counted(what: Count, card: Card, held: int | None = None) -> list[Sign]:
             return [KEY]
         case GoldOnThisCard():
             room = f"max {card.purse}" if held is None else f"{held}/{card.purse}"
-            return [PURSE, lettered(room, 0.74, close=True)]
+            return [PURSE, text_icon(room, 0.74, is_close=True)]
         case GoldOnAllPurses():
             return [FULL_PURSES]
         case _:
             assert_never(what)
 
 
-def effect(what: AnyEffect, card: Card) -> list[Sign]:
+def effect(what: AnyEffect, card: Card) -> list[RowIcon]:
     """Say one effect of an ability."""
     match what:
         case Gain(who, resource, amount, per):
@@ -169,7 +169,7 @@ def effect(what: AnyEffect, card: Card) -> list[Sign]:
         case PutOnPurses(amount):
             return [gold(amount), ARROW, PURSES]
         case FillPurses(cards):
-            return [lettered(f"{cards}×", 0.66), Sign(icons.sack, ("max",), 1.0, 1.1)]
+            return [text_icon(f"{cards}×", 0.66), RowIcon(icons.sack, ("max",), 1.0, 1.1)]
         case DiscardFromDisplay(location, gained_for_it):
             return [thrown(location), ARROW, gold("=") if gained_for_it == "gold" else keys("=")]
         case Discount(amount, locations):
@@ -183,17 +183,17 @@ def effect(what: AnyEffect, card: Card) -> list[Sign]:
             assert_never(what)
 
 
-def ability(card: Card) -> list[Sign]:
+def ability(card: Card) -> list[RowIcon]:
     """Say the whole ability in one row."""
-    said: list[Sign] = []
+    said: list[RowIcon] = []
     for what in card.ability:
         said += [AND, *effect(what, card)] if said else effect(what, card)
     return said
 
 
-def ability_lines(card: Card) -> list[list[Sign]]:
+def ability_lines(card: Card) -> list[list[RowIcon]]:
     """Say the ability line by line: every effect, and both sides of a choice."""
-    lines: list[list[Sign]] = []
+    lines: list[list[RowIcon]] = []
     for what in card.ability:
         if isinstance(what, ChooseOne):
             first, second = (
@@ -205,7 +205,7 @@ def ability_lines(card: Card) -> list[list[Sign]]:
     return lines
 
 
-def scroll(card: Card, held: int | None = None) -> list[Sign]:
+def scroll(card: Card, held: int | None = None) -> list[RowIcon]:
     """Say what the card scores."""
     scoring = card.scoring
     if scoring.per is not None:

@@ -11,10 +11,10 @@ from render.games.chateau_combo.position import ChateauShowing, back, points_by_
 from render.kit import cards
 from render.kit.names import name_line
 from render.kit.text import fit
-from render.kit.theme import HEADING
-from render.kit.tokens import coin, rosette, seat_chip, stock
+from render.kit.theme import HEADING_SIZE
+from render.kit.tokens import coin, rosette, seat_chip, icon_with_count
 from render.scene import Box, Item, Scene, Spot, Sprite
-from render.scene.overlay import chip
+from render.scene.overlay import label_sprite
 
 Stretch: TypeAlias = tuple[float, float]  # where a line of cells begins, and how long it is
 
@@ -27,8 +27,8 @@ _CHIP = 54
 def own_panel(box: Box, seat: Seat, showing: ChateauShowing) -> Scene:
     """Return the panel of the player whose things are shown large."""
     player = showing.table.players[seat]
-    head, area = box.inset(8, 0).top(_HEAD)
-    area = area.foot(8)[1]
+    head, area = box.inset(8, 0).top_strip(_HEAD)
+    area = area.bottom_strip(8)[1]
     places = cell_boxes(area, player)
     spots = [
         _spot(f"tableau/{seat}/{cell}", place, laid=cell in player.tableau)
@@ -45,21 +45,21 @@ def own_panel(box: Box, seat: Seat, showing: ChateauShowing) -> Scene:
 
 def _spot(name: str, place: Box, *, laid: bool) -> Spot:
     """Name a cell; on a card the label lies on the emblem, where no text is."""
-    middle = place.top(place.h * 0.42)[0] if laid else place
-    return Spot(name, place if laid else place.inset(6), middle.centred(_CHIP, _CHIP), _RADIUS)
+    middle = place.top_strip(place.h * 0.42)[0] if laid else place
+    return Spot(name, place if laid else place.inset(6), middle.centred_box(_CHIP, _CHIP), _RADIUS)
 
 
 def _head(box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing) -> Iterator[Item]:
     total = showing.view.standings[seat].total
-    seal, rest = box.end(78, gap=8)
-    held, rest = rest.end(106, gap=4)
-    coins, rest = rest.end(112, gap=8)
-    mark, name = rest.left(56, gap=12)
-    yield Sprite(mark.centred(56, 56), seat_chip, (seat,))
-    yield from name_line(name, seat, showing, size=HEADING)
-    yield from stock(coins.centred(112, 48), coin, player.gold, size=42)
-    yield from stock(held.centred(106, 48), icons.key, player.keys, size=42)
-    yield Sprite(seal.centred(78, 78), rosette, (str(total),))
+    seal, rest = box.right_strip(78, gap=8)
+    held, rest = rest.right_strip(106, gap=4)
+    coins, rest = rest.right_strip(112, gap=8)
+    mark, name = rest.left_strip(56, gap=12)
+    yield Sprite(mark.centred_box(56, 56), seat_chip, (seat,))
+    yield from name_line(name, seat, showing, size=HEADING_SIZE)
+    yield from icon_with_count(coins.centred_box(112, 48), coin, player.gold, size=42)
+    yield from icon_with_count(held.centred_box(106, 48), icons.key, player.keys, size=42)
+    yield Sprite(seal.centred_box(78, 78), rosette, (str(total),))
 
 
 def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
@@ -100,18 +100,18 @@ def _slots(
 ) -> Iterator[Item]:
     """The free cells: their letters stand ready while a card of the market is being chosen."""
     stall = f"display/{showing.table.messenger}/"
-    market = any(spot.startswith(stall) for spot in showing.marked)
+    market = any(spot.startswith(stall) for spot in showing.marked_spots)
     cells = player.open_cells
     for letter, cell in zip(LETTERS[: len(cells)], cells, strict=True):
-        if showing.view.over:
+        if showing.view.is_over:
             return
-        chosen_now = f"tableau/{seat}/{cell}" in showing.marked
+        chosen_now = f"tableau/{seat}/{cell}" in showing.marked_spots
         if not (market or chosen_now):
-            yield Sprite(places[cell], cards.hole, (_RADIUS,))
+            yield Sprite(places[cell], cards.empty_place, (_RADIUS,))
             continue
-        yield Sprite(places[cell], cards.slot, (_RADIUS,))
+        yield Sprite(places[cell], cards.open_slot, (_RADIUS,))
         if not chosen_now:
-            yield chip(places[cell].centred(_CHIP, _CHIP), letter, quiet=True)
+            yield label_sprite(places[cell].centred_box(_CHIP, _CHIP), letter, pale=True)
 
 
 def _laid(
@@ -120,12 +120,12 @@ def _laid(
     worth = points_by_spot(showing, seat)
     for cell, laid in player.tableau.items():
         place = places[cell]
-        yield cards.shadow(place, radius=_RADIUS)
+        yield cards.card_shadow(place, radius=_RADIUS)
         if not laid.face_up:
             yield back(place, laid, _RADIUS)
             continue
-        name = showing.say(f"card-{laid.card}")
+        name = showing.text(f"card-{laid.card}")
         now = worth[f"tableau/{seat}/{cell}"]
         yield Sprite(place, faces.own_face, (laid.card, name, laid.gold))
         result = faces.worth_box(place)
-        yield fit(result, str(now), "sans-bold", 28, "ink", align="middle", least=24)
+        yield fit(result, str(now), "sans-bold", 28, "ink", align="middle", min_size=24)

@@ -6,9 +6,9 @@ from render.games.kingdom_builder.cover import cover
 from render.games.kingdom_builder.hand import hand
 from render.games.kingdom_builder.lookup import card_page, rules_page
 from render.games.kingdom_builder.zoom import zoom
-from render.painter import Painter
+from render.painter import GameRenderer
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="kingdom_builder",
     colours=COLOURS,
     board=board,
@@ -16,5 +16,5 @@ PAINTER = Painter(
     card=card_page,
     hand=hand,
     rules=rules_page,
-    report=zoom,
+    extra=zoom,
 )

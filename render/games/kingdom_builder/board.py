@@ -11,7 +11,7 @@ from render.games.kingdom_builder.players import strip
 from render.games.kingdom_builder.position import KingdomShowing
 from render.games.kingdom_builder.scoring import scoring_card
 from render.games.kingdom_builder.standing import spots, standing
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
 from render.kit.hexes import HexGrid
 from render.scene import Box, Item, Scene
 
@@ -38,19 +38,19 @@ class _Plan(Struct, frozen=True):
 def _plan(seats: int) -> _Plan:
     grid = HexGrid(0, 0, HEX, PITCH, range(BOARD.rows), range(BOARD.columns))
     wide, high = grid.box.w + 2 * _SIDE, grid.box.h + 2 * _ABOVE
-    height = height_for(high + GAP + _CARD)
-    left, column = content(height).left(wide, gap=GAP)
-    block, below = left.top(high, gap=GAP)
-    card, rest = column.top(PLAYED, gap=GAP)
+    height = page_height(high + GAP + _CARD)
+    left, column = content_box(height).left_strip(wide, gap=GAP)
+    block, below = left.top_strip(high, gap=GAP)
+    card, rest = column.top_strip(PLAYED, gap=GAP)
     strips = rest.rows(_STRIPS, gap=GAP)
     free = strips[seats:]
     return _Plan(
         height=height,
         block=block,
-        grid=grid.moved(round(block.x + _SIDE), round(block.y + _ABOVE)),
+        grid=grid.move_to(round(block.x + _SIDE), round(block.y + _ABOVE)),
         played=Panel(card),
         strips=tuple(strips[:seats]),
-        key=Panel(rest.foot(rest.bottom - free[0].y)[0]) if free else None,
+        key=Panel(rest.bottom_strip(rest.bottom - free[0].y)[0]) if free else None,
         cards=tuple(Panel(place) for place in below.columns(RULES.cards, gap=GAP)),
     )
 
@@ -59,30 +59,30 @@ def board(showing: KingdomShowing) -> Scene:
     """Return the table as everybody sees it."""
     table, plan = showing.table, _plan(showing.view.seats)
     strips = [
-        Panel(place, lit=seat in (showing.winners if showing.view.over else showing.view.to_act))
+        Panel(place, is_active=seat in (showing.winners if showing.view.is_over else showing.view.to_act))
         for seat, place in enumerate(plan.strips)
     ]
     rest = [plan.key] if plan.key else []
     ground_now = ground(plan.block, plan.grid, table.rows, _LETTERS)
     items: list[Item] = [
-        *laid(plan.height, heading(showing), [plan.played, *strips, *rest, *plan.cards]),
+        *table_background(plan.height, heading(showing), [plan.played, *strips, *rest, *plan.cards]),
         ground_now.layer,
-        plan.played.filled(played(plan.played.inside.at_origin(), showing)),
-        *(panel.filled(key(panel.inside.at_origin(), showing)) for panel in rest),
+        plan.played.layer(played(plan.played.content_box.at_origin(), showing)),
+        *(panel.layer(key(panel.content_box.at_origin(), showing)) for panel in rest),
     ]
     for seat, panel in enumerate(strips):
-        items.append(panel.filled(strip(panel.inside.at_origin(), seat, showing)))
+        items.append(panel.layer(strip(panel.content_box.at_origin(), seat, showing)))
     for card, panel in zip(table.cards, plan.cards, strict=True):
-        items.append(panel.filled(scoring_card(panel.inside.at_origin(), card, showing)))
+        items.append(panel.layer(scoring_card(panel.content_box.at_origin(), card, showing)))
     items += standing(ground_now, showing)
-    return Scene.of(page(plan.height), items, spots(ground_now, showing))
+    return Scene.of(page_box(plan.height), items, spots(ground_now, showing))
 
 
 def heading(showing: KingdomShowing) -> Heading:
     """Return what the header says."""
     table = showing.table
-    words, seats = showing.turn()
-    turn = showing.words(
+    words, seats = showing.turn_caption()
+    turn = showing.translate(
         "picture-turn",
         round=table.round,
         turn=table.turn,
@@ -90,8 +90,8 @@ def heading(showing: KingdomShowing) -> Heading:
         last="yes" if table.ending else "no",
     )
     return Heading(
-        title=showing.say("picture-title"),
-        middle=showing.words("game-ended") if showing.view.over else turn,
+        title=showing.text("picture-title"),
+        middle=showing.translate("game-ended") if showing.view.is_over else turn,
         right=words,
         seats=seats,
     )

@@ -7,9 +7,9 @@ from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.position import KingdomShowing, named
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.kit.text import fit, leading, paragraph, wrapped
-from render.kit.theme import DETAIL, LEAST
-from render.scene import Box, Glyph, Item, Scene, Sprite
+from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.theme import DETAIL_SIZE, MIN_TEXT_SIZE
+from render.scene import Box, Icon, Item, Scene, Sprite
 
 GAP = 12
 PLAYED = 168  # the height of the panel of the card played
@@ -29,41 +29,41 @@ _TERRAINS: tuple[tuple[Terrain, ...], ...] = (
 
 def played(box: Box, showing: KingdomShowing) -> Scene:
     """Return the terrain card of the turn, what is still to build, and the piles."""
-    top, foot = box.top(_HEX.h)
-    left, right = top.left(_HEX.w, gap=10)
-    items = [*_card(left, right, showing), *_piles(foot.foot(34)[0], showing)]
+    top, foot = box.top_strip(_HEX.h)
+    left, right = top.left_strip(_HEX.w, gap=10)
+    items = [*_card(left, right, showing), *_piles(foot.bottom_strip(34)[0], showing)]
     return Scene.of(box, items)
 
 
 def _card(left: Box, right: Box, showing: KingdomShowing) -> Iterator[Item]:
     table = showing.table
-    caption, rest = right.top(28)
-    name, foot = rest.top(42)
+    caption, rest = right.top_strip(28)
+    name, foot = rest.top_strip(42)
     if table.card is None:
-        over = showing.view.over
-        yield Glyph(left.centred(84, 84), "trophy" if over else "card_off_outline", "gold")
-        words = showing.words("game-ended") if over else showing.say("picture-no-card")
-        rounds = showing.words("picture-rounds", rounds=table.round)
-        yield fit(caption.moved(0, 8), rounds, "sans", 24, "muted", least=20)
-        yield fit(name.moved(0, 8), words, "serif-bold", 40, "ink", least=26)
+        over = showing.view.is_over
+        yield Icon(left.centred_box(84, 84), "trophy" if over else "card_off_outline", "gold")
+        words = showing.translate("game-ended") if over else showing.text("picture-no-card")
+        rounds = showing.translate("picture-rounds", rounds=table.round)
+        yield fit(caption.move(0, 8), rounds, "sans", 24, "muted", min_size=20)
+        yield fit(name.move(0, 8), words, "serif-bold", 40, "ink", min_size=26)
         return
-    terrain = named(showing.say(f"terrain-{table.card}"))
+    terrain = named(showing.text(f"terrain-{table.card}"))
     yield Sprite(left, terrain_piece, (table.card,))
-    yield fit(caption, showing.say("picture-card-played"), "sans", 24, "muted", least=20)
-    yield fit(name, terrain, "serif-bold", 40, "ink", least=28)
+    yield fit(caption, showing.text("picture-card-played"), "sans", 24, "muted", min_size=20)
+    yield fit(name, terrain, "serif-bold", 40, "ink", min_size=28)
     yield from _to_build(foot, table, showing)
 
 
 def _to_build(box: Box, table: KingdomView, showing: KingdomShowing) -> Iterator[Item]:
     """One settlement for every build still to do."""
     if not table.to_build:
-        yield fit(box, showing.say("picture-all-built"), "sans", 24, "muted", least=20)
+        yield fit(box, showing.text("picture-all-built"), "sans", 24, "muted", min_size=20)
         return
     for number in range(table.to_build):
         place = Box(box.x + number * _STEP - 3, box.y + 1, 36, 36)
-        yield Sprite(place, pieces.house, (showing.focus,))
-    words = box.end(box.w - _STEP * table.to_build - 4)[0].moved(0, 2)
-    yield fit(words, showing.say("picture-to-build"), "sans", 24, "ink", least=20, narrowest=0.8)
+        yield Sprite(place, pieces.house, (showing.focus_seat,))
+    words = box.right_strip(box.w - _STEP * table.to_build - 4)[0].move(0, 2)
+    yield fit(words, showing.text("picture-to-build"), "sans", 24, "ink", min_size=20, min_x_scale=0.8)
 
 
 def _piles(box: Box, showing: KingdomShowing) -> Iterator[Item]:
@@ -74,12 +74,12 @@ def _piles(box: Box, showing: KingdomShowing) -> Iterator[Item]:
         (first, "cards", table.deck),
         (second, "archive_arrow_down", len(table.discard)),
     ):
-        icon, words = place.left(32, gap=6)
-        yield Glyph(icon, sign, "muted")
+        icon, words = place.left_strip(32, gap=6)
+        yield Icon(icon, sign, "muted")
         yield fit(words, str(number), "sans-bold", 28, "muted")
     if has_walls(table):
-        icon, words = third.left(36, gap=6)
-        yield Sprite(icon.centred(38, 38), pieces.wall)
+        icon, words = third.left_strip(36, gap=6)
+        yield Sprite(icon.centred_box(38, 38), pieces.wall)
         yield fit(words, str(table.walls_left), "sans-bold", 28, "muted")
 
 
@@ -96,13 +96,13 @@ def key(box: Box, showing: KingdomShowing, *, window: frozenset[str] | None = No
     """
     found = [*sites(showing, window)]
     roomy = len(found) * _SITE <= box.h - len(_TERRAINS) * _LINE
-    foot, body = box.foot(len(_TERRAINS) * (_LINE if roomy else _CLOSE_LINE))
+    foot, body = box.bottom_strip(len(_TERRAINS) * (_LINE if roomy else _CLOSE_LINE))
     items: list[Item] = []
     if len(found) * _CLOSE_SITE > body.h:
-        more, body = body.foot(leading(DETAIL))
+        more, body = body.bottom_strip(line_height(DETAIL_SIZE))
         shown = int(body.h // _CLOSE_SITE)
-        words = showing.words("picture-more-sites", shown=shown, number=len(found) - shown)
-        items.append(fit(more, words, "sans", DETAIL, "muted", least=LEAST))
+        words = showing.translate("picture-more-sites", shown=shown, number=len(found) - shown)
+        items.append(fit(more, words, "sans", DETAIL_SIZE, "muted", min_size=MIN_TEXT_SIZE))
         found = found[:shown]
     high = min(body.h // max(1, len(found)), _SITE * 1.3 // 1)
     for number, (piece, words) in enumerate(found):
@@ -113,11 +113,11 @@ def key(box: Box, showing: KingdomShowing, *, window: frozenset[str] | None = No
 def _terrains(box: Box, showing: KingdomShowing) -> Iterator[Item]:
     for row, pair in zip(box.rows(len(_TERRAINS)), _TERRAINS, strict=True):
         for place, terrain in zip(row.columns(len(pair), gap=4), pair, strict=True):
-            icon, words = place.left(38, gap=8)
-            name = named(showing.say(f"terrain-{terrain}"))
+            icon, words = place.left_strip(38, gap=8)
+            name = named(showing.text(f"terrain-{terrain}"))
             high = min(41, int(place.h))
-            yield Sprite(icon.centred(36 * high // 41, high), terrain_piece, (terrain,))
-            yield fit(words, name, "sans", 24, "ink", least=20, narrowest=0.85)
+            yield Sprite(icon.centred_box(36 * high // 41, high), terrain_piece, (terrain,))
+            yield fit(words, name, "sans", 24, "ink", min_size=20, min_x_scale=0.85)
 
 
 def sites(showing: KingdomShowing, window: frozenset[str] | None) -> Iterator[tuple[Sprite, str]]:
@@ -137,7 +137,7 @@ def sites(showing: KingdomShowing, window: frozenset[str] | None) -> Iterator[tu
         if nomad is not None:
             yield Sprite(_piece(), pieces.nomads, (nomad,)), _told(nomad, showing)
     if any(window is None or label in window for label in table.castles):
-        told = showing.words("picture-castle", gold=RULES.castle)
+        told = showing.translate("picture-castle", gold=RULES.castle)
         yield Sprite(_piece(), pieces.castle, (RULES.castle,)), told
 
 
@@ -147,15 +147,15 @@ def _piece() -> Box:
 
 def _told(tile: TileId, showing: KingdomShowing) -> str:
     """Name a tile and its use; the terrain of a donation stands in its use alone."""
-    name, brief = showing.say(f"card-{tile}"), showing.say(f"card-{tile}.brief")
+    name, brief = showing.text(f"card-{tile}"), showing.text(f"card-{tile}.brief")
     name, *_ = name.partition(" (")
     return f"{name}: {brief[:1].lower()}{brief[1:]}"
 
 
 def _line(box: Box, piece: Sprite, words: str) -> Iterator[Item]:
-    icon, rest = box.left(54, gap=10)
+    icon, rest = box.left_strip(54, gap=10)
     high = min(piece.box.h, box.h - 2)
-    yield Sprite(icon.centred(piece.box.w * high // piece.box.h, high), piece.draw, piece.args)
-    lines = wrapped(words, "sans", DETAIL, rest.w)
-    column = rest.centred(rest.w, min(box.h, leading(DETAIL) * min(2, len(lines))))
-    yield from paragraph(column, words, "sans", DETAIL, "ink")
+    yield Sprite(icon.centred_box(piece.box.w * high // piece.box.h, high), piece.draw, piece.args)
+    lines = wrap(words, "sans", DETAIL_SIZE, rest.w)
+    column = rest.centred_box(rest.w, min(box.h, line_height(DETAIL_SIZE) * min(2, len(lines))))
+    yield from paragraph(column, words, "sans", DETAIL_SIZE, "ink")

@@ -8,8 +8,8 @@ from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.standing import piece_box
 from render.games.kingdom_builder.terrain import terrain_hex, variant
 from render.kit.hexes import HexGrid
-from render.scene import Box, Clip, Drawing, Item, Plate, Sprite
-from render.words import Words
+from render.scene import Box, Clip, DrawFunction, Item, RoundedRect, Sprite
+from render.words import Translator
 
 # Small letters are settlements of the seats a to e on the terrain below; digits are sites.
 _LAND = (
@@ -29,7 +29,7 @@ _PIECES = (
     ". . . . . . . . . . . . . .",
 )
 _SEATS = "abcde"
-_SITES: dict[str, tuple[Drawing, tuple[Any, ...]]] = {
+_SITES: dict[str, tuple[DrawFunction, tuple[Any, ...]]] = {
     "1": (pieces.location, ("tavern", 2)),
     "2": (pieces.location, ("farm", 1)),
     "3": (pieces.castle, (RULES.castle,)),
@@ -38,10 +38,10 @@ _SITES: dict[str, tuple[Drawing, tuple[Any, ...]]] = {
 _WIDE, _PITCH = 124, 107
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, words: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    yield Plate(box, "ink", 18)
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
 
 
@@ -56,11 +56,11 @@ def _land(box: Box) -> Iterator[Item]:
     x = round(box.x + (box.w - _WIDE * (len(columns) + 0.5)) / 2)
     y = round(box.y + (box.h - _PITCH * (len(rows) - 1) - _PITCH * 4 / 3) / 2)
     grid = HexGrid(x, y, _WIDE, _PITCH, rows, columns)
-    for row, column in grid.places():
-        place = grid.at(row, column)
+    for row, column in grid.cells():
+        place = grid.hex_box(row, column)
         yield Sprite(place, terrain_hex, (_terrain(row, column), variant(row, column)))
-    for row, column in grid.places():
-        yield from _piece(grid.at(row, column), _PIECES[row].split()[column])
+    for row, column in grid.cells():
+        yield from _piece(grid.hex_box(row, column), _PIECES[row].split()[column])
 
 
 def _terrain(row: int, column: int) -> Terrain:

@@ -10,7 +10,7 @@ from render.games.kingdom_builder.pieces import castle
 from render.games.kingdom_builder.terrain import terrain_hex, variant
 from render.kit import hexes
 from render.kit.hexes import HexGrid
-from render.scene import Box, Item, Layer, Lettering, Point, Scene, Shape, Sprite, Stroke
+from render.scene import Box, Item, Layer, TextLine, Point, Scene, Polygon, Sprite, Polyline
 
 _RIM = 3.5
 _CASTLE = next(letter for letter, site in SITES.items() if site == "castle")
@@ -22,11 +22,11 @@ class Ground:
     def __init__(self, block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> None:
         self.block, self.grid, self.rows, self.size = block, grid, rows, size
         self.places = _places(grid)
-        inside = grid.moved(grid.x - round(block.x), grid.y - round(block.y))
+        inside = grid.move_to(grid.x - round(block.x), grid.y - round(block.y))
         around = _around(inside, size)
         hexes_now = (
             _hex(box, rows[row][column], variant(row, column))
-            for box, (row, column) in zip(around.boxes, inside.places(), strict=True)
+            for box, (row, column) in zip(around.boxes, inside.cells(), strict=True)
         )
         items = (*around.below, *hexes_now, *around.above)
         self.layer = Layer(block, "walnut", Scene.of(block, items))
@@ -48,14 +48,14 @@ def ground(block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> Groun
 
 @lru_cache(maxsize=2)  # the whole board, and the window on it that was looked through last
 def _places(grid: HexGrid) -> Mapping[str, Box]:
-    return {label(*place): grid.at(*place) for place in grid.places()}
+    return {label(*place): grid.hex_box(*place) for place in grid.cells()}
 
 
 @lru_cache(maxsize=2)
 def _around(grid: HexGrid, size: int) -> _Around:
-    boxes = tuple(grid.at(row, column) for row, column in grid.places())
+    boxes = tuple(grid.hex_box(row, column) for row, column in grid.cells())
     below = (
-        *(Sprite(box.inset(-_RIM).moved(3, 6), shade) for box in boxes),
+        *(Sprite(box.inset(-_RIM).move(3, 6), shade) for box in boxes),
         *(Sprite(box.inset(-_RIM), rim) for box in boxes),
     )
     above = (*_between_quadrants(grid), *_coordinates(grid, size))
@@ -70,7 +70,7 @@ def label(row: int, column: int) -> str:
 def _between_quadrants(grid: HexGrid) -> Iterator[Item]:
     for colour, width in (("border", 0.13), ("border-light", 0.035)):
         for line in _borders(grid):
-            yield Stroke(line, colour, grid.wide * width)
+            yield Polyline(line, colour, grid.hex_width * width)
 
 
 def _hex(box: Box, letter: str, number: int) -> Item:
@@ -90,27 +90,27 @@ def _terrain(letter: str, number: int) -> tuple[Terrain, int]:
 
 def shade(box: Box) -> Iterator[Item]:
     """The shadow of the board on the table."""
-    yield Shape(hexes.corners(box), "board-shade")
+    yield Polygon(hexes.corners(box), "board-shade")
 
 
 def rim(box: Box) -> Iterator[Item]:
     """The edge of the board."""
-    yield Shape(hexes.corners(box), "rim")
+    yield Polygon(hexes.corners(box), "rim")
 
 
 def bare(box: Box) -> Iterator[Item]:
     """A site before its tiles."""
-    yield hexes.plate(box, "site")
+    yield hexes.hex_fill(box, "site")
 
 
 def _borders(grid: HexGrid) -> Iterator[tuple[Point, ...]]:
     """Yield the zigzag lines where quadrants meet."""
     if grid.columns[0] < SIZE <= grid.columns[-1]:
-        yield tuple(corner for row in grid.rows for corner in _left_side(grid.at(row, SIZE)))
+        yield tuple(corner for row in grid.rows for corner in _left_side(grid.hex_box(row, SIZE)))
     if grid.rows[0] < SIZE <= grid.rows[-1]:
-        upper = (grid.at(SIZE, column) for column in grid.columns)
+        upper = (grid.hex_box(SIZE, column) for column in grid.columns)
         line = [corner for box in upper for corner in _upper_side(box)]
-        last = grid.at(SIZE, grid.columns[-1])
+        last = grid.hex_box(SIZE, grid.columns[-1])
         tail = hexes.corners(last)[1]
         yield (*line, tail, (last.right + last.w / 2, last.y))
 
@@ -129,16 +129,16 @@ def _coordinates(grid: HexGrid, size: int) -> Iterator[Item]:
     """Letters above and below, numbers at both sides."""
     off = size * 0.62 + 4
     for column in grid.columns:
-        for row, down in ((grid.rows[0], -off), (grid.rows[-1], grid.high + off)):
-            box = grid.at(row, column)
+        for row, down in ((grid.rows[0], -off), (grid.rows[-1], grid.hex_height + off)):
+            box = grid.hex_box(row, column)
             place = Box(box.x, box.y + down - size / 2, box.w, size)
             yield _coordinate(place, LETTERS[column], size)
     wide = size * 1.3
     for row in grid.rows:
-        box = grid.at(row, grid.columns[0])
+        box = grid.hex_box(row, grid.columns[0])
         for x in (grid.x - wide - 3, grid.box.right + 3):
             yield _coordinate(Box(x, box.y, wide, box.h), str(row + 1), size)
 
 
-def _coordinate(box: Box, words: str, size: int) -> Lettering:
-    return Lettering(box, words, "sans-bold", size, "parchment", "middle")
+def _coordinate(box: Box, words: str, size: int) -> TextLine:
+    return TextLine(box, words, "sans-bold", size, "parchment", "middle")

@@ -11,7 +11,7 @@ from render.games.kingdom_builder.position import KingdomShowing
 from render.kit.names import name_line
 from render.kit.text import fit
 from render.kit.tokens import coin, seat_chip
-from render.scene import Box, Disc, Glyph, Item, Lettering, Scene, Spot, Sprite
+from render.scene import Box, Ellipse, Icon, Item, TextLine, Scene, Spot, Sprite
 
 _CHIP = 48
 _STOCK = 44
@@ -24,8 +24,8 @@ _ORDER = {Status.READY: 0, Status.FRESH: 1, Status.USED: 2}
 def strip(box: Box, seat: Seat, showing: KingdomShowing) -> Scene:
     """Return the strip of a player."""
     player = showing.table.players[seat]
-    head, rest = box.inset(4, 0).top(56)
-    stocks, tiles = rest.top(58)
+    head, rest = box.inset(4, 0).top_strip(56)
+    stocks, tiles = rest.top_strip(58)
     items = [
         *_head(head, seat, showing),
         *_stocks(stocks, seat, player, showing),
@@ -36,8 +36,8 @@ def strip(box: Box, seat: Seat, showing: KingdomShowing) -> Scene:
 
 
 def _head(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
-    mark, name = box.left(_CHIP, gap=14)
-    yield Sprite(mark.centred(_CHIP, _CHIP), seat_chip, (seat,))
+    mark, name = box.left_strip(_CHIP, gap=14)
+    yield Sprite(mark.centred_box(_CHIP, _CHIP), seat_chip, (seat,))
     if seat == showing.table.first:
         corner = Box(mark.right - 18, mark.y + box.h - 28, 26, 26)
         yield Sprite(corner, first_flag)
@@ -46,25 +46,25 @@ def _head(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
 
 def first_flag(box: Box) -> Iterator[Item]:
     """The start player's flag."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(2), "face")
-    yield Glyph(box.inset(4), "flag_variant", "ink")
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(2), "face")
+    yield Icon(box.inset(4), "flag_variant", "ink")
 
 
 def _stocks(box: Box, seat: Seat, player: PlayerView, showing: KingdomShowing) -> Iterator[Item]:
-    left, right = box.left(box.w // 2)
+    left, right = box.left_strip(box.w // 2)
     total = str(showing.view.standings[seat].total)
     for half, piece, words in (
         (left, Sprite(_place(left, 52), house, (seat,)), str(player.supply)),
         (right, Sprite(_place(right, _STOCK), coin), total),
     ):
         yield piece
-        number = half.end(half.w - 56)[0]
-        yield Lettering(number, words, "sans-bold", 44, "ink")
+        number = half.right_strip(half.w - 56)[0]
+        yield TextLine(number, words, "sans-bold", 44, "ink")
 
 
 def _place(half: Box, side: int) -> Box:
-    return half.left(48)[0].centred(side, side)
+    return half.left_strip(48)[0].centred_box(side, side)
 
 
 def _tiles(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
@@ -73,7 +73,7 @@ def _tiles(box: Box, seat: Seat, showing: KingdomShowing) -> Iterator[Item]:
     ring = "bright" if seat in showing.view.to_act else "ink"
     held = Counter((tile.tile, tile.status) for tile in (*player.tiles, *player.nomads))
     if not held:
-        yield fit(box, showing.say("picture-no-tiles"), "sans", 24, "muted", least=20)
+        yield fit(box, showing.text("picture-no-tiles"), "sans", 24, "muted", min_size=20)
         return
     lying = sorted(held.items(), key=lambda entry: _ORDER[entry[0][1]])
     for place, ((tile, status), times) in zip(_places(box, len(lying)), lying, strict=True):

@@ -3,9 +3,9 @@
 from typing import TypeAlias
 
 from engines.kingdom_builder.view import KingdomView
-from render.showing import Showing
+from render.showing import BoardContext
 
-KingdomShowing: TypeAlias = Showing[KingdomView]
+KingdomShowing: TypeAlias = BoardContext[KingdomView]
 
 
 def marked_hexes(showing: KingdomShowing) -> list[str]:

@@ -23,7 +23,7 @@ def standing(ground: Ground, showing: KingdomShowing) -> Iterator[Item]:
             yield Sprite(places[label], pieces.nomads, (tile,))
     for label in table.latest:
         if label in places:
-            yield Sprite(places[label], hexes.trail)
+            yield Sprite(places[label], hexes.last_change_ring)
     for label in table.walls:
         if label in places:
             yield Sprite(piece_box(places[label]), pieces.wall)
@@ -35,7 +35,7 @@ def standing(ground: Ground, showing: KingdomShowing) -> Iterator[Item]:
 def piece_box(place: Box) -> Box:
     """Return where a piece stands in its hex."""
     side = round(place.w * pieces.HOUSE)
-    return place.centred(side, side)
+    return place.centred_box(side, side)
 
 
 def settled(showing: KingdomShowing) -> dict[str, Seat]:
@@ -52,5 +52,5 @@ def spots(ground: Ground, showing: KingdomShowing, *, most: int = MANY) -> Itera
     taken = settled(showing)
     crowded = len(set(marked_hexes(showing))) > most
     for label, place in ground.places.items():
-        mark = hexes.labelled_above if label in taken else hexes.labelled
-        yield Spot(f"hex/{label}", place, mark=hexes.ringed if crowded else mark)
+        mark = hexes.mark_with_label_above if label in taken else hexes.mark_with_label
+        yield Spot(f"hex/{label}", place, draw_mark=hexes.mark_ring if crowded else mark)

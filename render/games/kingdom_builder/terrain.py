@@ -23,14 +23,14 @@ def variant(row: int, column: int) -> int:
 
 def terrain_hex(box: Box, terrain: Terrain, number: int) -> Iterator[Item]:
     """A hex of the board, with its half of the lines between the hexes."""
-    yield hexes.plate(box, f"{terrain}-line", -0.4)
+    yield hexes.hex_fill(box, f"{terrain}-line", -0.4)
     yield from filled(box, terrain, number, inset=_LINE)
 
 
 def terrain_piece(box: Box, terrain: Terrain, edge: float = 0) -> Iterator[Item]:
     """A hex alone, with an ink edge."""
     line = edge or max(1.6, box.w * 0.026)
-    yield hexes.plate(box, "ink")
+    yield hexes.hex_fill(box, "ink")
     yield from filled(box, terrain, 0, inset=line)
 
 
@@ -38,7 +38,7 @@ def filled(box: Box, terrain: Terrain, number: int, *, inset: float) -> Iterator
     """A hex's ground and drawing."""
     pen = Pen(*box.centre, box.w)
     items = (
-        hexes.plate(box, terrain),
+        hexes.hex_fill(box, terrain),
         *_DRAWINGS[terrain](pen, Random(f"{terrain}{number}")),
     )
     yield Clip(box, items, outline=hexes.corners(box, inset))
@@ -94,7 +94,7 @@ def _grass(pen: Pen, chance: Random) -> Iterator[Item]:
 
 def _forest(pen: Pen, chance: Random) -> Iterator[Item]:
     for (x, y), size in zip(_near(chance, _FIRS, 0.02), _FIR_SIZES, strict=True):
-        tree = Pen(*pen.at([(x, y)])[0], pen.scale * size)
+        tree = Pen(*pen.to_picture([(x, y)])[0], pen.scale * size)
         trunk = [(-0.025, 0.12), (0.025, 0.12), (0.025, 0.19), (-0.025, 0.19)]
         yield from tree.shape(trunk, "forest-trunk")
         yield from tree.shape([(0, -0.20), (0.12, 0), (-0.12, 0)], "forest-drawn")
@@ -164,7 +164,7 @@ def _water(pen: Pen, chance: Random) -> Iterator[Item]:
 def _mountain(pen: Pen, chance: Random) -> Iterator[Item]:
     side = chance.choice((-1, 1))
     for x, y, size in ((-0.15 * side, 0.0, 1.0), (0.17 * side, 0.10, 0.85)):
-        peak = Pen(*pen.at([(x, y - 0.33 * size)])[0], pen.scale * size)
+        peak = Pen(*pen.to_picture([(x, y - 0.33 * size)])[0], pen.scale * size)
         yield from peak.shape([(0, 0), (0.27, 0.56), (-0.27, 0.56)], "mountain-drawn")
         yield from peak.shape([(0.06, 0.29), (0.27, 0.56), (0.09, 0.56)], "mountain-flank")
         yield from peak.shape(

@@ -7,16 +7,16 @@ from render.games.kreta.island import sea_and_land
 from render.games.kreta.island_map import GROUND
 from render.games.kreta.lookup import card_page, rules_page
 from render.games.kreta.report import report
-from render.painter import Painter
+from render.painter import GameRenderer
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="kreta",
     colours=COLOURS,
     board=board,
     cover=cover,
     card=card_page,
     rules=rules_page,
-    report=report,
-    murals={GROUND: sea_and_land, PANORAMA: long_view},
-    dense=True,
+    extra=report,
+    stored_images={GROUND: sea_and_land, PANORAMA: long_view},
+    high_compression=True,
 )

@@ -7,11 +7,11 @@ from itertools import pairwise
 from random import Random
 
 from engines.kreta.material import MAP, ProvinceId
-from render.kit.theme import MARGIN, WIDTH
+from render.kit.theme import PAGE_MARGIN, PAGE_WIDTH
 from render.scene import Box, Point
 
 FRAME = 8  # of parchment round the map
-MAP_BOX = Box(0, 0, WIDTH - 2 * (MARGIN + FRAME), MAP.size[1])
+MAP_BOX = Box(0, 0, PAGE_WIDTH - 2 * (PAGE_MARGIN + FRAME), MAP.size[1])
 _LEFT = (MAP.size[0] - MAP_BOX.w) / 2
 _PIECES = 3  # into which an edge of the coast is broken
 _WOBBLE = 1.5

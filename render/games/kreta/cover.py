@@ -7,8 +7,8 @@ from render.games.kreta import pieces
 from render.games.kreta.chart import FRAME
 from render.games.kreta.island import panorama
 from render.kit.cover import art_box
-from render.scene import Box, Item, Mural, Plate, Scene, Sprite
-from render.words import Words
+from render.scene import Box, Item, StoredImage, RoundedRect, Scene, Sprite
+from render.words import Translator
 
 PANORAMA = "panorama"  # the stored drawing
 
@@ -31,12 +31,12 @@ _SCENE: tuple[tuple[Piece, int, float, float, float], ...] = (
 )  # piece, seat, where on the area, how large
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, words: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
     area = box.inset(FRAME)
-    yield Plate(box, "parchment", 18, "ink", 2)
-    yield Mural(area, PANORAMA)
+    yield RoundedRect(box, "parchment", 18, "ink", 2)
+    yield StoredImage(area, PANORAMA)
     for kind, seat, right, down, size in _SCENE:
         place = (area.x + right * area.w, area.y + down * area.h)
         yield Sprite(pieces.standing(place, size), pieces.piece, (kind, seat))

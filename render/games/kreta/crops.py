@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator
 
 from engines.kreta.material import Crop
-from render.kit.shapes import Pen, curve, dashed, oval
-from render.scene import Box, Item, Plate, Point, Shadow, Shape, Stroke
+from render.kit.shapes import Pen, curve, dash_line, oval
+from render.scene import Box, Item, RoundedRect, Point, Shadow, Polygon, Polyline
 
 _REACH = 19  # half the size of a drawing, in units of its pen
 
@@ -27,18 +27,18 @@ def pale(box: Box, kind: Crop) -> Iterator[Item]:
     """A crop that a player does not have: drawn in pale lines."""
     for item in crop(box, kind):
         match item:
-            case Shape(points):
-                yield Shape(points, "absent-ground")
-            case Stroke(points, _, width):
-                yield Stroke(points, "absent", width)
+            case Polygon(points):
+                yield Polygon(points, "absent-ground")
+            case Polyline(points, _, width):
+                yield Polyline(points, "absent", width)
 
 
 def tile(box: Box, kind: Crop) -> Iterator[Item]:
     """A tile with its crop; the box leaves room for rim and shadow."""
     face = box.inset(box.w * 0.1)
-    yield Shadow(face.moved(1, 0), 7, 2, 3, 110)
-    yield Plate(face.inset(-2), "rim", 9)
-    yield Plate(face, f"{kind}-ground", 7, kind, 2.6)
+    yield Shadow(face.move(1, 0), 7, 2, 3, 110)
+    yield RoundedRect(face.inset(-2), "rim", 9)
+    yield RoundedRect(face, f"{kind}-ground", 7, kind, 2.6)
     yield from crop(face.inset(face.w * 0.1), kind)
 
 
@@ -47,8 +47,8 @@ def gone(box: Box) -> Iterator[Item]:
     edge = box.inset(box.w * 0.16)
     corners = ((edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom))
     outline = (*corners, (edge.x, edge.bottom), (edge.x, edge.y))
-    for dash in dashed(outline, 5, 5):
-        yield Stroke(dash, "absent-sign", 2)
+    for dash in dash_line(outline, 5, 5):
+        yield Polyline(dash, "absent-sign", 2)
 
 
 def _turned(points: list[Point], degrees: float, x: float = 0, y: float = 0) -> list[Point]:

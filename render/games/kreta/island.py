@@ -10,8 +10,8 @@ from engines.kreta.material import MAP, PROVINCES, SITES, HarbourPlaces, Provinc
 from render.games.kreta.chart import MAP_BOX, Chart, around, chart, round_about, square
 from render.games.kreta.colours import BANDS
 from render.games.kreta.terrain import Ground, land
-from render.kit.shapes import closed, dashed, oval
-from render.scene import Box, Disc, Item, Plate, Point, Scene, Shape, Sprite, Stroke
+from render.kit.shapes import close_outline, dash_line, oval
+from render.scene import Box, Ellipse, Item, RoundedRect, Point, Scene, Polygon, Sprite, Polyline
 
 _ROSE = (1470, 760)  # where the compass rose stands on the area
 _LADDER = 6  # the width of the scale round the map
@@ -73,18 +73,18 @@ def _ground(name: ProvinceId, drawn: Chart) -> Ground:
 
 def _sea(box: Box, drawn: Chart, rose: Point, harbours: Sequence[Point]) -> Iterator[Item]:
     """Water with the lines of the winds, water lines along the coast, waves; the land's shadow."""
-    yield Plate(box, "sea")
+    yield RoundedRect(box, "sea")
     for wind in range(16):
         turn = math.pi * wind / 8
         far = (rose[0] + 2200 * math.cos(turn), rose[1] + 2200 * math.sin(turn))
-        yield Stroke((rose, far), "rhumb", 1)
-    shore = closed(drawn.shore)
+        yield Polyline((rose, far), "rhumb", 1)
+    shore = close_outline(drawn.shore)
     for band, (off, thick, _) in enumerate(BANDS):
-        yield Stroke(shore, f"water{band}", 2 * (off + thick))
-        yield Stroke(shore, f"depth{band}", 2 * off)
-    yield Stroke(shore, "shallow", 14)
+        yield Polyline(shore, f"water{band}", 2 * (off + thick))
+        yield Polyline(shore, f"depth{band}", 2 * off)
+    yield Polyline(shore, "shallow", 14)
     yield from _waves(box, _calm(box, drawn, rose, harbours))
-    yield Shape(tuple((x + 5, y + 7) for x, y in drawn.shore), "land-shade")
+    yield Polygon(tuple((x + 5, y + 7) for x, y in drawn.shore), "land-shade")
 
 
 def _calm(box: Box, drawn: Chart, rose: Point, harbours: Sequence[Point]) -> Image.Image:
@@ -92,7 +92,7 @@ def _calm(box: Box, drawn: Chart, rose: Point, harbours: Sequence[Point]) -> Ima
     calm = Image.new("L", (round(box.w), round(box.h)))
     draw = ImageDraw.Draw(calm)
     draw.polygon(drawn.shore, 255)
-    draw.line(closed(drawn.shore), 255, 134, "curve")
+    draw.line(close_outline(drawn.shore), 255, 134, "curve")
     for x, y in harbours:
         draw.ellipse((x - 70, y - 46, x + 70, y + 46), 255)
     draw.ellipse((rose[0] - 80, rose[1] - 80, rose[0] + 80, rose[1] + 80), 255)
@@ -110,38 +110,38 @@ def _waves(box: Box, calm: Image.Image) -> Iterator[Item]:
         for right, down, half in ((0, 0, 13), (9, 8, 9)):
             steps = ((2 * step / 16 - 1) * half for step in range(17))
             crest = ((x + right + at, y + down + 2.6 * math.sin(at / half * 6.3)) for at in steps)
-            yield Stroke(tuple(crest), "wave", 2)
+            yield Polyline(tuple(crest), "wave", 2)
 
 
 def _lines(drawn: Chart) -> Iterator[Item]:
     """Borders as dashes in a light casing, then the coast."""
     for border in drawn.borders:
-        yield Stroke(border, "casing", 7)
+        yield Polyline(border, "casing", 7)
     for border in drawn.borders:
-        for dash in dashed(border, 11, 6):
-            yield Stroke(dash, "border", 3)
-    shore = closed(drawn.shore)
-    yield Stroke(shore, "coast-rim", 5)
-    yield Stroke(shore, "coast", 2.6)
+        for dash in dash_line(border, 11, 6):
+            yield Polyline(dash, "border", 3)
+    shore = close_outline(drawn.shore)
+    yield Polyline(shore, "coast-rim", 5)
+    yield Polyline(shore, "coast", 2.6)
 
 
 def wheel(box: Box) -> Iterator[Item]:
     """A harbour: a steering wheel on a light disc."""
     (x, y), r = box.centre, box.w * 0.41
-    yield Disc(box, "wheel")
-    yield Disc(box.inset(2), "wheel-ground")
+    yield Ellipse(box, "wheel")
+    yield Ellipse(box.inset(2), "wheel-ground")
     for spoke in range(8):
         turn = math.pi * spoke / 4
         tip = (x + r * 0.98 * math.cos(turn), y + r * 0.98 * math.sin(turn))
-        yield Stroke(((x, y), tip), "wheel", box.w * 0.05)
-    yield Disc(square(x, y, r * 1.4), None, "wheel", box.w * 0.066)
-    yield Disc(square(x, y, r * 0.44), "wheel")
+        yield Polyline(((x, y), tip), "wheel", box.w * 0.05)
+    yield Ellipse(square(x, y, r * 1.4), None, "wheel", box.w * 0.066)
+    yield Ellipse(square(x, y, r * 0.44), "wheel")
 
 
 def _rose(x: float, y: float, size: float) -> Iterator[Item]:
     """The compass rose: eight points, half of each in shade."""
-    yield Disc(square(x, y, 100 * size), "sea-halo", "rose", 1.8)
-    yield Stroke(closed(oval(x, y, 43 * size)), "rose", 1)
+    yield Ellipse(square(x, y, 100 * size), "sea-halo", "rose", 1.8)
+    yield Polyline(close_outline(oval(x, y, 43 * size)), "rose", 1)
     for reach, waist, first in ((36, 9, 0.25), (62, 12, 0.0)):
         for point in range(4):
             turn = math.pi * (point / 2 + first - 0.5)
@@ -149,19 +149,19 @@ def _rose(x: float, y: float, size: float) -> Iterator[Item]:
             for side, colour in ((1, "rose"), (-1, "rose-pale")):
                 lean = turn + side * math.pi / 4
                 flank = (x + waist * size * math.cos(lean), y + waist * size * math.sin(lean))
-                yield Shape(((x, y), flank, tip), colour)
-                yield Stroke(((x, y), flank, tip, (x, y)), "rose", 1)
+                yield Polygon(((x, y), flank, tip), colour)
+                yield Polyline(((x, y), flank, tip, (x, y)), "rose", 1)
 
 
 def _scale(box: Box) -> Iterator[Item]:
     """The scale of degrees round the map."""
-    yield Plate(box, None, 0, "parchment", _LADDER)
+    yield RoundedRect(box, None, 0, "parchment", _LADDER)
     across, down = box.w / 40, box.h / 22
     for step in range(0, 40, 2):
         for y in (box.y, box.bottom - _LADDER):
-            yield Plate(Box(box.x + step * across, y + 1, across, _LADDER - 2), "ladder")
+            yield RoundedRect(Box(box.x + step * across, y + 1, across, _LADDER - 2), "ladder")
     for step in range(0, 22, 2):
         for x in (box.x, box.right - _LADDER):
-            yield Plate(Box(x + 1, box.y + step * down, _LADDER - 2, down), "ladder")
-    yield Plate(box.inset(_LADDER), None, 0, "ink", 1.4)
-    yield Plate(box, None, 0, "ink", 1.4)
+            yield RoundedRect(Box(x + 1, box.y + step * down, _LADDER - 2, down), "ladder")
+    yield RoundedRect(box.inset(_LADDER), None, 0, "ink", 1.4)
+    yield RoundedRect(box, None, 0, "ink", 1.4)

@@ -18,8 +18,8 @@ from render.games.kreta.chart import MAP_BOX, chart, round_about
 from render.games.kreta.places import TITLE, Circle, label_place, slots
 from render.games.kreta.position import Figure, KretaShowing, figures, last_move, next_sites
 from render.kit.text import fit
-from render.scene import Box, Item, Lettering, Mural, Point, Scene, Spot, Sprite
-from render.scene.overlay import dashes
+from render.scene import Box, Item, TextLine, StoredImage, Point, Scene, Spot, Sprite
+from render.scene.overlay import dashed_ring
 
 GROUND = "island"  # the stored drawing
 _FIGURE = 1.12  # the size of figures
@@ -46,7 +46,7 @@ class _IslandMap:
 
     def items(self) -> Iterator[Item]:
         """From back to front: ground, frames of targets, print, pieces, arrows."""
-        yield Mural(MAP_BOX, GROUND)
+        yield StoredImage(MAP_BOX, GROUND)
         yield from self._frames()
         yield from self._marked_sites()
         yield from self._latest_sites()
@@ -68,18 +68,18 @@ class _IslandMap:
             wheel = chart().at(places.wheel)
             place = round_about(wheel, _WHEEL)
             yield Spot(
-                f"harbour/{harbour}", place, round_about(wheel, _CHIP), _WHEEL / 2, ringed=False
+                f"harbour/{harbour}", place, round_about(wheel, _CHIP), _WHEEL / 2, has_ring=False
             )
         for site, point in MAP.sites.items():
             chip = round_about(chart().at(point), _CHIP)
-            yield Spot(f"site/{site}", self._round_site(site), chip, 36, ringed=False)
+            yield Spot(f"site/{site}", self._round_site(site), chip, 36, has_ring=False)
         for harbour, seats in self.table.harbours.items():
             for seat, (x, y) in zip(seats, _berths(harbour), strict=False):
                 yield Spot(f"ship/{harbour}/{seat}", round_about((x, y), 54), None, 27)
 
     def _province_spots(self, name: ProvinceId) -> Iterator[Spot]:
         label = self._label(name) if self._is_target(name) else None
-        yield Spot(f"province/{name}", marks.frame_box(name), label, ringed=False)
+        yield Spot(f"province/{name}", marks.frame_box(name), label, has_ring=False)
         tile = round_about(chart().at(MAP.provinces[name].tile), 52)
         yield Spot(f"tile/{name}", tile, label, 9)
         seen = set()
@@ -90,7 +90,7 @@ class _IslandMap:
                 yield Spot(spot, round_about((x, y - 3), 48), None, 24)
 
     def _is_target(self, name: ProvinceId) -> bool:
-        return bool({f"province/{name}", f"tile/{name}"} & self.showing.marked)
+        return bool({f"province/{name}", f"tile/{name}"} & self.showing.marked_spots)
 
     def _placed(self, name: ProvinceId) -> Iterator[tuple[Figure, Point]]:
         here = self.standing[name]
@@ -114,7 +114,7 @@ class _IslandMap:
 
     def _frames(self) -> Iterator[Item]:
         for name in PROVINCES:
-            if f"province/{name}" in self.showing.marked:
+            if f"province/{name}" in self.showing.marked_spots:
                 yield Sprite(marks.frame_box(name), marks.frame, (name,))
 
     def _marked_sites(self) -> Iterator[Item]:
@@ -130,7 +130,7 @@ class _IslandMap:
         for site in MAP.sites:
             if f"site/{site}" in last_move(self.showing):
                 place = self._round_site(site).inset(-20 if site in self.next[:1] else -6)
-                yield Sprite(place, dashes, (place.w / 2,))
+                yield Sprite(place, dashed_ring, (place.w / 2,))
 
     def _round_site(self, site: Site) -> Box:
         x, y = chart().at(MAP.sites[site])
@@ -143,7 +143,7 @@ class _IslandMap:
 
     def _covered(self, site: Site) -> bool:
         """Tell whether a fort or a label takes the place of the site's number."""
-        return site in self.table.forts or f"site/{site}" in self.showing.marked
+        return site in self.table.forts or f"site/{site}" in self.showing.marked_spots
 
     def _tiles(self) -> Iterator[Item]:
         for name, province in self.table.provinces.items():
@@ -183,13 +183,13 @@ class _IslandMap:
     def _selection(self) -> Iterator[Item]:
         action = self.table.action
         if action is not None and action.start is not None:
-            x, y = self._villager(action.start, self.showing.focus)
+            x, y = self._villager(action.start, self.showing.focus_seat)
             yield Sprite(round_about((x, y - 2), 62), marks.selection)
 
     def _marches(self) -> Iterator[list[Point]]:
         if self.table.action is None:
             return
-        seat = self.showing.focus
+        seat = self.showing.focus_seat
         others = [place for name in PROVINCES for _, place in self._placed(name)]
         others += map(chart().at, MAP.sites.values())
         for places in MAP.provinces.values():
@@ -204,8 +204,8 @@ def _berths(harbour: HarbourId) -> list[Point]:
 
 
 def _printed(showing: KretaShowing) -> tuple[Item, ...]:
-    names = tuple(showing.say(f"province-{name}") for name in PROVINCES)
-    harbours = tuple(showing.say(f"harbour-{name}") for name in MAP.harbours)
+    names = tuple(showing.text(f"province-{name}") for name in PROVINCES)
+    harbours = tuple(showing.text(f"harbour-{name}") for name in MAP.harbours)
     return _print(names, harbours)
 
 
@@ -226,6 +226,6 @@ def _print(names: tuple[str, ...], harbours: tuple[str, ...]) -> tuple[Item, ...
     return tuple(items)
 
 
-def harbour_name(box: Box, words: str) -> Iterator[Lettering]:
+def harbour_name(box: Box, words: str) -> Iterator[TextLine]:
     """The name of a harbour, on the sea."""
-    yield fit(box, words, "serif-italic", 26, "harbour", align="middle", least=22, halo="sea-halo")
+    yield fit(box, words, "serif-italic", 26, "harbour", align="middle", min_size=22, halo="sea-halo")

@@ -21,89 +21,89 @@ from render.games.kreta.island_map import GROUND
 from render.games.kreta.places import TITLE
 from render.games.kreta.report import counted
 from render.games.kreta.row import card_back
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
-from render.kit.legends import Line, Measures, sign_page
-from render.kit.signs import Sign
+from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
+from render.kit.legends import LegendLine, LegendLayout, icon_legend_page
+from render.kit.signs import RowIcon
 from render.kit.text import fit, paragraph
-from render.kit.theme import GAP
+from render.kit.theme import PANEL_GAP
 from render.kit.tokens import icon
-from render.scene import Box, Glyph, Item, Layer, Mural, Plate, Scene, Sprite, Stroke
-from render.scene.moving import moved
-from render.words import Words
+from render.scene import Box, Icon, Item, Layer, StoredImage, RoundedRect, Scene, Sprite, Polyline
+from render.scene.moving import move
+from render.words import Translator
 
 _SIDE, _FORT_SIDE = 524, 640
 _PROVINCE = 90
 
 
-def card_page(card_id: str, words: Words) -> Scene:
+def card_page(card_id: str, words: Translator) -> Scene:
     """Return a card or tile, large, and what it does."""
     kind = "fort" if card_id.startswith("fort_") else "card" if card_id in CARDS else "tile"
     side = _FORT_SIDE if kind == "fort" else _SIDE
-    height = height_for(side)
-    left, right = content(height).left(side, gap=GAP)
+    height = page_height(side)
+    left, right = content_box(height).left_strip(side, gap=PANEL_GAP)
     picture, panel = Panel(left), Panel(right)
     heading = Heading(title=words("picture-title"), right=words(f"picture-{kind}"))
     art = _fort_art if kind == "fort" else _card_art
     items = [
-        *laid(height, heading, [picture, panel]),
+        *table_background(height, heading, [picture, panel]),
         *art(left, card_id, words),
-        panel.holding(_reading, card_id, words),
+        panel.draw_layer(_reading, card_id, words),
     ]
-    return Scene.of(page(height), items)
+    return Scene.of(page_box(height), items)
 
 
-def _reading(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+def _reading(box: Box, card_id: str, words: Translator) -> Iterator[Item]:
     name, does = words(f"card-{card_id}"), words(f"card-{card_id}.effect")
-    head, body = box.inset(24, 14).top(96)
-    yield fit(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", least=44)
-    yield Stroke(((body.x, body.y), (body.right, body.y)), "hairline", 2)
+    head, body = box.inset(24, 14).top_strip(96)
+    yield fit(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", min_size=44)
+    yield Polyline(((body.x, body.y), (body.right, body.y)), "hairline", 2)
     scored = SITES[_site(card_id)] if card_id.startswith("fort_") else ()
-    lines, told = body.foot(_PROVINCE * len(scored))
-    yield from paragraph(told.top(20)[1], does, "sans", 42, "ink", least=30)
+    lines, told = body.bottom_strip(_PROVINCE * len(scored))
+    yield from paragraph(told.top_strip(20)[1], does, "sans", 42, "ink", min_size=30)
     for line, province in zip(lines.rows(len(scored) or 1), scored, strict=False):
         yield from _province(line, province, words)
 
 
-def _province(box: Box, province: ProvinceId, words: Words) -> Iterator[Item]:
+def _province(box: Box, province: ProvinceId, words: Translator) -> Iterator[Item]:
     """A province that a fort card scores: value, name, terrain and harbour."""
-    yield Stroke(((box.x, box.y), (box.right, box.y)), "hairline", 2)
-    badge, rest = box.left(84, gap=20)
-    name, about = rest.left(rest.w * 0.44 // 1, gap=12)
-    yield Sprite(badge.centred(80, 80), marks.value, (VALUES[province],))
+    yield Polyline(((box.x, box.y), (box.right, box.y)), "hairline", 2)
+    badge, rest = box.left_strip(84, gap=20)
+    name, about = rest.left_strip(rest.w * 0.44 // 1, gap=12)
+    yield Sprite(badge.centred_box(80, 80), marks.value, (VALUES[province],))
     called = words(f"province-{province}")
-    yield fit(name, called, "serif-bold", 42, "ink", least=32, narrowest=0.86)
+    yield fit(name, called, "serif-bold", 42, "ink", min_size=32, min_x_scale=0.86)
     land, harbour = PROVINCES[province].terrain, PROVINCES[province].harbour
     terrain = words(f"terrain-{land}")
     said = words("picture-inland", terrain=terrain)
     if harbour is not None:
         said = words("picture-coast", terrain=terrain, harbour=words(f"harbour-{harbour}"))
-    yield fit(about, said, "sans", 36, "muted", least=28, narrowest=0.86)
+    yield fit(about, said, "sans", 36, "muted", min_size=28, min_x_scale=0.86)
 
 
 def _site(card_id: str) -> Site:
     return int(card_id.removeprefix("fort_"))
 
 
-def _card_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+def _card_art(box: Box, card_id: str, words: Translator) -> Iterator[Item]:
     if card_id in CROPS:
-        yield Sprite(box.centred(380, 380), crops.tile, (card_id,))
+        yield Sprite(box.centred_box(380, 380), crops.tile, (card_id,))
         return
-    yield Sprite(box.centred(360, 480), character, (card_id, words(f"card-{card_id}")))
+    yield Sprite(box.centred_box(360, 480), character, (card_id, words(f"card-{card_id}")))
 
 
 def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
     """A character's card: the sign, and the name below it."""
     line = box.h * 0.012
-    yield Plate(box, "ink", box.h * 0.06)
-    yield Plate(box.inset(line), "face", box.h * 0.05)
-    yield Plate(box.inset(box.h * 0.035), None, box.h * 0.03, "gold", box.h * 0.008)
-    upper, lower = box.inset(box.h * 0.05).top(box.h * 0.66)
-    yield Glyph(upper.centred(upper.h * 0.8, upper.h * 0.8), SIGNS[card], "ink")
+    yield RoundedRect(box, "ink", box.h * 0.06)
+    yield RoundedRect(box.inset(line), "face", box.h * 0.05)
+    yield RoundedRect(box.inset(box.h * 0.035), None, box.h * 0.03, "gold", box.h * 0.008)
+    upper, lower = box.inset(box.h * 0.05).top_strip(box.h * 0.66)
+    yield Icon(upper.centred_box(upper.h * 0.8, upper.h * 0.8), SIGNS[card], "ink")
     size = round(box.h * 0.11)
-    yield fit(lower, name, "serif-bold", size, "ink", align="middle", least=size // 2)
+    yield fit(lower, name, "serif-bold", size, "ink", align="middle", min_size=size // 2)
 
 
-def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
+def _fort_art(box: Box, card_id: str, words: Translator) -> Iterator[Item]:
     """The part of the map round a site, the provinces that it scores in yellow frames."""
     site = _site(card_id)
     area = box.inset(FRAME)
@@ -112,8 +112,8 @@ def _fort_art(box: Box, card_id: str, words: Words) -> Iterator[Item]:
     top = min(max(0, y - area.h / 2), MAP_BOX.h - area.h) // 1
     window = area.at_origin()
     seen = Box(left, top, area.w, area.h)
-    printed = (moved(item, -left, -top) for item in _printed(site, seen, words))
-    items = (Mural(window, GROUND, (left, top)), *printed)
+    printed = (move(item, -left, -top) for item in _printed(site, seen, words))
+    items = (StoredImage(window, GROUND, (left, top)), *printed)
     yield Layer(area, "sea", Scene.of(window, items))
 
 
@@ -125,7 +125,7 @@ def _about(site: Site) -> Box:
     return around([*corners, *values, chart().at(MAP.sites[site])])
 
 
-def _printed(site: Site, seen: Box, words: Words) -> Iterator[Item]:
+def _printed(site: Site, seen: Box, words: Translator) -> Iterator[Item]:
     at = chart().at
     for name in SITES[site]:
         yield Sprite(marks.frame_box(name), marks.frame, (name,))
@@ -137,38 +137,38 @@ def _printed(site: Site, seen: Box, words: Words) -> Iterator[Item]:
         yield Sprite(round_about(at(places.value), 56), marks.value, (VALUES[name],))
     for other, point in MAP.sites.items():
         disc = round_about(at(point), 42)
-        if other != site and seen.covers(disc):
+        if other != site and seen.contains(disc):
             yield Sprite(disc, marks.site, (other,))
 
 
-def rules_page(words: Words) -> Scene:
+def rules_page(words: Translator) -> Scene:
     """Return all signs of the board on one page."""
     named = {"map": _map_lines(), "influence": _influence_lines(), "cards": _card_lines()}
     columns = [(words(f"picture-key-{title}"), lines) for title, lines in named.items()]
-    measures = Measures(row=84, wide=104, high=56, size=28, least=22, rows=2)
-    return sign_page(words, columns, measures, says="sign")
+    measures = LegendLayout(row_height=84, icons_width=104, icon_height=56, text_size=28, min_text_size=22, text_rows=2)
+    return icon_legend_page(words, columns, measures, message_prefix="sign")
 
 
-def _map_lines() -> list[Line]:
+def _map_lines() -> list[LegendLine]:
     return [
-        ([Sign(marks.value, (5,))], "value"),
-        ([Sign(marks.site, (7,), 0.8, 0.8)], "site"),
-        ([Sign(marks.next_site, (9,), 1.15, 1.15)], "next"),
-        ([Sign(marks.second_site, (21,))], "then"),
-        ([Sign(island.wheel, (), 0.8, 0.8)], "harbour"),
-        ([Sign(crops.tile, ("olives",))], "tile"),
-        ([Sign(crops.gone)], "gone"),
-        ([Sign(card_back, (), 0.7, 1)], "hidden"),
+        ([RowIcon(marks.value, (5,))], "value"),
+        ([RowIcon(marks.site, (7,), 0.8, 0.8)], "site"),
+        ([RowIcon(marks.next_site, (9,), 1.15, 1.15)], "next"),
+        ([RowIcon(marks.second_site, (21,))], "then"),
+        ([RowIcon(island.wheel, (), 0.8, 0.8)], "harbour"),
+        ([RowIcon(crops.tile, ("olives",))], "tile"),
+        ([RowIcon(crops.gone)], "gone"),
+        ([RowIcon(card_back, (), 0.7, 1)], "hidden"),
     ]
 
 
-def _influence_lines() -> list[Line]:
+def _influence_lines() -> list[LegendLine]:
     wide = pieces.SIZE.w / pieces.SIZE.h * 1.1
-    return [([Sign(counted, (kind, 0), wide, 1.1)], kind) for kind in PIECES] + [
-        ([Sign(pieces.ghost, ("villager", 2), wide, 1.1)], "none-left"),
-        ([Sign(marks.selection, ())], "moving"),
+    return [([RowIcon(counted, (kind, 0), wide, 1.1)], kind) for kind in PIECES] + [
+        ([RowIcon(pieces.ghost, ("villager", 2), wide, 1.1)], "none-left"),
+        ([RowIcon(marks.selection, ())], "moving"),
     ]
 
 
-def _card_lines() -> list[Line]:
-    return [([Sign(icon, (SIGNS[card],), 0.9, 0.9)], f"card-{card}") for card in CARDS]
+def _card_lines() -> list[LegendLine]:
+    return [([RowIcon(icon, (SIGNS[card],), 0.9, 0.9)], f"card-{card}") for card in CARDS]

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from engines.kreta.material import ProvinceId, Site, Terrain
 from render.games.kreta.chart import around, chart, square
-from render.kit.shapes import closed, curve, star
+from render.kit.shapes import close_outline, curve, star
 from render.kit.text import fit
-from render.scene import Box, Clip, Disc, Item, Lettering, Point, Shape, Stroke
+from render.scene import Box, Clip, Ellipse, Item, TextLine, Point, Polygon, Polyline
 
 _BAND = 8.6  # the width of a target's frame
 _INSIDE = 8  # how far inside the outline it runs
@@ -19,7 +19,7 @@ def title(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
     """A province's name, with a light edge."""
     room, halo = box.inset(4, 0), f"{terrain}-halo"
     yield fit(
-        room, words, "serif-bold", 30, "ink", align="middle", least=25, narrowest=0.9, halo=halo
+        room, words, "serif-bold", 30, "ink", align="middle", min_size=25, min_x_scale=0.9, halo=halo
     )
 
 
@@ -30,43 +30,43 @@ def value(box: Box, worth: int) -> Iterator[Item]:
         (x + r * math.cos(math.pi * corner / 3), y + 1.06 * r * math.sin(math.pi * corner / 3))
         for corner in range(6)
     ]
-    yield Stroke(closed(corners), "rim", box.h * 0.11)
-    yield Shape(tuple(corners), "parchment")
-    yield Stroke(closed(corners), "ink", box.h * 0.042)
-    yield Lettering(box, str(worth), "sans-bold", round(box.h * 0.55), "ink", "middle")
+    yield Polyline(close_outline(corners), "rim", box.h * 0.11)
+    yield Polygon(tuple(corners), "parchment")
+    yield Polyline(close_outline(corners), "ink", box.h * 0.042)
+    yield TextLine(box, str(worth), "sans-bold", round(box.h * 0.55), "ink", "middle")
 
 
 def site(box: Box, number: Site) -> Iterator[Item]:
     """A site without a fort."""
-    yield Disc(box, "rim")
-    yield Disc(box.inset(2), "ink")
-    yield Disc(box.inset(4.2), "parchment")
-    yield Lettering(box, str(number), "sans-bold", round(box.h * 0.57), "ink", "middle")
+    yield Ellipse(box, "rim")
+    yield Ellipse(box.inset(2), "ink")
+    yield Ellipse(box.inset(4.2), "parchment")
+    yield TextLine(box, str(number), "sans-bold", round(box.h * 0.57), "ink", "middle")
 
 
 def next_site(box: Box, number: Site | None) -> Iterator[Item]:
     """The site that is scored next: a golden sun; its number may be covered by something."""
     x, y = box.centre
     rays = star(x, y, box.h * 0.48, box.h * 0.38, 14)
-    yield Stroke(closed(rays), "rim", box.h * 0.06)
-    yield Stroke(closed(rays), "ink", box.h * 0.035)
-    yield Shape(rays, "gold")
+    yield Polyline(close_outline(rays), "rim", box.h * 0.06)
+    yield Polyline(close_outline(rays), "ink", box.h * 0.035)
+    yield Polygon(rays, "gold")
     disc = square(x, y, box.h * 0.58)
-    yield Disc(disc, "ink")
-    yield Disc(disc.inset(box.h * 0.026), "disc")
+    yield Ellipse(disc, "ink")
+    yield Ellipse(disc.inset(box.h * 0.026), "disc")
     if number is not None:
-        yield Lettering(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
+        yield TextLine(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
 
 
 def second_site(box: Box, number: Site | None) -> Iterator[Item]:
     """The site that is scored after the next: a double ring."""
-    yield Disc(box, "rim")
-    yield Disc(box.inset(box.h * 0.03), "ink")
-    yield Disc(box.inset(box.h * 0.065), "parchment")
-    yield Disc(box.inset(box.h * 0.10), "gold")
-    yield Disc(box.inset(box.h * 0.17), "disc")
+    yield Ellipse(box, "rim")
+    yield Ellipse(box.inset(box.h * 0.03), "ink")
+    yield Ellipse(box.inset(box.h * 0.065), "parchment")
+    yield Ellipse(box.inset(box.h * 0.10), "gold")
+    yield Ellipse(box.inset(box.h * 0.17), "disc")
     if number is not None:
-        yield Lettering(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
+        yield TextLine(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
 
 
 def frame_box(province: ProvinceId) -> Box:
@@ -78,8 +78,8 @@ def frame(box: Box, province: ProvinceId) -> Iterator[Item]:
     """The frame of a province that may be chosen: yellow inside its outline."""
     whole = frame_box(province)
     outline = tuple((x - whole.x, y - whole.y) for x, y in chart().outlines[province])
-    path = closed(_inset(outline, _INSIDE))
-    band = (Stroke(path, "ink", _BAND + 3.2), Stroke(path, "bright", _BAND))
+    path = close_outline(_inset(outline, _INSIDE))
+    band = (Polyline(path, "ink", _BAND + 3.2), Polyline(path, "bright", _BAND))
     yield Clip(box, band, outline=outline)
 
 
@@ -98,8 +98,8 @@ def _inset(outline: Sequence[Point], by: float) -> list[Point]:
 
 def selection(box: Box) -> Iterator[Item]:
     """The ring round a villager that is about to move."""
-    yield Disc(box, None, "ink", 8)
-    yield Disc(box.inset(1.7), None, "bright", 4.6)
+    yield Ellipse(box, None, "ink", 8)
+    yield Ellipse(box.inset(1.7), None, "bright", 4.6)
 
 
 def path_between(start: Point, end: Point, others: Sequence[Point]) -> list[Point]:
@@ -136,7 +136,7 @@ def arrow(path: Sequence[Point]) -> Iterator[Item]:
         (tip[0] + reach * math.cos(turn + lean), tip[1] + reach * math.sin(turn + lean))
         for reach, lean in ((8, 0), (18, 2.5), (18, -2.5))
     ]
-    yield Stroke(tuple(path[:-1]), "ink", 9.5)
-    yield Stroke(closed(head), "ink", 5)
-    yield Stroke(tuple(path[:-1]), "rim", 5)
-    yield Shape(tuple(head), "rim")
+    yield Polyline(tuple(path[:-1]), "ink", 9.5)
+    yield Polyline(close_outline(head), "ink", 5)
+    yield Polyline(tuple(path[:-1]), "rim", 5)
+    yield Polygon(tuple(head), "rim")

@@ -7,20 +7,20 @@ from msgspec import Struct
 from engines.core.text import Seat
 from engines.kreta.material import Piece, Site
 from render.games.kreta.chart import square
-from render.kit.shapes import Pen, closed, curve, oval
+from render.kit.shapes import Pen, close_outline, curve, oval
 from render.kit.tokens import seat_shape
 from render.scene import (
     Box,
     Clip,
-    Disc,
+    Ellipse,
     Item,
-    Lettering,
-    Plate,
+    TextLine,
+    RoundedRect,
     Point,
     Shadow,
-    Shape,
+    Polygon,
     Sprite,
-    Stroke,
+    Polyline,
 )
 
 SIZE = Box(0, 0, 64, 76)  # the area that a piece is drawn on; its place is at 32,42
@@ -102,10 +102,10 @@ def piece(box: Box, kind: Piece, seat: Seat, *, shaped: bool = True) -> Iterator
     form, pen = _FORMS[kind], _pen(box)
     if form.foot:
         yield _foot(pen, form.foot)
-    outlines = [pen.at(outline) for outline in form.outlines]
+    outlines = [pen.to_picture(outline) for outline in form.outlines]
     for colour, width in (("rim", 8.2), ("ink", 3.8)):
         for outline in outlines:
-            yield Stroke(closed(outline), colour, width * pen.scale)
+            yield Polyline(close_outline(outline), colour, width * pen.scale)
     for outline in outlines:
         yield Clip(box, tuple(_sides(box, form, pen, seat)), outline=outline)
     yield from _details(kind, pen)
@@ -120,16 +120,16 @@ def _pen(box: Box) -> Pen:
 
 
 def _foot(pen: Pen, half: float) -> Item:
-    ((x, y),) = pen.at([(2.5 - half, 13)])
+    ((x, y),) = pen.to_picture([(2.5 - half, 13)])
     side = Box(x, y, 2 * half * pen.scale, 9 * pen.scale)
     return Shadow(side, 4.5 * pen.scale, 1.6 * pen.scale, 0, 110)
 
 
 def _sides(box: Box, form: _Form, pen: Pen, seat: Seat) -> Iterator[Item]:
-    yield Plate(box, f"seat{seat}")
+    yield RoundedRect(box, f"seat{seat}")
     if form.light:
-        yield Shape(pen.at(form.light), f"seat{seat}-light")
-    yield Shape(pen.at(form.shade), f"seat{seat}-shade")
+        yield Polygon(pen.to_picture(form.light), f"seat{seat}-light")
+    yield Polygon(pen.to_picture(form.shade), f"seat{seat}-shade")
 
 
 def _details(kind: Piece, pen: Pen) -> Iterator[Item]:
@@ -149,7 +149,7 @@ def _details(kind: Piece, pen: Pen) -> Iterator[Item]:
 
 
 def _emblem(pen: Pen, x: float, y: float, wide: float, seat: Seat) -> Iterator[Item]:
-    ((left, top),) = pen.at([(x - wide / 2, y - wide / 2)])
+    ((left, top),) = pen.to_picture([(x - wide / 2, y - wide / 2)])
     yield seat_shape(Box(left, top, wide * pen.scale, wide * pen.scale), seat, "rim")
 
 
@@ -158,21 +158,21 @@ def fort(box: Box, seat: Seat, site: Site) -> Iterator[Item]:
     pen = _pen(box)
     yield from piece(box, "fort", seat, shaped=False)
     yield from _emblem(pen, 0, -18, 12, seat)
-    ((x, y),) = pen.at([(0, 3)])
+    ((x, y),) = pen.to_picture([(0, 3)])
     disc = square(x, y, 31 * pen.scale)
-    yield Disc(disc, "ink")
-    yield Disc(disc.inset(2), "parchment")
-    yield Lettering(disc, str(site), "sans-bold", round(22 * pen.scale), "ink", "middle")
+    yield Ellipse(disc, "ink")
+    yield Ellipse(disc.inset(2), "parchment")
+    yield TextLine(disc, str(site), "sans-bold", round(22 * pen.scale), "ink", "middle")
 
 
 def ghost(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
     """A piece that is not there: its outline in the seat's colour."""
     form, pen = _FORMS[kind], _pen(box)
-    outlines = [pen.at(outline) for outline in form.outlines]
+    outlines = [pen.to_picture(outline) for outline in form.outlines]
     for outline in outlines:
-        yield Stroke(closed(outline), f"seat{seat}-light", 6.4 * pen.scale)
+        yield Polyline(close_outline(outline), f"seat{seat}-light", 6.4 * pen.scale)
     for outline in outlines:
-        yield Shape(outline, "rim")
+        yield Polygon(outline, "rim")
 
 
 def amounts(
@@ -186,4 +186,4 @@ def amounts(
         yield Sprite(spot, piece if number else ghost, (kind, seat))
         room = Box(left + 24, place.y, place.right - left - 24, place.h)
         colour = "ink" if number else "muted"
-        yield Lettering(room, str(number), "sans-bold", size, colour)
+        yield TextLine(room, str(number), "sans-bold", size, colour)

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from engines.kreta.material import MAP, ProvinceId
 from render.games.kreta.chart import around, chart, round_about
-from render.kit.shapes import closed
+from render.kit.shapes import close_outline
 from render.scene import Box, Point
 
 Circle: TypeAlias = tuple[float, float, float]  # middle and radius
@@ -82,9 +82,9 @@ def _clear(province: ProvinceId, whole: Box, radius: float) -> Image.Image:
     draw = ImageDraw.Draw(clear)
     outline = [(x - whole.x, y - whole.y) for x, y in chart().outlines[province]]
     draw.polygon(outline, 255)
-    draw.line(closed(outline), 0, round(2 * (radius + _FRAME)), "curve")
+    draw.line(close_outline(outline), 0, round(2 * (radius + _FRAME)), "curve")
     for box in printed(province):
-        taken = box.inset(-radius - _PRINT).moved(-whole.x, -whole.y)
+        taken = box.inset(-radius - _PRINT).move(-whole.x, -whole.y)
         draw.rounded_rectangle((taken.x, taken.y, taken.right, taken.bottom), radius, 0)
     return clear
 

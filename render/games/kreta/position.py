@@ -7,9 +7,9 @@ from msgspec import Struct
 from engines.core.text import Seat
 from engines.kreta.material import RULES, CardId, Piece, ProvinceId, Site
 from engines.kreta.view import KretaView
-from render.showing import Showing
+from render.showing import BoardContext
 
-KretaShowing: TypeAlias = Showing[KretaView]
+KretaShowing: TypeAlias = BoardContext[KretaView]
 
 _LYING = ("villager/", "abbot/", "village/", "ship/", "site/", "tile/", "row/")
 
@@ -40,7 +40,7 @@ def figures(showing: KretaShowing, province: ProvinceId) -> list[Figure]:
         return standing
     leaving = sum(start == province for start, _ in table.action.moves)
     room = RULES.figure_limit - len(standing)
-    ghosts = [Figure("villager", showing.focus, ghost=True)] * min(leaving, room)
+    ghosts = [Figure("villager", showing.focus_seat, ghost=True)] * min(leaving, room)
     return [*standing, *ghosts]
 
 
@@ -55,14 +55,14 @@ def card_in_play(showing: KretaShowing, seat: Seat) -> CardId | None:
 def just_scored(showing: KretaShowing) -> bool:
     """Tell whether a scoring is the last thing that happened, but for a card then revealed."""
     table = showing.table
-    if table.last_scoring is None or showing.view.over:
+    if table.last_scoring is None or showing.view.is_over:
         return table.last_scoring is not None
     idle = table.action is None and not any(player.played for player in table.players)
     # the card that a scoring reveals is touched once, and again when it is kept or replaced
-    touched = showing.view.touched.count(f"row/{table.scored + 1}")
+    touched = showing.view.last_spots.count(f"row/{table.scored + 1}")
     return idle and touched == int(table.scored + 1 < RULES.row_length)
 
 
 def last_move(showing: KretaShowing) -> list[str]:
     """Name the pieces, tiles and cards that the last choices touched."""
-    return [spot for spot in showing.view.touched if spot.startswith(_LYING)]
+    return [spot for spot in showing.view.last_spots if spot.startswith(_LYING)]

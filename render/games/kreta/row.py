@@ -9,7 +9,7 @@ from render.games.kreta.chart import square
 from render.games.kreta.position import KretaShowing
 from render.kit.text import fit
 from render.kit.tokens import seat_chip
-from render.scene import Box, Glyph, Item, Plate, Scene, Spot, Sprite
+from render.scene import Box, Icon, Item, RoundedRect, Scene, Spot, Sprite
 
 _GAP = 9
 _SMALL = 72
@@ -51,28 +51,28 @@ def _places(box: Box, scored: int) -> list[Box]:
 
 def done_card(box: Box, site: Site) -> Iterator[Item]:
     """A card that was scored."""
-    yield Plate(box, "done", _RADIUS, "line", 2)
-    upper, lower = box.top(box.h * 0.62)
-    yield fit(upper.moved(0, 4), str(site), "sans-bold", 40, "done-sign", align="middle")
-    yield Glyph(lower.moved(0, -6).centred(34, 34), "check_bold", "done-sign")
+    yield RoundedRect(box, "done", _RADIUS, "line", 2)
+    upper, lower = box.top_strip(box.h * 0.62)
+    yield fit(upper.move(0, 4), str(site), "sans-bold", 40, "done-sign", align="middle")
+    yield Icon(lower.move(0, -6).centred_box(34, 34), "check_bold", "done-sign")
 
 
 def card_back(box: Box) -> Iterator[Item]:
     """A hidden card."""
-    yield Plate(box, "fort-edge", _RADIUS)
-    yield Plate(box.inset(2), "fort", _RADIUS - 2)
-    yield Plate(box.inset(box.w * 0.1), None, _RADIUS - 4, "gold", 1.6)
-    yield Glyph(square(*box.centre, box.w * 0.62), "castle", "gold")
+    yield RoundedRect(box, "fort-edge", _RADIUS)
+    yield RoundedRect(box.inset(2), "fort", _RADIUS - 2)
+    yield RoundedRect(box.inset(box.w * 0.1), None, _RADIUS - 4, "gold", 1.6)
+    yield Icon(square(*box.centre, box.w * 0.62), "castle", "gold")
 
 
 def _coming(box: Box, site: Site, turn: int, showing: KretaShowing) -> Iterator[Item]:
     first = turn == 0
-    yield Plate(box, "face", _RADIUS, "gold" if first else "ink", 4 if first else 2.4)
-    left, right = box.left(_LEFT)
+    yield RoundedRect(box, "face", _RADIUS, "gold" if first else "ink", 4 if first else 2.4)
+    left, right = box.left_strip(_LEFT)
     side, mark = (92, marks.next_site) if first else (78, marks.second_site)
-    badge = left.moved(4, 0).centred(side, side)
+    badge = left.move(4, 0).centred_box(side, side)
     yield Sprite(Box(badge.x, box.y + (4 if first else 6), side, side), mark, (site,))
-    words = showing.say("picture-next" if first else "picture-then")
+    words = showing.text("picture-next" if first else "picture-then")
     tab = Box(left.x + 16, box.bottom - 33, left.w - 24, 28)
     yield Sprite(tab, ribbon, (words, *(("gold", "ink") if first else ("fort", "parchment"))))
     yield from _provinces(right.inset(6, 0), SITES[site], showing)
@@ -80,9 +80,9 @@ def _coming(box: Box, site: Site, turn: int, showing: KretaShowing) -> Iterator[
 
 def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
     """A word on a band of colour."""
-    yield Plate(box, "ink", 8)
-    yield Plate(box.inset(2), ground, 6)
-    yield fit(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", least=20)
+    yield RoundedRect(box, "ink", 8)
+    yield RoundedRect(box.inset(2), ground, 6)
+    yield fit(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", min_size=20)
 
 
 def _provinces(
@@ -94,15 +94,15 @@ def _provinces(
     room = (chip + 2) * max(2, *map(len, leaders))
     lines = box.inset(0, 8 if len(provinces) < 4 else 3).rows(len(provinces))
     for line, province, seats in zip(lines, provinces, leaders, strict=True):
-        chips, rest = line.end(room)
+        chips, rest = line.right_strip(room)
         yield from _line(rest, province, size, showing)
         yield from _leaders(chips, seats, chip)
 
 
 def _line(box: Box, province: ProvinceId, size: int, showing: KretaShowing) -> Iterator[Item]:
-    number, name = box.end(30, gap=2)
+    number, name = box.right_strip(30, gap=2)
     yield fit(
-        name, showing.say(f"province-{province}"), "serif", size, "ink", least=21, narrowest=0.86
+        name, showing.text(f"province-{province}"), "serif", size, "ink", min_size=21, min_x_scale=0.86
     )
     yield fit(number, str(VALUES[province]), "sans-bold", size + 2, "ink", align="middle")
 

@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from engines.kreta.material import Terrain
 from render.games.kreta.chart import around
-from render.kit.shapes import closed, curve
-from render.scene import Box, Clip, Disc, Item, Plate, Point, Shape, Stroke
+from render.kit.shapes import close_outline, curve
+from render.scene import Box, Clip, Ellipse, Item, RoundedRect, Point, Polygon, Polyline
 
 _SHORE = 11  # no texture so near to the outline
 _SITE = 33  # nor so near to a site
@@ -83,9 +83,9 @@ def land(ground: Ground, terrain: Terrain, seed: str) -> Iterator[Item]:
     """Paint a piece of land inside its outline, with a wash of colour along the edge."""
     texture = {"hills": hills, "mountains": mountains, "plains": plains}[terrain]
     items = (
-        Plate(ground.box, terrain),
+        RoundedRect(ground.box, terrain),
         *texture(ground, Random(seed)),
-        Stroke(closed(ground.outline), f"{terrain}-edge", 10),
+        Polyline(close_outline(ground.outline), f"{terrain}-edge", 10),
     )
     yield Clip(ground.box, items, outline=ground.outline)
 
@@ -146,13 +146,13 @@ def _sides(
 
 def hills(ground: Ground, chance: Random) -> Iterator[Item]:
     """Olive groves, vineyards and meadows, parted by paths."""
-    yield Plate(ground.box, "hills-path")
+    yield RoundedRect(ground.box, "hills-path")
     trees: list[tuple[float, float, float]] = []
     for patch in _patches(ground.box, chance, 4):
         kind = chance.choice(("grove", "vineyard", "grove", "meadow", "vineyard"))
         corners = patch.corners(ground.box)
         if len(corners) > 2:
-            yield Shape(tuple(corners), f"hills-{kind}")
+            yield Polygon(tuple(corners), f"hills-{kind}")
         lean = chance.uniform(-0.5, 0.5)
         if kind == "grove":
             trees += _grove(ground, patch, lean, chance)
@@ -182,13 +182,13 @@ def _grove(
 
 def _tree(x: float, y: float, size: float, faint: str) -> Iterator[Item]:
     yield _blot(x + 1.6, y + 1.4, 5.4 * size, 2.6 * size, f"tree-shade{faint}")
-    yield Stroke(((x, y), (x, y - 5 * size)), f"trunk{faint}", 1.4)
+    yield Polyline(((x, y), (x, y - 5 * size)), f"trunk{faint}", 1.4)
     yield _blot(x, y - 7 * size, 5.6 * size, 5 * size, f"crown{faint}")
     yield _blot(x - 1.4 * size, y - 8.2 * size, 3.4 * size, 2.8 * size, f"crown-light{faint}")
 
 
-def _blot(x: float, y: float, across: float, down: float, colour: str) -> Disc:
-    return Disc(Box(x - across, y - down, 2 * across, 2 * down), colour)
+def _blot(x: float, y: float, across: float, down: float, colour: str) -> Ellipse:
+    return Ellipse(Box(x - across, y - down, 2 * across, 2 * down), colour)
 
 
 def _vineyard(ground: Ground, patch: Patch, lean: float) -> Iterator[Item]:
@@ -198,7 +198,7 @@ def _vineyard(ground: Ground, patch: Patch, lean: float) -> Iterator[Item]:
             for step in range(-30, 31)
         ]
         for run in ground.runs(wave, lambda point: patch.depth(point) > 5):
-            yield Stroke(tuple(run), "wire", 1.1)
+            yield Polyline(tuple(run), "wire", 1.1)
             for x, y in run[1::3]:
                 yield _blot(x, y - 1.4, 2.7, 2.2, f"leaf{ground.faint((x, y))}")
 
@@ -208,7 +208,7 @@ def _meadow(ground: Ground, patch: Patch, chance: Random) -> Iterator[Item]:
         x, y = patch.middle[0] + chance.uniform(-34, 34), patch.middle[1] + chance.uniform(-30, 30)
         if ground.free((x, y), (x - 12, y), (x + 12, y)) and patch.depth((x, y)) > 6:
             arch = curve((x - 11, y + 2), (x - 5, y - 7), (x + 5, y - 7), (x + 11, y + 2), steps=8)
-            yield Stroke(tuple(arch), f"grass{ground.faint((x, y))}", 1.3)
+            yield Polyline(tuple(arch), f"grass{ground.faint((x, y))}", 1.3)
 
 
 def mountains(ground: Ground, chance: Random) -> Iterator[Item]:
@@ -231,25 +231,25 @@ def _peak(ground: Ground, x: float, y: float, size: float) -> Iterator[Item]:
     west = ((x - w, y), (x - w * 0.52, y - h * 0.42), (x - w * 0.34, y - h * 0.52), top)
     east = (top, (x + w * 0.3, y - h * 0.58), (x + w * 0.5, y - h * 0.5), (x + w, y))
     crest = (top, (x + w * 0.1, y - h * 0.6), (x - w * 0.08, y - h * 0.35), (x + w * 0.16, y))
-    yield Shape((*west, *crest[1:]), f"slope-light{faint}")
-    yield Shape((*crest, *east[::-1]), f"slope-dark{faint}")
+    yield Polygon((*west, *crest[1:]), f"slope-light{faint}")
+    yield Polygon((*crest, *east[::-1]), f"slope-dark{faint}")
     if size > 1.08:
         cap = (top, east[1], (x + w * 0.1, y - h * 0.68), (x - w * 0.1, y - h * 0.6), west[2])
-        yield Shape(cap, f"snow{faint}")
-    yield Stroke(west, f"ridge{faint}", 1.5)
-    yield Stroke(east, f"ridge{faint}", 1.9)
+        yield Polygon(cap, f"snow{faint}")
+    yield Polyline(west, f"ridge{faint}", 1.5)
+    yield Polyline(east, f"ridge{faint}", 1.9)
     for low in (0.3, 0.52, 0.74):
         start = (x + w * low * 0.62, y - h * (1 - low))
         end = (x + w * low * 0.55 + 1, start[1] + h * 0.3 * (1.1 - low))
-        yield Stroke((start, end), f"ridge{faint}", 1.1)
+        yield Polyline((start, end), f"ridge{faint}", 1.1)
 
 
 def plains(ground: Ground, chance: Random) -> Iterator[Item]:
     """Fields of four sides, ploughed, in ear or fallow, under a slant."""
     for field in _fields(ground.box, chance):
         colour = chance.choice(("field0", "field1", "field2", "field3", "plains"))
-        yield Shape(field, colour)
-        yield Stroke(closed(field), "hedge", 2)
+        yield Polygon(field, colour)
+        yield Polyline(close_outline(field), "hedge", 2)
         kind = chance.choice(("furrows", "ears", "furrows", "fallow"))
         if kind != "fallow":
             yield from _sown(ground, field, along=chance.random() < 0.5, ears=kind == "ears")
@@ -291,7 +291,7 @@ def _sown(ground: Ground, field: Sequence[Point], *, along: bool, ears: bool) ->
         points = [_between(start, end, step / steps) for step in range(2, steps - 1)]
         for run in ground.runs(points, lambda _: True):
             if not ears:
-                yield Stroke((run[0], run[-1]), f"furrow{ground.faint(run[len(run) // 2])}", 1.3)
+                yield Polyline((run[0], run[-1]), f"furrow{ground.faint(run[len(run) // 2])}", 1.3)
                 continue
             for x, y in run[::3]:
                 yield from _ear(x, y, f"ear{ground.faint((x, y))}")
@@ -302,5 +302,5 @@ def _between(one: Point, other: Point, share: float) -> Point:
 
 
 def _ear(x: float, y: float, colour: str) -> Iterator[Item]:
-    yield Stroke(((x, y + 4), (x, y - 4)), colour, 1.2)
-    yield Stroke(((x - 2.6, y - 5), (x, y - 1), (x + 2.6, y - 5)), colour, 1.1)
+    yield Polyline(((x, y + 4), (x, y - 4)), colour, 1.2)
+    yield Polyline(((x - 2.6, y - 5), (x, y - 1), (x + 2.6, y - 5)), colour, 1.1)

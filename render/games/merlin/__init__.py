@@ -8,9 +8,9 @@ from render.games.merlin.key import rules_page
 from render.games.merlin.lookup import card_page
 from render.games.merlin.report import report
 from render.games.merlin.rondel import GROUND, rondel
-from render.painter import Painter
+from render.painter import GameRenderer
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="merlin",
     colours=COLOURS,
     board=board,
@@ -18,6 +18,6 @@ PAINTER = Painter(
     card=card_page,
     hand=hand,
     rules=rules_page,
-    report=report,
-    murals={GROUND: rondel},
+    extra=report,
+    stored_images={GROUND: rondel},
 )

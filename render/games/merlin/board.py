@@ -10,7 +10,7 @@ from render.games.merlin.counties import ring_scene
 from render.games.merlin.key import legend
 from render.games.merlin.missions import missions_panel
 from render.games.merlin.position import MerlinShowing, round_shown
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
 from render.scene import Item, Scene
 
 _GAP = 12
@@ -32,12 +32,12 @@ class _Plan(Struct, frozen=True):
 @cache
 def _plan(seats: int, rows: int, focus: int) -> _Plan:
     lines = (seats + 1) // 2
-    height = height_for(_RING + lines * (strips.HEIGHT + _GAP))
-    top, below = content(height).top(_RING, gap=_GAP)
-    left, right = top.left(_RING, gap=_GAP)
-    upper, lower = right.top(environs.height(rows) + _CLEAR, gap=_GAP)
+    height = page_height(_RING + lines * (strips.HEIGHT + _GAP))
+    top, below = content_box(height).top_strip(_RING, gap=_GAP)
+    left, right = top.left_strip(_RING, gap=_GAP)
+    upper, lower = right.top_strip(environs.height(rows) + _CLEAR, gap=_GAP)
     places = [place for line in below.rows(lines, gap=_GAP) for place in line.columns(2, gap=_GAP)]
-    players = tuple(Panel(places[seat], lit=seat == focus) for seat in range(seats))
+    players = tuple(Panel(places[seat], is_active=seat == focus) for seat in range(seats))
     free = tuple(Panel(place) for place in places[seats:])
     return _Plan(height, Panel(left), Panel(upper), Panel(lower), players, free)
 
@@ -45,32 +45,32 @@ def _plan(seats: int, rows: int, focus: int) -> _Plan:
 def board(showing: MerlinShowing) -> Scene:
     """Return the table as everybody sees it."""
     rows = len(showing.table.cells) // len(COLUMNS)
-    plan = _plan(showing.view.seats, rows, showing.focus)
+    plan = _plan(showing.view.seats, rows, showing.focus_seat)
     panels = [plan.ring, plan.environs, plan.missions, *plan.players, *plan.free]
-    missions = missions_panel(plan.missions.inside.at_origin(), showing)
+    missions = missions_panel(plan.missions.content_box.at_origin(), showing)
     items: list[Item] = [
-        *laid(plan.height, _heading(showing), panels),
-        plan.ring.filled(ring_scene(showing)),
-        plan.environs.filled(environs.environs(showing)),
-        plan.missions.filled(missions),
+        *table_background(plan.height, _heading(showing), panels),
+        plan.ring.layer(ring_scene(showing)),
+        plan.environs.layer(environs.environs(showing)),
+        plan.missions.layer(missions),
     ]
     for seat, panel in enumerate(plan.players):
-        items.append(panel.filled(strips.strip(panel.inside.at_origin(), seat, showing)))
-    items += [panel.filled(legend(panel.inside.at_origin(), showing.words)) for panel in plan.free]
-    return Scene.of(page(plan.height), items)
+        items.append(panel.layer(strips.strip(panel.content_box.at_origin(), seat, showing)))
+    items += [panel.layer(legend(panel.content_box.at_origin(), showing.translate)) for panel in plan.free]
+    return Scene.of(page_box(plan.height), items)
 
 
 def _heading(showing: MerlinShowing) -> Heading:
-    words, seats = showing.turn()
-    over = showing.view.over
+    words, seats = showing.turn_caption()
+    over = showing.view.is_over
     now, turn = round_shown(showing), showing.table.turn
     return Heading(
-        title=showing.say("picture-title"),
-        middle=showing.words("game-ended")
+        title=showing.text("picture-title"),
+        middle=showing.translate("game-ended")
         if over
-        else showing.words("picture-round", round=now, turn=turn, last=RULES.turns_per_round),
-        pips=RULES.rounds,
-        pip=RULES.rounds + 1 if over else now,
+        else showing.translate("picture-round", round=now, turn=turn, last=RULES.turns_per_round),
+        steps=RULES.rounds,
+        current_step=RULES.rounds + 1 if over else now,
         right=words,
         seats=seats,
     )

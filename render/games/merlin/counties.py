@@ -12,7 +12,7 @@ from render.games.merlin.position import MerlinShowing, last_move, round_shown
 from render.games.merlin.rondel import GROUND, holder_places
 from render.kit.shapes import oval, star
 from render.kit.tokens import seat_chip
-from render.scene import Box, Disc, Glyph, Item, Lettering, Mural, Scene, Spot, Sprite, Stroke
+from render.scene import Box, Ellipse, Icon, Item, TextLine, StoredImage, Scene, Spot, Sprite, Polyline
 
 LABEL = 36  # the chips of small targets
 
@@ -21,7 +21,7 @@ def ring_scene(showing: MerlinShowing) -> Scene:
     """Return the ring with everything on it, and a spot for every place."""
     whole = Box(0, 0, ring.SIDE, ring.SIDE)
     items: list[Item] = [
-        Mural(whole, GROUND),
+        StoredImage(whole, GROUND),
         *_supplies(showing),
         *_round(showing),
         *(item for county in ORDER for item in _county(county, showing)),
@@ -36,7 +36,7 @@ def _county(county: CountyId, showing: MerlinShowing) -> Iterator[Item]:
     shown = showing.table.counties[county]
     for kind in FOLLOWERS:
         place, seat = ring.follower_place(county, kind), shown.followers[kind]
-        if f"spot/{county}/{kind}" in showing.marked:
+        if f"spot/{county}/{kind}" in showing.marked_spots:
             yield Sprite(place.inset(-3), lit_spot)
         if seat is None:
             yield Sprite(place, free_spot, (county, kind))
@@ -44,7 +44,7 @@ def _county(county: CountyId, showing: MerlinShowing) -> Iterator[Item]:
             yield Sprite(place, pieces.follower, (seat, kind))
     for item in ITEMS:
         number, place = shown.stock[item], ring.stock_place(county, item)
-        if f"stock/{county}/{item}" in showing.marked:
+        if f"stock/{county}/{item}" in showing.marked_spots:
             yield Sprite(place.inset(-goods.GLOW), goods.glow, (item,))
         yield Sprite(place, goods.stocked, (item, county, number))
     present = [(seat, number) for seat, number in enumerate(shown.influence) if number]
@@ -55,9 +55,9 @@ def _county(county: CountyId, showing: MerlinShowing) -> Iterator[Item]:
 
 def lit_spot(box: Box) -> Iterator[Item]:
     """A spot that may be chosen: a yellow ring on which the spot or its follower lies."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(2), "bright")
-    yield Disc(box.inset(6.5), "legal")
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(2), "bright")
+    yield Ellipse(box.inset(6.5), "legal")
 
 
 def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
@@ -66,8 +66,8 @@ def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
     for dash in range(12):
         turns = [math.radians(dash * 30 + turn) for turn in range(0, 21, 4)]
         line = tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
-        yield Stroke(line, f"{county}-spot", 1.8)
-    yield Glyph(box.inset(box.h * 0.235), FOLLOWER_SIGNS[kind], f"{county}-spot")
+        yield Polyline(line, f"{county}-spot", 1.8)
+    yield Icon(box.inset(box.h * 0.235), FOLLOWER_SIGNS[kind], f"{county}-spot")
 
 
 def _treasures(showing: MerlinShowing) -> Iterator[Item]:
@@ -142,7 +142,7 @@ def round_number(box: Box, number: int) -> Iterator[Item]:
         at = (x + radius * math.sin(turn), y - radius * math.cos(turn))
         colour = "gold" if each < number else "bright" if each == number else "pip"
         yield from _pip(at, colour, scoring=each in RULES.scoring_rounds)
-    yield Lettering(box, str(number), "serif-bold", round(box.h * 0.44), "parchment", "middle")
+    yield TextLine(box, str(number), "serif-bold", round(box.h * 0.44), "parchment", "middle")
 
 
 def _pip(at: tuple[float, float], colour: str, *, scoring: bool) -> Iterator[Item]:
@@ -150,24 +150,24 @@ def _pip(at: tuple[float, float], colour: str, *, scoring: bool) -> Iterator[Ite
     if scoring:
         yield from treasures.solid(star(x, y, 10.5, 4.8, 5), colour)
     else:
-        yield Disc(Box(x - 5, y - 5, 10, 10), colour)
+        yield Ellipse(Box(x - 5, y - 5, 10, 10), colour)
 
 
 def _supplies(showing: MerlinShowing) -> Iterator[Item]:
     """Apples and traitors that nobody has yet, in the lower corners."""
     table = showing.table
     corner = Box(4, ring.SIDE - 56, 130, 52)
-    yield Glyph(corner.left(46)[0], "food_apple", "apple")
-    yield Lettering(corner.left(54)[1], str(table.apples), "sans-bold", 38, "ink")
+    yield Icon(corner.left_strip(46)[0], "food_apple", "apple")
+    yield TextLine(corner.left_strip(54)[1], str(table.apples), "sans-bold", 38, "ink")
     other = Box(ring.SIDE - 134, ring.SIDE - 56, 130, 52)
-    yield Sprite(other.end(46)[0].centred(44, 44), treasures.traitor)
-    yield Lettering(other.end(54)[1], str(table.traitor_pile), "sans-bold", 38, "ink", "right")
+    yield Sprite(other.right_strip(46)[0].centred_box(44, 44), treasures.traitor)
+    yield TextLine(other.right_strip(54)[1], str(table.traitor_pile), "sans-bold", 38, "ink", "right")
 
 
 def _spots() -> Iterator[Spot]:
     for index in range(24):
         yield Spot(
-            f"field/{index}", ring.field_box(index), mark=ring.field_target, mark_args=(index,)
+            f"field/{index}", ring.field_box(index), draw_mark=ring.field_target, mark_args=(index,)
         )
     yield from _small_spots()
 
@@ -179,8 +179,8 @@ def _small_spots() -> Iterator[Spot]:
         for item in ITEMS:
             place = ring.stock_place(county, item)
             chip = ring.beside(place, 31, LABEL - 2)
-            yield Spot(f"stock/{county}/{item}", place, chip, ringed=False)
+            yield Spot(f"stock/{county}/{item}", place, chip, has_ring=False)
         for kind in FOLLOWERS:
             place = ring.follower_place(county, kind)
             chip = ring.beside(place, -31, LABEL)
-            yield Spot(f"spot/{county}/{kind}", place, chip, ringed=False)
+            yield Spot(f"spot/{county}/{kind}", place, chip, has_ring=False)

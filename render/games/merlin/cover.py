@@ -8,8 +8,8 @@ from render.games.merlin.beasts import outline
 from render.games.merlin.rondel import holder_places, wheel
 from render.games.merlin.terrain import peak, pine, tower
 from render.kit.shapes import Pen
-from render.scene import Box, Clip, Item, Plate, Point, Shape, Sprite
-from render.words import Words
+from render.scene import Box, Clip, Item, RoundedRect, Point, Polygon, Sprite
+from render.words import Translator
 
 _FAR = outline("0 52, 8 42 20 46, 34 52 48 50, 66 48 80 46, 92 38 100 44, 100 100, 0 100")
 _NEAR = outline("0 74, 12 60 28 68, 44 76 58 70, 76 60 90 70, 96 74 100 70, 100 100, 0 100")
@@ -23,10 +23,10 @@ _TOWERS = ((0.052, 0.56, 150), (0.148, 0.56, 150), (0.1, 0.58, 210))
 _PEAKS = ((0.81, 0.52, 120, 150), (0.95, 0.52, 130, 180), (0.88, 0.56, 150, 230))
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, words: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    yield Plate(box, "ink", 18)
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
 
 
@@ -36,13 +36,13 @@ def _landscape(box: Box) -> Iterator[Item]:
 
 
 def _view(box: Box) -> Iterator[Item]:
-    yield Plate(box, "dusk")
+    yield RoundedRect(box, "dusk")
     for x, y, wide, high in _PEAKS:
         yield from peak(Pen(box.x + x * box.w, box.y + y * box.h), 0, 0, wide, high)
     for x, y, high in _TOWERS:
         yield from tower(Pen(box.x + x * box.w, box.y + y * box.h), high)
-    yield Shape(_hills(box, _FAR), "far-hill")
-    yield Shape(_hills(box, _NEAR), "near-hill")
+    yield Polygon(_hills(box, _FAR), "far-hill")
+    yield Polygon(_hills(box, _NEAR), "near-hill")
     for x, y, high in _PINES:
         yield from pine(Pen(box.x + x * box.w, box.y + y * box.h), 0, 0, high, "tree")
     yield from _ring(box)
@@ -63,13 +63,13 @@ def _ring(box: Box) -> Iterator[Item]:
     area = Box(box.centre[0] - ring.MIDDLE, box.y - 26, ring.SIDE, ring.SIDE)
     yield Sprite(area, wheel)
     for county, turn in _BANNERS:
-        place = ring.place(190, turn, 96, 112).moved(area.x, area.y)
+        place = ring.place(190, turn, 96, 112).move(area.x, area.y)
         yield Sprite(place, goods.item, ("banner", county))
     for kind, (place, _) in holder_places().items():
         thing = treasures.grail if kind == "grail" else treasures.excalibur
-        yield Sprite(place.moved(area.x, area.y), thing)
+        yield Sprite(place.move(area.x, area.y), thing)
     middle = sum(ring.TRACK) / 2
     for seat, field in _KNIGHTS:
-        place = ring.place(middle, field * ring.STEP, 82).moved(area.x, area.y)
+        place = ring.place(middle, field * ring.STEP, 82).move(area.x, area.y)
         yield Sprite(place, pieces.knight, (seat,))
-    yield Sprite(ring.place(middle, 0, 92).moved(area.x, area.y), pieces.merlin)
+    yield Sprite(ring.place(middle, 0, 92).move(area.x, area.y), pieces.merlin)

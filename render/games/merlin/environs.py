@@ -8,7 +8,7 @@ from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
 from render.games.merlin import goods, pieces, terrain
 from render.games.merlin.position import MerlinShowing, last_move
-from render.scene import Box, Item, Plate, Scene, Shape, Spot, Sprite
+from render.scene import Box, Item, RoundedRect, Scene, Polygon, Spot, Sprite
 
 _FRAME = 60  # the wood above and below the tiles
 _MANOR = 52
@@ -30,11 +30,11 @@ def environs(showing: MerlinShowing) -> Scene:
     items: list[Item] = [*_wood(rows), *_tiles(cells, places), *_borders(cells, places)]
     items += _trails(showing, places)
     for name, cell in cells.items():
-        if f"cell/{name}" not in showing.marked:
+        if f"cell/{name}" not in showing.marked_spots:
             items.append(Sprite(places[name], terrain.cell_name, (name,)))
         if cell.manor is not None:
             items.append(Sprite(_manor_place(places[name], cell), pieces.manor, (cell.manor,)))
-    spots = tuple(Spot(f"cell/{name}", box, mark=terrain.site) for name, box in places.items())
+    spots = tuple(Spot(f"cell/{name}", box, draw_mark=terrain.site) for name, box in places.items())
     return Scene.of(Box(0, 0, WIDE, height(rows)), items, spots)
 
 
@@ -51,13 +51,13 @@ def cell_places(rows: int) -> dict[Cell, Box]:
 def _place(column: int, row: int) -> Box:
     left = (WIDE - _STEP * (len(COLUMNS) - 1) - 2 * terrain.SIDE) // 2
     down = row * _HIGH + (_HIGH // 2 if column % 2 else 0)
-    return terrain.HEX.moved(left + column * _STEP, _FRAME + down)
+    return terrain.HEX.move(left + column * _STEP, _FRAME + down)
 
 
 def _wood(rows: int) -> Iterator[Item]:
     whole = Box(0, 0, WIDE, height(rows))
-    yield Plate(whole, "wood", 14, "ink", 2)
-    yield Plate(whole.inset(5), None, 10, "wood-edge", 2)
+    yield RoundedRect(whole, "wood", 14, "ink", 2)
+    yield RoundedRect(whole.inset(5), None, 10, "wood-edge", 2)
     for column, (top, bottom) in enumerate(zip(FRAMES.top, FRAMES.bottom, strict=True)):
         above, below = _place(column, 0), _place(column, rows - 1)
         yield _block(above.centre[0], above.y - 29, top)
@@ -70,7 +70,7 @@ def _block(x: float, y: float, county: CountyId) -> Sprite:
 
 def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
     for box in places.values():
-        yield Shape(terrain.corners(box, -4), "ink")
+        yield Polygon(terrain.corners(box, -4), "ink")
     for name, cell in cells.items():
         yield Sprite(places[name], terrain.tile, (cell.terrain,))
         if cell.tower:
@@ -106,8 +106,8 @@ def _edge(one: Box, other: Box) -> int:
 
 
 def _manor_place(box: Box, cell: CellView) -> Box:
-    place = box.centred(_MANOR, _MANOR)
-    return place.moved(-17 if cell.tower else 0, -8)
+    place = box.centred_box(_MANOR, _MANOR)
+    return place.move(-17 if cell.tower else 0, -8)
 
 
 def _trails(showing: MerlinShowing, places: dict[Cell, Box]) -> Iterator[Item]:

@@ -6,8 +6,8 @@ from typing import TypeAlias
 from engines.merlin.material import CountyId, Item
 from render import scene
 from render.games.merlin.beasts import beast
-from render.kit.shapes import Pen, closed, curve
-from render.scene import Box, Disc, Lettering, Plate, Point, Shape, Stroke
+from render.kit.shapes import Pen, close_outline, curve
+from render.scene import Box, Ellipse, TextLine, RoundedRect, Point, Polygon, Polyline
 
 Drawn: TypeAlias = Iterator[scene.Item]
 
@@ -39,7 +39,7 @@ def stocked(box: Box, kind: Item, county: CountyId, number: int) -> Drawn:
     yield from _blank(box, kind, county if number else f"{county}-gone")
     ink = f"{county}-beast" if number else "ink"
     size = round(box.h * 0.6)
-    yield Lettering(front(box, kind, 0.8), str(number), "sans-bold", size, ink, "middle")
+    yield TextLine(front(box, kind, 0.8), str(number), "sans-bold", size, ink, "middle")
 
 
 def glow(box: Box, kind: Item) -> Drawn:
@@ -47,9 +47,9 @@ def glow(box: Box, kind: Item) -> Drawn:
     inner = box.inset(GLOW)
     line = inner.h * _EDGE
     pen = _Stretched(*inner.centre, inner.w / 2 - line * 0.4, inner.h / 2 - line)
-    outline = closed(pen.at(_OUTLINES[kind]))
-    yield Stroke(outline, "ink", 2 * GLOW)
-    yield Stroke(outline, "bright", 2 * GLOW - 4)
+    outline = close_outline(pen.at(_OUTLINES[kind]))
+    yield Polyline(outline, "ink", 2 * GLOW)
+    yield Polyline(outline, "bright", 2 * GLOW - 4)
 
 
 def any_item(box: Box, kind: Item, number: int = 0) -> Drawn:
@@ -57,7 +57,7 @@ def any_item(box: Box, kind: Item, number: int = 0) -> Drawn:
     yield from _blank(box, kind, "any")
     if number:
         place = front(box, kind, 0.8)
-        yield Lettering(place, str(number), "sans-bold", round(box.h * 0.56), "ink", "middle")
+        yield TextLine(place, str(number), "sans-bold", round(box.h * 0.56), "ink", "middle")
 
 
 def front(box: Box, kind: Item, share: float) -> Box:
@@ -81,23 +81,23 @@ def _blank(box: Box, kind: Item, role: str) -> Drawn:
     line = max(1.4, min(5, box.h * _EDGE))
     pen = _Stretched(x, y, box.w / 2 - line * 0.4, box.h / 2 - line)
     outline = pen.at(_OUTLINES[kind])
-    yield Stroke(closed(outline), "ink", 2 * line)
-    yield Shape(outline, role)
+    yield Polyline(close_outline(outline), "ink", 2 * line)
+    yield Polygon(outline, role)
     if kind == "material":
         yield from _faces(pen, role, line)
     if kind == "banner":
         rod = Box(box.x, box.y, box.w, min(box.h * 0.13, 34))
-        yield Plate(rod, "ink", rod.h / 2)
-        yield Plate(rod.inset(line * 0.8), "gold", rod.h / 2)
+        yield RoundedRect(rod, "ink", rod.h / 2)
+        yield RoundedRect(rod.inset(line * 0.8), "gold", rod.h / 2)
 
 
 def _faces(pen: "_Stretched", role: str, line: float) -> Drawn:
     plain = role.removesuffix("-gone")
     top, side = (role, role) if plain != role else (f"{role}-top", f"{role}-side")
-    yield Shape(pen.at(_TOP), top)
-    yield Shape(pen.at(_SIDE), side)
-    yield Stroke(pen.at((_TOP[0], _TOP[3], _SIDE[3])), "ink", line * 0.7)
-    yield Stroke(pen.at((_TOP[3], _TOP[2])), "ink", line * 0.7)
+    yield Polygon(pen.at(_TOP), top)
+    yield Polygon(pen.at(_SIDE), side)
+    yield Polyline(pen.at((_TOP[0], _TOP[3], _SIDE[3])), "ink", line * 0.7)
+    yield Polyline(pen.at((_TOP[3], _TOP[2])), "ink", line * 0.7)
 
 
 class _Stretched:
@@ -114,8 +114,8 @@ class _Stretched:
 
 def emblem(box: Box, county: CountyId) -> Drawn:
     """The county's disc with its beast."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(max(1.4, box.h * 0.036)), county)
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(max(1.4, box.h * 0.036)), county)
     yield from beast(box.inset(box.h * 0.16), county, f"{county}-beast", county)
 
 
@@ -125,9 +125,9 @@ def counted(box: Box, kind: Item, county: CountyId, number: int) -> Drawn:
     if number > 1:
         side = box.h * 0.56
         badge = Box(box.right - side, box.bottom - side, side, side)
-        yield Disc(badge, "ink")
-        yield Disc(badge.inset(1.6), "any")
-        yield Lettering(badge, str(number), "sans-bold", round(side * 0.84), "ink", "middle")
+        yield Ellipse(badge, "ink")
+        yield Ellipse(badge.inset(1.6), "any")
+        yield TextLine(badge, str(number), "sans-bold", round(side * 0.84), "ink", "middle")
 
 
 def pen_in(box: Box) -> Pen:

@@ -6,9 +6,9 @@ from engines.core.text import Seat
 from engines.merlin.material import FIELDS, RULES, FieldIndex
 from engines.merlin.state import MERLIN_DIE
 from engines.merlin.view import MerlinView, ScoringView
-from render.showing import Showing
+from render.showing import BoardContext
 
-MerlinShowing: TypeAlias = Showing[MerlinView]
+MerlinShowing: TypeAlias = BoardContext[MerlinView]
 
 
 def labels(showing: MerlinShowing) -> dict[str, str]:
@@ -18,8 +18,8 @@ def labels(showing: MerlinShowing) -> dict[str, str]:
 
 def last_move(showing: MerlinShowing) -> list[str]:
     """Name the places that the last move touched; what may be chosen now is marked instead."""
-    chosen = showing.marked
-    return [spot for spot in dict.fromkeys(showing.view.touched) if spot not in chosen]
+    chosen = showing.marked_spots
+    return [spot for spot in dict.fromkeys(showing.view.last_spots) if spot not in chosen]
 
 
 def die_labels(showing: MerlinShowing, seat: Seat) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def just_scored(showing: MerlinShowing) -> ScoringView | None:
     if not table.scorings or not table.scorings[-1].done:
         return None
     last = table.scorings[-1]
-    if showing.view.over:
+    if showing.view.is_over:
         return last
     fresh = all(all(player.dice) for player in table.players)
     return last if fresh and table.round == last.round + 1 else None

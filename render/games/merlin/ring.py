@@ -9,10 +9,10 @@ from functools import cache
 from itertools import pairwise
 
 from engines.merlin.material import FIELDS, FOLLOWERS, ITEMS, ORDER, CountyId, Follower, Item
-from render.kit.shapes import closed, dashed
-from render.scene import Box, Point, Stroke
+from render.kit.shapes import close_outline, dash_line
+from render.scene import Box, Point, Polyline
 from render.scene import Item as Drawn
-from render.scene.overlay import label_chip
+from render.scene.overlay import draw_label
 
 SIDE = 920  # of the area on which the ring lies
 MIDDLE = SIDE / 2
@@ -141,11 +141,11 @@ def field_target(box: Box, label: str, index: int) -> Iterator[Drawn]:
     """A field that may be reached: a yellow frame, the label outside."""
     whole = field_box(index)
     outline = _seen_from(whole, box, field_arc(index, TILE[0] + 1, TRACK[1] - 1, 1))
-    yield Stroke(closed(outline), "ink", 11.6)
-    yield Stroke(closed(outline), "bright", 7.2)
-    chip = chip_place(index).moved(box.x - whole.x, box.y - whole.y)
+    yield Polyline(close_outline(outline), "ink", 11.6)
+    yield Polyline(close_outline(outline), "bright", 7.2)
+    chip = chip_place(index).move(box.x - whole.x, box.y - whole.y)
     wide = chip.h if len(label) < 2 else chip.h * 1.3
-    yield from label_chip(Box(chip.centre[0] - wide / 2, chip.y, wide, chip.h), label)
+    yield from draw_label(Box(chip.centre[0] - wide / 2, chip.y, wide, chip.h), label)
 
 
 def trail(box: Box, index: int) -> Iterator[Drawn]:
@@ -159,9 +159,9 @@ def dashed_line(outline: tuple[Point, ...]) -> Iterator[Drawn]:
     path = (*outline, outline[0])
     around = sum(math.dist(one, other) for one, other in pairwise(path))
     period = around / max(4, round(around / 26))
-    yield Stroke(closed(outline), "ink", 9)
-    for dash in dashed(path, period * 0.62, period * 0.38):
-        yield Stroke(dash, "white", 4.8)
+    yield Polyline(close_outline(outline), "ink", 9)
+    for dash in dash_line(path, period * 0.62, period * 0.38):
+        yield Polyline(dash, "white", 4.8)
 
 
 def _seen_from(whole: Box, box: Box, points: tuple[Point, ...]) -> tuple[Point, ...]:

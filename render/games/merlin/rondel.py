@@ -7,8 +7,8 @@ from engines.merlin.material import FIELDS, ORDER, CountyId, Field
 from render.games.merlin import goods, ring, treasures
 from render.games.merlin.beasts import beast
 from render.games.merlin.colours import ANY_FOLLOWER
-from render.kit.shapes import closed
-from render.scene import Box, Disc, Glyph, Item, Plate, Scene, Shadow, Shape, Sprite, Stroke
+from render.kit.shapes import close_outline
+from render.scene import Box, Ellipse, Icon, Item, RoundedRect, Scene, Shadow, Polygon, Sprite, Polyline
 
 GROUND = "rondel"
 _ICON = sum(ring.TILE) / 2  # the radius on which the icons stand
@@ -22,7 +22,7 @@ def rondel() -> Scene:
 
 def printed(box: Box) -> Iterator[Item]:
     """The whole ring on its area."""
-    yield Plate(box, "parchment")
+    yield RoundedRect(box, "parchment")
     yield from _arrows()
     yield from wheel(box)
 
@@ -32,7 +32,7 @@ def wheel(box: Box) -> Iterator[Item]:
     del box
     yield Shadow(_round(ring.RIM), ring.RIM, 7, 6, 110)
     for radius, colour in ((ring.RIM, "walnut"), (ring.RIM - 2, "gold"), (ring.RIM - 6, "walnut")):
-        yield Disc(_round(radius), colour)
+        yield Ellipse(_round(radius), colour)
     for county in ORDER:
         yield from _sector(county)
     for index, field in enumerate(FIELDS):
@@ -46,9 +46,9 @@ def round_table() -> Iterator[Item]:
     """The round table in the middle."""
     rings = ((ring.TABLE, "walnut-dark"), (ring.TABLE - 2, "gold"), (ring.TABLE - 5, "walnut-dark"))
     for radius, colour in rings:
-        yield Disc(_round(radius), colour)
+        yield Ellipse(_round(radius), colour)
     for number, radius in enumerate(range(ring.TABLE - 7, 8, -7)):
-        yield Disc(_round(radius), "tabletop-ring" if number % 2 else "tabletop")
+        yield Ellipse(_round(radius), "tabletop-ring" if number % 2 else "tabletop")
 
 
 def _round(radius: float) -> Box:
@@ -58,9 +58,9 @@ def _round(radius: float) -> Box:
 def _sector(county: CountyId) -> Iterator[Item]:
     turn = ring.county_turn(county)
     first, last = turn - ring.SECTOR / 2, turn + ring.SECTOR / 2
-    yield Shape(ring.arc(ring.TABLE + 3, ring.BAND[1], first, last, 1.6), f"{county}-sector")
-    yield Shape(ring.arc(220, ring.BAND[1], first, last, 1.6), f"{county}-rim")
-    yield Shape(ring.arc(*ring.BAND, first, last, 1.6), county)
+    yield Polygon(ring.arc(ring.TABLE + 3, ring.BAND[1], first, last, 1.6), f"{county}-sector")
+    yield Polygon(ring.arc(220, ring.BAND[1], first, last, 1.6), f"{county}-rim")
+    yield Polygon(ring.arc(*ring.BAND, first, last, 1.6), county)
 
 
 def _field(index: int, field: Field) -> Iterator[Item]:
@@ -70,8 +70,8 @@ def _field(index: int, field: Field) -> Iterator[Item]:
     for (inner, outer), colour in ((ring.TILE, ground), (ring.TRACK, track)):
         # a line in the same colour makes the corners round
         outline = ring.field_arc(index, inner + 3.4, outer - 3.4, 3.4)
-        yield Shape(outline, colour)
-        yield Stroke(closed(outline), colour, 3)
+        yield Polygon(outline, colour)
+        yield Polyline(close_outline(outline), colour, 3)
     yield from _icon(index, field)
 
 
@@ -92,14 +92,14 @@ def field_icon(box: Box, index: int) -> Iterator[Item]:
         case "points" | "influence":
             yield from _counting(box, field)
         case "manor":
-            yield Glyph(box.inset(box.h * 0.04), "home", "tree-edge")
+            yield Icon(box.inset(box.h * 0.04), "home", "tree-edge")
         case "exchange":
-            yield Glyph(box.inset(box.h * 0.04), "swap_horizontal_bold", "ink")
+            yield Icon(box.inset(box.h * 0.04), "swap_horizontal_bold", "ink")
         case "missions":
-            yield Glyph(box.inset(box.h * 0.08), "script_text", "ink")
+            yield Icon(box.inset(box.h * 0.08), "script_text", "ink")
         case "move_follower":
-            yield Glyph(box.part(0.17, 0.0, 0.66, 0.66), ANY_FOLLOWER, "ink")
-            yield Glyph(box.part(0.12, 0.42, 0.76, 0.76), "arrow_left_right_bold", "ink")
+            yield Icon(box.fraction(0.17, 0.0, 0.66, 0.66), ANY_FOLLOWER, "ink")
+            yield Icon(box.fraction(0.12, 0.42, 0.76, 0.76), "arrow_left_right_bold", "ink")
         case "grail":
             yield from treasures.grail(box)
         case "excalibur":
@@ -108,15 +108,15 @@ def field_icon(box: Box, index: int) -> Iterator[Item]:
 
 def _counting(box: Box, field: Field) -> Iterator[Item]:
     """A points field counts pieces (a star); an influence field gives them (a crown)."""
-    main = box.part(0.12, 0.18, 0.68, 0.76)
+    main = box.fraction(0.12, 0.18, 0.68, 0.76)
     what = field.counts or field.gives
     if what == "influence":
-        yield from treasures.influence(box.part(0.08, 0.18, 0.74, 0.74), "any")
+        yield from treasures.influence(box.fraction(0.08, 0.18, 0.74, 0.74), "any")
     elif what == "follower":
-        yield Glyph(box.part(0.02, 0.12, 0.82, 0.86), ANY_FOLLOWER, "ink")
+        yield Icon(box.fraction(0.02, 0.12, 0.82, 0.86), ANY_FOLLOWER, "ink")
     elif what is not None:
         yield from goods.any_item(main, what)
-    corner = box.part(0.52, 0.0, 0.48, 0.48)
+    corner = box.fraction(0.52, 0.0, 0.48, 0.48)
     yield from treasures.points(corner) if field.counts else treasures.influence(corner)
 
 
@@ -127,8 +127,8 @@ def _arrows() -> Iterator[Item]:
         first = 38 + 90 * quarter
         way = tuple(ring.at(radius, first + step) for step in range(13))
         tip = (ring.at(radius, first + 15.6), ring.at(radius + 9, first + 11.8))
-        yield Stroke(way, "line", 4)
-        yield Shape((*tip, ring.at(radius - 9, first + 11.8)), "line")
+        yield Polyline(way, "line", 4)
+        yield Polygon((*tip, ring.at(radius - 9, first + 11.8)), "line")
 
 
 @cache

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from engines.merlin.material import Terrain
 from render.games.merlin.ring import dashed_line
-from render.kit.shapes import Pen, closed
-from render.scene import Box, Clip, Item, Lettering, Plate, Point, Shape, Stroke
+from render.kit.shapes import Pen, close_outline
+from render.scene import Box, Clip, Item, TextLine, RoundedRect, Point, Polygon, Polyline
 
 SIDE = 60
 HEX = Box(0, 0, 2 * SIDE, 104)
@@ -53,7 +53,7 @@ def tile(box: Box, terrain: Terrain) -> Iterator[Item]:
     x, y = box.centre
     pen = Pen(x, y, box.w / 2 / _DRAWN)
     outline = corners(box)
-    yield Shape(outline, terrain)
+    yield Polygon(outline, terrain)
     drawn = {"forest": _forest, "mountain": _mountains, "lake": _lake}[terrain](pen)
     yield Clip(box, tuple(drawn), outline=corners(box, 1.5))
 
@@ -61,8 +61,8 @@ def tile(box: Box, terrain: Terrain) -> Iterator[Item]:
 def cell_name(box: Box, name: str) -> Iterator[Item]:
     """The name of a cell, at the foot of its tile."""
     pill = Box(box.centre[0] - 17, box.bottom - 32, 34, 22)
-    yield Plate(pill, "face", 8)
-    yield Lettering(pill, name, "sans-bold", 20, "ink", "middle")
+    yield RoundedRect(pill, "face", 8)
+    yield TextLine(pill, name, "sans-bold", 20, "ink", "middle")
 
 
 def guard(box: Box) -> Iterator[Item]:
@@ -129,10 +129,10 @@ def tower(pen: Pen, high: float) -> Iterator[Item]:
         return [(right * wide, down * high) for right, down in points]
 
     whole = told(_TOWER)
-    yield pen.line(closed(whole), "face", 6)
+    yield pen.line(close_outline(whole), "face", 6)
     yield from pen.shape(whole, "stone")
     yield from pen.shape(told(_TOWER_SHADE), "stone-shade")
-    yield pen.line(closed(whole), "ink", 2)
+    yield pen.line(close_outline(whole), "ink", 2)
     yield pen.line(told(((-0.42, -0.62), (0.42, -0.62))), "ink", 1.4)
     gate = told(((-0.12, -0.28), (-0.12, -0.5), (0.12, -0.5), (0.12, -0.28)))
     yield from pen.shape(gate, "ink")
@@ -142,14 +142,14 @@ def seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator[Item]:
     """The lines between tiles of one region, at some sides of a hex."""
     points = corners(box)
     for edge in edges:
-        yield Stroke((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
+        yield Polyline((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
 
 
 def borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
     """The border of a region at some sides of a hex; the box is larger than the hex by a margin."""
     points = corners(box.inset(MARGIN))
     for edge in edges:
-        yield Stroke((points[edge], points[(edge + 1) % 6]), "ink", 4)
+        yield Polyline((points[edge], points[(edge + 1) % 6]), "ink", 4)
 
 
 MARGIN = 4
@@ -158,12 +158,12 @@ MARGIN = 4
 def site(box: Box, label: str) -> Iterator[Item]:
     """A cell that may be chosen: a yellow frame, the name of the cell larger."""
     outline = corners(box, 5)
-    yield Stroke(closed(outline), "ink", 10)
-    yield Stroke(closed(outline), "bright", 6.4)
+    yield Polyline(close_outline(outline), "ink", 10)
+    yield Polyline(close_outline(outline), "bright", 6.4)
     pill = Box(box.centre[0] - 28, box.bottom - 44, 56, 38)
-    yield Plate(pill, "ink", 13)
-    yield Plate(pill.inset(2.5), "bright", 11)
-    yield Lettering(pill, label, "sans-bold", 34, "ink", "middle")
+    yield RoundedRect(pill, "ink", 13)
+    yield RoundedRect(pill.inset(2.5), "bright", 11)
+    yield TextLine(pill, label, "sans-bold", 34, "ink", "middle")
 
 
 def trail(box: Box) -> Iterator[Item]:
@@ -175,6 +175,6 @@ def plain(box: Box, terrain: str) -> Iterator[Item]:
     """A small tile that only shows its terrain."""
     pen = Pen(*box.centre, box.w / 2 / _DRAWN)
     signs = {"forest": _forest, "mountain": _mountains, "lake": _lake}
-    yield Shape(corners(box), "ink")
-    yield Shape(corners(box, 2), terrain)
+    yield Polygon(corners(box), "ink")
+    yield Polygon(corners(box, 2), terrain)
     yield Clip(box, tuple(signs[terrain](pen)), outline=corners(box, 2.5))

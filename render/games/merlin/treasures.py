@@ -7,8 +7,8 @@ from engines.merlin.material import Follower
 from render.games.merlin.beasts import outline
 from render.games.merlin.colours import FOLLOWER_SIGNS
 from render.games.merlin.goods import pen_in
-from render.kit.shapes import closed, star
-from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Point, Shape, Stroke
+from render.kit.shapes import close_outline, star
+from render.scene import Box, Ellipse, Icon, Item, TextLine, RoundedRect, Point, Polygon, Polyline
 
 _CUP = outline(
     "-34 -44, 34 -44, 38 2 8 8, 7 26, 24 30 26 44, -26 44, -24 30 -7 26, -8 8, -38 2 -34 -44"
@@ -33,7 +33,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 def grail(box: Box) -> Iterator[Item]:
     """The Grail."""
     pen = pen_in(box.inset(box.h * 0.04))
-    yield pen.line(closed(_CUP), "ink", 8)
+    yield pen.line(close_outline(_CUP), "ink", 8)
     yield from pen.shape(_CUP, "gold")
     yield from pen.shape(_GLEAM, "gold-light")
     yield pen.disc(0, 17, 9.5, "ink")
@@ -62,7 +62,7 @@ def _sword(box: Box, edge: str, blade: str, gold: str, grip: str) -> Iterator[It
     (x, y) = _leaning([(0, 54)])[0]
     yield pen.disc(x, y, 9.5, edge)
     for part, _ in parts:
-        yield pen.line(closed(_leaning(part)), edge, 6.5)
+        yield pen.line(close_outline(_leaning(part)), edge, 6.5)
     for part, fill in parts:
         yield from pen.shape(_leaning(part), fill)
     yield pen.line(_leaning(((0, -52), (0, 20))), "blade-line" if blade == "blade" else edge, 2.2)
@@ -88,18 +88,18 @@ def points(box: Box, words: str = "") -> Iterator[Item]:
     """A golden star, with a number of points or without."""
     x, y = box.centre
     tips = star(x, y + box.h * 0.025, box.h * 0.49, box.h * 0.25, 5)
-    yield Stroke(closed(tips), "ink", max(2.4, box.h * 0.05))
-    yield Shape(tips, "gold")
+    yield Polyline(close_outline(tips), "ink", max(2.4, box.h * 0.05))
+    yield Polygon(tips, "gold")
     if words:
-        place = box.moved(0, box.h * 0.035)
-        yield Lettering(place, words, "sans-bold", round(box.h * 0.5), "ink", "middle")
+        place = box.move(0, box.h * 0.035)
+        yield TextLine(place, words, "sans-bold", round(box.h * 0.5), "ink", "middle")
 
 
 def influence(box: Box, fill: str = "token", sign: str = "ink") -> Iterator[Item]:
     """Influence: a coin with a crown."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(max(1.4, box.h * 0.04)), fill)
-    yield Glyph(box.inset(box.h * 0.16), "crown", sign)
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(max(1.4, box.h * 0.04)), fill)
+    yield Icon(box.inset(box.h * 0.16), "crown", sign)
 
 
 def seal(box: Box, sign: str = "crown") -> Iterator[Item]:
@@ -111,11 +111,11 @@ def seal(box: Box, sign: str = "crown") -> Iterator[Item]:
         for turn in turns
         for r in (box.h * (0.455 + 0.03 * math.sin(turn * 7 + 1)),)
     ]
-    yield Stroke(closed(rim), "ink", max(2.4, min(6, box.h * 0.08)))
-    yield Shape(tuple(rim), "wax")
-    yield Disc(box.inset(box.h * 0.19), "wax-dark")
+    yield Polyline(close_outline(rim), "ink", max(2.4, min(6, box.h * 0.08)))
+    yield Polygon(tuple(rim), "wax")
+    yield Ellipse(box.inset(box.h * 0.19), "wax-dark")
     if sign:
-        yield Glyph(box.inset(box.h * 0.29), sign, "wax-pale")
+        yield Icon(box.inset(box.h * 0.29), sign, "wax-pale")
 
 
 def skill(box: Box, follower: Follower, row: int) -> Iterator[Item]:
@@ -126,35 +126,35 @@ def skill(box: Box, follower: Follower, row: int) -> Iterator[Item]:
 def skill_used(box: Box, follower: Follower, row: int) -> Iterator[Item]:
     """A skill that rests until the next scoring: pale and struck out."""
     yield from _pill(box, follower, row, "wax-used", "wax-dark")
-    yield Stroke(((box.x + 6, box.bottom - 5), (box.right - 6, box.y + 5)), "wax", 2.4)
+    yield Polyline(((box.x + 6, box.bottom - 5), (box.right - 6, box.y + 5)), "wax", 2.4)
 
 
 def _pill(box: Box, follower: Follower, row: int, fill: str, ink: str) -> Iterator[Item]:
-    yield Plate(box, "ink", box.h * 0.42)
-    yield Plate(box.inset(1.8), fill, box.h * 0.42 - 1.8)
-    sign, number = box.left(box.w * 0.58)
-    yield Glyph(sign.moved(box.h * 0.06, 0).inset(box.h * 0.19), FOLLOWER_SIGNS[follower], ink)
-    place = number.moved(-box.h * 0.08, 0)
-    yield Lettering(place, str(row), "sans-bold", round(box.h * 0.72), ink, "middle")
+    yield RoundedRect(box, "ink", box.h * 0.42)
+    yield RoundedRect(box.inset(1.8), fill, box.h * 0.42 - 1.8)
+    sign, number = box.left_strip(box.w * 0.58)
+    yield Icon(sign.move(box.h * 0.06, 0).inset(box.h * 0.19), FOLLOWER_SIGNS[follower], ink)
+    place = number.move(-box.h * 0.08, 0)
+    yield TextLine(place, str(row), "sans-bold", round(box.h * 0.72), ink, "middle")
 
 
 def die(box: Box, fill: str, pips: str, value: int) -> Iterator[Item]:
     """A die that is still to be used."""
-    yield Plate(box, "ink", box.h * 0.22)
-    yield Plate(box.inset(2), fill, box.h * 0.18)
+    yield RoundedRect(box, "ink", box.h * 0.22)
+    yield RoundedRect(box.inset(2), fill, box.h * 0.18)
     (x, y), side = box.centre, box.h * 0.21
     for right, down in _PIPS[value]:
         at = (x + right * box.h * 0.26 - side / 2, y + down * box.h * 0.26 - side / 2)
-        yield Disc(Box(*at, side, side), pips)
+        yield Ellipse(Box(*at, side, side), pips)
 
 
 def die_used(box: Box) -> Iterator[Item]:
     """The place of a die that was used."""
-    yield Plate(box.inset(2), "used", box.h * 0.18, "line", 1.8)
+    yield RoundedRect(box.inset(2), "used", box.h * 0.18, "line", 1.8)
 
 
 def solid(outline: Iterable[Point], fill: str) -> Iterator[Item]:
     """A shape with a dark edge, as on the round table."""
     points = tuple(outline)
-    yield Stroke(closed(points), "walnut-dark", 2.5)
-    yield Shape(points, fill)
+    yield Polyline(close_outline(points), "walnut-dark", 2.5)
+    yield Polygon(points, fill)

@@ -11,22 +11,22 @@ from render.games.provence.lookup import card_page
 from render.games.provence.offer import offer, offered
 from render.games.provence.panels import SIZES
 from render.games.provence.tiles import in_kingdoms
-from render.painter import Painter
+from render.painter import GameRenderer
 from render.scene import Box, Scene
 
 
-def _pieces() -> Iterator[Scene]:
+def _prewarm_scenes() -> Iterator[Scene]:
     for tile in TILES:
         yield Scene.of(Box(0, 0, 1, 1), [*in_kingdoms(tile, SIZES), *offered(tile)])
 
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="provence",
     colours=COLOURS,
     board=board,
     cover=cover,
     card=card_page,
     rules=symbol_page,
-    report=offer,
-    pieces=_pieces,
+    extra=offer,
+    prewarm_scenes=_prewarm_scenes,
 )

@@ -8,9 +8,9 @@ from engines.provence.material import RULES
 from render.games.provence import banners, market, panels, track
 from render.games.provence.legend import legend
 from render.games.provence.position import ProvenceShowing, asked, last_move
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
 from render.scene import Item, Scene
-from render.scene.overlay import trailed
+from render.scene.overlay import with_last_move
 
 _GAP = 12
 _MIDDLE = 726
@@ -35,49 +35,49 @@ class _Plan(Struct, frozen=True):
 
 @cache
 def _plan(seats: int) -> _Plan:
-    height = height_for(track.HEIGHT + _MIDDLE + _LOWER + 2 * _GAP)
-    top, rest = content(height).top(track.HEIGHT, gap=_GAP)
-    middle, below = rest.top(_MIDDLE, gap=_GAP)
-    stalls, rest = middle.left(market.WIDTH, gap=_GAP)
-    cloths, own = rest.left(banners.WIDTH, gap=_GAP)
+    height = page_height(track.HEIGHT + _MIDDLE + _LOWER + 2 * _GAP)
+    top, rest = content_box(height).top_strip(track.HEIGHT, gap=_GAP)
+    middle, below = rest.top_strip(_MIDDLE, gap=_GAP)
+    stalls, rest = middle.left_strip(market.WIDTH, gap=_GAP)
+    cloths, own = rest.left_strip(banners.WIDTH, gap=_GAP)
     others = tuple(Panel(place) for place in below.columns(max(2, seats - 1), gap=_GAP))
-    return _Plan(height, Panel(top), Panel(stalls), Panel(cloths), Panel(own, lit=True), others)
+    return _Plan(height, Panel(top), Panel(stalls), Panel(cloths), Panel(own, is_active=True), others)
 
 
 def board(showing: ProvenceShowing) -> Scene:
     """Return the table as everybody sees it."""
     plan = _plan(showing.view.seats)
-    own = panels.own_panel(plan.own.inside.at_origin(), showing.focus, showing)
+    own = panels.own_panel(plan.own.content_box.at_origin(), showing.focus_seat, showing)
     items: list[Item] = [
-        *laid(plan.height, _heading(showing), plan.all),
-        plan.track.filled(track.track(plan.track.inside.at_origin(), showing)),
-        plan.market.filled(market.market(plan.market.inside.at_origin(), showing)),
-        plan.banners.filled(banners.banners(plan.banners.inside.at_origin(), showing)),
-        plan.own.filled(own),
+        *table_background(plan.height, _heading(showing), plan.all),
+        plan.track.layer(track.track(plan.track.content_box.at_origin(), showing)),
+        plan.market.layer(market.market(plan.market.content_box.at_origin(), showing)),
+        plan.banners.layer(banners.banners(plan.banners.content_box.at_origin(), showing)),
+        plan.own.layer(own),
     ]
-    seats = showing.others()
-    inside = plan.others[0].inside.at_origin()
+    seats = showing.other_seats()
+    inside = plan.others[0].content_box.at_origin()
     for panel, seat in zip(plan.others, seats, strict=False):
-        items.append(panel.filled(panels.other_panel(inside, seat, showing)))
+        items.append(panel.layer(panels.other_panel(inside, seat, showing)))
     free = plan.others[len(seats) :]
-    items += [panel.filled(legend(inside, showing.words)) for panel in free]
-    return trailed(Scene.of(page(plan.height), items), last_move(showing))
+    items += [panel.layer(legend(inside, showing.translate)) for panel in free]
+    return with_last_move(Scene.of(page_box(plan.height), items), last_move(showing))
 
 
 def _heading(showing: ProvenceShowing) -> Heading:
     table = showing.table
     words, seats = asked(showing)
     rounds = RULES.rounds
-    middle = showing.words("round-of", round=table.round, rounds=rounds)
-    if showing.view.over:
-        middle = showing.words("game-ended")
+    middle = showing.translate("round-of", round=table.round, rounds=rounds)
+    if showing.view.is_over:
+        middle = showing.translate("game-ended")
     elif not table.round:
-        middle = showing.say("picture-before")
+        middle = showing.text("picture-before")
     return Heading(
-        title=showing.say("picture-title"),
+        title=showing.text("picture-title"),
         middle=middle,
-        pips=rounds,
-        pip=rounds + 1 if showing.view.over else table.round,
+        steps=rounds,
+        current_step=rounds + 1 if showing.view.is_over else table.round,
         right=words,
         seats=seats,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.provence.material import Crop, PersonId
-from render.kit.theme import SHARED, Colour, mixed
+from render.kit.theme import SHARED_COLOURS, Colour, mix
 
 _PARTS = ("far", "ground", "near", "badge", "line")
 _FIELDS: Mapping[Crop, tuple[Colour, ...]] = {
@@ -120,9 +120,9 @@ OWN: Mapping[str, Colour] = {
     **_CROPS,
     **_BUILDINGS,
     **_PIECES,
-    "deck": mixed("#8F8574", "#FFFFFF", 0.35),
+    "deck": mix("#8F8574", "#FFFFFF", 0.35),
 }
-COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN}
 
 # The colour of a banner's cloth, and of the letters on it.
 CLOTH: Mapping[Crop, tuple[str, str]] = {

@@ -8,8 +8,8 @@ from render.games.provence.lines import bend, block, inside
 from render.games.provence.pieces import noble, tower
 from render.games.provence.tiles import bare, shadow
 from render.kit.shapes import Pen
-from render.scene import Box, Clip, Item, Plate, Sprite
-from render.words import Words
+from render.scene import Box, Clip, Item, RoundedRect, Sprite
+from render.words import Translator
 
 _GAP = 26
 _TILES = (
@@ -21,10 +21,10 @@ _TILES = (
 )
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, words: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     del words
-    yield Plate(box, "ink", 18)
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
     side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
     row = Box(0, box.bottom - side - 34, 0, side)
@@ -34,9 +34,9 @@ def cover(box: Box, words: Words) -> Iterator[Item]:
         yield shadow(place)
         yield Sprite(place, bare, (tile,))
     margin = tiles.x - box.x
-    for strip, draw in ((box.left(margin)[0], tower), (box.end(margin)[0], noble)):
+    for strip, draw in ((box.left_strip(margin)[0], tower), (box.right_strip(margin)[0], noble)):
         foot = Box(strip.x, tiles.bottom - piece, strip.w, piece)
-        yield Sprite(foot.centred(piece, piece), draw)
+        yield Sprite(foot.centred_box(piece, piece), draw)
 
 
 def _landscape(box: Box) -> Iterator[Item]:

@@ -11,9 +11,9 @@ from engines.provence.view import ProvenceView
 from render.games.provence import pieces
 from render.games.provence.position import ProvenceShowing, asked
 from render.games.provence.tiles import market_tile, radius
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
-from render.kit.signs import Sign, lettered, row
-from render.painter import Report
+from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
+from render.kit.signs import RowIcon, text_icon, icon_row
+from render.painter import ExtraPicture
 from render.scene import Box, Item, Scene, Spot
 
 _ACROSS = 4  # tiles in a row at most
@@ -32,13 +32,13 @@ class _Ware(Struct, frozen=True):
     tokens: int = 0
 
 
-def offer(showing: ProvenceShowing) -> Report | None:
+def offer(showing: ProvenceShowing) -> ExtraPicture | None:
     """Return the tiles that may be taken; None while something else is asked."""
-    wares = [ware for ware in _wares(showing.table) if f"market/{ware.tile}" in showing.marked]
+    wares = [ware for ware in _wares(showing.table) if f"market/{ware.tile}" in showing.marked_spots]
     if not wares:
         return None
     told = Text("say-larger", {"things": tuple(Text(f"card-{ware.tile}") for ware in wares)})
-    return Report(_scene(wares, showing), (told,))
+    return ExtraPicture(_scene(wares, showing), (told,))
 
 
 def offered(tile: TileId) -> Iterator[Item]:
@@ -56,16 +56,16 @@ def _wares(table: ProvenceView) -> Iterator[_Ware]:
 
 def _scene(wares: list[_Ware], showing: ProvenceShowing) -> Scene:
     rows = math.ceil(len(wares) / _ACROSS)
-    height = height_for(rows * (_TILE + _LINE + _GAP) + 2 * _GAP)
-    panel = Panel(content(height))
+    height = page_height(rows * (_TILE + _LINE + _GAP) + 2 * _GAP)
+    panel = Panel(content_box(height))
     words, seats = asked(showing)
-    heading = Heading(title=showing.say("picture-title"), right=words, seats=seats)
-    inside = panel.inside.at_origin()
+    heading = Heading(title=showing.text("picture-title"), right=words, seats=seats)
+    inside = panel.content_box.at_origin()
     places = _places(inside, len(wares), rows)
     items = [item for place, ware in zip(places, wares, strict=True) for item in _ware(place, ware)]
     spots = [_spot(place, ware) for place, ware in zip(places, wares, strict=True)]
-    layer = panel.filled(Scene.of(inside, items, spots))
-    return Scene.of(page(height), [*laid(height, heading, [panel]), layer])
+    layer = panel.layer(Scene.of(inside, items, spots))
+    return Scene.of(page_box(height), [*table_background(height, heading, [panel]), layer])
 
 
 def _places(box: Box, number: int, rows: int) -> list[Box]:
@@ -74,19 +74,19 @@ def _places(box: Box, number: int, rows: int) -> list[Box]:
     lines = box.inset(_GAP).rows(rows, gap=_GAP)
     wide = across * _TILE + (across - 1) * _GAP
     cells = [
-        cell for line in lines for cell in line.centred(wide, line.h).columns(across, gap=_GAP)
+        cell for line in lines for cell in line.centred_box(wide, line.h).columns(across, gap=_GAP)
     ]
-    return [cell.top(_TILE)[0] for cell in cells[:number]]
+    return [cell.top_strip(_TILE)[0] for cell in cells[:number]]
 
 
 def _ware(place: Box, ware: _Ware) -> Iterator[Item]:
     yield from market_tile(place, ware.tile)
     line = Box(place.x, place.bottom, place.w, _LINE)
-    signs = [lettered(str(ware.price), 1.1), Sign(pieces.coin)]
+    signs = [text_icon(str(ware.price), 1.1), RowIcon(pieces.coin)]
     for piece, number in ((pieces.coin, ware.coins), (pieces.saracen, ware.tokens)):
         if number:
-            signs += [lettered(f"+{number}", 0.9), Sign(piece)]
-    yield from row(line, signs, 54)
+            signs += [text_icon(f"+{number}", 0.9), RowIcon(piece)]
+    yield from icon_row(line, signs, 54)
 
 
 def _spot(place: Box, ware: _Ware) -> Spot:

@@ -9,7 +9,7 @@ from render.games.provence.colours import SIGNS
 from render.games.provence.position import ProvenceShowing
 from render.kit.text import fit
 from render.paint.fonts import length
-from render.scene import Box, Glyph, Item, Plate, Sprite
+from render.scene import Box, Icon, Item, RoundedRect, Sprite
 
 _CHIP = 46
 _SPACE = 10
@@ -21,18 +21,18 @@ def person_line(
     box: Box, person: PersonId, colour: str | None, showing: ProvenceShowing, *, does: str = ""
 ) -> Iterator[Item]:
     """A person's sign, name and points, and where there is room what it does."""
-    sign, rest = box.left(42, gap=4)
-    points, words = rest.end(40, gap=4)
+    sign, rest = box.left_strip(42, gap=4)
+    points, words = rest.right_strip(40, gap=4)
     if colour is not None:
-        yield Glyph(sign.centred(34, 34), SIGNS[person], colour)
-    yield Sprite(points.centred(38, 38), pieces.seal, (PERSONS[person].vp,))
-    name = showing.say(f"card-{person}")
+        yield Icon(sign.centred_box(34, 34), SIGNS[person], colour)
+    yield Sprite(points.centred_box(38, 38), pieces.seal, (PERSONS[person].vp,))
+    name = showing.text(f"card-{person}")
     if not does:
-        yield fit(words, name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
+        yield fit(words, name, "sans-bold", _NAME, "ink", min_size=22, min_x_scale=0.84)
         return
-    upper, low = words.centred(words.w, 56).rows(2)
-    yield fit(upper.moved(0, 2), name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
-    yield fit(low.moved(0, -2), does, "sans", 23, "muted", least=20, narrowest=0.84)
+    upper, low = words.centred_box(words.w, 56).rows(2)
+    yield fit(upper.move(0, 2), name, "sans-bold", _NAME, "ink", min_size=22, min_x_scale=0.84)
+    yield fit(low.move(0, -2), does, "sans", 23, "muted", min_size=20, min_x_scale=0.84)
 
 
 def _held(player: PlayerView) -> tuple[PersonId, ...]:
@@ -42,7 +42,7 @@ def _held(player: PlayerView) -> tuple[PersonId, ...]:
 
 def _does(person: PersonId, player: PlayerView, showing: ProvenceShowing) -> str:
     kept = person == player.kept
-    return showing.say("picture-kept" if kept else f"card-{person}.short")
+    return showing.text("picture-kept" if kept else f"card-{person}.short")
 
 
 def gathered(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
@@ -60,18 +60,18 @@ def gathered(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator
 
 def _chips(box: Box, people: Sequence[PersonId], showing: ProvenceShowing) -> Iterator[Item]:
     """Persons as chips with names, in as many rows as the box has; else signs and points."""
-    names = [showing.say(f"card-{person}") for person in people]
+    names = [showing.text(f"card-{person}") for person in people]
     places = _flowing(box, [length(name, "sans", _NAME) // 1 + 106 for name in names])
     if places is None:
         places = _flowing(box, [92.0] * len(people)) or []
         names = [""] * len(people)
     for place, person, name in zip(places, people, names, strict=False):
-        yield Plate(place, "face", 10, "line", 2)
-        sign, rest = place.inset(5, 0).left(38)
-        yield Glyph(sign.centred(34, 34), SIGNS[person], "muted")
-        yield Sprite(rest.end(38)[0].centred(38, 38), pieces.seal, (PERSONS[person].vp,))
+        yield RoundedRect(place, "face", 10, "line", 2)
+        sign, rest = place.inset(5, 0).left_strip(38)
+        yield Icon(sign.centred_box(34, 34), SIGNS[person], "muted")
+        yield Sprite(rest.right_strip(38)[0].centred_box(38, 38), pieces.seal, (PERSONS[person].vp,))
         if name:
-            yield fit(rest.left(4)[1].end(42)[1], name, "sans", _NAME, "ink", least=24)
+            yield fit(rest.left_strip(4)[1].right_strip(42)[1], name, "sans", _NAME, "ink", min_size=24)
 
 
 def _flowing(box: Box, widths: Sequence[float]) -> list[Box] | None:
@@ -112,9 +112,9 @@ def named(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[It
         yield from _signs(box, people, 2)
         return
     for number, person in enumerate(people):
-        points, words = Box(box.x, box.y + number * 33, box.w, 33).end(18, gap=4)
-        name = showing.say(f"card-{person}")
-        yield fit(words, name, "sans", 25, "ink", least=20, narrowest=0.75)
+        points, words = Box(box.x, box.y + number * 33, box.w, 33).right_strip(18, gap=4)
+        name = showing.text(f"card-{person}")
+        yield fit(words, name, "sans", 25, "ink", min_size=20, min_x_scale=0.75)
         yield fit(points, str(PERSONS[person].vp), "sans-bold", 26, "ink", align="right")
 
 
@@ -124,6 +124,6 @@ def _signs(box: Box, people: Sequence[PersonId], columns: int) -> Iterator[Item]
         row, column = divmod(number, columns)
         wide = box.w // columns
         place = Box(box.x + column * wide, box.y + row * high, wide, high)
-        sign, rest = place.left(34)
-        yield Glyph(sign.centred(32, 32), SIGNS[person], "muted")
+        sign, rest = place.left_strip(34)
+        yield Icon(sign.centred_box(32, 32), SIGNS[person], "muted")
         yield fit(rest, str(PERSONS[person].vp), "sans-bold", 26, "ink")

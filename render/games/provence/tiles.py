@@ -12,24 +12,24 @@ from render.games.provence.buildings import bee, castle, church, ruin, sheep, ta
 from render.games.provence.fields import ground, planted
 from render.games.provence.lines import ellipse, inside
 from render.games.provence.monuments import monument
-from render.kit.shapes import Pen, curve, dashed
-from render.kit.signs import Sign, lettered, row, row_width
+from render.kit.shapes import Pen, curve, dash_line
+from render.kit.signs import RowIcon, text_icon, icon_row, icon_row_width
 from render.scene import (
     Box,
     Clip,
-    Disc,
-    Drawing,
+    Ellipse,
+    DrawFunction,
     Item,
     Layer,
-    Plate,
+    RoundedRect,
     Point,
     Scene,
     Shadow,
     Sprite,
-    Stroke,
+    Polyline,
 )
 
-EMBLEMS: dict[Element, Drawing] = {
+EMBLEMS: dict[Element, DrawFunction] = {
     "tower": pieces.tower,
     "noble": pieces.noble,
     "tavern": pieces.tavern_sign,
@@ -57,10 +57,10 @@ def radius(box: Box) -> float:
 def gap(box: Box) -> Iterator[Item]:
     """A place without a tile."""
     inner = box.inset(1)
-    yield Plate(inner, "bed", 9)
+    yield RoundedRect(inner, "bed", 9)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
-    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
-        yield Stroke(dash, "line", 2)
+    for dash in dash_line((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
+        yield Polyline(dash, "line", 2)
 
 
 def shadow(box: Box) -> Shadow:
@@ -74,9 +74,9 @@ def bare(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
     yield from _framed(box, _drawing(pieces.pen_for(box), box, tile, flag))
     if tile.kind == "special":
         gilt, line = box.w * 0.032, _line(box)
-        yield Plate(box.inset(line), None, radius(box) - line, "gold", gilt)
+        yield RoundedRect(box.inset(line), None, radius(box) - line, "gold", gilt)
         inner = box.inset(line + gilt)
-        yield Plate(inner, None, max(1, radius(box) - line - gilt), "ink", max(1, box.w * 0.01))
+        yield RoundedRect(inner, None, max(1, radius(box) - line - gilt), "ink", max(1, box.w * 0.01))
 
 
 def fallen(box: Box, tile_id: TileId) -> Iterator[Item]:
@@ -95,7 +95,7 @@ def fallen(box: Box, tile_id: TileId) -> Iterator[Item]:
 
 
 def _framed(box: Box, drawn: Iterable[Item]) -> Iterator[Item]:
-    yield Plate(box, "ink", radius(box))
+    yield RoundedRect(box, "ink", radius(box))
     yield Clip(box.inset(_line(box)), tuple(drawn), radius(box) - _line(box))
 
 
@@ -136,7 +136,7 @@ def _two_crops(pen: Pen, box: Box, first: Crop, second: Crop) -> Iterator[Item]:
     """The first crop above a winding lane, the second below."""
     yield from ground(pen, second)
     yield from planted(pen, second, "lower")
-    upper = pen.at((*_LANE, (104, -10), (-10, -10), (-10, 104)))
+    upper = pen.to_picture((*_LANE, (104, -10), (-10, -10), (-10, 104)))
     above = (*ground(pen, first), *planted(pen, first, "upper"))
     yield Clip(box, above, outline=upper)
     yield pen.line(_LANE, "ink", 7.4)
@@ -154,26 +154,26 @@ def _on_the_lane(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
         yield from bee(inside(pen, 50, 50, 1.05))
 
 
-def laying_signs(tile: Tile) -> list[Sign]:
+def laying_signs(tile: Tile) -> list[RowIcon]:
     """Return what happens when a tile is laid, in this order."""
     signs = [
-        *[Sign(pieces.tower)] * tile.towers,
-        *[Sign(pieces.saracen)] * tile.saracens,
-        *[Sign(pieces.noble)] * tile.nobles,
-        *[Sign(pieces.coin)] * tile.coins,
+        *[RowIcon(pieces.tower)] * tile.towers,
+        *[RowIcon(pieces.saracen)] * tile.saracens,
+        *[RowIcon(pieces.noble)] * tile.nobles,
+        *[RowIcon(pieces.coin)] * tile.coins,
     ]
     if tile.toll_crop is not None:
-        signs.append(Sign(pieces.toll, (tile.toll_crop,), 1.1, 1.1))
-    return [*signs, *[Sign(pieces.pay)] * tile.pay, *[Sign(pieces.axe)] * tile.clear]
+        signs.append(RowIcon(pieces.toll, (tile.toll_crop,), 1.1, 1.1))
+    return [*signs, *[RowIcon(pieces.pay)] * tile.pay, *[RowIcon(pieces.axe)] * tile.clear]
 
 
-def bonus_signs(tile: Tile) -> list[Sign]:
+def bonus_signs(tile: Tile) -> list[RowIcon]:
     """Return a tile's bonus: so many points for so many elements."""
     if tile.bonus is None:
         return []
     emblem = EMBLEMS[tile.bonus.element]
-    counted = [Sign(emblem, close=True) for _ in range(tile.bonus.per)]
-    return [lettered(f"+{tile.bonus.vp}/", 0.94), *counted]
+    counted = [RowIcon(emblem, is_close=True) for _ in range(tile.bonus.per)]
+    return [text_icon(f"+{tile.bonus.vp}/", 0.94), *counted]
 
 
 def printed(box: Box, tile_id: TileId) -> Iterator[Item]:
@@ -193,11 +193,11 @@ def _strip(box: Box, tile: Tile) -> Iterator[Item]:
     edge = box.w * 0.05
     room = box.w - 2 * edge
     size = high * 0.86
-    wide = min(room, row_width(signs, size, 0.06) + high * 0.4)
+    wide = min(room, icon_row_width(signs, size, 0.06) + high * 0.4)
     x = box.x + edge if len(tile.crops) == 2 else box.x + (box.w - wide) / 2
     strip = Box(x, box.bottom - edge - high, wide, high)
-    yield Plate(strip, "parchment", high * 0.32, "ink", max(1.3, box.w * 0.011))
-    yield from row(strip.inset(high * 0.12, 0), signs, size, gap=0.06)
+    yield RoundedRect(strip, "parchment", high * 0.32, "ink", max(1.3, box.w * 0.011))
+    yield from icon_row(strip.inset(high * 0.12, 0), signs, size, gap=0.06)
 
 
 def _badges(box: Box, tile: Tile) -> Iterator[Item]:
@@ -230,7 +230,7 @@ def _sabre(box: Box) -> Iterator[Item]:
     """The sign of a tile chosen for destruction: clear of letters, worth and pieces."""
     side = box.w * 0.32
     place = Box(box.centre[0] - side / 2, box.y + box.h * 0.325 - side / 2, side, side)
-    yield Disc(place.inset(-box.w * 0.025), "face")
+    yield Ellipse(place.inset(-box.w * 0.025), "face")
     yield from pieces.saracen(place)
 
 

@@ -8,12 +8,12 @@ from engines.core.text import Seat
 from engines.provence.material import RULES
 from render.games.provence import pieces
 from render.games.provence.position import ProvenceShowing
-from render.kit.shapes import dashed
+from render.kit.shapes import dash_line
 from render.kit.text import fit
-from render.kit.theme import LEAST_NAME
+from render.kit.theme import MIN_NAME_SIZE
 from render.kit.tokens import seat_chip
 from render.paint import fonts
-from render.scene import Box, Drawing, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
+from render.scene import Box, DrawFunction, Item, TextLine, RoundedRect, Scene, Spot, Sprite, Polyline
 
 HEIGHT = 134
 _LABEL = 150
@@ -29,7 +29,7 @@ class _Lane(Struct, frozen=True):
     name: str
     now: int
     soon: int
-    piece: Drawing
+    piece: DrawFunction
 
 
 def track(box: Box, showing: ProvenceShowing) -> Scene:
@@ -37,26 +37,26 @@ def track(box: Box, showing: ProvenceShowing) -> Scene:
     table = showing.table
     attack = _Lane("attack", table.attack, table.attack_next, pieces.saracen)
     defence = _Lane("defence", table.defence, table.defence_next, pieces.tower)
-    victims, rest = box.end(_VICTIMS, gap=22)
-    labels, course = rest.left(_LABEL)
-    upper, low = course.top(_LANE)[0], course.foot(_LANE)[0]
+    victims, rest = box.right_strip(_VICTIMS, gap=22)
+    labels, course = rest.left_strip(_LABEL)
+    upper, low = course.top_strip(_LANE)[0], course.bottom_strip(_LANE)[0]
     items = [
         *_labels(labels, showing),
         *_fields(
-            course.centred(course.w, 30), {attack.name: attack.now, defence.name: defence.now}
+            course.centred_box(course.w, 30), {attack.name: attack.now, defence.name: defence.now}
         ),
         *_lane(upper, attack),
         *_lane(low, defence),
-        Plate(Box(victims.x - 12, box.y + 4, 2, box.h - 8), "hairline"),
+        RoundedRect(Box(victims.x - 12, box.y + 4, 2, box.h - 8), "hairline"),
         *_victims(victims.inset(4, 0), showing),
     ]
     return Scene.of(box, items, [Spot("track", rest)])
 
 
 def _labels(box: Box, showing: ProvenceShowing) -> Iterator[Item]:
-    for name, line in (("attack", box.top(_LANE)[0]), ("defence", box.foot(_LANE)[0])):
-        words = showing.say(f"picture-{name}")
-        yield fit(line.inset(8, 0), words, "serif-bold", 32, name, least=26)
+    for name, line in (("attack", box.top_strip(_LANE)[0]), ("defence", box.bottom_strip(_LANE)[0])):
+        words = showing.text(f"picture-{name}")
+        yield fit(line.inset(8, 0), words, "serif-bold", 32, name, min_size=26)
 
 
 def _at(course: Box, number: int) -> Box:
@@ -70,16 +70,16 @@ def _fields(course: Box, markers: dict[str, int]) -> Iterator[Item]:
         here = [name for name, at in markers.items() if min(at, RULES.track) == number]
         fill = {0: "bed", 1: here[0] if here else "", 2: "ink"}[len(here)]
         place = _at(course, number).inset(1.5, 0)
-        yield Plate(place, fill, 6, "ink" if here else "line", 2 if here else 1.5)
+        yield RoundedRect(place, fill, 6, "ink" if here else "line", 2 if here else 1.5)
         colour = "white" if here else "muted"
-        yield Lettering(place, str(number), "sans-bold" if here else "sans", 25, colour, "middle")
+        yield TextLine(place, str(number), "sans-bold" if here else "sans", 25, colour, "middle")
 
 
 def _lane(course: Box, lane: _Lane) -> Iterator[Item]:
     """A bar from zero to the marker; a dashed tag where it will stand."""
     end = _at(course, lane.now)
     bar = Box(course.x + 2, course.y, end.centre[0] - course.x, course.h).inset(0, 13)
-    yield Plate(bar, f"{lane.name}-bar", 7)
+    yield RoundedRect(bar, f"{lane.name}-bar", 7)
     beyond = lane.soon > lane.now and lane.soon > RULES.track
     words = f"{lane.now}→{lane.soon}" if beyond else str(lane.now)
     wide = 52 + fonts.length(words, "sans-bold", 36) // 1 + 12
@@ -89,48 +89,48 @@ def _lane(course: Box, lane: _Lane) -> Iterator[Item]:
     )
     if lane.soon > lane.now and not beyond:
         tag = Box(max(_at(course, lane.soon).x - 12, right + 5) // 1, course.y, 78, course.h)
-        tag = tag.moved(min(0, course.right - tag.right), 0)
+        tag = tag.move(min(0, course.right - tag.right), 0)
         if tag.x > right:
             yield Sprite(tag, coming, (lane.name, f"→{lane.soon}"))
 
 
-def marker(box: Box, name: str, words: str, piece: Drawing) -> Iterator[Item]:
+def marker(box: Box, name: str, words: str, piece: DrawFunction) -> Iterator[Item]:
     """A marker: its symbol and its number."""
-    yield Plate(box, name, 14, "ink", 2.5)
-    sign, rest = box.inset(7, 0).left(38, gap=5)
-    yield from piece(sign.centred(37, 37))
-    yield Lettering(rest, words, "sans-bold", 36, "white")
+    yield RoundedRect(box, name, 14, "ink", 2.5)
+    sign, rest = box.inset(7, 0).left_strip(38, gap=5)
+    yield from piece(sign.centred_box(37, 37))
+    yield TextLine(rest, words, "sans-bold", 36, "white")
 
 
 def coming(box: Box, name: str, words: str) -> Iterator[Item]:
     """Where a marker will stand after the tile in hand."""
-    yield Plate(box, "face", 14)
+    yield RoundedRect(box, "face", 14)
     inner = box.inset(1.5)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
     outline = (*corners, (inner.x, inner.bottom), (inner.x, inner.y))
-    yield Lettering(box, words, "sans-bold", 34, name, "middle")
-    for dash in dashed(outline, 8, 6):
-        yield Stroke(dash, name, 3)
+    yield TextLine(box, words, "sans-bold", 34, name, "middle")
+    for dash in dash_line(outline, 8, 6):
+        yield Polyline(dash, name, 3)
 
 
 def _victims(box: Box, showing: ProvenceShowing) -> Iterator[Item]:
     table = showing.table
-    head, line = box.top(46)
+    head, line = box.top_strip(46)
     if table.doing is None:
-        yield fit(box, showing.say("picture-raid-over"), "serif", 34, "ink", least=28)
+        yield fit(box, showing.text("picture-raid-over"), "serif", 34, "ink", min_size=28)
         return
     message = "raid-would"
     if table.raid:
         message = "raid-tile" if table.hand else "raid-comes"
     colour = "attack" if table.raid else "ink"
-    yield fit(head, showing.say(f"picture-{message}"), "sans-bold", 30, colour, least=24)
+    yield fit(head, showing.text(f"picture-{message}"), "sans-bold", 30, colour, min_size=24)
     yield from _names(line, table.weakest, showing)
 
 
 def _names(box: Box, seats: Sequence[Seat], showing: ProvenceShowing) -> Iterator[Item]:
     """Chips with names; where those do not fit, the chips alone."""
     size = _name_size(box, seats, showing)
-    everybody = len(seats) == showing.view.seats and size < LEAST_NAME
+    everybody = len(seats) == showing.view.seats and size < MIN_NAME_SIZE
     x = box.x
     for seat in seats:
         yield Sprite(Box(x, box.y + (box.h - _CHIP) // 2, _CHIP, _CHIP), seat_chip, (seat,))
@@ -142,12 +142,12 @@ def _names(box: Box, seats: Sequence[Seat], showing: ProvenceShowing) -> Iterato
             x += wide // 1 + 16
     if everybody:
         rest = Box(x + 6, box.y, box.right - x - 6, box.h)
-        yield fit(rest, showing.say("picture-everybody"), "serif", LEAST_NAME, "ink", least=28)
+        yield fit(rest, showing.text("picture-everybody"), "serif", MIN_NAME_SIZE, "ink", min_size=28)
 
 
 def _name_size(box: Box, seats: Sequence[Seat], showing: ProvenceShowing) -> int:
     """Return the size at which all names fit, or none."""
-    for size in (38, LEAST_NAME, 33, 30):
+    for size in (38, MIN_NAME_SIZE, 33, 30):
         wide = sum(fonts.length(showing.names[seat], "serif", size) + _CHIP + 24 for seat in seats)
         if wide <= box.w + 16:
             return size

@@ -49,7 +49,7 @@ def wrong(one: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.fixture
 def sender(room: Room) -> Sender:
-    room.bot.under_way.most = sys.maxsize  # else most of it would be turned away unread
+    room.bot.in_flight.max_per_user = sys.maxsize  # else most of it would be turned away unread
     return Sender(room, "fay", [""], is_stranger=True)
 
 

@@ -6,7 +6,7 @@ import discord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.delivery.invite import INVITE, missing_of_invite
+from bot.delivery.invite import INVITE_PERMISSIONS, missing_permissions
 from bot.pages.info import info_page
 from engines import Decision, Option, Text
 from tests.bot.pages.pieces import frame_of, table
@@ -29,12 +29,12 @@ def test_a_choice_is_told_to_be_secret_only_where_nobody_else_sees_it() -> None:
 
 
 def test_the_invite_is_the_documented_one() -> None:
-    assert f"permissions={INVITE.value}" in (DOCS / "hosting.md").read_text(encoding="utf-8")
+    assert f"permissions={INVITE_PERMISSIONS.value}" in (DOCS / "hosting.md").read_text(encoding="utf-8")
 
 
 def test_every_missing_permission_of_the_invite_is_named() -> None:
-    assert missing_of_invite(INVITE) == []
-    assert sorted(missing_of_invite(discord.Permissions.none())) == [
+    assert missing_permissions(INVITE_PERMISSIONS) == []
+    assert sorted(missing_permissions(discord.Permissions.none())) == [
         "Attach Files",
         "Create Public Threads",
         "Embed Links",

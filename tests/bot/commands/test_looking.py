@@ -4,7 +4,7 @@ import pytest
 from simcord import InteractionResult, ResponseMessage
 
 from engines import GAMES
-from render.words import words_of
+from render.words import translator_for
 from tests.bot.room import (
     Room,
     alt,
@@ -107,7 +107,7 @@ async def test_the_rules_of_every_game_are_leafed_through_to_their_end(
         read.append(told(shown(result)))
 
     assert [line["value"] for line in contents["options"]] == list(GAMES[game].topics)
-    words = words_of(game)
+    words = translator_for(game)
     for topic in GAMES[game].topics:
         whole = "".join(words(f"rules-{topic}.text").split())
         assert whole in "".join("".join(read).split())

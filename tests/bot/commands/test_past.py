@@ -5,7 +5,7 @@ import re
 from simcord import InteractionResult, ResponseMessage
 
 from bot.commands.command import matching
-from bot.delivery.replays import some
+from bot.delivery.replays import sample
 from tests.bot.room import Room, alt, controls, labels, offered, said, told
 from tests.bot.test_play import play_out
 
@@ -163,7 +163,7 @@ async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
 
     film = shown(await room.members["cay"].click(page, custom_id=value_of(page, "film")))
 
-    moves = len(await room.tables.play.moves(await room.tables.get(table), last=1000))
+    moves = len(await room.services.play.moves(await room.services.get(table), last=1000))
     assert alt(film) == f"a film of {min(moves, 60)} boards"
     edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
     assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
@@ -192,15 +192,15 @@ async def test_another_servers_games_are_nobodys_business(room: Room) -> None:
 
 
 async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -> None:
-    table = await room.tables.get(await room.finished("ann", "bob"))
-    moments = await room.tables.archive.film(table)
+    table = await room.services.get(await room.finished("ann", "bob"))
+    moments = await room.services.archive.frames(table)
 
-    chosen = some(moments, 7)
+    chosen = sample(moments, 7)
 
     assert len(chosen) == 7
     assert chosen[0] is moments[0]
     assert chosen[-1] is moments[-1]
-    assert some(moments, 1000) == list(moments)
+    assert sample(moments, 1000) == list(moments)
 
 
 async def test_the_rematch_is_the_only_control_left(room: Room) -> None:

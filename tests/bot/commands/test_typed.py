@@ -15,7 +15,7 @@ from tests.bot.service.club import refused
 
 
 def typing(*choices: Option, picks: int = 1) -> OpenTurn:
-    decision = Decision(0, Text("ask"), choices, secret=False, picks=picks)
+    decision = Decision(0, Text("ask"), choices, secret=False, max_choices=picks)
     return OpenTurn(table("Ann", "Bob"), decision, unveiled=True)
 
 
@@ -74,7 +74,7 @@ spoken: Counter[str] = Counter()
 def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
     typed: str, picks: int
 ) -> None:
-    decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, picks=picks)
+    decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, max_choices=picks)
     strange = CountingTurn(table("Ann", "Bob"), decision, unveiled=True)
 
     for read in (keys_of, completions):

@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines import Game, Text, pending
 from engines.automa.prospects import Advice, Expected
 from engines.core.kernel import State
@@ -42,8 +42,8 @@ class Adviser:
 
 def advised_by(room: Room, adviser: Adviser) -> None:
     assert room.bot.store is not None
-    tables = Tables(room.bot.store, chance=Random(7), adviser=adviser)
-    room.bot.furnish(tables, room.pictures)
+    services = Services(room.bot.store, rng=Random(7), advise=adviser)
+    room.bot._build_services(services, room.pictures)
 
 
 async def against_an_automa(room: Room) -> Adviser:

@@ -51,7 +51,7 @@ async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
     _, late = await room.at_once((who, page, key), (who, page, other))
 
     assert "moved on" in said(late)
-    (last,) = await room.tables.play.moves(await room.table(), last=1)
+    (last,) = await room.services.play.moves(await room.table(), last=1)
     assert last.key == key
 
 

@@ -164,7 +164,7 @@ async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> No
     ann, bob = (room.members[name].user for name in ("ann", "bob"))
     await room.lobby("cay")  # so that there is a message to forge
     await ann.slash("play", game="chateau_combo")
-    table = await room.tables.here(ann.dm_channel.id)
+    table = await room.services.here(ann.dm_channel.id)
     elsewhere: list[tuple[int, int | None]] = [
         (room.channel.id, room.guild.id),
         (bob.dm_channel.id, None),
@@ -176,7 +176,7 @@ async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> No
             result = await forged(room, "bob", custom_id, channel=channel, guild=guild)
             assert "stands elsewhere" in said(result)
 
-    assert await room.tables.here(ann.dm_channel.id) == table
+    assert await room.services.here(ann.dm_channel.id) == table
 
 
 LEAVES = ("happened-at:{now}:until:30", "replay:{over}:0:next", "history:0", "rules-part:kreta:0")

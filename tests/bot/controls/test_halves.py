@@ -40,7 +40,7 @@ async def apples(room: Room, who: str) -> int:
 
 
 async def last_keys(room: Room) -> list[str]:
-    return [move.key for move in await room.tables.play.moves(await room.table(), last=2)]
+    return [move.key for move in await room.services.play.moves(await room.table(), last=2)]
 
 
 async def test_one_press_names_the_apple_and_the_die(room: Room) -> None:

@@ -50,7 +50,7 @@ async def test_learn_begins_at_once_against_an_easy_automa(room: Room, in_chat: 
     table = await here.table()
     assert table.status == "playing"
     assert table.state is not None
-    assert table.state.chance.seed == SEED
+    assert table.state.rng.seed == SEED
     assert [sitter.automa for sitter in table.sitters] == [None, "easy"]
     assert not table.rated
     assert here.asked() == "ann"
@@ -58,7 +58,7 @@ async def test_learn_begins_at_once_against_an_easy_automa(room: Room, in_chat: 
 
 
 async def test_where_threads_are_usual_it_begins_in_one(room: Room) -> None:
-    await room.tables.preferences.set_house(room.guild.id, thread=True)
+    await room.services.preferences.set_guild_settings(room.guild.id, thread=True)
 
     answer = await room.slash("ann", "learn", game="chateau_combo")
 
@@ -148,7 +148,7 @@ async def test_closed_direct_messages_leave_nothing_open(room: Room, alone: Room
 
     assert "take no direct messages" in answer
     assert "/learn" in answer
-    assert await room.tables.lobby.is_free(alone.channel.id)
+    assert await room.services.lobby.is_free(alone.channel.id)
 
 
 async def test_a_table_open_in_direct_messages_is_named(room: Room, alone: Room) -> None:

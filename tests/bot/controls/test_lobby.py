@@ -177,7 +177,7 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(room: Room) -> None:
     message = thread.last_message
     assert message is not None
     assert "🔵 ● ann" in told(message)
-    assert (await room.tables.here(thread.id)).status == "lobby"
+    assert (await room.services.here(thread.id)).status == "lobby"
     assert "no table" in said(await room.slash("ann", "table info"))
 
 

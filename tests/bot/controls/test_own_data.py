@@ -37,7 +37,7 @@ async def test_who_only_opened_a_table_is_shown_that_it_is_stored(room: Room) ->
 async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
     await room.finished("ann", "bob")
 
-    file = await room.tables.own_data.as_file(room.members["ann"].id)
+    file = await room.services.user_data.export_file(room.members["ann"].id)
     stored = json.loads(file.content)
     assert file.name == "tafelronde.json"
 
@@ -52,11 +52,11 @@ async def test_deleting_is_asked_first_and_leaves_a_former_player(room: Room) ->
     table = await room.finished("ann", "bob")
     way = ("What is stored about me", "Delete it …")
     assert "Nobody can undo this" in await opened(room, "ann", *way)
-    assert (await room.tables.get(table)).names.count("ann") == 1
+    assert (await room.services.get(table)).names.count("ann") == 1
 
     assert "It is deleted" in await opened(room, "ann", *way, "Yes, delete all of it")
 
-    assert sorted((await room.tables.get(table)).names) == ["a former player", "bob"]
+    assert sorted((await room.services.get(table)).names) == ["a former player", "bob"]
     await room.slash("bob", "board")
     assert "a former player" in told(room.board)
 

@@ -43,11 +43,11 @@ async def test_a_player_sets_what_they_want(room: Room) -> None:
         await room.members["ann"].select(page, [value], custom_id=menu)
 
     assert chosen(page)["mine:quiet"] == "22-8"
-    person = await room.tables.preferences.person(room.members["ann"].id)
+    person = await room.services.preferences.user_settings(room.members["ann"].id)
     assert person == Person(
         dm_copies=False, remind_every=60, quiet_from=22 * 60, quiet_to=8 * 60, offset=120
     )
-    assert await room.tables.preferences.person(room.members["bob"].id) == Person()
+    assert await room.services.preferences.user_settings(room.members["bob"].id) == Person()
 
 
 async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
@@ -57,7 +57,7 @@ async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
     await room.members["ann"].select(page, ["day"], custom_id="house:pace")
     await room.members["ann"].select(page, ["yes"], custom_id="house:thread")
 
-    assert await room.tables.preferences.house(room.guild.id) == House(pace="day", thread=True)
+    assert await room.services.preferences.guild_settings(room.guild.id) == House(pace="day", thread=True)
     result = await room.slash("bob", "play", game="chateau_combo")
     assert "The table is open in <#" in said(result)
 
@@ -75,7 +75,7 @@ async def test_who_may_no_longer_manage_the_server_cannot_set_its_tables(room: R
 
     (answer,) = result.followups
     assert "manages the server" in str(answer.content)
-    assert await room.tables.preferences.house(room.guild.id) == House()
+    assert await room.services.preferences.guild_settings(room.guild.id) == House()
 
 
 async def manage(room: Room, who: str) -> int:

@@ -127,7 +127,7 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
         keys = [key for key in shown if not key.isdigit()] or shown  # else a menu is opened first
         await room.pick("ann", keys[number % len(keys)])
 
-    moves = await room.tables.play.moves(await room.table(), last=1000)
+    moves = await room.services.play.moves(await room.table(), last=1000)
     automa = (await room.table()).names.index("Gawain")
     assert any(move.seat == automa for move in moves)
     assert room.asked() == "ann"

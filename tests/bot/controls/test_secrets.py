@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from simcord import ResponseMessage
 
-from bot.service.recorder import Questions
-from bot.service.tables import Tables
+from bot.service.table_runner import DecisionFn
+from bot.service.services import Services
 from engines import Decision, Option, Text, pending
 from engines.core.kernel import State
 from tests.bot.room import SELECT, Room, controls, labels, offered, said, told
@@ -16,7 +16,7 @@ SECRETIVE = "merlin"  # missions are redeemed out of a hidden hand
 
 
 async def secret(room: Room) -> Decision:
-    decision = room.tables.play.decision(await room.table())
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
     assert decision.secret
     return decision
@@ -34,7 +34,7 @@ async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None
 
     decision = await secret(room)
 
-    assert offered(room.board) == [option.key for option in decision.in_public]
+    assert offered(room.board) == [option.key for option in decision.public_options]
     assert "My missions" in labels(room.board)
     await room.pick(room.asked(), offered(room.board)[0])
     assert (await room.table()).revision == 3
@@ -51,7 +51,7 @@ async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
 
     assert set(offered(page)) == {option.key for option in decision.options}
     await room.pick(who, decision.options[-1].key, on=page)
-    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == decision.options[-1].key
 
 
@@ -59,7 +59,7 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
     await room.game("ann", "bob", game=SECRETIVE)
     for number in range(250):
         assert "My missions" in labels(room.board)  # whatever is asked, whatever hands hold
-        decision = room.tables.play.decision(await room.table())
+        decision = room.services.play.decision(await room.table())
         assert decision is not None
         hidden = [one for one in decision.options if decision.secret and not one.public]
         if hidden:
@@ -72,7 +72,7 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
     page = await unveil(room, who)
     await room.pick(who, key, on=page)
 
-    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == key
     assert f"**{who}**" in told(await happened(room, "cay"))
 
@@ -95,7 +95,7 @@ async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(roo
 async def test_the_private_page_offers_what_is_asked_in_public_too(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     await room.pick(room.asked(), "apple")
-    decision = room.tables.play.decision(await room.table())
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
     assert not decision.secret
 
@@ -122,7 +122,7 @@ def all_secret(state: State) -> tuple[Decision, ...]:
 async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot.furnish(Tables(room.bot.store, questions=all_secret), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
     await room.press("ann", "Start")
     who = room.asked()
     other = "bob" if who == "ann" else "ann"
@@ -159,7 +159,7 @@ def dreams(option: Option) -> list[Option]:
 async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot.furnish(Tables(room.bot.store, questions=many), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=many), room.pictures)
     await room.press("ann", "Start")
     who, messages = room.asked(), len(room.channel.history())
     fold, *_ = controls(room.board)
@@ -195,20 +195,20 @@ def broken(state: State) -> tuple[Decision, ...]:
 
 @pytest.mark.parametrize("questions", [two_secrets, all_secret])
 async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
-    room: Room, caplog: pytest.LogCaptureFixture, questions: Questions
+    room: Room, caplog: pytest.LogCaptureFixture, questions: DecisionFn
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="bot")
     room.expected_bugs = True
     assert room.bot.store is not None
     await room.lobby("ann", "bob")
-    room.bot.furnish(Tables(room.bot.store, questions=questions), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=questions), room.pictures)
     await room.press("ann", "Start")
     who = room.asked()
     page = (await room.press(who, "Choose")).response
     assert page is not None
     key = offered(page)[0]
 
-    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
     await room.pick(who, key, on=page)
     await room.slash(who, "move", option=key)
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)

@@ -8,8 +8,8 @@ from typing import Any
 from simcord import ResponseMessage
 
 from bot.pages.turned import looking_page
-from bot.service import lookback as service
-from bot.service.tables import Tables
+from bot.service import analysis as service
+from bot.service.services import Services
 from engines import Game, pending
 from engines.automa import Miss
 from engines.automa.hindsight import Verdict
@@ -41,10 +41,10 @@ class Judge:
         return Verdict((0.5, 0.5), None if better == key else miss)
 
 
-def judged_by(room: Room, judge: service.Judge) -> None:
+def judged_by(room: Room, judge: service.AnalyseMoveFn) -> None:
     assert room.bot.store is not None
-    tables = Tables(room.bot.store, chance=Random(7), judge=judge)
-    room.bot.furnish(tables, room.pictures)
+    services = Services(room.bot.store, rng=Random(7), analyse_move=judge)
+    room.bot._build_services(services, room.pictures)
 
 
 async def where_it_turned(room: Room, who: str, table: int) -> ResponseMessage:
@@ -63,7 +63,7 @@ async def test_a_finished_game_shows_the_curve_and_three_misses_of_each_player(r
 
     page = await where_it_turned(room, "cay", table)
 
-    moves = len(await room.tables.play.moves(await room.tables.get(table), last=1000)) - 1
+    moves = len(await room.services.play.moves(await room.services.get(table), last=1000)) - 1
     assert judge.asked == list(range(moves))
     assert alt(page) == f"the chances of 2 after {moves} moves"
     ann, bob = told(page).split("**ann**")[1].split("**bob**")
@@ -135,25 +135,25 @@ async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:
 
 
 async def test_one_sees_how_far_it_is(room: Room) -> None:
-    table = await room.tables.get(await room.finished("ann", "bob"))
+    table = await room.services.get(await room.finished("ann", "bob"))
     heard: list[tuple[int, int]] = []
-    judged_by(room, Judge(lambda: heard.append((look.done, look.of))))
+    judged_by(room, Judge(lambda: heard.append((look.done, look.total))))
 
-    look = room.tables.lookback.look(table)
-    await look.found
+    look = room.services.analysis.start(table)
+    await look.task
 
-    assert heard == [(done, look.of) for done in range(look.of)]
-    assert f"looked through: 3 of {look.of} moves" in texts(looking_page(3, look.of))[0]
+    assert heard == [(done, look.total) for done in range(look.total)]
+    assert f"looked through: 3 of {look.total} moves" in texts(looking_page(3, look.total))[0]
     assert "about to be looked through" in texts(looking_page(0, 0))[0]
 
 
 async def test_two_who_ask_at_once_wait_for_the_same_look(room: Room) -> None:
-    table = await room.tables.get(await room.finished("ann", "bob"))
+    table = await room.services.get(await room.finished("ann", "bob"))
     judge = Judge()
     judged_by(room, judge)
-    lookback = room.tables.lookback
+    lookback = room.services.analysis
 
-    one, other = await asyncio.gather(lookback.look(table).found, lookback.look(table).found)
+    one, other = await asyncio.gather(analysis.start(table).task, analysis.start(table).task)
 
     assert one is other
     assert len(judge.asked) == len(set(judge.asked))
@@ -164,15 +164,15 @@ async def test_a_stop_ends_a_look_and_nothing_half_done_is_kept(room: Room) -> N
         await asyncio.Event().wait()
         return None
 
-    table = await room.tables.get(await room.finished("ann", "bob"))
+    table = await room.services.get(await room.finished("ann", "bob"))
     judged_by(room, endless)
-    look = room.tables.lookback.look(table)
+    look = room.services.analysis.start(table)
 
-    room.tables.close()
+    room.services.close()
 
-    await asyncio.wait({look.found}, timeout=5)
-    assert look.found.cancelled()
-    assert await room.tables.lookback.known(table) is None
+    await asyncio.wait({look.task}, timeout=5)
+    assert look.task.cancelled()
+    assert await room.services.analysis.stored(table) is None
 
 
 async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None:
@@ -186,7 +186,7 @@ async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None
 
     page = await where_it_turned(room, "cay", table)
 
-    moves = await room.tables.play.moves(await room.tables.get(table), last=1000)
+    moves = await room.services.play.moves(await room.services.get(table), last=1000)
     left = next(at for at, move in enumerate(moves) if not move.is_choice)
     assert judge.asked == [at for at in range(len(moves) - 1) if at != left - 1]
     assert alt(page) == f"the chances of 2 after {len(moves) - 1} moves"

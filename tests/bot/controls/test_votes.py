@@ -110,7 +110,7 @@ async def test_a_vote_that_ended_with_the_program_has_no_button_after_the_start(
     vote = await ballot(room)
     table = await room.table()
     with room.env.time_context():  # decided, and the program ends before anybody is shown that
-        await room.tables.votes.close(table.id, room.members["cay"].id, may_manage=False)
+        await room.services.votes.close(table.id, room.members["cay"].id, may_manage=False)
 
     await room.restart()
 

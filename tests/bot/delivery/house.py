@@ -85,7 +85,7 @@ class House:
 
     async def start(self) -> None:
         settings = Settings(discord_token=None, database_url=self._url)
-        self.bot = create_bot(settings, pictures=QuickPainter(), chance=Random(1))
+        self.bot = create_bot(settings, pictures=QuickPainter(), rng=Random(1))
         without_network(self.bot, self.wire)
         await self.bot.open_store()
 
@@ -111,7 +111,7 @@ class House:
 
     async def waits_for_hands(self) -> bool:
         """Tell, once all hands have arrived or Discord hangs, whether it is that."""
-        dealt = asyncio.ensure_future(self.bot.hands.finished())
+        dealt = asyncio.ensure_future(self.bot.hand_messages.wait_idle())
         hangs = asyncio.ensure_future(self.wire.died.wait())
         self._tasks |= {dealt, hangs}
         await asyncio.wait({dealt, hangs}, return_when=asyncio.FIRST_COMPLETED)
@@ -124,11 +124,11 @@ class House:
 
     async def put_in_order(self) -> None:
         """Let the clock's next beat do so."""
-        self.bot.timekeeper.start()
+        self.bot.scheduler.start()
         async with asyncio.timeout(20):
             while await self._is_half_done():  # noqa: ASYNC110 - there is nothing to wait for
                 await asyncio.sleep(0.01)
-        await self.bot.hands.finished()
+        await self.bot.hand_messages.wait_idle()
 
     async def _is_half_done(self) -> bool:
         store = self.bot.store
@@ -149,8 +149,8 @@ async def _never(work: Any) -> Any:
 
 async def table_of(house: House, game: str = "chateau_combo") -> Table:
     number = await seated(house.bot, CHANNEL, GUILD, game=game, users=PLAYERS)
-    await house.bot.hands.finished()
-    return await house.bot.tables.get(number)
+    await house.bot.hand_messages.wait_idle()
+    return await house.bot.services.get(number)
 
 
 async def move(house: House) -> Any:
@@ -159,9 +159,9 @@ async def move(house: House) -> Any:
 
 async def turn_of(house: House) -> None:
     """Play until the hand of whoever is asked has changed, or has not arrived; one by one."""
-    first = (await house.bot.tables.get(1)).revision
+    first = (await house.bot.services.get(1)).revision
     for _ in range(10):
         await move(house)
         if await house.waits_for_hands():
             return
-    assert (await house.bot.tables.get(1)).revision > first
+    assert (await house.bot.services.get(1)).revision > first

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from bot.delivery.display import EASELS, Display
-from bot.delivery.faults import Fault, Unposted
+from bot.delivery.delivery_queue import MAX_CONCURRENT_RENDERS, DeliveryQueue
+from bot.delivery.faults import Fault, DeliveryFailed
 from bot.pages.page import Page
 from bot.service.progress import Progress
 from engines import GAMES
 from engines.store import Sitter, Table
 
 if TYPE_CHECKING:
-    from bot.delivery.announcer import Announcer
+    from bot.delivery.board_messages import BoardMessages
     from bot.delivery.composer import Composer
-    from bot.delivery.hands import Hands
+    from bot.delivery.hand_messages import HandMessages
 
 
 def lobby(revision: int, number: int = 1) -> Table:
@@ -65,7 +65,7 @@ class Wall:
     async def update(self, table: Table, page: Page, *, whole: bool) -> None:
         assert whole
         if self.broken:
-            raise Unposted(Fault.OUTAGE)
+            raise DeliveryFailed(Fault.OUTAGE)
         self.seen.append(table.revision)
 
 
@@ -76,8 +76,8 @@ class NoHands:
         return None
 
 
-def display(composer: SlowComposer, wall: Wall) -> Display:
-    return Display(cast("Composer", composer), cast("Announcer", wall), cast("Hands", NoHands()))
+def display(composer: SlowComposer, wall: Wall) -> DeliveryQueue:
+    return DeliveryQueue(cast("Composer", composer), cast("Announcer", wall), cast("Hands", NoHands()))
 
 
 async def breathe() -> None:
@@ -89,9 +89,9 @@ async def breathe() -> None:
 async def test_the_newest_of_a_table_replaces_what_still_waits() -> None:
     composer, wall = SlowComposer(), Wall()
     shows = display(composer, wall)
-    first = asyncio.ensure_future(shows.show(step(0)))
+    first = asyncio.ensure_future(shows.deliver(step(0)))
     await breathe()
-    later = [asyncio.ensure_future(shows.show(step(revision))) for revision in (1, 2, 3)]
+    later = [asyncio.ensure_future(shows.deliver(step(revision))) for revision in (1, 2, 3)]
     await breathe()
 
     composer.go_on.set()
@@ -104,33 +104,33 @@ async def test_the_newest_of_a_table_replaces_what_still_waits() -> None:
 async def test_a_page_that_waits_for_an_easel_can_still_be_replaced() -> None:
     composer, wall = SlowComposer(), Wall()
     shows = display(composer, wall)
-    tables = range(1, EASELS + 2)
-    shown = [asyncio.ensure_future(shows.show(step(0, number))) for number in tables]
+    tables = range(1, MAX_CONCURRENT_RENDERS + 2)
+    shown = [asyncio.ensure_future(shows.deliver(step(0, number))) for number in tables]
     await breathe()
-    shown.append(asyncio.ensure_future(shows.show(step(1, tables[-1]))))
+    shown.append(asyncio.ensure_future(shows.deliver(step(1, tables[-1]))))
     await breathe()
 
     composer.go_on.set()
     await asyncio.gather(*shown)
 
-    assert composer.asked[EASELS:] == [(tables[-1], 2)]
+    assert composer.asked[MAX_CONCURRENT_RENDERS:] == [(tables[-1], 2)]
 
 
 async def test_everybody_who_waits_hears_that_it_could_not_be_posted() -> None:
     composer, wall = SlowComposer(), Wall(broken=True)
     shows = display(composer, wall)
-    shown = [asyncio.ensure_future(shows.show(step(revision))) for revision in (0, 1)]
+    shown = [asyncio.ensure_future(shows.deliver(step(revision))) for revision in (0, 1)]
     await breathe()
 
     composer.go_on.set()
 
     outcomes = await asyncio.gather(*shown, return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes] == [Unposted, Unposted]
+    assert [type(outcome) for outcome in outcomes] == [DeliveryFailed, DeliveryFailed]
 
 
 async def test_who_gives_up_waiting_does_not_stop_the_page() -> None:
     composer, wall = SlowComposer(), Wall()
-    impatient = asyncio.ensure_future(display(composer, wall).show(step(0)))
+    impatient = asyncio.ensure_future(display(composer, wall).deliver(step(0)))
     await breathe()
     impatient.cancel()
     with pytest.raises(asyncio.CancelledError):

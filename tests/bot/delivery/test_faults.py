@@ -14,8 +14,8 @@ from simcord.enums import OverwriteType
 
 from bot.client import Tafelronde
 from bot.delivery.faults import Fault, fault_of, missing_permissions
-from bot.metrics import ailment
-from bot.service.tables import Tables
+from bot.metrics import health_problem
+from bot.service.services import Services
 from bot.settings import Settings
 from engines import Decision, View
 from engines.core.kernel import State
@@ -94,7 +94,7 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
 
     with illness(room.bot.store):
         presses = [await room.pick(who, key), await room.slash(who, "move", option=key)]
-        told_of = await ailment(room.bot)
+        told_of = await health_problem(room.bot)
         opened = await room.slash("cay", "settings")  # looking goes on
 
     assert all("I cannot write anything down" in said(one) for one in presses)
@@ -109,7 +109,7 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
     assert await room.table() == before
     await room.pick(who, key)
     assert (await room.table()).revision == before.revision + 1
-    assert await ailment(room.bot) is None
+    assert await health_problem(room.bot) is None
 
 
 async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: Room) -> None:
@@ -229,10 +229,10 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.game("ann", "bob")
-    tables = room.tables
+    services = room.services
     assert room.bot.store is not None
     room.expected_bugs = True
-    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
 
     by_click = await room.pick(room.asked(), face_down(room))
     by_command = await room.slash(room.asked(), "move", option=face_down(room))
@@ -241,7 +241,7 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
     assert "Something went wrong on my side" in said(by_command)
     assert caplog.text.count("table 1, revision 2: a bug in") == 2
     assert "ZeroDivisionError" in caplog.text
-    room.bot.furnish(tables, room.pictures)
+    room.bot._build_services(services, room.pictures)
     await room.pick(room.asked(), face_down(room))
     assert (await room.table()).revision == 3
 
@@ -268,8 +268,8 @@ class Answer:
         ((404, 10008), Fault.MESSAGE),
         ((400, 30046), Fault.MESSAGE),
         ((404, 10003), Fault.CHANNEL),
-        ((404, 10062), Fault.PASSED_BY),
-        ((400, 40060), Fault.PASSED_BY),
+        ((404, 10062), Fault.EXPIRED),
+        ((400, 40060), Fault.EXPIRED),
     ],
 )
 def test_faults_are_told_apart_by_what_to_do(
@@ -309,7 +309,7 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    room.bot.furnish(room.tables, BrokenPainter())
+    room.bot._build_services(room.services, BrokenPainter())
     await room.game("ann", "bob")
 
     await room.pick(room.asked(), face_down(room))

@@ -7,8 +7,8 @@ import discord
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
-from bot.delivery.hands import changed
-from bot.service.secrets import held
+from bot.delivery.hand_messages import changed_hands
+from bot.service.hidden_info import private_info
 from bot.settings import Settings
 from engines import View
 from engines.store import Person
@@ -51,14 +51,14 @@ async def card(room: Room, who: str) -> str:
     """The card that the player holds."""
     table = await room.table()
     seat = table.names.index(who)
-    return str(held(table, seat)[0]).replace("_", " ")
+    return str(private_info(table, seat)[0]).replace("_", " ")
 
 
 async def end_turn(room: Room) -> None:
     """Play until somebody else is asked."""
     who = room.asked()
     while room.asked() == who:
-        decision = room.tables.play.decision(await room.table())
+        decision = room.services.play.decision(await room.table())
         assert decision is not None
         await room.pick(who, decision.options[-1].key)
 
@@ -98,15 +98,15 @@ async def test_hands_that_changed_before_the_program_ended_are_sent_at_the_next_
     await room.game("ann", "bob", game=SECRETIVE)
     who, other = room.asked(), waiting(room)
     table = await room.table()
-    while (decision := room.tables.play.decision(table)) and table.names[decision.seat] == who:
+    while (decision := room.services.play.decision(table)) and table.names[decision.seat] == who:
         key = decision.options[-1].key
         with room.env.time_context():  # recorded, and the program ends before it is shown
-            chosen = await room.tables.play.choose(table.id, room.members[who].id, [key])
+            chosen = await room.services.play.choose(table.id, room.members[who].id, [key])
         table = chosen.table
     assert [len(room.mail(name)) for name in (who, other)] == [0, 1]
 
     await room.restart()
-    await room.bot.hands.finished()
+    await room.bot.hand_messages.wait_idle()
 
     assert [len(room.mail(name)) for name in (who, other)] == [1, 1]
     assert (await card(room, who)) in told(room.mail(who)[-1]).casefold()
@@ -163,13 +163,13 @@ def waiting_on(board: discord.Message, room: Room) -> str:
 async def play_turn(room: Room) -> None:
     """Play a turn by /move, whatever the last message is."""
     table = await room.table()
-    decision = room.tables.play.decision(table)
+    decision = room.services.play.decision(table)
     assert decision is not None
     seat = decision.seat
     while decision is not None and decision.seat == seat:
         await room.slash(table.names[seat], "move", option=decision.options[-1].key)
         table = await room.table()
-        decision = room.tables.play.decision(table)
+        decision = room.services.play.decision(table)
 
 
 async def test_who_wants_no_copies_gets_none(room: Room) -> None:
@@ -199,8 +199,8 @@ async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -
     await room.game("ann", "bob", game=SECRETIVE)
     await end_turn(room)
     table = await room.table()
-    moves = await room.tables.play.moves(table, last=40)
-    secrets = [event for move in moves for event in move.events if event.only is not None]
+    moves = await room.services.play.moves(table, last=40)
+    secrets = [event for move in moves for event in move.events if event.private_to is not None]
     assert secrets  # cards were drawn
 
     pages: list[discord.Message | ResponseMessage] = [
@@ -210,7 +210,7 @@ async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -
     ]
 
     assert not any("our next terrain" in told(page) for page in pages)
-    who = table.names[secrets[-1].only or 0]
+    who = table.names[secrets[-1].private_to or 0]
     assert "Your next terrain" in told(room.mail(who)[-1])
 
 
@@ -234,8 +234,8 @@ async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:
 
     assert room.mail("ann") == room.mail("bob") == []
     table = await room.table()
-    assert changed(table, table) == []
-    assert held(table, 0) == ()
+    assert changed_hands(table, table) == []
+    assert private_info(table, 0) == ()
 
 
 async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:

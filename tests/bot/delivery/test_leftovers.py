@@ -46,7 +46,7 @@ async def test_a_message_whose_controls_are_forgotten_loses_them_all_the_same(ho
 
 async def test_a_board_shown_again_and_not_written_down_does_not_stay(house: House) -> None:
     await table_of(house)
-    await house.dies(posts, house.bot.wishes.show_again(1))
+    await house.dies(posts, house.bot.table_actions.repost(1))
     assert len(house.wire.boards()) == 2
 
     await house.start_again()
@@ -60,7 +60,7 @@ async def test_a_board_whose_answer_was_lost_does_not_stay_though_it_was_seen_be
     await table_of(house)
     house.wire.lost = posts
     with pytest.raises(Exception, match="OUTAGE"):
-        await house.bot.wishes.show_again(1)
+        await house.bot.table_actions.repost(1)
     house.wire.lost = lambda route: False
     await house.end()
 
@@ -97,14 +97,14 @@ async def test_a_board_that_an_outage_left_loses_its_controls_without_a_next_boa
 
 async def test_a_vote_not_written_down_is_known_after_the_start(house: House) -> None:
     table = await table_of(house)
-    vote = house.bot.announcer.say(table, overdue_page(table, "Ann"), vote="automa")
+    vote = house.bot.board_messages.post_side_message(table, overdue_page(table, "Ann"), vote="automa")
     await house.dies(posts, vote)
 
     await house.start()
     store = house.bot.store
     assert store is not None
     for unseen in await store.unshown():
-        await house.bot.wishes.catch_up(unseen)
+        await house.bot.table_actions.sync_channel(unseen)
 
     known = {*await store.boards.older(1), (await store.boards.last(1)).message}
     assert known >= {*house.wire.boards()}
@@ -127,7 +127,7 @@ async def test_a_hand_is_dealt_at_the_start_if_the_program_ended_before_it_arriv
 async def test_a_table_whose_hands_have_arrived_is_not_shown_again(house: House) -> None:
     await table_of(house, SECRETIVE)
     await turn_of(house)
-    await house.bot.hands.finished()
+    await house.bot.hand_messages.wait_idle()
     messages = len(house.wire.messages)
     await house.end()
 

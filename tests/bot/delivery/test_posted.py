@@ -17,7 +17,7 @@ async def with_a_hand_on_its_way(house: House) -> Table:
     """A table whose latest board stands in the channel, though a hand has not arrived yet."""
     await table_of(house, SECRETIVE)
     await house.hangs(deals, turn_of(house))
-    table = await house.bot.tables.get(1)
+    table = await house.bot.services.get(1)
     assert table.shown < table.posted == table.revision
     return table
 
@@ -49,10 +49,10 @@ async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
 ) -> None:
     table = await with_a_hand_on_its_way(house)
 
-    await house.bot.wishes.show_again(table.id)
+    await house.bot.table_actions.repost(table.id)
 
     assert house.wire.pings[-1] == []
-    assert await house.bot.tables.unshown() == (table.id,)  # the hand has not arrived yet
+    assert await house.bot.services.unshown() == (table.id,)  # the hand has not arrived yet
 
 
 async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date(
@@ -60,9 +60,9 @@ async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date
 ) -> None:
     table = await with_a_hand_on_its_way(house)
 
-    await house.bot.announcer.refresh(table, house.bot.tables.play.decision(table))
+    await house.bot.board_messages.refresh(table, house.bot.services.play.decision(table))
 
-    assert await house.bot.tables.unshown() == (table.id,)
+    assert await house.bot.services.unshown() == (table.id,)
 
 
 async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_is_asked(
@@ -75,14 +75,14 @@ async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_i
     await house.start_again()
 
     assert told(house) == stands
-    table = await house.bot.tables.get(1)
+    table = await house.bot.services.get(1)
     assert [table.message] == house.wire.boards() == stands[-1:]
-    assert await house.bot.tables.unshown() == ()
+    assert await house.bot.services.unshown() == ()
 
 
 async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(house: House) -> None:
     await table_of(house)
-    await house.dies(posts, house.bot.wishes.show_again(1))
+    await house.dies(posts, house.bot.table_actions.repost(1))
     stands = told(house)
 
     await house.start_again()
@@ -94,12 +94,12 @@ async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(hous
 async def test_a_vote_is_not_taken_for_a_board(house: House) -> None:
     table = await table_of(house)
     (board,) = house.wire.boards()
-    vote = house.bot.announcer.say(table, overdue_page(table, "Ann"), vote="automa")
+    vote = house.bot.board_messages.post_side_message(table, overdue_page(table, "Ann"), vote="automa")
     await house.dies(posts, vote)
 
     await house.start_again()
 
-    assert (await house.bot.tables.get(1)).message == board
+    assert (await house.bot.services.get(1)).message == board
 
 
 def test_controls_ask_what_is_asked_at_one_table_at_one_revision() -> None:

@@ -8,7 +8,7 @@ from discord.http import Route
 
 from bot.client import Tafelronde
 from bot.pages.page import Page
-from bot.service import recorder
+from bot.service import table_runner
 from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
@@ -58,31 +58,31 @@ async def moved(settings: Settings) -> AsyncIterator[Moved]:
     without_network(bot, wire)
     await bot.open_store()
     number = await seated(bot, CHANNEL, GUILD, game="chateau_combo", users=PLAYERS)
-    decision = bot.tables.play.decision(await bot.tables.get(number))
+    decision = bot.services.play.decision(await bot.services.get(number))
     assert decision is not None
-    progress = await bot.tables.play.choose(
+    progress = await bot.services.play.choose(
         number, PLAYERS[decision.seat], [decision.options[0].key]
     )
     page = await bot.composer.page(progress.table, progress.decision)
     wire.pings.clear()
-    yield Moved(bot, await bot.tables.get(number), progress, page, wire)
+    yield Moved(bot, await bot.services.get(number), progress, page, wire)
     await bot.close()
 
 
 async def post(moved: Moved) -> None:
-    await moved.bot.announcer.post(moved.progress.table, moved.page)
+    await moved.bot.board_messages.post(moved.progress.table, moved.page)
 
 
 async def post_before_its_hands(moved: Moved) -> None:
-    await moved.bot.announcer.post(moved.progress.table, moved.page, whole=False)
+    await moved.bot.board_messages.post(moved.progress.table, moved.page, complete=False)
 
 
 async def catch_up(moved: Moved) -> None:
-    await moved.bot.announcer.catch_up(moved.loaded, moved.progress.decision)
+    await moved.bot.board_messages.sync_channel(moved.loaded, moved.progress.decision)
 
 
 async def ask_for_it(moved: Moved) -> None:
-    await moved.bot.wishes.show_again(moved.loaded.id)
+    await moved.bot.table_actions.repost(moved.loaded.id)
 
 
 @pytest.mark.parametrize("first", [post, post_before_its_hands, catch_up, ask_for_it])
@@ -104,7 +104,7 @@ async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nob
 ) -> None:
     await first(moved)
 
-    await moved.bot.announcer.show(moved.loaded, moved.progress.decision)
+    await moved.bot.board_messages.repost(moved.loaded, moved.progress.decision)
 
     assert moved.wire.pings == [[moved.asked], []]
 
@@ -195,7 +195,7 @@ async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(room.tables.play, "foreseen", broken)
+        patched.setattr(room.services.play, "foreseen", broken)
         answer = said(await room.pick(who, offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer

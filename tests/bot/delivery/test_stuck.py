@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.delivery import timekeeper
-from bot.delivery.faults import Fault, Unposted
+from bot.delivery import scheduler
+from bot.delivery.faults import Fault, DeliveryFailed
 from bot.pages.page import Page
 from bot.settings import Settings
 from engines.store import Table
@@ -26,10 +26,10 @@ async def beats(room: Room, number: int) -> None:
 async def record(room: Room) -> None:
     """Record a move of which nobody hears, as if whoever should show it had vanished."""
     table = await room.table()
-    decision = room.tables.play.decision(table)
+    decision = room.services.play.decision(table)
     assert decision is not None
     with room.env.time_context():
-        await room.tables.play.choose(
+        await room.services.play.choose(
             table.id, table.sitters[decision.seat].user, [decision.options[0].key]
         )
 
@@ -78,7 +78,7 @@ async def test_what_discord_forbids_is_tried_once_more_and_no_more(
     await record(room)  # somebody plays on: it is another board
     await beats(room, 5)
     assert len(tried) == 2
-    assert len(room.bot.timekeeper._forbidden) == 1  # what is over is forgotten
+    assert len(room.bot.scheduler._forbidden) == 1  # what is over is forgotten
 
 
 def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
@@ -88,9 +88,9 @@ def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
     async def forbidden(table: Table, page: Page) -> None:
         del table
         tried.append(page)
-        raise Unposted(Fault.PERMISSION)
+        raise DeliveryFailed(Fault.PERMISSION)
 
-    monkeypatch.setattr(room.bot.announcer, "_sent", forbidden)
+    monkeypatch.setattr(room.bot.board_messages, "_sent", forbidden)
     return tried
 
 
@@ -108,7 +108,7 @@ async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_l
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(room.bot.timekeeper._wishes, "wake", broken)
+        patched.setattr(room.bot.scheduler._actions, "wake", broken)
         await beats(room, 9)
 
     assert tried == [1, 1, 1, 1]  # after 1, 2 and 4 more beats
@@ -143,11 +143,11 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
         woken.append(table)
 
     monkeypatch.setattr(timekeeper, "BEAT", 0.05)
-    monkeypatch.setattr(bot.timekeeper._wishes, "wake", wake)
-    bot.leftovers.doubt(1, 2)
+    monkeypatch.setattr(bot.scheduler._actions, "wake", wake)
+    bot.stale_messages.request_scan(1, 2)
 
     async with asyncio.timeout(20):
-        await bot.timekeeper._beat()
+        await bot.scheduler._run_tick()
 
     assert woken == [2]
     await bot.close()

@@ -9,7 +9,7 @@ from simcord.components import validate_components
 from bot.pages.page import Page
 from bot.pages.turn import OpenTurn
 from engines import GAMES, Decision, Option, Text
-from engines.core.foresight import Foresight
+from engines.core.preview import OptionPreview
 from engines.store import Sitter, Table
 
 V2 = 1 << 15
@@ -47,9 +47,9 @@ def turn(choices: Iterable[Option], **more: object) -> OpenTurn:
     return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
-def final(*keys: str) -> dict[str, Foresight]:
+def final(*keys: str) -> dict[str, OptionPreview]:
     """What is foreseen of options of which nothing is known but that they are final."""
-    return {key: Foresight(final=True) for key in keys}
+    return {key: OptionPreview(irreversible=True) for key in keys}
 
 
 def frame_of(page: Page) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def test_a_mark_always_stands_before_the_words() -> None:
 
 
 def test_what_ends_or_passes_is_a_button_apart_and_never_in_a_menu() -> None:
-    passing = Option("pass", Text("Pass"), apart=True)
+    passing = Option("pass", Text("Pass"), separate=True)
     several = msgspec.structs.replace(turn([*options(7), passing]).decision, picks=7)
 
     page = decision_page(OpenTurn(table("Ann", "Bob"), several))

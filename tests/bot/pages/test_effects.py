@@ -8,10 +8,10 @@ import pytest
 from bot.pages.decision import decision_page
 from bot.pages.page import BETWEEN
 from bot.pages.turn import OpenTurn, marks
-from bot.service.following import Follower
-from engines import GAMES, Decision, Game, Option, Text, Who
-from engines.core.chance import Chance
-from engines.core.foresight import Change, Foresight, foresee
+from bot.service.lookahead import UnlockedOption
+from engines import GAMES, Decision, Game, Option, Text, SeatRef
+from engines.core.rng import SeededRng
+from engines.core.preview import Change, OptionPreview, preview_options
 from engines.core.kernel import State
 from tests.bot.pages.pieces import (
     choices,
@@ -31,8 +31,8 @@ def gaining(*changes: Change, remark: str | None = None, final: bool = False) ->
     """One option of many, and what is foreseen of it."""
     many = options(6)
     many[0] = msgspec.structs.replace(many[0], remark=Text(remark) if remark else None)
-    seen = {option.key: Foresight() for option in many}
-    seen["go/0"] = Foresight(changes=changes, final=final)
+    seen = {option.key: OptionPreview() for option in many}
+    seen["go/0"] = OptionPreview(changes=changes, irreversible=final)
     page = decision_page(turn(many, foreseen=seen))
     first, second, *_ = choices(page)[0]["components"][0]["options"]
     return {"label": first["label"], "does": first.get("description"), "other": second}
@@ -56,7 +56,7 @@ def test_what_would_be_too_long_is_said_in_few_words_and_by_the_signs_of_the_sea
     scroll = Text("remark-scroll", {"scroll": Text("card-jester.scoring")})
     option = Option("take", Text("take"), remark=scroll)
     decision = Decision(0, Text("ask"), (option,), secret=False)
-    seen = {"take": Foresight((Change(1, "gold", 2, 2), Change(2, "gold", 1, 1)), others=3)}
+    seen = {"take": OptionPreview((Change(1, "gold", 2, 2), Change(2, "gold", 1, 1)), other_seats=3)}
     told = OpenTurn(table(*names), decision, foreseen=seen)
 
     assert told.effect(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
@@ -69,7 +69,7 @@ def test_nothing_that_an_option_does_is_left_out(game: Game[Any]) -> None:
         if at % 5 or moment.table.state is None:
             continue
         options = moment.decision.options
-        seen = foresee(game, moment.table.state, options)
+        seen = preview_options(game, moment.table.state, options)
         told = OpenTurn(moment.table, moment.decision, foreseen=seen, unveiled=True)
         for option in options:
             ways = told.effects(option), told.effects(option, brief=True)
@@ -90,8 +90,8 @@ def test_of_a_remark_in_pieces_as_many_are_told_as_there_is_room_for() -> None:
 
 def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> None:
     first, second, third = options(3, group="group")
-    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
-    follower = Follower(third, second, State(seats=2, chance=Chance("")))
+    decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
+    follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
     opened = OpenTurn(table("Ann", "Bob"), decision, followers={third.key: follower})
 
     lines = rows(decision_page(opened))[0]["components"][0]["options"]
@@ -103,8 +103,8 @@ def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> 
 
 def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
     first, second, third = options(3, group="group")
-    decision = Decision(0, Text("ask"), (first, second), secret=False, picks=2)
-    follower = Follower(third, second, State(seats=2, chance=Chance("")))
+    decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
+    follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
     opened = OpenTurn(
         table("Ann", "Bob"), decision, followers={third.key: follower}, limits={"group": 1}
     )
@@ -125,8 +125,8 @@ def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
 
 
 def test_what_buttons_do_is_told_above_them() -> None:
-    gold = Foresight(changes=(Change(0, "gold", 2, 2),))
-    seen = {"go/0": gold, "go/1": Foresight(), "go/2": gold}
+    gold = OptionPreview(changes=(Change(0, "gold", 2, 2),))
+    seen = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
 
     page = decision_page(turn(options(3), foreseen=seen))
 
@@ -149,7 +149,7 @@ def test_the_frame_has_the_colour_of_the_seat() -> None:
 
 def test_a_name_neither_formats_nor_mentions() -> None:
     rude = OpenTurn(table("*Ann*", "@everyone"), turn(options(2)).decision)
-    neighbor = Option("left", Text("neighbor-left", {"who": Who(0)}))
+    neighbor = Option("left", Text("neighbor-left", {"who": SeatRef(0)}))
 
     assert rude.names == (r"\*Ann\*", "@\u200beveryone")
     assert rude.safe_label(neighbor) == r"\*Ann\*, on your left"

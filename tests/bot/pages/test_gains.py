@@ -8,7 +8,7 @@ import pytest
 
 from bot.pages.news import headlines
 from engines import GAMES, Event, Game, Text
-from engines.core.telling import headline, news
+from engines.core.events import headline, seat_event
 from engines.core.text import Seat
 from engines.store import Move
 from tests.bot.pages.pieces import table
@@ -30,7 +30,7 @@ def read(*events: Event, reader: Seat = ANN) -> list[str]:
 
 
 def test_coins_beside_a_tile_and_coins_it_brings_are_one_sum() -> None:
-    gained = news("gained-coins", BOB, amount=1)
+    gained = seat_event("gained-coins", BOB, amount=1)
 
     assert read(took("wheat_tavern", coins=1), gained) == [
         "🟠 **Bob** takes the Wheat tavern for free · +2 coins"
@@ -51,7 +51,7 @@ def test_coins_of_two_tiles_are_one_sum() -> None:
 
 
 def test_what_a_tile_costs_is_taken_off_the_coins_it_brings() -> None:
-    paid = news("paid-coins", BOB, amount=1)
+    paid = seat_event("paid-coins", BOB, amount=1)
 
     assert read(took("olive_poppy_terraces", coins=1), paid) == [
         "🟠 **Bob** takes the Olive and poppy terraces for free"
@@ -84,7 +84,7 @@ def test_the_news_of_a_turn_say_what_the_player_has_more_or_less_at_provence(bes
 
 def test_coins_that_are_said_to_come_from_somewhere_are_told_with_that() -> None:
     instead = headline("declined", BOB, crop=Text("crop-wheat"), coins=2)
-    gained = news("gained-coins", BOB, amount=1)
+    gained = seat_event("gained-coins", BOB, amount=1)
 
     assert read(instead, gained) == [
         "🟠 **Bob** takes 2 coins instead of a person from the wheat banner · +1 coin"

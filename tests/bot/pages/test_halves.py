@@ -5,15 +5,15 @@ from typing import ClassVar
 from bot.pages.decision import decision_page
 from bot.pages.lettering import lettered
 from bot.pages.turn import OpenTurn, marks
-from bot.service.following import Follower
+from bot.service.lookahead import UnlockedOption
 from engines import Decision, Option, Text
-from engines.core.foresight import Change, Foresight
+from engines.core.preview import Change, OptionPreview
 from engines.core.kernel import Ask
 from tests.bot.pages.pieces import rows, table
 from tests.engines.slate import Pick, slate
 
 FIRST = Option("apple", Text("apple"), group=Text("fruit"), halved=True)
-END = Option("end", Text("end"), apart=True)
+END = Option("end", Text("end"), separate=True)
 
 
 class PickByName(Pick, frozen=True):
@@ -26,9 +26,9 @@ def at(spot: str, mark: str, *, key: str = "go") -> Option:
     return Option(f"{key}/{spot}", Text(spot), group=Text("ways"), spot=spot, mark=mark)
 
 
-def second(*options: Option, ask: type[Ask] = Pick) -> list[Follower]:
+def second(*options: Option, ask: type[Ask] = Pick) -> list[UnlockedOption]:
     state = slate(ask(0, ("x", "y")))  # type: ignore[call-arg]
-    return [Follower(option, FIRST, state) for option in options]
+    return [UnlockedOption(option, FIRST, state) for option in options]
 
 
 OFFERED = (at("north", "A"), FIRST, at("south", "C"), at("here", "E"), END)
@@ -37,7 +37,7 @@ HALVES = second(at("east", "A", key="far"), at("south", "B", key="far"), at("wes
 
 def opened() -> OpenTurn:
     decision = Decision(0, Text("ask"), OFFERED, secret=False)
-    seen = {"far/east": Foresight(changes=(Change(0, "gold", -1, -1),))}
+    seen = {"far/east": OptionPreview(changes=(Change(0, "gold", -1, -1),))}
     halves = lettered(HALVES, OFFERED)
     return OpenTurn(table("Ann", "Bob"), decision, halves=halves, foreseen=seen)
 

@@ -6,8 +6,8 @@ import msgspec
 
 from bot.pages.happened import Way, happened_page
 from engines import Event
-from engines.core.kernel import Weight
-from engines.core.telling import detail, for_all, headline, in_sum, news
+from engines.core.kernel import Importance
+from engines.core.events import detail, global_event, headline, summary, seat_event
 from engines.core.text import Seat
 from engines.store import START, Excerpt, Move
 from tests.bot.pages.pieces import labels_of, rows, table, texts
@@ -42,9 +42,9 @@ def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
 
 def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name() -> None:
     bought = headline("took-up", 0, card="Scribe", price=1)
-    gained, over = news("gained-gold", 1, amount=2), news("gained-gold", 0, amount=3)
+    gained, over = seat_event("gained-gold", 1, amount=2), seat_event("gained-gold", 0, amount=3)
 
-    assert page_of([Move(0, "x", (bought, for_all("last-round"), gained, over))]) == [
+    assert page_of([Move(0, "x", (bought, global_event("last-round"), gained, over))]) == [
         "🔵 **Ann**",
         "• buys Scribe for 1 gold",
         "• The last round begins",
@@ -56,7 +56,7 @@ def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name(
 
 
 def test_what_concerns_all_is_a_list() -> None:
-    called, scored = headline("took-up", 0, card="Scribe", price=1), for_all("last-round")
+    called, scored = headline("took-up", 0, card="Scribe", price=1), global_event("last-round")
     revealed = detail("discount", 0)
 
     assert page_of([Move(0, "x", (called, scored, scored, revealed, revealed))]) == [
@@ -70,7 +70,7 @@ def test_what_concerns_all_is_a_list() -> None:
 
 def test_what_was_told_one_by_one_is_not_summed_up_once_more() -> None:
     one_by_one = detail("discount", 0)
-    in_short = in_sum("took-up", 0, card="Scribe", price=1)
+    in_short = summary("took-up", 0, card="Scribe", price=1)
 
     assert page_of([Move(0, "x", (one_by_one, in_short))]) == [
         "🔵 **Ann**",
@@ -85,9 +85,9 @@ def tellers(move: Move) -> int:
     """
     runs, now = list[tuple[Seat | None, int]](), move.seat
     for at, event in enumerate(move.events):
-        if event.only is None:
+        if event.private_to is None:
             now = now if event.author is None else event.author
-            runs.append((now, at if event.weight >= Weight.FOR_ALL else -1))
+            runs.append((now, at if event.importance >= Importance.GLOBAL else -1))
     return sum(1 for _ in groupby(runs))
 
 
@@ -101,7 +101,7 @@ def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> 
 
 
 def alone(seat: Seat) -> Event:
-    return msgspec.structs.replace(news("gained-gold", 0, amount=5), only=seat)
+    return msgspec.structs.replace(seat_event("gained-gold", 0, amount=5), only=seat)
 
 
 def test_what_only_one_seat_was_told_is_told_to_that_seat_alone() -> None:
@@ -130,7 +130,7 @@ async def test_one_can_read_back_to_the_start_and_on_again(room: Room) -> None:
 
     assert len(read) > 1
     assert "The game begins" in read[-1]
-    moves = await room.tables.play.moves(await room.table(), last=100)
+    moves = await room.services.play.moves(await room.table(), last=100)
     (start, *others) = moves
     lines = 1 + len(start.events) + sum(map(tellers, others))
     assert sum(page.count("• ") for page in read) == lines  # nothing twice, nothing left out

@@ -5,10 +5,10 @@ from fluent.runtime import FluentResource
 
 from bot.pages.learnt import sources_told, to_try
 from bot.pages.result import result_page
-from engines import Standing, Text
-from engines.core.view import Part
+from engines import SeatScore, Text
+from engines.core.view import ScorePart
 from engines.store import Guide, Sitter, Slip, Table
-from render.words import Words
+from render.words import Translator
 from tests.bot.pages.pieces import accepted, table, texts
 
 SENTENCES = """
@@ -22,19 +22,19 @@ try-next-cards = Look at the shields.
 
 
 @pytest.fixture
-def words() -> Words:
-    told = Words("en", ("engines.core",))
+def words() -> Translator:
+    told = Translator("en", ("engines.core",))
     told._bundle.add_resource(FluentResource(SENTENCES))
     return told
 
 
-def part(source: str, points: int, **args: str) -> Part:
-    return Part(Text(source, dict(args)), points)
+def part(source: str, points: int, **args: str) -> ScorePart:
+    return ScorePart(Text(source, dict(args)), points)
 
 
-def standings(*parts: tuple[Part, ...]) -> list[Standing]:
+def standings(*parts: tuple[ScorePart, ...]) -> list[SeatScore]:
     return [
-        Standing(seat, sum(one.points for one in some), some, rank=seat + 1)
+        SeatScore(seat, sum(one.points for one in some), some, rank=seat + 1)
         for seat, some in enumerate(parts)
     ]
 
@@ -48,7 +48,7 @@ MINE = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="bl
 THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
 
 
-def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Words) -> None:
+def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Translator) -> None:
     assert [*sources_told(learnt(), standings(MINE, THEIRS), words)] == [
         "**Gold: 6** · What your purses hold.",
         "**9** · What your cards score.",  # under two names, so under none
@@ -58,7 +58,7 @@ def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Words
     )
 
 
-def test_the_biggest_slip_says_what_to_try(words: Words) -> None:
+def test_the_biggest_slip_says_what_to_try(words: Translator) -> None:
     slips = (Slip("gold", 2), Slip("keys", 9), Slip("cards", 4))  # nothing is said of keys
 
     told = to_try(learnt(guide=Guide(slips=slips)), standings(MINE, THEIRS), words)
@@ -66,14 +66,14 @@ def test_the_biggest_slip_says_what_to_try(words: Words) -> None:
     assert told == "💡 **Next time:** Look at the shields."
 
 
-def test_a_source_without_words_is_left_out(words: Words) -> None:
+def test_a_source_without_words_is_left_out(words: Translator) -> None:
     keys = standings((part("keys", 3),), THEIRS)
 
     assert [*sources_told(learnt(), keys, words)] == []
     assert to_try(learnt(), keys, words) == ""
 
 
-def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Words) -> None:
+def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Translator) -> None:
     none, some = (part("gold", 0),), (part("gold", 1),)
 
     assert [*sources_told(learnt(), standings(none, none), words)] == []
@@ -82,13 +82,13 @@ def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Words
     ]
 
 
-def test_what_was_lost_has_a_proper_minus(words: Words) -> None:
+def test_what_was_lost_has_a_proper_minus(words: Translator) -> None:
     (told,) = sources_told(learnt(), standings((part("gold", -6),), ()), words)
 
     assert told.startswith("**Gold: −6**")
 
 
-def test_a_usual_game_tells_nothing_of_the_kind(words: Words) -> None:
+def test_a_usual_game_tells_nothing_of_the_kind(words: Translator) -> None:
     usual = learnt(guide=None)
 
     assert [*sources_told(usual, standings(MINE, THEIRS), words)] == []

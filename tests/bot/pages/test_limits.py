@@ -10,8 +10,8 @@ from bot.pages.page import Page, PageError, button, choice, menu
 from bot.pages.result import score_table
 from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
-from engines import GAMES, Decision, Option, Part, Standing, Text
-from engines.core.game import Setting
+from engines import GAMES, Decision, Option, ScorePart, SeatScore, Text
+from engines.core.game import GameOption
 from tests.bot.pages.pieces import LONG, accepted, final, kinds, options, table, turn
 from tests.bot.quick_painter import dot
 
@@ -52,7 +52,7 @@ def test_the_worst_turn_is_within_the_limits() -> None:
 
 def test_the_worst_lobby_is_within_the_limits() -> None:
     settings = tuple(
-        Setting(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
+        GameOption(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
         for number in range(5)
     )
     game = msgspec.structs.replace(GAMES["chateau_combo"], options=settings)
@@ -86,8 +86,8 @@ def test_the_library_keeps_nothing_of_a_page_that_was_posted() -> None:
 
 
 def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
-    part = (Part(Text("keys"), 1),)
-    ranked = [Standing(1, 112, part, 1), Standing(0, 7, part, 2)]
+    part = (ScorePart(Text("keys"), 1),)
+    ranked = [SeatScore(1, 112, part, 1), SeatScore(0, 7, part, 2)]
 
     first, second = score_table(("Ann", "Bob`"), ranked).splitlines()[1:3]
 

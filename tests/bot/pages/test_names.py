@@ -28,17 +28,17 @@ from bot.pages.standings import leaderboard_page, profile_page
 from bot.pages.turn import OpenTurn
 from bot.pages.turned import turned_page
 from bot.pages.vote import ballot_page, overdue_page
-from bot.service.archive import Moment
-from bot.service.lookback import Slip
+from bot.service.archive import ReplayFrame
+from bot.service.analysis import AnalysedMistake
 from bot.service.votes import Ballot
 from engines import (
     GAMES,
     Decision,
     Event,
-    Standing,
+    SeatScore,
     Text,
     View,
-    Who,
+    SeatRef,
     pending,
     start,
     view_for,
@@ -116,7 +116,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     )
     moves = (
         Move(None, START, tuple(news)),
-        Move(0, RESIGN, (Event(Text("resigned", {"who": Who(0)})),)),
+        Move(0, RESIGN, (Event(Text("resigned", {"who": SeatRef(0)})),)),
     )
     (decision,) = pending(state)
     lobby = msgspec.structs.replace(table, status="lobby", state=None)
@@ -128,11 +128,11 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     yield decision_page(OpenTurn(table, decision))
     yield private_page(OpenTurn(table, decision, unveiled=True))
     yield in_words_page(table, view_for(state, None))
-    yield turned_page(table, [Slip(_miss(seat, decision), decision) for seat in range(5)])
+    yield turned_page(table, [AnalysedMistake(_miss(seat, decision), decision) for seat in range(5)])
     yield replay_page(table, _moment_of(moves[1], view_for(state, None)), {})
     yield ballot_page(table, Ballot("close", sitters[:1], sitters[1:]))
     yield overdue_page(table, names[0])
-    yield result_page(table, [Standing(seat, 0, (), 1) for seat in range(len(names))], [])
+    yield result_page(table, [SeatScore(seat, 0, (), 1) for seat in range(len(names))], [])
     yield from _remembered(names, sitters)
 
 
@@ -141,8 +141,8 @@ def _miss(seat: int, decision: Decision) -> Miss:
     return Miss(seat, seat, first, last, points=2.0, chance=0.1)
 
 
-def _moment_of(move: Move, view: View[Any]) -> Moment:
-    return Moment(number=1, of=2, move=move, view=view, round=1, at=NOON)
+def _moment_of(move: Move, view: View[Any]) -> ReplayFrame:
+    return ReplayFrame(number=1, total=2, move=move, view=view, round=1, at=NOON)
 
 
 def _remembered(names: Sequence[str], sitters: tuple[Sitter, ...]) -> Iterator[Page]:

@@ -21,10 +21,10 @@ from bot.pages.result import before_the_end, result_page
 from bot.pages.rules import help_page
 from bot.pages.turn import OpenTurn
 from bot.pages.turned import turned_page
-from bot.service.archive import Moment as Remembered
-from bot.service.guide import Taught
-from bot.service.lookback import Slip
-from engines import GAMES, Game, Text, Who, view_for
+from bot.service.archive import ReplayFrame as Remembered
+from bot.service.tutorial import TutorialText
+from bot.service.analysis import AnalysedMistake
+from engines import GAMES, Game, Text, SeatRef, view_for
 from engines.automa.hindsight import Miss
 from engines.automa.prospects import Advice
 from engines.store import Excerpt
@@ -44,7 +44,7 @@ def pages(moment: Moment, names: tuple[str, ...]) -> Iterator[Page]:
     assert state is not None
     table = laid(moment.table.game, state, state.seats, names)
     seat, keys = moment.decision.seat, [one.key for one in moment.decision.options]
-    remark = Taught(remark=Text("resigned", {"who": Who(seat)}), goes_on=True)
+    remark = TutorialText(remark=Text("resigned", {"who": SeatRef(seat)}), can_skip=True)
     turn = OpenTurn(table, moment.decision, news=headlines(table, latest(moment), seat))
     yield decision_page(turn)
     yield decision_page(replace(turn, taught=remark))
@@ -52,7 +52,7 @@ def pages(moment: Moment, names: tuple[str, ...]) -> Iterator[Page]:
     yield help_page(turn)
     advice = [Advice(key, 9.0 - at, (0.5,) * state.seats, ()) for at, key in enumerate(keys[-3:])]
     yield advice_page(replace(turn, unveiled=True), advice)
-    yield turned_page(table, [Slip(Miss(1, seat, keys[0], keys[-1], 2.0, 0.2), moment.decision)])
+    yield turned_page(table, [AnalysedMistake(Miss(1, seat, keys[0], keys[-1], 2.0, 0.2), moment.decision)])
     public, moves = view_for(state, None), moment.moves
     yield in_words_page(table, public)
     yield in_words_page(table, view_for(state, seat))

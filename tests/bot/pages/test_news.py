@@ -7,10 +7,10 @@ import pytest
 
 from bot.pages.headlines import AT_THE_END, CHARACTERS, LINES, Line, Phrase, fitted
 from bot.pages.news import headlines, latest, news, summary
-from engines import GAMES, Event, Game, Text, Who
-from engines.core.kernel import Weight
-from engines.core.telling import detail, for_all, headline, in_sum
-from engines.core.telling import news as plain
+from engines import GAMES, Event, Game, Text, SeatRef
+from engines.core.kernel import Importance
+from engines.core.events import detail, global_event, headline, summary
+from engines.core.events import seat_event as plain
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move, Sitter
 from tests.bot.pages.pieces import table
@@ -91,10 +91,10 @@ def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
 
 def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
     ring = table("Ann", "Bob", game=GAMES["merlin"])
-    mine, theirs = (Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    mine, theirs = (Text("share", {"who": SeatRef(seat), "points": "2"}) for seat in (ANN, BOB))
     lost = detail("lost-to-traitors", BOB, number=3, points=9)
-    traitors = msgspec.structs.replace(for_all("scored-traitors", shares=(mine,)), sums=True)
-    environs = for_all("scored-environs", shares=(mine, theirs))
+    traitors = msgspec.structs.replace(global_event("scored-traitors", shares=(mine,)), sums=True)
+    environs = global_event("scored-environs", shares=(mine, theirs))
 
     told = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
 
@@ -159,13 +159,13 @@ def test_what_others_did_because_of_ones_own_move_is_news() -> None:
 
 
 def test_what_concerns_all_is_a_bold_line_and_first_whoever_brought_it_about() -> None:
-    told = read(by(BOB, bought(BOB)), by(ANN, for_all("last-round")), by(CAY, gained(CAY)))
+    told = read(by(BOB, bought(BOB)), by(ANN, global_event("last-round")), by(CAY, gained(CAY)))
 
     assert told == ["**The last round begins**", "🟢 **Cay** +2 keys"]
 
 
 def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with_the_next() -> None:
-    scored, went_on, others = by(ANN, for_all("last-round")), by(ANN, gained(ANN)), by(CAY)
+    scored, went_on, others = by(ANN, global_event("last-round")), by(ANN, gained(ANN)), by(CAY)
 
     assert read(scored) == ["**The last round begins**"]
     assert read(scored, went_on) == ["**The last round begins**"]  # in the same message
@@ -188,7 +188,7 @@ def test_the_first_news_say_who_sits_where() -> None:
 
 
 def test_who_leaves_is_told_to_all() -> None:
-    left = Event(Text("resigned", {"who": Who(BOB)}))
+    left = Event(Text("resigned", {"who": SeatRef(BOB)}))
 
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
         "**🟠 Bob has left; an automa plays on**",
@@ -198,8 +198,8 @@ def test_who_leaves_is_told_to_all() -> None:
 
 def test_whoever_is_named_in_the_news_has_the_sign_of_the_seat() -> None:
     building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
-    removed = headline("removed", BOB, owner=Who(CAY), hex="A1")
-    ending = for_all("last-round", player=Who(BOB))
+    removed = headline("removed", BOB, owner=SeatRef(CAY), hex="A1")
+    ending = global_event("last-round", player=SeatRef(BOB))
 
     assert headlines(building, [by(BOB, removed, ending)], ANN) == [
         "**🟠 Bob has built the last settlement: this is the last round**",
@@ -217,18 +217,18 @@ def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> Non
 
 
 def test_move_by_move_nothing_is_told_twice() -> None:
-    in_short = in_sum("took-up", BOB, card="Scribe", price=4)
+    in_short = summary("took-up", BOB, card="Scribe", price=4)
 
     assert news(TABLE, [by(BOB, gained(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
 def test_a_name_is_taken_off_only_where_it_stands_alone() -> None:
-    shields = Event(Text("Bobs shields", {"who": Who(BOB)}))
+    shields = Event(Text("Bobs shields", {"who": SeatRef(BOB)}))
 
     assert read(by(BOB, shields)) == ["🟠 **Bob** Bobs shields"]
 
 
-def phrases(*lengths: int, weight: int = Weight.PLAIN) -> list[Phrase]:
+def phrases(*lengths: int, weight: int = Importance.PLAIN) -> list[Phrase]:
     return [Phrase("x" * length, weight) for length in lengths]
 
 
@@ -241,7 +241,7 @@ def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
 
 
 def test_many_scorings_share_at_most_three_lines() -> None:
-    told = fitted(phrases(*[30] * 12, weight=Weight.FOR_ALL), [])
+    told = fitted(phrases(*[30] * 12, weight=Importance.GLOBAL), [])
 
     assert len(told) == 3
     assert all(line.count("·") == 2 for line in told)
@@ -249,8 +249,8 @@ def test_many_scorings_share_at_most_three_lines() -> None:
 
 def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
     """A scoring of provinces that take so many characters, and what it comes to."""
-    provinces = [Phrase("p" * length, Weight.FOR_ALL, move) for length in lengths]
-    return [*provinces, Phrase(f"in all {move}", Weight.IN_ALL, move)]
+    provinces = [Phrase("p" * length, Importance.GLOBAL, move) for length in lengths]
+    return [*provinces, Phrase(f"in all {move}", Importance.GLOBAL_SUMMARY, move)]
 
 
 def others(number: int) -> list[Line]:
@@ -297,9 +297,9 @@ def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Ga
 
 def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
     ring = table("Ann", "Bob", game=GAMES["merlin"])
-    shares = tuple(Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    shares = tuple(Text("share", {"who": SeatRef(seat), "points": "2"}) for seat in (ANN, BOB))
     places = ("traitors", "environs", "influence", "followers", "castles")
-    scored = [for_all(f"scored-{place}", shares=shares) for place in places]
+    scored = [global_event(f"scored-{place}", shares=shares) for place in places]
 
     told = summary(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
 
@@ -319,7 +319,7 @@ def test_where_a_scoring_has_no_room_it_is_told_in_all_and_never_in_part() -> No
 
 
 def test_the_places_of_two_scorings_never_run_together() -> None:
-    nobody = Phrase("site 3: nobody scores", Weight.FOR_ALL, 0)
+    nobody = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
 
     assert fitted([nobody, *scoring(10, 10, move=1)], []) == [
         "**site 3: nobody scores**",
@@ -336,16 +336,16 @@ def test_each_of_several_scorings_is_told_in_all() -> None:
 
 
 def test_of_too_much_that_concerns_all_the_latest_is_told() -> None:
-    told = [Phrase(f"{move} {'x' * 80}", Weight.FOR_ALL, move) for move in range(4)]
+    told = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
 
     assert [line[:3] for line in fitted(told, others(3))[:2]] == ["**2", "**3"]
 
 
 def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() -> None:
-    lines = [Line(str(seat), phrases(9, weight=Weight.HEADLINE)) for seat in range(4)]
-    mine = Line("mine", phrases(9, weight=Weight.PLAIN), own=True)
+    lines = [Line(str(seat), phrases(9, weight=Importance.HEADLINE)) for seat in range(4)]
+    mine = Line("mine", phrases(9, weight=Importance.PLAIN), own=True)
 
-    told = fitted(phrases(9, weight=Weight.FOR_ALL), [*lines, mine])
+    told = fitted(phrases(9, weight=Importance.GLOBAL), [*lines, mine])
 
     assert len(told) == LINES
     assert told[-1].startswith("mine")
@@ -358,7 +358,7 @@ def test_whatever_happens_the_news_are_five_lines_and_six_hundred_characters(
 ) -> None:
     lines = [Line("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
 
-    told = fitted(phrases(*[length] * number, weight=Weight.FOR_ALL), lines)
+    told = fitted(phrases(*[length] * number, weight=Importance.GLOBAL), lines)
 
     assert len(told) <= LINES
     assert len("\n".join(told)) <= CHARACTERS

@@ -9,7 +9,7 @@ from bot.pages.info import info_page
 from bot.pages.ratings import gained, rating_words, shown_rating
 from bot.pages.result import result_page
 from bot.pages.standings import leaderboard_page, profile_page
-from engines import Standing
+from engines import SeatScore
 from engines.store import Change, Figures, Leaderboard, Place, Profile, Sitter
 from tests.bot.pages.pieces import frame_of, table
 
@@ -69,7 +69,7 @@ def test_why_a_game_does_not_count_is_told_before_and_after_its_end(
     changes: dict[str, object], words: str
 ) -> None:
     unrated = table("Ann", "Bob", **changes)
-    standings = [Standing(seat, 0, (), 1) for seat in range(2)]
+    standings = [SeatScore(seat, 0, (), 1) for seat in range(2)]
 
     for page in (info_page(unrated, None, ()), result_page(unrated, standings, [])):
         text = str(frame_of(page))

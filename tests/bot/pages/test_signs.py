@@ -6,16 +6,16 @@ import unicodedata
 import pytest
 
 from bot.pages.signs import SHAPES, SIGNS, accent_of, look_of, sign_of
-from render.kit.theme import SEATS, rgb
+from render.kit.theme import SEAT_COLOURS, rgb
 from render.kit.tokens import seat_shape
-from render.scene import Box, Disc, Item, Plate, Shape
+from render.scene import Box, Ellipse, Item, RoundedRect, Polygon
 
 HUES = {"ORANGE": (15, 40), "YELLOW": (40, 65), "GREEN": (90, 170), "BLUE": (195, 245)}
 HUES |= {"PURPLE": (265, 325)}
 CORNERS = {"TRIANGLE": 3, "DIAMOND": 4, "HEXAGON": 6}
 
 
-@pytest.mark.parametrize("seat", range(len(SEATS)))
+@pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
 def test_the_sign_of_a_seat_has_the_colour_of_its_pieces(seat: int) -> None:
     colour = unicodedata.name(sign_of(seat)).split()[-2]
     red, green, blue = (part / 255 for part in rgb(accent_of(seat)))
@@ -25,7 +25,7 @@ def test_the_sign_of_a_seat_has_the_colour_of_its_pieces(seat: int) -> None:
     assert least <= hue <= most
 
 
-@pytest.mark.parametrize("seat", range(len(SEATS)))
+@pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
 def test_the_sign_of_a_seat_has_the_shape_of_its_pieces(seat: int) -> None:
     shape = unicodedata.name(SHAPES[seat]).split()[-1]
 
@@ -35,10 +35,10 @@ def test_the_sign_of_a_seat_has_the_shape_of_its_pieces(seat: int) -> None:
 
 def is_painted(item: Item, shape: str) -> bool:
     match item:
-        case Disc():
+        case Ellipse():
             return shape == "CIRCLE"
-        case Plate():
+        case RoundedRect():
             return shape == "SQUARE"
-        case Shape(points=points):
+        case Polygon(points=points):
             return len(points) == CORNERS[shape]
     return False

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.pages.turned import marks_of, turned_page
-from bot.service.lookback import Slip
+from bot.service.analysis import AnalysedMistake
 from engines import GAMES, Game, pending, start
 from engines.automa import Miss
 from tests.bot.pages.pieces import accepted, texts
@@ -14,12 +14,12 @@ from tests.conversation import laid
 from tests.engines.merlin.table import given, player
 
 
-def longest_slips(game: Game[Any], seats: int) -> list[Slip]:
+def longest_slips(game: Game[Any], seats: int) -> list[AnalysedMistake]:
     """Three misses of every seat, between choices that take many words."""
     state, _ = start(game, seats, "turned")
     (decision,) = pending(state)
     return [
-        Slip(Miss(100 + 3 * seat + at, seat, "W" * 100, "M" * 100, 123.4, 0.99), decision)
+        AnalysedMistake(Miss(100 + 3 * seat + at, seat, "W" * 100, "M" * 100, 123.4, 0.99), decision)
         for seat in range(seats)
         for at in range(3)
     ]
@@ -42,7 +42,7 @@ def test_what_lay_in_a_hand_has_no_mark_for_no_board_shows_it() -> None:
     (public,) = (one for one in decision.options if one.key == "end")
     assert hidden.mark
 
-    slip = Slip(Miss(4, 0, hidden.key, public.key, 5.0, 0.0), decision)
+    slip = AnalysedMistake(Miss(4, 0, hidden.key, public.key, 5.0, 0.0), decision)
     _, ann, *_ = texts(turned_page(laid(GAMES["merlin"], table, 2), [slip]))
 
     assert "Move 5: Discard" in ann
@@ -66,7 +66,7 @@ def test_a_chance_is_told_where_it_was_one(chance: float, gain: str) -> None:
     state, _ = start(game, 2, "turned")
     (decision,) = pending(state)
     key = decision.options[0].key
-    slip = Slip(Miss(4, 0, key, key, 123.4, chance), decision)
+    slip = AnalysedMistake(Miss(4, 0, key, key, 123.4, chance), decision)
 
     _, ann, *_ = texts(turned_page(laid(game, state, 2), [slip]))
 

@@ -15,12 +15,12 @@ from bot.pages.page import SELECT
 from bot.pages.rules import help_page
 from bot.pages.turn import OpenTurn
 from bot.pages.upload import Upload
-from bot.service.following import followers
-from bot.service.guide import Taught
-from bot.service.together import how_many
+from bot.service.lookahead import unlocked_options
+from bot.service.tutorial import TutorialText
+from bot.service.multi_choice import max_simultaneous
 from engines import GAMES, Game, Text, pending
-from engines.core.foresight import foresee
-from engines.core.kernel import copied
+from engines.core.preview import preview_options
+from engines.core.kernel import copy_state
 from engines.store import Excerpt
 from tests.bot.pages.pieces import accepted, frame_of, texts
 from tests.bot.quick_painter import dot
@@ -29,7 +29,7 @@ from tests.conversation import Moment, laid, latest, moments
 LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped
 LOOKED_AT = 12  # every so-many-th question
 LESSON = Text("W" * 400)  # no message of any game, so that this is what is read
-EVERYTHING = Taught(lesson=LESSON, remark=Text("W" * 200), goes_on=True)
+EVERYTHING = TutorialText(lesson=LESSON, remark=Text("W" * 200), can_skip=True)
 PICTURE = Upload("board", dot("W" * 2_000))
 
 
@@ -84,8 +84,8 @@ def other_hands(moment: Moment) -> Moment:
     """Return the moment with everything dealt anew that the public cannot see."""
     game, state = moment.table.game, moment.table.state
     assert state is not None
-    draft = copied(state)
-    game.redeal(draft, None, Random(0))
+    draft = copy_state(state)
+    game.determinize(draft, None, Random(0))
     (decision,) = pending(draft)
     return moment._replace(table=laid(game, draft, draft.seats), decision=decision)
 
@@ -98,14 +98,14 @@ def opened(moment: Moment, news: list[str]) -> Iterator[OpenTurn]:
     following = {
         one.option.key: one
         for some in turn.groups.values()
-        for one in followers(table.state, decision, some, room=SELECT - len(some))
+        for one in unlocked_options(table.state, decision, some, limit=SELECT - len(some))
     }
     turn = replace(turn, followers=following)
-    limits = {name: how_many(table.state, decision, some) for name, some in turn.groups.items()}
+    limits = {name: max_simultaneous(table.state, decision, some) for name, some in turn.groups.items()}
     turn = replace(turn, limits=limits)
     for group in (None, *range(len(turn.menus))) if turn.folded else (None,):
         shown = replace(turn, group=group)
-        seen = foresee(table.game, table.state, [o for o in shown.options if o in decision.options])
+        seen = preview_options(table.game, table.state, [o for o in shown.options if o in decision.options])
         yield replace(shown, foreseen=seen)
 
 

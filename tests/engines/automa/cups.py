@@ -4,11 +4,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.game import Game
 from engines.core.kernel import Ask, Option, Options, Outcome, State
 from engines.core.text import Seat, Text
-from engines.core.view import Part, ranked
+from engines.core.view import ScorePart, rank_scores
 
 FOUND = Text("part-found")
 
@@ -48,7 +48,7 @@ def cups(*, tried: list[str] | None = None) -> Game[Cup]:
         if tried is not None:
             tried.extend(game.guesses)
         points = 10 * game.guesses.count(game.ball)
-        return ranked([(points, 0, (Part(FOUND, points),)), (0, 0, (Part(FOUND, 0),))])
+        return rank_scores([(points, 0, (ScorePart(FOUND, points),)), (0, 0, (ScorePart(FOUND, 0),))])
 
     return Game(
         id="cups",
@@ -58,13 +58,13 @@ def cups(*, tried: list[str] | None = None) -> Game[Cup]:
         state=Cup,
         steps=(Guess,),
         setup=lambda seats, seed, options: cup(),
-        look=lambda state, seat: None,
+        view_table=lambda state, seat: None,
         standings=judged,
         describe=lambda view: (),
-        inventory=lambda state: Counter(),
-        redeal=hide,
+        piece_count=lambda state: Counter(),
+        determinize=hide,
     )
 
 
 def cup(ball: str = "left", wrong: int = 0) -> Cup:
-    return Cup(seats=2, chance=Chance("cups"), ball=ball, agenda=[Guess(0, wrong)])
+    return Cup(seats=2, rng=SeededRng("cups"), ball=ball, agenda=[Guess(0, wrong)])

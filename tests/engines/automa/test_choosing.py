@@ -11,7 +11,7 @@ import pytest
 
 from engines import GAMES, Action, Game, apply, pending, standings, start
 from engines.automa import EASY, FAIR, LEVELS, decide
-from engines.core.kernel import State, copied
+from engines.core.kernel import State, copy_state
 from tests.engines.automa.cups import cup, cups
 
 RANDOM = "random"
@@ -57,11 +57,11 @@ def some_positions(game: Game[Any], seats: int) -> list[State]:
 @every_level
 def test_an_automas_choice_is_legal_and_leaves_the_table_alone(game: Game[Any], level: str) -> None:
     for state in some_positions(game, game.seats[-1]):
-        before = game.freeze(state)
+        before = game.dump(state)
 
         action = choice(game, state, level, Random(3))
 
-        assert game.freeze(state) == before
+        assert game.dump(state) == before
         assert action.key in [option.key for option in pending(state)[0].options]
 
 
@@ -70,9 +70,9 @@ def test_an_automas_choice_is_legal_and_leaves_the_table_alone(game: Game[Any], 
 def test_what_an_automa_cannot_see_does_not_change_its_choice(game: Game[Any], level: str) -> None:
     differ = 0
     for number, state in enumerate(some_positions(game, game.seats[0])):
-        other = copied(state)
-        game.redeal(other, state.agenda[-1].seat, Random(f"other {number}"))
-        differ += game.freeze(other) != game.freeze(state)
+        other = copy_state(state)
+        game.determinize(other, state.agenda[-1].seat, Random(f"other {number}"))
+        differ += game.dump(other) != game.dump(state)
 
         choices = [choice(game, table, level, Random(number)) for table in (state, other)]
 

@@ -10,11 +10,11 @@ from engines.automa import FAIR, decide
 from engines.automa.budget import Budget
 from engines.automa.trying import redealt
 from engines.automa.turn import begun, planned
-from engines.core.chance import Chance
-from engines.core.game import Playout
+from engines.core.rng import SeededRng
+from engines.core.game import RolloutSettings
 from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
 from engines.core.text import Seat
-from engines.core.view import ranked
+from engines.core.view import rank_scores
 from engines.provence import GAME
 from engines.provence.state import Provence
 from engines.provence.worth import evaluate, ruins
@@ -133,12 +133,12 @@ class Suffer(Step, frozen=True):
 def test_a_fair_automa_harms_itself_only_where_that_is_clearly_better(
     costs: int, best: str
 ) -> None:
-    playout = Playout(harm=lambda state, seat: state.bruises)
+    playout = RolloutSettings(self_harm=lambda state, seat: state.bruises)
 
     assert climbing(playout, costs=costs) == best
 
 
-def climbing(playout: Playout, *, costs: int) -> str:
+def climbing(playout: RolloutSettings, *, costs: int) -> str:
     """Return what a fair automa does at the cliff."""
     game = replace(
         cups(),
@@ -146,20 +146,20 @@ def climbing(playout: Playout, *, costs: int) -> str:
         steps=(Climb, Look, Suffer),
         redeal=lambda *_: None,
         evaluate=None,
-        standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+        standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
         playout=playout,
     )
     agenda = [Look(0), Suffer(), Look(1), Climb(0)]
-    cliff = Cliff(seats=2, chance=Chance("cliff"), coins=[0, 0], costs=costs, agenda=agenda)
+    cliff = Cliff(seats=2, rng=SeededRng("cliff"), coins=[0, 0], costs=costs, agenda=agenda)
 
     return decide(game, cliff, 0, FAIR, Random(1), inf).key
 
 
 def test_second_thoughts_may_look_further_than_the_search_of_a_strong_automa() -> None:
-    playout = Playout(rounds=0, harm=lambda state, seat: state.bruises)
+    playout = RolloutSettings(max_rounds=0, self_harm=lambda state, seat: state.bruises)
 
     assert climbing(playout, costs=5) == "climb"
-    assert climbing(replace(playout, twice=Playout()), costs=5) == "feet"
+    assert climbing(replace(playout, twice=RolloutSettings()), costs=5) == "feet"
 
 
 def test_a_raid_on_everybody_is_no_even_trade() -> None:
@@ -198,7 +198,7 @@ def test_a_fair_automa_does_not_try_again_what_was_poor_before() -> None:
         return sum(table.picked)
 
     game = replace(cups(), state=Beach, steps=(PickUp,), redeal=lambda *_: None, evaluate=judged)
-    beach = Beach(seats=2, chance=Chance("beach"), agenda=[PickUp(1, 2), PickUp(0, 3)])
+    beach = Beach(seats=2, rng=SeededRng("beach"), agenda=[PickUp(1, 2), PickUp(0, 3)])
 
     best = decide(game, beach, 0, FAIR, Random(1), inf).key
 

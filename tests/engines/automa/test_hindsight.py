@@ -42,7 +42,7 @@ def test_a_choice_is_judged_from_its_stored_position() -> None:
     state, _ = start(PROVENCE, 2, "hindsight")
     key = pending(state)[0].options[0].key
 
-    found = judge("provence", 7, PROVENCE.freeze(state), key, 1, TRIES)
+    found = judge("provence", 7, PROVENCE.dump(state), key, 1, TRIES)
 
     assert found == verdict(PROVENCE, 7, state, key, Random(1), TRIES)
 
@@ -50,7 +50,7 @@ def test_a_choice_is_judged_from_its_stored_position() -> None:
 def test_a_choice_that_the_rules_no_longer_offer_is_not_judged() -> None:
     state, _ = start(PROVENCE, 2, "hindsight")
 
-    assert judge("provence", 0, PROVENCE.freeze(state), "as/it/was", 1, TRIES) is None
+    assert judge("provence", 0, PROVENCE.dump(state), "as/it/was", 1, TRIES) is None
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 
 from engines import GAMES, Game, pending, start
 from engines.automa import Advice, Expected, advice
-from engines.core.kernel import copied
+from engines.core.kernel import copy_state
 from engines.core.text import Text
 from tests.engines.automa.cups import FOUND, cup, cups
 
@@ -44,12 +44,12 @@ def test_advice_tells_where_one_option_brings_more_than_another() -> None:
 def test_what_a_seat_cannot_see_does_not_change_the_advice(game: Game[Any]) -> None:
     state, _ = start(game, 2, "advice")
     seat = state.agenda[-1].seat
-    other = copied(state)
-    game.redeal(other, seat, Random("other"))
+    other = copy_state(state)
+    game.determinize(other, seat, Random("other"))
 
     found = [advice(game, table, seat, Random(1), inf, tries=TRIES) for table in (state, other)]
 
-    assert game.freeze(state) != game.freeze(other)
+    assert game.dump(state) != game.dump(other)
     assert found[0] == found[1]
 
 

@@ -13,11 +13,11 @@ from engines.automa.budget import Budget
 from engines.automa.search import simulated
 from engines.automa.trying import lead, redealt
 from engines.automa.turn import Plan, careful_turn, planned, planned_anew
-from engines.core.chance import Chance
-from engines.core.game import Game, Playout
+from engines.core.rng import SeededRng
+from engines.core.game import Game, RolloutSettings
 from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
 from engines.core.text import Text
-from engines.core.view import ranked
+from engines.core.view import rank_scores
 from tests.engines.automa.cups import cup, cups
 from tests.strength import Effort, played, series
 
@@ -76,11 +76,11 @@ SOWING = Game(
     state=Field,
     steps=(Sow, Wait, Harvest),
     setup=lambda seats, seed, options: field(),
-    look=lambda state, seat: None,
-    standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+    view_table=lambda state, seat: None,
+    standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
     describe=lambda view: (),
-    inventory=lambda state: Counter(),
-    redeal=lambda state, seat, chance: None,
+    piece_count=lambda state: Counter(),
+    determinize=lambda state, seat, chance: None,
 )
 
 
@@ -118,25 +118,25 @@ PURSES = replace(
     id="purses",
     state=Purse,
     steps=(Open, Reach),
-    standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+    standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
 )
 
 
 def test_with_care_a_turn_is_judged_by_its_end_and_not_by_its_first_choice() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
     position = redealt(PURSES, purse, 0, Random(1))
 
-    ends = [careful_turn(PURSES, position, Random(n), Playout().quick, 40) for n in range(8)]
+    ends = [careful_turn(PURSES, position, Random(n), RolloutSettings().fast_policy, 40) for n in range(8)]
 
     assert [lead(PURSES, end.table, 0) for end in ends] == [10] * 8
     assert purse.coins == [0, 0]
 
 
 def test_without_a_number_a_turn_is_planned() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
     position = redealt(PURSES, purse, 0, Random(1))
 
-    ends = [careful_turn(PURSES, position, Random(n), Playout().quick, None) for n in range(8)]
+    ends = [careful_turn(PURSES, position, Random(n), RolloutSettings().fast_policy, None) for n in range(8)]
 
     assert [lead(PURSES, end.table, 0) for end in ends] == [10] * 8
     assert position.table.agenda == [Open(0)]
@@ -155,9 +155,9 @@ def test_a_turn_at_a_glance_is_played_as_the_game_says(
     glance: tuple[str, ...], leads: set[int]
 ) -> None:
     agenda = [Open(1), Wait(0)]
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=agenda)
     deal = redealt(PURSES, purse, 0, Random(1))
-    playout = Playout(turn=lambda table, chance: glance if table.opened == "" else ())
+    playout = RolloutSettings(turn_policy=lambda table, chance: glance if table.opened == "" else ())
 
     ends = [simulated(PURSES, deal, ("this",), 0, luck, playout) for luck in range(8)]
 
@@ -166,11 +166,11 @@ def test_a_turn_at_a_glance_is_played_as_the_game_says(
 
 
 def test_the_rest_of_a_planned_turn_is_played_at_a_glance() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
     deal = redealt(PURSES, purse, 0, Random(1))
 
     ends = [
-        simulated(PURSES, deal, ("open/full",), 0, 1, Playout(turn=lambda *_, key=key: (key,)))
+        simulated(PURSES, deal, ("open/full",), 0, 1, RolloutSettings(turn_policy=lambda *_, key=key: (key,)))
         for key in ("take", "leave")
     ]
 
@@ -178,7 +178,7 @@ def test_the_rest_of_a_planned_turn_is_played_at_a_glance() -> None:
 
 
 def test_a_strong_automa_may_judge_in_its_own_way() -> None:
-    sower = replace(SOWING, playout=Playout(rounds=0, judge=lambda table, _: 100.0 * table.seeds))
+    sower = replace(SOWING, playout=RolloutSettings(max_rounds=0, evaluate=lambda table, _: 100.0 * table.seeds))
 
     answers = {
         level: decide(sower, ripening(), 0, level, Random(1), inf, tries=TRIES).key
@@ -190,11 +190,11 @@ def test_a_strong_automa_may_judge_in_its_own_way() -> None:
 
 def ripening() -> Field:
     """Return a field where seeds come to nothing within sight: only a judgement can praise them."""
-    return Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Wait(1), Wait(0), Sow(0)])
+    return Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Wait(1), Wait(0), Sow(0)])
 
 
 def field() -> Field:
-    return Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Harvest(), Wait(1), Sow(0)])
+    return Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Harvest(), Wait(1), Sow(0)])
 
 
 def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
@@ -211,7 +211,7 @@ def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:
 
 
 def test_a_strong_automa_stops_when_all_comes_to_the_same() -> None:
-    indifferent = Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Wait(0)])
+    indifferent = Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Wait(0)])
 
     assert looks_at_the_clock(indifferent) < LONG / 100
 
@@ -239,11 +239,11 @@ def test_what_is_in_doubt_is_looked_at_to_the_end_though_the_rest_is_clear() -> 
 
 
 def test_a_turn_is_simulated_as_it_was_planned() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
     deal = redealt(PURSES, purse, 0, Random(1))
 
     ends = [
-        simulated(PURSES, deal, ("open/full", plan), 0, 1, Playout()) for plan in ("take", "leave")
+        simulated(PURSES, deal, ("open/full", plan), 0, 1, RolloutSettings()) for plan in ("take", "leave")
     ]
 
     assert planned(PURSES, deal, 0, Random(1), Budget())[0] == Plan(10, ("open/full", "take"))
@@ -291,7 +291,7 @@ CELLARS = replace(PURSES, id="cellars", steps=(Enter, Pass, Climb, Reach))
 
 
 def test_planned_anew_a_turn_shows_what_its_second_choice_leads_to() -> None:
-    cellar = Purse(seats=2, chance=Chance("cellar"), coins=[0, 0], agenda=[Enter(0)])
+    cellar = Purse(seats=2, rng=SeededRng("cellar"), coins=[0, 0], agenda=[Enter(0)])
     position = redealt(CELLARS, cellar, 0, Random(1))
 
     plans = planned(CELLARS, position, 0, Random(1), Budget())
@@ -315,8 +315,8 @@ def test_a_plan_stays_where_there_is_no_second_choice_or_nothing_better() -> Non
 def test_a_game_says_whether_plans_are_played_out_as_they_were_made_at_first(
     anew: bool, best: str
 ) -> None:
-    game = replace(CELLARS, playout=Playout(anew=anew))
-    cellar = Purse(seats=2, chance=Chance("cellar"), coins=[0, 0], agenda=[Wait(1), Pass(0)])
+    game = replace(CELLARS, playout=RolloutSettings(replan=anew))
+    cellar = Purse(seats=2, rng=SeededRng("cellar"), coins=[0, 0], agenda=[Wait(1), Pass(0)])
 
     assert decide(game, cellar, 0, STRONG, Random(1), inf, tries=TRIES).key == best
 
@@ -324,19 +324,19 @@ def test_a_game_says_whether_plans_are_played_out_as_they_were_made_at_first(
 @pytest.mark.parametrize(
     ("playout", "turns"),
     [
-        (Playout(), 6),
-        (Playout(rounds=2), 4),
-        (Playout(ahead=3), 3),
-        (Playout(rounds=1, ahead=3), 2),
-        (Playout(rounds=2, ahead=3), 3),
+        (RolloutSettings(), 6),
+        (RolloutSettings(max_rounds=2), 4),
+        (RolloutSettings(max_turns=3), 3),
+        (RolloutSettings(max_rounds=1, max_turns=3), 2),
+        (RolloutSettings(max_rounds=2, max_turns=3), 3),
     ],
     ids=["to the end", "rounds", "turns", "rounds first", "turns first"],
 )
 def test_a_game_says_how_many_turns_a_strong_automa_looks_ahead(
-    playout: Playout, turns: int
+    playout: RolloutSettings, turns: int
 ) -> None:
     agenda = [Wait(0), Wait(1)] * 3 + [Sow(0)]
-    sowing = Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=agenda)
+    sowing = Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=agenda)
     deal = redealt(SOWING, sowing, 0, Random(1))
 
     end = simulated(SOWING, deal, ("coin",), 0, 1, playout)
@@ -346,12 +346,12 @@ def test_a_game_says_how_many_turns_a_strong_automa_looks_ahead(
 
 def test_rivals_who_take_care_make_the_best_of_their_turn() -> None:
     agenda = [Open(1), Wait(0)]
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=agenda)
     deal = redealt(PURSES, purse, 0, Random(1))
 
     ends = {
         rivals: [
-            simulated(PURSES, deal, ("this",), 0, luck, Playout(rivals=rivals)) for luck in range(8)
+            simulated(PURSES, deal, ("this",), 0, luck, RolloutSettings(rival_samples=rivals)) for luck in range(8)
         ]
         for rivals in (1, 40)
     }
@@ -361,10 +361,10 @@ def test_rivals_who_take_care_make_the_best_of_their_turn() -> None:
 
 
 def test_a_plan_that_is_no_longer_on_offer_is_finished_in_another_way() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
     deal = redealt(PURSES, purse, 0, Random(1))
 
-    end = simulated(PURSES, deal, ("open/full", "steal"), 0, 1, Playout())
+    end = simulated(PURSES, deal, ("open/full", "steal"), 0, 1, RolloutSettings())
 
     assert lead(PURSES, end, 0) == 10
 

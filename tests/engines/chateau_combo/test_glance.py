@@ -14,7 +14,7 @@ from engines.chateau_combo.mind import _elsewhere, goal, judge, turn
 from engines.chateau_combo.outlook import outlook
 from engines.chateau_combo.state import SIZE, Chateau, Player
 from engines.chateau_combo.steps.turn import Take, TakeCard
-from engines.core.kernel import Option, advance, copied
+from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
 from tests.engines.chateau_combo.table import given, player
 
@@ -42,7 +42,7 @@ def seen(one: Player) -> tuple[Tableau, int, int]:
 
 def best_end(table: Chateau, option: Option, seat: Seat) -> float:
     """Return the best that the seat can make of an option, by laying the card everywhere."""
-    table = copied(table)
+    table = copy_state(table)
     options = advance(table, option)
     if options and table.agenda[-1].seat == seat:
         return max(best_end(table, one, seat) for one in options)
@@ -147,7 +147,7 @@ def test_new_cards_are_guessed_and_not_looked_at() -> None:
         for table, options in positions(2, f"turn {number}"):
             if options and turn(table, Random(1)) == ("key/refresh",):
                 deck = table.market().deck
-                other = copied(table)
+                other = copy_state(table)
                 other.market().deck = deck[:6] + deck[:5:-1]
                 asked += 1
                 assert turn(other, Random(1)) == ("key/refresh",)
@@ -165,7 +165,7 @@ def test_who_has_no_gold_takes_a_card_face_down_and_who_has_some_buys() -> None:
 
 def richer(table: Chateau, seat: Seat) -> Chateau:
     """Return the same table with one key more for a seat."""
-    twin = copied(table)
+    twin = copy_state(table)
     twin.players[seat].keys += 1
     return twin
 

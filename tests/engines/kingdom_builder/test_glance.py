@@ -11,7 +11,7 @@ from engines import GAMES, standings, start
 from engines.automa import EASY, decide
 from engines.automa.trying import Position
 from engines.automa.turn import glanced_turn
-from engines.core.kernel import Option, advance, copied
+from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
 from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.fitted import RATES
@@ -79,7 +79,7 @@ def test_a_settlement_at_a_glance_is_worth_what_the_card_pays_for_it(card: CardI
         layers = _GAINS[card](scope_of(here, seat), float(CARDS[card].gold), NO_HOPE)
         for option in options:
             if isinstance(option.value, Pick) and option.key.startswith("build"):
-                built = copied(here)
+                built = copy_state(here)
                 build(built, seat, option.value.at)
                 glances.append(Glance(layers).best(1 << option.value.at)[0])
                 paid.append(score(built, seat, card) - score(here, seat, card))
@@ -132,7 +132,7 @@ def test_a_third_settlement_in_line_is_seen_at_a_glance(
     built: list[Place], ends: set[Place]
 ) -> None:
     table = given(F, own=[(8, 8)], cards=["families"])
-    table.built = [BOARD.at(*place) for place in built]
+    table.built = [BOARD.hex_box(*place) for place in built]
 
     glance = Glance(_GAINS["families"](scope_of(table, 0), 2.0, NO_HOPE))
 
@@ -172,7 +172,7 @@ def test_sites_are_worth_less_the_closer_one_is_and_so_is_the_way(
 ) -> None:
     scope = scope_of(given(F, own=[own]), 0)
 
-    glance = Glance(_towards(scope, BOARD.at(6, 7), 10.0, 4.0, 1.0))
+    glance = Glance(_towards(scope, BOARD.hex_box(6, 7), 10.0, 4.0, 1.0))
 
     assert [worth_of(glance, place) for place in ((7, 7), (7, 8), (9, 8))] == worths
 
@@ -209,7 +209,7 @@ def test_a_turn_in_the_mind_is_offered_choice_by_choice() -> None:
     kinds: set[str] = set()
     for table, options in games(12, seats=3):
         if isinstance(table.agenda[-1], Act):
-            here = copied(table)
+            here = copy_state(table)
             for key in turn(here, Random(1)):
                 option = next(one for one in options if one.key == key)
                 kinds.add(" ".join(key.split("/")[:2]) if "use" in key else key.split("/")[0])

@@ -3,7 +3,7 @@
 from random import Random
 
 from engines import start
-from engines.core.kernel import copied
+from engines.core.kernel import copy_state
 from engines.kreta import GAME
 from engines.kreta.worth import evaluate
 
@@ -11,8 +11,8 @@ from engines.kreta.worth import evaluate
 def test_fort_cards_that_lie_face_down_do_not_change_what_a_position_is_worth() -> None:
     table = start(GAME, 2, "hidden")[0]
     table.players[0].villagers = ["messara", "candia", "sitia"]
-    other = copied(table)
-    GAME.redeal(other, 0, Random(5))
+    other = copy_state(table)
+    GAME.determinize(other, 0, Random(5))
 
     assert other.row != table.row
     assert evaluate(other, 0) == evaluate(table, 0)
@@ -21,7 +21,7 @@ def test_fort_cards_that_lie_face_down_do_not_change_what_a_position_is_worth() 
 def test_influence_counts_where_neither_open_fort_card_lies() -> None:
     table = start(GAME, 2, "hidden")[0]
     table.row[:2] = [1, 3]  # in the far west
-    present = copied(table)
+    present = copy_state(table)
     present.players[0].villagers = ["sitia"]
 
     assert evaluate(present, 0) > evaluate(table, 0)

@@ -62,11 +62,11 @@ def test_one_lead_at_most_is_above_nothing_and_judging_leaves_the_table_as_it_wa
     seats: int,
 ) -> None:
     for table in positions("first_steps", seats, games=2):
-        before = GAME.freeze(table)
+        before = GAME.dump(table)
 
         judged = [judge(table, seat) for seat in range(seats)]
 
-        assert GAME.freeze(table) == before
+        assert GAME.dump(table) == before
         assert sum(one > 0 for one in judged) <= 1
         if seats == 2:
             assert judged[0] == pytest.approx(-judged[1])

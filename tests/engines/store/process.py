@@ -28,14 +28,14 @@ async def hold(store: Store) -> None:
 
 async def remind(store: Store) -> list[int]:
     """Return the tables whose players this process has to remind."""
-    due = await store.turns.due(NOON + timedelta(hours=12))
+    due = await store.turns.due_reminders(NOON + timedelta(hours=12))
     return [reminder.turn.table for reminder in due]
 
 
 async def wake(store: Store) -> list[int]:
     """Return the sleeping tables that this process woke."""
     woken = []
-    for number in await store.turns.sleeping():
+    for number in await store.turns.tables_to_resume():
         async with store.claim(number) as mine:
             table = await store.load(number)
             if mine and await store.turns.turn(number) is None and table and table.state:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import Connection, event, text
 
-from engines import Standing
+from engines import SeatScore
 from engines.store import Conflict, Move, Sitter, Store, Table
 from engines.store.sqlite import SQLite
 from tests.engines.store.at_table import (
@@ -57,7 +57,7 @@ async def writer_held(store: Store) -> AsyncIterator[None]:
 
 async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
     assert table.state is not None
-    result = [Standing(seat, 100 - rank, (), rank) for seat, rank in enumerate(ranks)]
+    result = [SeatScore(seat, 100 - rank, (), rank) for seat, rank in enumerate(ranks)]
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
 
 

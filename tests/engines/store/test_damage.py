@@ -110,7 +110,7 @@ async def test_a_position_that_makes_no_sense_is_set_back_past_all_like_it(store
     assert second.state is not None
     assert await store.is_whole(second.id)
     nonsense = msgspec.structs.replace(second.state, players=[])
-    frozen = second.game.freeze(nonsense)
+    frozen = second.game.dump(nonsense)
     await damage(store, "state", frozen)
     statement = "UPDATE moves SET state = :state WHERE revision = :revision"
     await sql(store, statement, state=zlib.compress(frozen), revision=second.revision)
@@ -142,7 +142,7 @@ async def test_a_position_that_asks_nobody_at_the_table_makes_no_sense(store: St
     asks_a_third = [*earlier, msgspec.structs.replace(last, seat=-1)]
     nonsense = msgspec.structs.replace(table.state, agenda=asks_a_third)
 
-    await damage(store, "state", table.game.freeze(nonsense))
+    await damage(store, "state", table.game.dump(nonsense))
 
     assert not await store.is_whole(table.id)
 

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import SQLModel
 
-from engines import Event, Standing, Text, Who
+from engines import Event, SeatScore, Text, SeatRef
 from engines.store import (
     NOBODY,
     RESIGN,
@@ -40,12 +40,12 @@ async def finished(
 ) -> Table:
     table = await choose(store, await playing(store, *sitters, guild=guild, channel=channel))
     assert table.state is not None
-    result = [Standing(seat, 10, (), 1 + seat) for seat in range(len(sitters))]
+    result = [SeatScore(seat, 10, (), 1 + seat) for seat in range(len(sitters))]
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
 
 
 def resignation(seat: int) -> Move:
-    return Move(seat, RESIGN, (Event(Text("resigned", {"who": Who(seat)})),))
+    return Move(seat, RESIGN, (Event(Text("resigned", {"who": SeatRef(seat)})),))
 
 
 async def forgotten(store: Store) -> tuple[int, ...]:
@@ -209,7 +209,7 @@ async def test_a_running_game_goes_on_without_who_is_forgotten(store: Store) -> 
     assert (left.status, left.company, left.undoable) == ("playing", True, False)
     assert (left.state, left.shown) == (table.state, left.revision - 1)
     assert (await store.moves(table.id))[-1] == resignation(0)
-    assert await store.turns.sleeping() == (table.id,)  # it was Doe's turn
+    assert await store.turns.tables_to_resume() == (table.id,)  # it was Doe's turn
     with pytest.raises(Conflict):  # so nobody writes the seats as they were
         await store.seat(table, table.sitters)
 
@@ -261,7 +261,7 @@ async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
     await forgotten(store)
 
     assert await store.unshown() == ()
-    assert await store.turns.standing_still() == ()
+    assert await store.turns.stalled_tables() == ()
     assert await sql(store, "SELECT * FROM boards") == []
     left = await sql(store, "SELECT status, channel, posted = revision FROM tables")
     assert left == [("closed", NOBODY, True)]

@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, event, insert
 from sqlalchemy.exc import IntegrityError
 
-from engines import Standing
+from engines import SeatScore
 from engines.store import Conflict, Move, Sitter, Store, Table, Tally, Venue
 from engines.store.rows import ratings as rating_rows
 from engines.store.sqlite import SQLite
@@ -32,7 +32,7 @@ OTHER = "kreta"
 
 async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
     """End a table with these ranks; who is first has 100 points, the next 90."""
-    result = [Standing(seat, 110 - 10 * rank, (), rank) for seat, rank in enumerate(ranks)]
+    result = [SeatScore(seat, 110 - 10 * rank, (), rank) for seat, rank in enumerate(ranks)]
     assert table.state is not None
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
 
@@ -347,7 +347,7 @@ async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
         await store.standings.changes(table.id)
         await store.history.tables(Venue(HOME, 1), user=ANN.user)
         await store.history.position(table, 0)
-        await store.turns.sleeping()
+        await store.turns.tables_to_resume()
         await store.unshown()
 
     asked = await asked_by(store, asking)

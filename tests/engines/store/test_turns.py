@@ -17,7 +17,7 @@ def due_user(table: Table) -> int:
 
 
 async def kinds(store: Store, now: datetime) -> list[str]:
-    return [reminder.kind for reminder in await store.turns.due(now)]
+    return [reminder.kind for reminder in await store.turns.due_reminders(now)]
 
 
 async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
@@ -56,7 +56,7 @@ async def test_after_half_the_time_one_reminder_is_due_and_no_second_one(store: 
     table = await playing(store, pace="live/10")
 
     assert await kinds(store, NOON + 4 * MINUTE) == []
-    (reminder,) = await store.turns.due(NOON + 5 * MINUTE)
+    (reminder,) = await store.turns.due_reminders(NOON + 5 * MINUTE)
     assert (reminder.kind, reminder.turn.user) == ("turn", due_user(table))
     assert (reminder.channel, reminder.guild, reminder.game) == (7, 1, "chateau_combo")
     assert await kinds(store, NOON + 6 * MINUTE) == []
@@ -64,7 +64,7 @@ async def test_after_half_the_time_one_reminder_is_due_and_no_second_one(store: 
 
 async def test_the_end_of_the_time_is_told_once(store: Store) -> None:
     await playing(store, pace="live/10")
-    await store.turns.due(NOON + 5 * MINUTE)
+    await store.turns.due_reminders(NOON + 5 * MINUTE)
 
     assert await kinds(store, NOON + 10 * MINUTE) == ["overdue"]
     assert await kinds(store, NOON + 1000 * HOUR) == []
@@ -139,11 +139,11 @@ async def test_whose_settings_cannot_be_read_is_reminded_and_so_are_all_others(
 
 async def test_a_table_stands_still_while_its_board_is_not_posted(store: Store) -> None:
     table = await playing(store)
-    assert await store.turns.standing_still() == ((table.id, table.revision),)
+    assert await store.turns.stalled_tables() == ((table.id, table.revision),)
 
     await store.boards.remember(table.id, 31, revision=table.revision, whole=False)
 
-    assert await store.turns.standing_still() == ()
+    assert await store.turns.stalled_tables() == ()
 
 
 async def test_a_table_stands_still_while_no_person_is_to_act(store: Store) -> None:
@@ -151,14 +151,14 @@ async def test_a_table_stands_still_while_no_person_is_to_act(store: Store) -> N
     table = await playing(store, automa, Sitter(0, "Kay", "easy"))
     await store.boards.remember(table.id, 31, revision=table.revision)
 
-    assert await store.turns.standing_still() == ((table.id, table.revision),)
+    assert await store.turns.stalled_tables() == ((table.id, table.revision),)
 
 
 async def test_what_was_said_is_not_said_again_after_a_restart(
     store: Store, url: str, clock: Clock
 ) -> None:
     await playing(store, pace="day")
-    await store.turns.due(NOON + 12 * HOUR)
+    await store.turns.due_reminders(NOON + 12 * HOUR)
     await store.close()
 
     again = await Store.open(url, clock=clock)
@@ -191,7 +191,7 @@ async def test_hundreds_of_turns_due_at_once_are_all_found(store: Store) -> None
     for channel in range(120):
         await playing(store, pace="day", channel=channel)
 
-    assert len(await store.turns.due(NOON + 12 * HOUR)) == 120
+    assert len(await store.turns.due_reminders(NOON + 12 * HOUR)) == 120
 
 
 @on_sqlite
