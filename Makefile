@@ -28,7 +28,7 @@ format: $(DEV)
 
 bench: $(DEV)  ## how fast the engines, the pictures and the bot are; how many clicks and words a turn takes
 	$(BIN)/python -m tests.bench
-	$(BIN)/python -m tests.conversation
+	$(BIN)/python -m tests.interaction_metrics
 
 load: $(DEV)  ## one table, then 200 tables pressed at once, without pictures and with
 	$(BIN)/python -m tests.load --tables 1 --moves 40 --pictures

@@ -29,7 +29,7 @@ try:
     from bot.service.work_queues import housekeeping, tuned_runtime
     from bot.settings import Settings, ConfigError, default_settings, read_settings, require_extras
     from bot.maintenance import CheckFailed, backup, check, migrate
-    from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
+    from engines.store import CannotOpen, NewerSchema, UnsupportedDatabase
 except KeyboardInterrupt:  # loading takes seconds
     sys.exit(INTERRUPTED_EXIT_CODE)
 
@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         settings = read_settings()
         start_logging(settings)
         _run_command(args, settings)
-    except (ConfigError, UnsupportedDatabase, UnknownLayout) as error:
+    except (ConfigError, UnsupportedDatabase, NewerSchema) as error:
         _report_error(error, args, settings)
         return 2
     except (CannotOpen, PlaygroundError, CheckFailed, ConnectionError) as error:

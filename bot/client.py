@@ -13,17 +13,17 @@ from discord.ext import commands
 
 import render
 from bot.commands.board import BoardCog
-from bot.commands.called import is_as_told
+from bot.commands.payload_validation import matches_registered_command
 from bot.commands.help import HelpCog
 from bot.commands.learn import LearnCog
 from bot.commands.move import MoveCog
-from bot.commands.past import PastCog
+from bot.commands.history import HistoryCog
 from bot.commands.play import PlayCog
 from bot.commands.rules import RulesCog
 from bot.commands.settings import SettingsCog
-from bot.commands.standings import StandingsCog
+from bot.commands.leaderboard import LeaderboardCog
 from bot.commands.table import TableCog
-from bot.controls import used_control
+from bot.controls import find_control
 from bot.delivery.board_messages import BoardMessages
 from bot.delivery.composer import Composer
 from bot.delivery.delivery_queue import DeliveryQueue
@@ -41,10 +41,10 @@ from bot.service.meters import Meters
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
 from bot.settings import Settings
-from bot.words import say
+from bot.i18n import translate
 from engines import GAMES
 from engines.store import Store
-from render.words import translator_for
+from render.i18n import translator_for
 
 log = logging.getLogger(__name__)
 
@@ -66,8 +66,8 @@ COGS: tuple[type[commands.Cog], ...] = (
     MoveCog,
     BoardCog,
     RulesCog,
-    StandingsCog,
-    PastCog,
+    LeaderboardCog,
+    HistoryCog,
     SettingsCog,
 )
 
@@ -79,9 +79,9 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
         """Take nothing on once the bot is being stopped, nor too much, nor what makes no sense."""
         if interaction.client.stopping or await reject_if_busy(interaction):
             return False
-        if is_as_told(self, interaction):
+        if matches_registered_command(self, interaction):
             return True
-        await reject(interaction, say("refuse-unknown-command"))
+        await reject(interaction, translate("refuse-unknown-command"))
         return False
 
     async def on_error(
@@ -149,7 +149,7 @@ class Tafelronde(commands.Bot):
         Once the bot is being stopped nothing is taken on: Discord tells the player to try again.
         """
         self.meters.interaction_received(interaction.id)
-        control = used_control(interaction)
+        control = find_control(interaction)
         if control is None or self.stopping or await reject_if_busy(interaction):
             return
         await control.callback(interaction)

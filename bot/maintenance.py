@@ -12,13 +12,13 @@ import render
 from bot.settings import Settings, ConfigError
 from engines import GAMES, Game, start, view_for
 from engines.store import (
-    DatabaseDown,
+    DatabaseUnavailable,
     DatabaseInUse,
     Store,
-    layout_at,
-    opened_to_read,
-    sqlite_file,
-    todays_layout,
+    schema_version_at,
+    open_readonly,
+    sqlite_path,
+    latest_schema_version,
 )
 
 
@@ -46,7 +46,7 @@ def _render_sample(game: Game[Any]) -> None:
 
 async def _describe_database(settings: Settings) -> str:
     """Return how the database stands; its layout is left as it is."""
-    layout, today = await layout_at(settings.database_url), todays_layout()
+    layout, today = await schema_version_at(settings.database_url), latest_schema_version()
     if layout is None:
         return _describe_missing_database(settings)
     if layout.isdecimal() and int(layout) < int(today):
@@ -56,8 +56,8 @@ async def _describe_database(settings: Settings) -> str:
     except DatabaseInUse:
         return "in use by a running bot"
     try:
-        await store.try_out()
-    except DatabaseDown as down:
+        await store.check_writable()
+    except DatabaseUnavailable as down:
         raise CheckFailed(f"The database cannot be written to: {down}.") from down
     finally:
         await store.close()
@@ -65,7 +65,7 @@ async def _describe_database(settings: Settings) -> str:
 
 
 def _describe_missing_database(settings: Settings) -> str:
-    file = sqlite_file(settings.database_url)
+    file = sqlite_path(settings.database_url)
     if file is not None and not os.access(file.absolute().parent, os.W_OK):
         raise CheckFailed(f"The database {file} cannot be made: nothing can be written there.")
     return "none yet; `tafelronde migrate`, or the first start, makes it"
@@ -79,7 +79,7 @@ async def migrate(settings: Settings) -> None:
 
 def backup(settings: Settings, target: Path) -> None:
     """Copy a SQLite database whole, while the bot plays on; never over a file that is there."""
-    source = sqlite_file(settings.database_url)
+    source = sqlite_path(settings.database_url)
     if source is None:
         raise ConfigError("A PostgreSQL database is backed up with pg_dump: see docs/hosting.md.")
     for wrong in _backup_problems(source, target):
@@ -95,7 +95,7 @@ def _copy(source: Path, target: Path) -> None:
     with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as beside:
         unfinished = Path(beside) / target.name
         with (
-            closing(opened_to_read(source)) as database,
+            closing(open_readonly(source)) as database,
             closing(sqlite3.connect(unfinished)) as copy,
         ):
             database.backup(copy)

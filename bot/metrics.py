@@ -21,7 +21,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 from bot.service.meters import Meters
 from bot.service.work_queues import WORK_QUEUES
-from engines.store import DatabaseDown, Store
+from engines.store import DatabaseUnavailable, Store
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -82,7 +82,7 @@ class Prometheus(Meters):
 
     def instrument_store(self, store: Store) -> None:
         """Keep how long its changes take, and its statements."""
-        store.observe(changes=self._written.observe, statements=self._database.observe)
+        store.observe_timings(writes=self._written.observe, statements=self._database.observe)
 
     @contextmanager
     def counting_log_records(self) -> Iterator[None]:
@@ -140,10 +140,10 @@ async def health_problem(bot: "Tafelronde") -> str | None:
         return "without a database"
     try:
         async with asyncio.timeout(HEALTH_CHECK_TIMEOUT_SECONDS):
-            await bot.store.try_out()
+            await bot.store.check_writable()
     except TimeoutError:
         return "the database does not answer"
-    except DatabaseDown as down:
+    except DatabaseUnavailable as down:
         return f"the database takes nothing: {down}"
     except Exception as error:  # whatever it is, it is the answer
         return f"the database cannot be used: {type(error).__name__}"
@@ -188,6 +188,6 @@ async def serve_metrics(
 
 def _queue_lengths(bot: "Tafelronde") -> Iterator[tuple[str, Callable[[], int]]]:
     """Yield what waits where nothing computes, once the store is open."""
-    yield "writing", lambda: 0 if bot.store is None else bot.store.waiting
+    yield "writing", lambda: 0 if bot.store is None else bot.store.pending_writes
     yield "boards", lambda: 0 if bot.store is None else bot.delivery_queue.pending_count
     yield "hands", lambda: 0 if bot.store is None else bot.hand_messages.pending_count

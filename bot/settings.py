@@ -12,7 +12,7 @@ from dotenv.parser import parse_stream
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from engines.store import can_be_a_host
+from engines.store import is_valid_host
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 ENV_FILE: Final = Path(".env")
@@ -77,7 +77,7 @@ class Settings(LogSettings):
     @field_validator("metrics_host")
     @classmethod
     def _check_host(cls, host: str) -> str:
-        if not can_be_a_host(host):
+        if not is_valid_host(host):
             raise ValueError("there can be no host of this name")
         return host
 

@@ -8,20 +8,20 @@ from pathlib import Path
 from PIL import Image
 
 from engines import GAMES, pending, view_for
+from render.board_context import BoardContext
+from render.game_renderer import GameRenderer
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.kit.theme import SEAT_COLOURS
 from render.kit.tokens import seat_chip
 from render.paint.palette import built, reduced
 from render.paint.studio import Studio
-from render.painter import GameRenderer
-from render.painters import RENDERERS
-from render.picture import Mark
-from render.samples import sample_positions
+from render.picture_types import Mark
+from render.registry import RENDERERS
+from render.sample_positions import sample_positions
 from render.scene import Box, Scene, Sprite
 from render.scene.overlay import with_marks
-from render.showing import BoardContext
-from render.words import translator_for
 
 _GAMES_DIRECTORY = Path(__file__).parent / "games"
 _CHOICES_BETWEEN_SAMPLES = 17  # how many choices lie between two samples
@@ -29,18 +29,18 @@ _CHOICES_BETWEEN_SAMPLES = 17  # how many choices lie between two samples
 
 def main() -> None:
     """Write the palettes and the murals of all games, or of those named."""
-    for painter in RENDERERS.values():
-        if painter.game in (sys.argv[1:] or RENDERERS):
-            prepare(painter, _GAMES_DIRECTORY / painter.game)
+    for renderer in RENDERERS.values():
+        if renderer.game in (sys.argv[1:] or RENDERERS):
+            prepare(renderer, _GAMES_DIRECTORY / renderer.game)
 
 
-def prepare(painter: GameRenderer, folder: Path) -> None:
+def prepare(renderer: GameRenderer, folder: Path) -> None:
     """Write a game's palette, and its murals in the palette's colours."""
-    bare = Studio(painter.colours, ())
-    murals = {name: bare.flat(scene(), "walnut") for name, scene in painter.stored_images.items()}
-    studio = Studio(painter.colours, (), murals.__getitem__)
-    samples = (studio.flat(scene, "walnut") for scene in _sample_scenes(painter))
-    palette = built(painter.colours.values(), _with_seat_chips(studio, samples))
+    bare = Studio(renderer.colours, ())
+    murals = {name: bare.flat(scene(), "walnut") for name, scene in renderer.stored_images.items()}
+    studio = Studio(renderer.colours, (), murals.__getitem__)
+    samples = (studio.flat(scene, "walnut") for scene in _sample_scenes(renderer))
+    palette = built(renderer.colours.values(), _with_seat_chips(studio, samples))
     (folder / "palette.json").write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
     for name, image in murals.items():
         reduced(image, palette).save(folder / f"{name}.png", optimize=True)
@@ -55,8 +55,8 @@ def _with_seat_chips(studio: Studio, samples: Iterator[Image.Image]) -> Iterator
         yield studio.flat(scene, ground)
 
 
-def _sample_scenes(painter: GameRenderer) -> Iterator[Scene]:
-    game, words = GAMES[painter.game], translator_for(painter.game)
+def _sample_scenes(renderer: GameRenderer) -> Iterator[Scene]:
+    game, translate = GAMES[renderer.game], translator_for(renderer.game)
     for seats in (game.seats[0], game.seats[-1]):
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
         for state in sample_positions(game, seats, every=_CHOICES_BETWEEN_SAMPLES):
@@ -66,18 +66,18 @@ def _sample_scenes(painter: GameRenderer) -> Iterator[Scene]:
                 for option in decision.options
                 if option.spot and option.mark
             )
-            showing = BoardContext(view_for(state, None), names, words, marks)
-            yield with_marks(painter.board(showing), marks)
-            report = painter.extra(showing) if painter.extra else None
-            if report is not None:
-                yield report.scene
-            if showing.view.is_over:
-                yield score_sheet(showing, game.name)
+            context = BoardContext(view_for(state, None), names, translate, marks)
+            yield with_marks(renderer.board(context), marks)
+            extra = renderer.extra_picture(context) if renderer.extra_picture else None
+            if extra is not None:
+                yield extra.scene
+            if context.view.is_over:
+                yield score_sheet(context, game.name)
     for card in game.cards[::13]:
-        yield painter.card(card, words)
-    if painter.rules:
-        yield painter.rules(words)
-    yield cover_scene(game, painter.cover(art_box(), words), words)
+        yield renderer.card(card, translate)
+    if renderer.rules:
+        yield renderer.rules(translate)
+    yield cover_scene(game, renderer.cover(art_box(), translate), translate)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,11 @@ from itertools import product
 
 from engines import GAMES, pending, view_for
 from engines.core.kernel import State
+from render.api import prepare, prepare_cover, prepare_pieces
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import Name
-from render.picture import Mark
-from render.pictures import prepare, prepare_cover, prepare_pieces
-from render.samples import sample_positions
+from render.picture_types import Mark
+from render.sample_positions import sample_positions
 
 ROOM = 64_000_000  # bytes of all pieces together; there are fewer
 _EVERY = 5  # choices between two boards

@@ -21,14 +21,14 @@ from typing import BinaryIO
 
 from engines import GAMES
 from render import stock
+from render.game_renderer import stored_image
+from render.i18n import translator_for
 from render.memory import give_back
 from render.orders import Done, Failed, Order, Told, receive, send
 from render.paint.attic import Attic
 from render.paint.cache import LAYERS, PATCHES, STAMPS
-from render.painter import stored_image
-from render.painters import RENDERERS
+from render.registry import RENDERERS
 from render.warming import warming
-from render.words import translator_for
 
 # How much painting gives way to the event loop, on the scale of `nice`, and preparing to painting.
 YIELDING, LEARNING = 2, 8

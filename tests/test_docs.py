@@ -111,9 +111,7 @@ def test_paragraphs_are_short(page: Path):
 def test_the_index_links_every_page():
     index = (ROOT / "docs" / "README.md").read_text()
 
-    missing = [
-        page.name for page in (ROOT / "docs").glob("*.md") if f"({page.name})" not in index
-    ]
+    missing = [page.name for page in (ROOT / "docs").glob("*.md") if f"({page.name})" not in index]
 
     assert missing == ["README.md"]
 

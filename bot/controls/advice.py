@@ -1,14 +1,14 @@
 """The control that asks the coach."""
 
-from bot.controls.control import Control, Press
-from bot.delivery.replies import show_page, defer_private
+from bot.controls.control import BotInteraction, Control
+from bot.delivery.replies import defer_private, show_page
 from bot.pages import custom_id
 
 
 class AdviceButton(Control, template=custom_id.ADVICE.template):
     """Asks for advice on the open question, for who must answer it alone."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Think it over, then show what was found."""
         await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id

@@ -108,5 +108,5 @@ class DeliveryQueue:
         if progress.table.state is None or progress.same_player_continues:
             await self._boards.update(progress.table, page, complete=complete)
         else:
-            page = page.unpinged() if progress.repeats_question else page
+            page = page.without_pings() if progress.repeats_question else page
             await self._boards.post(progress.table, page, complete=complete)

@@ -11,15 +11,15 @@ import discord
 from bot.delivery.composer import Composer
 from bot.delivery.faults import DISCORD_ERRORS
 from bot.delivery.replies import NO_PINGS
-from bot.pages.hand import own_cards
+from bot.pages.hand import hand_label
 from bot.pages.names import safe_names
-from bot.pages.page import Page, take_apart
+from bot.pages.page import Page, break_cycles
 from bot.service.hidden_info import private_info_by_seat
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
-from bot.words import say
+from bot.i18n import translate
 from engines.core.text import Seat
-from engines.store import DatabaseDown, Table
+from engines.store import DatabaseUnavailable, Table
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class HandMessages:
             log.exception("table %s, revision %s: hands not found", after.id, after.revision)
             return None
         # What was not seen wholly may be on its way, from here or from another process.
-        on_their_way = after.id in self._order_locks or before.shown < before.revision
+        on_their_way = after.id in self._order_locks or before.delivered_revision < before.revision
         return seats if seats or on_their_way else None
 
     def send(
@@ -91,13 +91,13 @@ class HandMessages:
         on_delivered: OnDelivered | None,
     ) -> None:
         try:
-            async with order, self._services.dealing(table.id):
+            async with order, self._services.store.hand_lock(table.id):
                 for seat in await self._still_unsent(before, table, seats):
                     await self._send_hand(table, seat)
                 self._remember_sent(table)
                 if on_delivered is not None:
                     await on_delivered()
-        except DatabaseDown as down:
+        except DatabaseUnavailable as down:
             log.error("table %s, revision %s: hands not dealt: %s", table.id, table.revision, down)
         except Exception:
             log.exception("table %s, revision %s: hands not dealt", table.id, table.revision)
@@ -109,7 +109,7 @@ class HandMessages:
 
         Another may have been quicker, or have left behind what it owed.
         """
-        seen = (await self._services.boards.last(table.id)).seen
+        seen = (await self._services.store.messages.state(table.id)).delivered_revision
         since = max(seen, self._sent_revisions.get(table.id, -1))
         if since >= table.revision:
             return ()
@@ -124,17 +124,17 @@ class HandMessages:
             self._sent_revisions.pop(next(iter(self._sent_revisions)))
 
     async def _send_hand(self, table: Table, seat: Seat) -> None:
-        user = table.sitters[seat].user
+        user = table.players[seat].user
         wishes = await self._services.preferences.user_settings(user)
         if (table.id, user) in self._dm_blocked or not wishes.dm_copies:
             return
         page = await self._composer.hand(table, seat)
-        page.text(say("hand-at", link=_link(table)))
+        page.text(translate("hand-at", link=_link(table)))
         try:
             chat = await self._client.create_dm(discord.Object(user))
             view = page.view()
             await chat.send(view=view, files=page.files, allowed_mentions=NO_PINGS)
-            take_apart(view)
+            break_cycles(view)
         except DISCORD_ERRORS as error:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
             if isinstance(error, discord.Forbidden) and error.code == DM_BLOCKED_CODE:
@@ -142,8 +142,8 @@ class HandMessages:
 
     async def _announce_dm_blocked(self, table: Table, seat: Seat) -> None:
         """Say once in the channel how a player finds their hand; then no more tries."""
-        self._dm_blocked.add((table.id, table.sitters[seat].user))
-        words = say("dm-closed", player=safe_names(table)[seat], cards=own_cards(table.game))
+        self._dm_blocked.add((table.id, table.players[seat].user))
+        words = translate("dm-closed", player=safe_names(table)[seat], cards=hand_label(table.game))
         channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
             await channel.send(view=Page().text(words).view(), allowed_mentions=NO_PINGS)
@@ -153,13 +153,13 @@ class HandMessages:
 
 def changed_hands(before: Table, after: Table) -> list[Seat]:
     """Return the seats of people who hold something else than before, or hold it anew."""
-    people = (seat for seat, sitter in enumerate(after.sitters) if sitter.automa is None)
+    people = (seat for seat, sitter in enumerate(after.players) if sitter.automa is None)
     now = private_info_by_seat(after, people)
     then = private_info_by_seat(before, now)
     return [
         seat
         for seat, things in now.items()
-        if before.sitters[seat].automa or then.get(seat, ()) != things
+        if before.players[seat].automa or then.get(seat, ()) != things
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from bot.pages.upload import Upload
 from bot.service.work_queues import RENDER_QUEUE
 from engines import View
-from render import Mark, Picture, ProfileRow, LeaderboardRow
+from render import Mark, Picture, ProfileLine, LeaderboardLine
 
 log = logging.getLogger(__name__)
 
@@ -56,15 +56,15 @@ class Pictures(Protocol):
     ) -> Picture | None:
         """Paint what only that seat may see; None where that is nothing."""
 
-    def leaderboard(self, places: Sequence[LeaderboardRow], /, *, title: str) -> Picture:
+    def leaderboard(self, places: Sequence[LeaderboardLine], /, *, title: str) -> Picture:
         """Paint a ranking."""
 
     def profile(
-        self, lines: Sequence[ProfileRow], curve: Sequence[float], /, *, title: str
+        self, lines: Sequence[ProfileLine], curve: Sequence[float], /, *, title: str
     ) -> Picture:
         """Paint a player's figures, and the curve of the rating."""
 
-    def chances(
+    def win_chance_chart(
         self,
         chances: Sequence[Sequence[float]],
         /,
@@ -75,7 +75,7 @@ class Pictures(Protocol):
     ) -> Picture:
         """Paint how everybody's chances to win went, and where each let some slip."""
 
-    def film(
+    def animate(
         self,
         views: Sequence[View[Any]],
         /,

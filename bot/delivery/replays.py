@@ -8,17 +8,17 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.delivery.pictures import Pictures, painted
-from bot.pages.names import seated
+from bot.pages.names import render_names
 from bot.pages.page import Page
-from bot.pages.replay import film_page, progress_page, replay_page
-from bot.pages.turned import looking_page, marks_of, turned_page
+from bot.pages.replay import film_page, film_progress_page, replay_page
+from bot.pages.analysis import analysis_progress_page, mistake_marks, analysis_page
 from bot.pages.upload import Upload
 from bot.service.archive import ReplayFrame
 from bot.service.analysis import AnalysedMistake
 from bot.service.progress import Refusal
 from bot.service.services import Services
 from bot.service.work_queues import FILM_QUEUE
-from engines.automa import Hindsight
+from engines.automa import GameAnalysis
 from engines.store import Table, Venue
 from render import Picture
 
@@ -65,7 +65,7 @@ class Replays:
         slips = await self._services.analysis.mistakes_at(played, moment.number)
         picture = await self._render_frame(played, moment, slips)
         rounds = await self._rounds_of(played)
-        return replay_page(played, moment, rounds, picture, slips=slips)
+        return replay_page(played, moment, rounds, picture, mistakes=slips)
 
     async def film(self, table: int, user: int, *, venue: Venue, on_progress: OnProgress) -> Page:
         """Return the whole game as a moving picture, one painted at a time; tell how far it is."""
@@ -73,7 +73,7 @@ class Replays:
         with self._one_at_a_time(user, table), self._shared_film(played) as film:
             await film.started.wait()
             while not film.picture.done():
-                await on_progress(progress_page(film.done, film.total))
+                await on_progress(film_progress_page(film.done, film.total))
                 await asyncio.wait({film.picture}, timeout=PROGRESS_INTERVAL_SECONDS)
             picture = await film.picture
         return film_page(played, Upload(f"game-{played.id}", picture))
@@ -87,7 +87,7 @@ class Replays:
             with self._one_at_a_time(user, table):
                 found = await self._analyse(played, on_progress)
         slips = await lookback.mistakes(played, found)
-        return turned_page(played, slips, await self._render_chart(played, found))
+        return analysis_page(played, slips, await self._render_chart(played, found))
 
     @contextmanager
     def _one_at_a_time(self, user: int, table: int) -> Iterator[None]:
@@ -103,16 +103,16 @@ class Replays:
             if not tables:
                 del self._busy_users[user]
 
-    async def _analyse(self, table: Table, on_progress: OnProgress) -> Hindsight:
+    async def _analyse(self, table: Table, on_progress: OnProgress) -> GameAnalysis:
         look = self._services.analysis.start(table)
         while not look.task.done():
-            await on_progress(looking_page(look.done, look.total))
+            await on_progress(analysis_progress_page(look.done, look.total))
             await asyncio.wait({look.task}, timeout=PROGRESS_INTERVAL_SECONDS)
         return await look.task
 
-    async def _render_chart(self, table: Table, found: Hindsight) -> Upload | None:
-        misses = [(miss.at, miss.seat) for miss in found.misses]
-        paint = partial(self._pictures.chances, found.chances, misses=misses, **seated(table))
+    async def _render_chart(self, table: Table, found: GameAnalysis) -> Upload | None:
+        misses = [(miss.move_index, miss.seat) for miss in found.mistakes]
+        paint = partial(self._pictures.win_chance_chart, found.win_probabilities, misses=misses, **render_names(table))
         return await painted(paint, f"turned-{table.id}", about=f"table {table.id}")
 
     @contextmanager
@@ -140,13 +140,13 @@ class Replays:
                 film.total = len(views)
             finally:
                 film.started.set()
-            paint = partial(self._pictures.film, views, **seated(table), progress=film.step)
+            paint = partial(self._pictures.animate, views, **render_names(table), progress=film.step)
             return await FILM_QUEUE.run(paint)
 
     async def _load_finished(self, table: int, venue: Venue) -> Table:
         """Return a finished table of this venue; others are nobody's business here."""
-        played = await self._services.get(table)
-        if not venue.sees(played.venue):
+        played = await self._services.tables.get(table)
+        if not venue.can_see(played.venue):
             raise Refusal("refuse-table-unknown")
         if played.status != "finished":
             raise Refusal("refuse-not-finished")
@@ -162,8 +162,8 @@ class Replays:
 
     async def _render_frame(self, table: Table, moment: ReplayFrame, slips: Sequence[AnalysedMistake]) -> Upload | None:
         """Return the board; where a miss is spoken of, with the marks that name it."""
-        marks = [mark for slip in slips for mark in marks_of(slip)]
-        paint = partial(self._pictures.board, moment.view, marks=marks, **seated(table))
+        marks = [mark for slip in slips for mark in mistake_marks(slip)]
+        paint = partial(self._pictures.board, moment.view, marks=marks, **render_names(table))
         about = f"table {table.id}, move {moment.number}"
         return await painted(paint, f"replay-{table.id}-{moment.number}", about=about)
 

@@ -12,11 +12,11 @@ import discord
 
 from bot.delivery.faults import DISCORD_ERRORS, Fault, DeliveryFailed, fault_of, missing_permissions
 from bot.delivery.in_flight import RequesterKey
-from bot.pages.damage import damage_page
-from bot.pages.page import CONTENT, Page, shortened, take_apart
+from bot.pages.repair import repair_page
+from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate, break_cycles
 from bot.service.progress import Refusal
-from bot.words import say
-from engines.store import DamagedTable, DatabaseDown
+from bot.i18n import translate
+from engines.store import DamagedTable, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ class AutocompleteGuard:
     def __exit__(
         self, _: object, error: BaseException | None, traceback: TracebackType | None
     ) -> bool:
-        if isinstance(error, (DatabaseDown, DamagedTable)):
+        if isinstance(error, (DatabaseUnavailable, DamagedTable)):
             log.error("nothing offered for %s: %s", _what(self._interaction), error)
             return True
         return isinstance(error, Refusal)
@@ -58,39 +58,39 @@ async def interaction_error_boundary(interaction: discord.Interaction[Any]) -> A
     """Answer whatever goes wrong inside with one calm sentence to the player."""
     about, meters, begun = LogContext(), interaction.client.meters, time.perf_counter()
     try:
-        with interaction.client.under_way.one(_requester(interaction)):
+        with interaction.client.in_flight.track(_requester(interaction)):
             yield about
     except Refusal as refusal:
-        await reply(interaction, say.text(refusal.text))
+        await reply(interaction, translate.text(refusal.text))
     except DeliveryFailed as unposted:
-        meters.fault(unposted.fault.name.lower())
+        meters.fault_reported(unposted.fault.name.lower())
         await reply(interaction, _error_text(interaction, unposted.fault, recorded=True))
     except DISCORD_ERRORS as error:
-        meters.fault(fault_of(error).name.lower())
+        meters.fault_reported(fault_of(error).name.lower())
         await _reply_to_fault(interaction, error, about)
-    except DatabaseDown as down:
-        meters.fault("database")
+    except DatabaseUnavailable as down:
+        meters.fault_reported("database")
         log.error("%s: %s not carried out: the database: %s", about, _what(interaction), down)
-        await reply(interaction, say("database-down"))
+        await reply(interaction, translate("database-down"))
     except DamagedTable as damaged:
-        meters.fault("damaged")
+        meters.fault_reported("damaged")
         log.error("%s", damaged)
-        await _reply(interaction, view=damage_page(damaged.table).view())
+        await _reply(interaction, view=repair_page(damaged.table).view())
     except Exception:
-        meters.fault("bug")
+        meters.fault_reported("bug")
         log.exception("%s: a bug in %s", about, _what(interaction))
         await _reply_to_bug(interaction, about)
     finally:
-        meters.carried_out(time.perf_counter() - begun)
+        meters.interaction_finished(time.perf_counter() - begun)
         _break_cycles(interaction)
 
 
 async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether somebody who waits for much already asks for more; they are told so."""
-    if not interaction.client.under_way.is_enough(_requester(interaction)):
+    if not interaction.client.in_flight.is_at_limit(_requester(interaction)):
         return False
-    interaction.client.meters.fault("too_much")
-    await reject(interaction, say("refuse-too-much-at-once"))
+    interaction.client.meters.fault_reported("too_much")
+    await reject(interaction, translate("refuse-too-much-at-once"))
     return True
 
 
@@ -119,7 +119,7 @@ def _break_cycles(interaction: discord.Interaction[Any]) -> None:
 
 async def reply(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the player something that nobody else sees."""
-    await _reply(interaction, content=shortened(text, CONTENT))
+    await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
 
 
 async def _reply(interaction: discord.Interaction[Any], **said: Any) -> None:
@@ -141,7 +141,7 @@ async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
     await interaction.edit_original_response(
         view=view, attachments=page.files, allowed_mentions=NO_PINGS
     )
-    take_apart(view)
+    break_cycles(view)
 
 
 async def defer_private(interaction: discord.Interaction[Any]) -> None:
@@ -151,11 +151,11 @@ async def defer_private(interaction: discord.Interaction[Any]) -> None:
 
 async def _reply_to_bug(interaction: discord.Interaction[Any], about: LogContext) -> None:
     """Say so; of a table that makes no sense as it is stored, what can be done about it."""
-    with suppress(DatabaseDown):
+    with suppress(DatabaseUnavailable):
         if about.table and await interaction.client.tables.repair.is_needed(about.table):
-            await _reply(interaction, view=damage_page(about.table).view())
+            await _reply(interaction, view=repair_page(about.table).view())
             return
-    await reply(interaction, say("bug"))
+    await reply(interaction, translate("bug"))
 
 
 async def _reply_to_fault(
@@ -172,14 +172,14 @@ async def _reply_to_fault(
 def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
     """Return the sentence for a fault: what is missing, and what was kept all the same."""
     if fault in (Fault.DATABASE, Fault.BUG):
-        return say("unshown")
+        return translate("unshown")
     if fault is not Fault.PERMISSION:
-        return say("unposted" if recorded else "outage")
+        return translate("unposted" if recorded else "outage")
     in_thread = isinstance(interaction.channel, discord.Thread)
     missing = missing_permissions(interaction.app_permissions, in_thread=in_thread)
     if not missing:
-        return say("forbidden")
-    return say("permission", names=", ".join(missing))
+        return translate("forbidden")
+    return translate("permission", names=", ".join(missing))
 
 
 def _what(interaction: discord.Interaction[Any]) -> str:

@@ -13,13 +13,13 @@ from bot.delivery.backoff import Backoff
 from bot.delivery.faults import DISCORD_ERRORS, Fault, DeliveryFailed
 from bot.delivery.replies import NO_PINGS
 from bot.delivery.table_actions import TableActions
-from bot.pages.formats import until
+from bot.pages.formats import format_relative
 from bot.pages.page import Page
 from bot.pages.vote import overdue_page
 from bot.service.services import Services
-from bot.words import say
+from bot.i18n import translate
 from engines import GAMES
-from engines.store import DamagedTable, DatabaseDown, Reminder, Still
+from engines.store import DamagedTable, DatabaseUnavailable, Reminder, StalledTable
 
 log = logging.getLogger(__name__)
 
@@ -39,8 +39,8 @@ class Scheduler:
         self._boards = boards
         self._store_in_use = asyncio.Lock()  # held while the store is in use
         self._backoff = Backoff()
-        self._stalled: set[Still] = set()  # what stood still at the beat before
-        self._forbidden: set[Still] = set()  # what Discord has said no to
+        self._stalled: set[StalledTable] = set()  # what stood still at the beat before
+        self._forbidden: set[StalledTable] = set()  # what Discord has said no to
         self._loop = tasks.loop(seconds=TICK_SECONDS)(self._run_tick)
         self._loop.before_loop(self._recover)
 
@@ -65,7 +65,7 @@ class Scheduler:
         """Go on where the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
         await self._run_each(self._services.turns.tables_to_resume, self._actions.resume_automas)
-        await self._run_each(self._services.unshown, self._actions.sync_channel)
+        await self._run_each(self._services.store.undelivered, self._actions.sync_channel)
 
     async def _run_each(
         self,
@@ -80,14 +80,14 @@ class Scheduler:
     async def _run_claimed(self, table: int, run: Callable[[int], Awaitable[None]]) -> None:
         """Have it done here, unless another process is at it; keep no other table waiting."""
         try:
-            async with asyncio.timeout(TICK_SECONDS), self._services.claim(table) as ours:
+            async with asyncio.timeout(TICK_SECONDS), self._services.store.try_claim(table) as ours:
                 if ours:
                     await run(table)
         except DeliveryFailed as unposted:
             log.info("table %s: woken, but not shown", table)
             if unposted.fault in (Fault.PERMISSION, Fault.CHANNEL):
                 self._forbidden |= {still for still in self._stalled if still.table == table}
-        except DatabaseDown as down:
+        except DatabaseUnavailable as down:
             log.error("table %s cannot be woken: the database: %s", table, down)
         except Exception as error:
             if self._backoff.record_failure(table, error):
@@ -100,7 +100,7 @@ class Scheduler:
         try:
             async with self._store_in_use:
                 return await find()
-        except DatabaseDown as down:
+        except DatabaseUnavailable as down:
             log.error("what is due cannot be read: %s", down)
             return ()
         except Exception:
@@ -130,7 +130,7 @@ class Scheduler:
                 await self._remind_player(reminder)
             else:
                 await self._announce_overdue(reminder)
-        except (*DISCORD_ERRORS, DeliveryFailed, DatabaseDown) as error:
+        except (*DISCORD_ERRORS, DeliveryFailed, DatabaseUnavailable) as error:
             log.info("table %s: not reminded: %s", reminder.turn.table, error)
         except Exception:
             log.exception("table %s: not reminded", reminder.turn.table)
@@ -141,16 +141,16 @@ class Scheduler:
             chat = await self._client.create_dm(discord.Object(reminder.turn.user))
             await chat.send(view=_reminder_page(reminder).view(), allowed_mentions=NO_PINGS)
         except discord.Forbidden:
-            table = await self._services.get(reminder.turn.table)
+            table = await self._services.tables.get(reminder.turn.table)
             mention = f"<@{reminder.turn.user}>"
             page = Page(ping=reminder.turn.user)
-            page.text(say("reminder-here", player=mention, game=table.game.name))
+            page.text(translate("reminder-here", player=mention, game=table.game.name))
             await self._boards.post_side_message(table, page)
 
     async def _announce_overdue(self, reminder: Reminder) -> None:
-        table = await self._services.get(reminder.turn.table)
-        if len(table.people) > 1:
-            player = table.sitters[reminder.turn.seat].name
+        table = await self._services.tables.get(reminder.turn.table)
+        if len(table.human_players) > 1:
+            player = table.players[reminder.turn.seat].name
             await self._boards.post_side_message(table, overdue_page(table, player), vote="automa")
 
 
@@ -167,5 +167,5 @@ def _reminder_page(reminder: Reminder) -> Page:
     link = f"https://discord.com/channels/{reminder.guild or '@me'}/{reminder.channel}"
     deadline = reminder.turn.deadline
     if deadline is None:
-        return Page().text(say("reminder", game=game, link=link))
-    return Page().text(say("reminder-until", game=game, link=link, until=until(deadline)))
+        return Page().text(translate("reminder", game=game, link=link))
+    return Page().text(translate("reminder-until", game=game, link=link, until=format_relative(deadline)))

@@ -9,9 +9,9 @@ import discord
 
 from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of
 from bot.delivery.replies import NO_PINGS
-from bot.pages.custom_id import control_table, show_turn
-from bot.pages.page import custom_ids, forget_controls, take_apart, without_controls
-from bot.pages.vote import motions_on
+from bot.pages.custom_id import belong_to_table, are_of_turn
+from bot.pages.page import custom_ids, drop_components, break_cycles, strip_controls
+from bot.pages.vote import motions_in
 from bot.service.services import Services
 from engines.store import Motion, Table, Venue
 
@@ -31,7 +31,7 @@ class StaleMessages:
     def __init__(self, client: discord.Client, services: Services, *, keep_old_images: bool) -> None:
         self._client = client
         self._services = services
-        self._log = services.boards
+        self._log = services.store.messages
         self._keep_old_images = keep_old_images  # whether old messages keep their pictures
         self._votes: dict[int, Motion] = {}  # what is voted on in a message, as far as known
         self._cache: dict[int, tuple[int, discord.Message]] = {}  # with the revision they show
@@ -58,7 +58,7 @@ class StaleMessages:
         Return the newest that asks what is asked at the table now, none where there is none.
         """
         strays = await self._record_messages_with_controls(table.id, self._channel(table))
-        asking = (one for one, ids in strays.items() if show_turn(ids, table.id, table.revision))
+        asking = (one for one, ids in strays.items() if are_of_turn(ids, table.id, table.revision))
         return max(asking, default=None)
 
     async def _record_messages_with_controls(
@@ -73,8 +73,8 @@ class StaleMessages:
             log.info("table %s: its channel cannot be read: %s", table, error)
             if fault_of(error) is Fault.OUTAGE:
                 return {}  # with the next board we look again
-        strays = {one: ids for one, ids in found.items() if control_table(ids, table)}
-        await self._log.found(table, list(strays))
+        strays = {one: ids for one, ids in found.items() if belong_to_table(ids, table)}
+        await self._log.track(table, list(strays))
         self._needs_scan.discard(table)
         return strays
 
@@ -83,17 +83,17 @@ class StaleMessages:
         channel = self._client.get_partial_messageable(where.channel, guild_id=where.guild)
         await self._record_messages_with_controls(table, channel)
         self._needs_scan.discard(table)  # it will never have a board again
-        for number in await self._log.nothing_more(table):
+        for number in await self._log.abandon(table):
             try:
                 message = await channel.get_partial_message(number).fetch()
                 await _remove_controls(message, pictures=self._keep_old_images)
             except DISCORD_ERRORS as error:
                 log.info("table %s: message %s keeps its controls: %s", table, number, error)
-            await self._log.forget(table, number)
+            await self._log.untrack(table, number)
 
     def cache(self, board: discord.Message, revision: int) -> None:
         """Remember a board as Discord has it, for the time when it loses its controls."""
-        forget_controls(board)
+        drop_components(board)
         self._cache.pop(board.id, None)
         self._cache[board.id] = revision, board
         if len(self._cache) > MESSAGE_CACHE_SIZE:
@@ -101,13 +101,13 @@ class StaleMessages:
 
     async def strip_older(self, table: Table) -> None:
         """Take the controls off every message but the table's own."""
-        await self.strip(table, await self._log.older(table.id))
+        await self.strip(table, await self._log.stale(table.id))
 
     async def replace_vote_message(self, table: Table, message: int, vote: Motion) -> None:
         """Let a message about a vote take the place of those from before, but for the board."""
         self._remember_vote(message, vote)
-        await self._log.found(table.id, [message])
-        await self.strip(table, await self._log.older(table.id), latest=message)
+        await self._log.track(table.id, [message])
+        await self.strip(table, await self._log.stale(table.id), latest=message)
 
     async def strip(self, table: Table, older: Iterable[int], *, latest: int | None = None) -> None:
         """Take the controls off messages from before; a vote that is open keeps its own.
@@ -118,7 +118,7 @@ class StaleMessages:
         for number in older:
             if number != latest and await self._try_strip(table, number, voted):
                 self._votes.pop(number, None)
-                await self._log.forget(table.id, number)
+                await self._log.untrack(table.id, number)
 
     async def _try_strip(self, table: Table, number: int, voted: Motion | None) -> bool:
         """Take the controls off a message; tell whether there is nothing left to be done."""
@@ -128,7 +128,7 @@ class StaleMessages:
             message = self._pop_cached(table, number)
             if message is None:
                 message = await self._channel(table).get_partial_message(number).fetch()
-                motion = next(iter(motions_on(message, table.id)), None)
+                motion = next(iter(motions_in(message, table.id)), None)
                 if await self._is_vote_open(table, motion, voted):
                     self._remember_vote(number, motion)
                     return False
@@ -143,7 +143,7 @@ class StaleMessages:
     def _pop_cached(self, table: Table, number: int) -> discord.Message | None:
         """Return a board as we have posted it, unless another process may have changed it since."""
         revision, board = self._cache.pop(number, (-1, None))
-        return board if revision >= table.posted else None
+        return board if revision >= table.posted_revision else None
 
     async def _is_vote_open(self, table: Table, motion: Motion | None, voted: Motion | None) -> bool:
         """Tell whether a motion is voted on still, and in no later message."""
@@ -162,13 +162,13 @@ class StaleMessages:
 
 
 async def _remove_controls(message: discord.Message, *, pictures: bool) -> None:
-    kept = without_controls(message, pictures=pictures)
+    kept = strip_controls(message, keep_pictures=pictures)
     if kept is None:
         return
     changes: dict[str, Any] = {} if pictures else {"attachments": []}
     try:
         await message.edit(view=kept, allowed_mentions=NO_PINGS, **changes)
-        take_apart(kept)
+        break_cycles(kept)
     except discord.HTTPException as error:
         if not pictures or error.status != HTTPStatus.BAD_REQUEST:
             raise

@@ -11,14 +11,14 @@ from weakref import WeakValueDictionary
 from bot.delivery.board_messages import BoardMessages
 from bot.delivery.delivery_queue import DeliveryQueue
 from bot.delivery.faults import DeliveryFailed
-from bot.pages.turn import OpenTurn
+from bot.pages.turn import TurnViewModel
 from bot.pages.vote import ballot_page
 from bot.service.lobby_changes import LobbyChange
 from bot.service.meters import Meters
 from bot.service.progress import AutomaInterrupted, FailedAfterRecording, IncompatibleChoices, Progress, Refusal
 from bot.service.table_runner import automa_to_act
 from bot.service.services import Services
-from engines.store import DamagedTable, DatabaseDown, Table
+from engines.store import DamagedTable, DatabaseUnavailable, Table
 
 THINKING_NOTICE_DELAY_SECONDS = 1.0  # seconds after which the channel is told who thinks
 REPOST_CACHE_SIZE = 100  # tables of which is known when they were posted anew
@@ -74,7 +74,7 @@ class TableActions:
     async def _show_vote(self, progress: Progress) -> None:
         """Show a vote anew that takes more votes, or fewer, since somebody has left or is back."""
         before, table = progress.before, progress.table
-        if table.status != "playing" or before.people == table.people:
+        if table.status != "playing" or before.human_players == table.human_players:
             return
         votes = self._services.votes
         ballot, then = [await votes.ballot(one, "close") for one in (table, before)]
@@ -98,8 +98,8 @@ class TableActions:
 
     async def _post_thinking_notice(self, table: int) -> None:
         # Whoever has thought meanwhile ends the waiting, not the reading: that is not broken off.
-        with suppress(Refusal, DamagedTable, DatabaseDown):  # whoever wished hears of it
-            loaded = await asyncio.shield(self._services.get(table))
+        with suppress(Refusal, DamagedTable, DatabaseUnavailable):  # whoever wished hears of it
+            loaded = await asyncio.shield(self._services.tables.get(table))
             if thinker := automa_to_act(loaded):
                 await self._boards.show_thinking(loaded, thinker[0])
 
@@ -111,8 +111,8 @@ class TableActions:
         try:
             return await self.run(table, choose)
         except IncompatibleChoices as error:
-            turn = OpenTurn(error.table, error.decision, unveiled=True)
-            choices, after = (", ".join(turn.in_short(one)) for one in (error.keys, error.after))
+            turn = TurnViewModel(error.table, error.decision, is_private=True)
+            choices, after = (", ".join(turn.short_labels(one)) for one in (error.keys, error.after))
             raise Refusal(error.text.id, choices=choices, after=after) from error
 
     async def change_lobby(self, table: int, change: LobbyChange) -> Progress:
@@ -186,7 +186,7 @@ class TableActions:
     async def sync_channel(self, table: int) -> None:
         """Put the table's channel in order after the program was ended, and its hands."""
         async with self.table_lock(table):
-            loaded = await self._services.get(table)
+            loaded = await self._services.tables.get(table)
             decision = self._services.play.decision(loaded)
             seen = await self._services.play.as_delivered(loaded)
             async with self._queue.sending_hands(seen, loaded) as whole:
@@ -202,7 +202,7 @@ class TableActions:
 
     async def remove_stale_controls(self, table: int) -> None:
         """Leave controls to the newest of the table's messages alone."""
-        await self._boards.remove_stale_controls(await self._services.get(table))
+        await self._boards.remove_stale_controls(await self._services.tables.get(table))
 
     async def repost(self, table: int) -> None:
         """Post the table anew; for all who ask while it is posted, once."""
@@ -210,7 +210,7 @@ class TableActions:
         async with self.table_lock(table):
             if self._last_repost.get(table, -1) > asked:
                 return
-            loaded = await self._services.get(table)
+            loaded = await self._services.tables.get(table)
             seen = await self._services.play.as_delivered(loaded)
             whole = await self._queue.board_is_everything(seen, loaded)
             await self._boards.repost(loaded, self._services.play.decision(loaded), complete=whole)

@@ -1,4 +1,4 @@
-"""Finished games in hindsight: each is looked through once, and what was found is kept with it."""
+"""Post-game analysis: every choice is compared with the best one; the result is stored."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -11,37 +11,39 @@ import msgspec
 
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, Game, pending
-from engines.automa import Hindsight, Miss
-from engines.automa.hindsight import Verdict, put_together
+from engines.automa import GameAnalysis, Mistake
+from engines.automa.analysis import MoveAnalysis, summarise
 from engines.core.kernel import State
-from engines.store import Position, Store, Table
+from engines.store import HistoryEntry, Store, Table
 
-# A game, the number of a position in it, the position, the key chosen there, a seed, and the tries.
-AnalyseMoveFn: TypeAlias = Callable[[Game[Any], int, State, str, int, int], Awaitable[Verdict | None]]
+# A game, the number of a state in it, the state, the key chosen there, a seed, and the playouts.
+AnalyseMoveFn: TypeAlias = Callable[
+    [Game[Any], int, State, str, int, int], Awaitable[MoveAnalysis | None]
+]
 
-PLAYOUTS_PER_GAME = 12_000  # that a game is worth, shared out among its choices
-MIN_PLAYOUTS_PER_MOVE, MAX_PLAYOUTS_PER_MOVE = 60, 200  # tries for a choice: fewer tell nothing, more nothing new
+PLAYOUTS_PER_GAME = 12_000  # shared among its choices
+MIN_PLAYOUTS_PER_MOVE, MAX_PLAYOUTS_PER_MOVE = 60, 200  # fewer are noise, more add nothing
 
 
 @dataclass(frozen=True)
 class AnalysedMistake:
-    """A miss, and the question that it was an answer to."""
+    """A mistake, with the decision that it answered."""
 
-    miss: Miss
+    mistake: Mistake
     decision: Decision
 
 
 @dataclass
 class AnalysisJob:
-    """A game that is being looked through: how many choices are done, and of how many."""
+    """A running analysis, with its progress in moves."""
 
-    task: "asyncio.Task[Hindsight]"
+    task: "asyncio.Task[GameAnalysis]"
     done: int = 0
     total: int = 0
 
 
-class GameAnalysis:
-    """Looks back at games, one after another; who asks for the same one waits for the same look."""
+class GameAnalyser:
+    """Analyses games one at a time; requests for the same game share one job."""
 
     def __init__(self, store: Store, *, rng: Random, analyse_move: AnalyseMoveFn) -> None:
         self._history = store.history
@@ -50,16 +52,16 @@ class GameAnalysis:
         self._jobs: dict[int, AnalysisJob] = {}
         self._lock = asyncio.Lock()
 
-    async def stored(self, table: Table) -> Hindsight | None:
-        """Return what was found out about a finished game, none if nobody has looked."""
-        encoded = await self._history.hindsight(table.id)
+    async def stored(self, table: Table) -> GameAnalysis | None:
+        """Return the stored analysis of a finished game, none if there is none."""
+        encoded = await self._history.analysis(table.id)
         try:
-            return None if encoded is None else msgspec.json.decode(encoded, type=Hindsight)
+            return None if encoded is None else msgspec.json.decode(encoded, type=GameAnalysis)
         except msgspec.DecodeError:
-            return None  # kept in another form: it is found out anew
+            return None  # stored in an old format: analysed again on request
 
     def start(self, table: Table) -> AnalysisJob:
-        """Look through a finished game in the background, unless that is being done already."""
+        """Return the running analysis of a game, started in the background if there is none."""
         if table.id not in self._jobs:
             job = AnalysisJob(asyncio.create_task(self._analyse(table)))
             job.task.add_done_callback(lambda _: self._jobs.pop(table.id))
@@ -67,56 +69,62 @@ class GameAnalysis:
         return self._jobs[table.id]
 
     def close(self) -> None:
-        """Look no further; what is not finished is looked through anew when somebody asks."""
+        """Cancel running jobs; the next request starts them again."""
         for job in self._jobs.values():
             job.task.cancel()
 
-    async def mistakes(self, table: Table, hindsight: Hindsight) -> tuple[AnalysedMistake, ...]:
-        """Return the misses of a game, each with the question that was open then."""
-        return await self._with_decisions(table, hindsight.misses)
+    async def mistakes(self, table: Table, analysis: GameAnalysis) -> tuple[AnalysedMistake, ...]:
+        """Return the mistakes of a game, each with its decision."""
+        return await self._with_decisions(table, analysis.mistakes)
 
     async def mistakes_at(self, table: Table, number: int) -> tuple[AnalysedMistake, ...]:
-        """Return the miss of the choice after a move, if it is known to have been one."""
+        """Return the mistake after a numbered move, if the stored analysis has one."""
         found = await self.stored(table)
-        misses = () if found is None else found.misses
-        return await self._with_decisions(table, (miss for miss in misses if miss.at == number))
+        mistakes = () if found is None else found.mistakes
+        return await self._with_decisions(
+            table, (one for one in mistakes if one.move_index == number)
+        )
 
-    async def _with_decisions(self, table: Table, misses: Iterable[Miss]) -> tuple[AnalysedMistake, ...]:
-        mistakes: list[AnalysedMistake] = []
-        for miss in misses:
-            position = await self._history.position(table, miss.at)
-            if position is not None:
-                decisions = await MOVE_QUEUE.run(pending, position.state)
-                mistakes += (AnalysedMistake(miss, decision) for decision in decisions)
-        return tuple(mistakes)
+    async def _with_decisions(
+        self, table: Table, mistakes: Iterable[Mistake]
+    ) -> tuple[AnalysedMistake, ...]:
+        found: list[AnalysedMistake] = []
+        for mistake in mistakes:
+            entry = await self._history.entry(table, mistake.move_index)
+            if entry is not None:
+                decisions = await MOVE_QUEUE.run(pending, entry.state)
+                found += (AnalysedMistake(mistake, decision) for decision in decisions)
+        return tuple(found)
 
-    async def _analyse(self, table: Table) -> Hindsight:
+    async def _analyse(self, table: Table) -> GameAnalysis:
         async with self._lock:
-            positions = await self._history.positions(table)
-            found = await self._analyse_moves(table, positions)
-            await self._history.keep_hindsight(table.id, msgspec.json.encode(found))
+            entries = await self._history.entries(table)
+            found = await self._analyse_moves(table, entries)
+            await self._history.save_analysis(table.id, msgspec.json.encode(found))
         return found
 
-    async def _analyse_moves(self, table: Table, positions: tuple[Position, ...]) -> Hindsight:
-        """Judge every move; where there was no choice, the chances stay what they were."""
-        job, total = self._jobs[table.id], len(positions) - 1
+    async def _analyse_moves(self, table: Table, entries: tuple[HistoryEntry, ...]) -> GameAnalysis:
+        """Analyse every move; a move without a choice keeps the previous win probabilities."""
+        job, total = self._jobs[table.id], len(entries) - 1
         job.total = total
-        playouts = max(MIN_PLAYOUTS_PER_MOVE, min(MAX_PLAYOUTS_PER_MOVE, PLAYOUTS_PER_GAME // max(1, total)))
-        verdict = Verdict((1 / len(table.sitters),) * len(table.sitters))
-        verdicts: list[Verdict] = []
-        for before, after in pairwise(positions):
-            judged = await self._move_verdict(table, before, after, playouts)
-            verdict = judged or Verdict(verdict.chances)
-            verdicts.append(verdict)
+        playouts = max(
+            MIN_PLAYOUTS_PER_MOVE, min(MAX_PLAYOUTS_PER_MOVE, PLAYOUTS_PER_GAME // max(1, total))
+        )
+        latest = MoveAnalysis((1 / len(table.players),) * len(table.players))
+        analyses: list[MoveAnalysis] = []
+        for before, after in pairwise(entries):
+            found = await self._analyse_choice(table, before, after, playouts)
+            latest = found or MoveAnalysis(latest.win_probabilities)
+            analyses.append(latest)
             job.done += 1
-        return put_together(table.game, verdicts, positions[-1].state)
+        return summarise(table.game, analyses, entries[-1].state)
 
-    async def _move_verdict(
-        self, table: Table, before: Position, after: Position, playouts: int
-    ) -> Verdict | None:
-        """Return what to think of a move; none where nothing was chosen."""
+    async def _analyse_choice(
+        self, table: Table, before: HistoryEntry, after: HistoryEntry, playouts: int
+    ) -> MoveAnalysis | None:
+        """Return the analysis of a move, none where nothing was chosen."""
         if not after.move.is_choice:
             return None
         seed = self._rng.getrandbits(64)
         key = after.move.key
-        return await self._analyse_move(table.game, before.number, before.state, key, seed, playouts)
+        return await self._analyse_move(table.game, before.index, before.state, key, seed, playouts)

@@ -1,4 +1,4 @@
-"""The coach: what the search would do in a player's place, at tables that count for nobody."""
+"""Advice for a player: the options that the search prefers, at unrated tables only."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,22 +9,22 @@ from typing import Any, TypeAlias
 from bot.service.play import PlayerTurn
 from bot.service.progress import Refusal
 from engines import Decision, Game
-from engines.automa.prospects import Advice
+from engines.automa.rollout_stats import Advice
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Table
 
-# A game, its state, the seat, a seed, and the seconds there are to think.
+# A game, its state, the seat, a seed, and the seconds to search.
 AdviceFn: TypeAlias = Callable[[Game[Any], State, Seat, int, float], Awaitable[tuple[Advice, ...]]]
 
-ADVICE_SECONDS = 1.5  # that one piece of advice takes
-MAX_CONCURRENT_SEARCHES = 64  # pieces of advice thought about at once: more would only wait
-ADVICE_CACHE_SIZE = 200  # pieces of advice given lately, so that nobody is thought for twice
+ADVICE_SECONDS = 1.5  # of search per request
+MAX_CONCURRENT_SEARCHES = 64  # more would only wait for a process
+ADVICE_CACHE_SIZE = 200  # questions, so that a repeated request needs no search
 
 
 @dataclass(frozen=True)
 class AdviceResult:
-    """Advice on a question, the best option first."""
+    """Advice on a decision, the best option first."""
 
     table: Table
     decision: Decision
@@ -32,7 +32,7 @@ class AdviceResult:
 
 
 class Coach:
-    """Gives advice to who must choose; who asks twice has the same answer."""
+    """Gives advice to the player to act; a repeated request gets the same answer."""
 
     def __init__(self, *, rng: Random, advise: AdviceFn) -> None:
         self._rng = rng
@@ -41,22 +41,22 @@ class Coach:
         self._cache: dict[tuple[int, int], tuple[Advice, ...]] = {}  # the latest last
 
     async def advise(self, turn: PlayerTurn) -> AdviceResult:
-        """Return the best options of a player's open question; refuse where the game counts."""
-        if turn.table.rated:
+        """Return the best options of the player's open decision; refuse at a rated table."""
+        if turn.table.is_rated:
             raise Refusal("refuse-advice")
         found = self._cache.get(_question_key(turn))
         if found is None:
             found = await asyncio.shield(self._task_for(turn))
-        best_first = sorted(found, key=lambda one: one.lead, reverse=True)
+        best_first = sorted(found, key=lambda one: one.margin, reverse=True)
         return AdviceResult(turn.table, turn.decision, tuple(best_first))
 
     def close(self) -> None:
-        """Think no further."""
+        """Cancel running searches."""
         for task in self._tasks.values():
             task.cancel()
 
     def _task_for(self, turn: PlayerTurn) -> "asyncio.Task[tuple[Advice, ...]]":
-        """Return what is found out about a question, by a new thought unless there is one."""
+        """Return the running search for a decision, started if there is none."""
         key = _question_key(turn)
         if key not in self._tasks:
             if len(self._tasks) >= MAX_CONCURRENT_SEARCHES:
@@ -77,5 +77,5 @@ class Coach:
 
 
 def _question_key(turn: PlayerTurn) -> tuple[int, int]:
-    """Return what tells a question from all others."""
+    """Return the cache key of a decision: the table and its revision."""
     return turn.table.id, turn.table.revision

@@ -1,4 +1,4 @@
-"""What one seat sees and the public does not, found by laying the two views side by side."""
+"""Information that a seat has and the public has not, found by comparing their views."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
@@ -13,12 +13,12 @@ Leaf: TypeAlias = str | int | float | bool | None
 
 
 def has_private_info(table: Table, seat: Seat) -> bool:
-    """Tell whether the seat sees anything that the public does not."""
+    """Return whether the seat sees more than the public."""
     return seat in seats_with_private_info(table, [seat])
 
 
 def seats_with_private_info(table: Table, seats: Iterable[Seat]) -> Iterator[Seat]:
-    """Yield those of the seats that see anything that the public does not."""
+    """Yield the seats that see more than the public."""
     if table.state is None:
         return
     public = table.game.view_table(table.state, None)
@@ -26,19 +26,19 @@ def seats_with_private_info(table: Table, seats: Iterable[Seat]) -> Iterator[Sea
 
 
 def has_hidden_info(table: Table, decision: Decision | None = None) -> bool:
-    """Tell whether any seat sees more than the public, or is asked in secret."""
+    """Return whether any seat sees more than the public, or the decision is secret."""
     if decision is not None and decision.secret:
         return True
-    return any(True for _ in seats_with_private_info(table, range(len(table.sitters))))
+    return any(True for _ in seats_with_private_info(table, range(len(table.players))))
 
 
 def private_info(table: Table, seat: Seat) -> tuple[Leaf, ...]:
-    """Return what the seat holds."""
+    """Return what the seat sees beyond the public view."""
     return private_info_by_seat(table, [seat]).get(seat, ())
 
 
 def private_info_by_seat(table: Table, seats: Iterable[Seat]) -> dict[Seat, tuple[Leaf, ...]]:
-    """Return what those of the seats hold that see more than the public."""
+    """Return, for seats that see more than the public, what they see beyond it."""
     if table.state is None:
         return {}
     public = table.game.view_table(table.state, None)
@@ -49,7 +49,7 @@ def private_info_by_seat(table: Table, seats: Iterable[Seat]) -> dict[Seat, tupl
 
 
 def _prefer_names(leaves: Iterable[Leaf]) -> tuple[Leaf, ...]:
-    """Return things by name; numbers beside names only follow the open position."""
+    """Return the names if there are any; numbers beside names only follow the public state."""
     all_leaves = tuple(leaves)
     return tuple(leaf for leaf in all_leaves if isinstance(leaf, str)) or all_leaves
 

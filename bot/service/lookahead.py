@@ -1,40 +1,44 @@
-"""What opens up with a choice, and can be named in one menu with it: the hex beside a new house.
+"""Options that a choice unlocks, so that one menu can offer both: the hex beside a new house.
 
-So can the second half of a choice, instead of the first: what a die shows by an apple.
-Choices are tried on copies, and only as far as nothing new comes to light.
+Likewise the second step of a two-step choice, in place of the first: a die and its new face.
+Choices are tried on copies, and only as far as no hidden information is revealed.
 """
 
 from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.service.multi_choice import reveals_information, apply_move
+from bot.service.multi_choice import apply_move, reveals_information
 from engines import Action, Decision, Option
 from engines.core.kernel import Ask, State
 from engines.core.text import Seat, Text
 
-MAX_UNLOCKED_OPTIONS = 100  # followers of a whole question that are looked for
+MAX_UNLOCKED_OPTIONS = 100  # per decision
 
 
 class UnlockedOption(NamedTuple):
-    """An option that is open once another has been chosen."""
+    """An option that becomes legal once another has been chosen."""
 
     option: Option
     after: Option
-    state: State  # in which it is open
+    state: State  # in which it is legal
 
     @property
     def is_second_step(self) -> bool:
-        """Tell whether it is the second half of a choice, and names the first with it."""
+        """Return whether it is the second step of a choice and implies the first."""
         return self.after.halved
 
 
 def unlocked_options(
-    state: State, decision: Decision, options: Sequence[Option], *, limit: int = MAX_UNLOCKED_OPTIONS
+    state: State,
+    decision: Decision,
+    options: Sequence[Option],
+    *,
+    limit: int = MAX_UNLOCKED_OPTIONS,
 ) -> list[UnlockedOption]:
-    """Return what the options open up under their own headings, the nearest first.
+    """Return the options unlocked in the same group, those fewest choices away first.
 
-    A secret question has none: what opens up might tell what nobody else may know.
+    A secret decision has none: they might give away hidden information.
     """
     if decision.secret or decision.max_choices == 1:
         return []
@@ -55,11 +59,15 @@ def unlocked_options(
 
 
 def second_steps(
-    state: State, decision: Decision, options: Sequence[Option], *, limit: int = MAX_UNLOCKED_OPTIONS
+    state: State,
+    decision: Decision,
+    options: Sequence[Option],
+    *,
+    limit: int = MAX_UNLOCKED_OPTIONS,
 ) -> list[UnlockedOption]:
-    """Return what may be named instead of those options that are half a choice.
+    """Return the second steps that replace two-step options in a menu.
 
-    Of each all second halves or none: together with the other options there is room for so many.
+    Each two-step option has all of its second steps listed or none; `limit` counts all options.
     """
     if decision.max_choices > 1:
         return []
@@ -72,16 +80,19 @@ def second_steps(
             continue
         ask: Ask = after_first.agenda[-1]
         keys = {option.key for option in ask.options(after_first)}
-        if keys & known or len(keys) > spare + 1:  # the first half makes room for one
+        if keys & known or len(keys) > spare + 1:  # they replace the first step
             continue
         known |= keys
         spare -= len(keys) - 1
-        found += [UnlockedOption(second, first, after_first) for second in ask.labelled_options(after_first)]
+        found += [
+            UnlockedOption(second, first, after_first)
+            for second in ask.labelled_options(after_first)
+        ]
     return found
 
 
 def _after_first_step(state: State, first: Option) -> State | None:
-    """Return the table on which the second half of a choice is asked, where all may know of it."""
+    """Return the state in which the second step is asked, none where it reveals something."""
     seat: Seat = state.agenda[-1].seat
     applied = apply_move(state, Action(seat, first.key))
     if reveals_information(state, applied) or len(applied.state.agenda) < len(state.agenda):
@@ -90,8 +101,10 @@ def _after_first_step(state: State, first: Option) -> State | None:
     return None if ask.seat != seat or ask.secret or ask.ends_preview else applied.state
 
 
-def _newly_open(state: State, seat: Seat, heading: Text | None, known: set[str]) -> Iterator[Option]:
-    """Yield what the seat may choose under a heading that was not known before."""
+def _newly_open(
+    state: State, seat: Seat, heading: Text | None, known: set[str]
+) -> Iterator[Option]:
+    """Yield the seat's newly legal options of a group."""
     if not state.agenda or state.agenda[-1].seat != seat:
         return
     ask: Ask = state.agenda[-1]

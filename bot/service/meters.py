@@ -1,28 +1,28 @@
-"""What is measured while the bot runs. Nobody need look: these meters do nothing.
+"""Hooks for metrics; these do nothing.
 
-`bot.metrics` has those that a program can read.
+`bot.metrics` implements them for Prometheus.
 """
 
 from engines.store import Store
 
 
 class Meters:
-    """Where the parts of the bot tell how they do."""
+    """Called by the parts of the bot when something measurable happens."""
 
     def interaction_received(self, interaction: int) -> None:
         """An interaction has arrived."""
 
     def interaction_acknowledged(self, interaction: int) -> None:
-        """Discord has taken our first answer to it."""
+        """Discord has accepted the first response to an interaction."""
 
     def interaction_finished(self, seconds: float) -> None:
-        """An interaction was dealt with, boards and all."""
+        """An interaction is complete, its boards included."""
 
     def board_delivered(self, seconds: float) -> None:
-        """What a wish came to is on its board, so long after it was taken on."""
+        """A board shows the result of an action, this long after the action began."""
 
     def instrument_store(self, store: Store) -> None:
-        """A store was opened: how long it takes may be asked for."""
+        """A store was opened, whose timings can be observed."""
 
     def fault_reported(self, kind: str) -> None:
-        """Something went wrong that a player was told about."""
+        """An error was reported to a player."""

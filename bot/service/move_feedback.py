@@ -1,4 +1,4 @@
-"""What a guided game says of a poor choice: one friendly sentence, and what is kept for its end."""
+"""Feedback on a poor choice in a tutorial: one sentence, and a record for the summary."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeAlias
@@ -6,31 +6,36 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from engines import Game, Text, pending
-from engines.automa.hindsight import Better
+from engines.automa.analysis import Improvement
 from engines.core.kernel import State
-from engines.store import Guide, Logged, Remark, Slip
+from engines.store import Feedback, LoggedMove, Mistake, TutorialState
 
-MIN_LOSS_POINTS = 3.0  # points by which a choice must be worse to be spoken of
-MAX_SLIPS = 3  # kept: the biggest ones
+MIN_LOSS_POINTS = 3.0  # by which a choice must be worse to be mentioned
+MAX_MISTAKES = 3  # stored: the biggest ones
 
-# A game, a position in it, the key chosen there, and a seed.
-FindBetterFn: TypeAlias = Callable[[Game[Any], State, str, int], Awaitable[Better | None]]
+# A game, a state of it, the key chosen there, and a seed.
+FindBetterFn: TypeAlias = Callable[[Game[Any], State, str, int], Awaitable[Improvement | None]]
 
 
 class MoveFeedback(NamedTuple):
-    """What is said of a poor choice, and what is kept of it for the end."""
+    """The sentence about a poor choice, and the record for the summary."""
 
-    remark: Remark
-    slip: Slip
+    feedback: Feedback
+    mistake: Mistake
 
-    def add_to(self, guide: Guide) -> Guide:
-        """Return the guide with it."""
-        slips = sorted((*guide.slips, self.slip), key=lambda slip: slip.points, reverse=True)
-        return replace(guide, remark=self.remark, slips=tuple(slips[:MAX_SLIPS]))
+    def add_to(self, tutorial: TutorialState) -> TutorialState:
+        """Return the tutorial state with this feedback."""
+        mistakes = sorted(
+            (*tutorial.mistakes, self.mistake), key=lambda one: one.points, reverse=True
+        )
+        biggest = tuple(mistakes[:MAX_MISTAKES])
+        return replace(tutorial, feedback=self.feedback, mistakes=biggest)
 
 
-def feedback(state: State, chosen: Logged, better: Better | None) -> MoveFeedback | None:
-    """Return what to say of a choice where another was clearly better, and nothing secret."""
+def assess_choice(
+    state: State, chosen: LoggedMove, better: Improvement | None
+) -> MoveFeedback | None:
+    """Return feedback where another choice was clearly better and neither is secret."""
     if better is None or better.points < MIN_LOSS_POINTS:
         return None
     (decision,) = pending(state)
@@ -43,4 +48,4 @@ def feedback(state: State, chosen: Logged, better: Better | None) -> MoveFeedbac
         choice = Text("remark-marked", {"mark": option.mark, "choice": choice})
     points = round(better.points)
     text = Text("remark", {"choice": choice, "points": points, "source": better.source})
-    return MoveFeedback(Remark(text, chosen.revision), Slip(better.source.id, better.points))
+    return MoveFeedback(Feedback(text, chosen.revision), Mistake(better.source.id, better.points))

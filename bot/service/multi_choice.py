@@ -1,7 +1,7 @@
-"""Choices named together: all of them, in an order that works, or none.
+"""Several choices in one click: all of them, in an order that works, or none.
 
-They are tried on copies only as far as nothing new comes to light: else a refusal would tell
-something that nobody may know yet.
+They are tried on copies only as far as nothing is revealed: else a refusal would give away
+hidden information.
 """
 
 from collections.abc import Sequence
@@ -14,45 +14,47 @@ from engines.core.kernel import (
     ONLY_CHOICE,
     State,
     auto_answer,
-    copy_state,
-    must_ask,
-    legal_option,
     can_undo,
+    copy_state,
+    legal_option,
+    must_ask,
     push_outcome,
 )
 from engines.core.text import Seat
 from engines.store import Move
 
-MAX_TRIED_MOVES = 60  # choices tried on copies, over all orders
+MAX_TRIED_MOVES = 60  # on copies, over all orders
 
 
 class AppliedMove(NamedTuple):
-    """A move, and the position it leads to."""
+    """A move and the state it leads to."""
 
     state: State
     move: Move
 
 
 def apply_move(before: State, action: Action) -> AppliedMove:
-    """Return a choice as a move, carried out on a copy."""
+    """Apply a choice to a copy; return it as a move."""
     after, news = apply(before, action)
     undoable = can_undo(before, after, news, action.seat)
     return AppliedMove(after, Move(action.seat, action.key, tuple(news), undoable))
 
 
 class OrderSearch:
-    """Looks for an order in which choices can all be made, the one they were named in first."""
+    """Searches an order in which all choices are legal, starting with the given one."""
 
-    def __init__(self, decision: Decision, keys: Sequence[str], *, max_tries: int = MAX_TRIED_MOVES) -> None:
+    def __init__(
+        self, decision: Decision, keys: Sequence[str], *, max_tries: int = MAX_TRIED_MOVES
+    ) -> None:
         self._seat = decision.seat
         self._options = {option.key: option for option in decision.options}
         self._tries_left = max_tries
-        self._visited = set[tuple[str, ...]]()  # what was still to do wherever a search has come to
-        self.unplayed = tuple(keys)  # what the best order so far could not do
-        self.would_reveal = False  # whether something new would have come to light on the way
+        self._visited = set[tuple[str, ...]]()  # keys left wherever the search has been
+        self.unplayed = tuple(keys)  # by the best order so far
+        self.would_reveal = False  # whether an order reveals something on the way
 
     def find_order(self, state: State) -> list[AppliedMove] | None:
-        """Return the moves one after another; none where no order was found."""
+        """Return the moves in order, none where no order was found."""
         return self._search(state, self.unplayed)
 
     def _search(self, state: State, keys: tuple[str, ...]) -> list[AppliedMove] | None:
@@ -74,7 +76,7 @@ class OrderSearch:
         return None
 
     def _note_stop(self, state: State, others: tuple[str, ...]) -> None:
-        """Go no further; where the turn has passed, nothing more could have been chosen anyhow."""
+        """Note why the search stops here; nothing can be chosen once the turn has passed."""
         if state.agenda and state.agenda[-1].seat == self._seat:
             self.would_reveal = True
         elif len(others) < len(self.unplayed):
@@ -90,7 +92,7 @@ class OrderSearch:
             return None
 
     def max_length(self, state: State, keys: tuple[str, ...], limit: int) -> int:
-        """Return how many of the keys can be chosen in some order, as far as tries allow."""
+        """Return how many of the keys can be chosen in some order, within the tries left."""
         best, open_now = 0, _open_keys(state, self._seat)
         for key in keys:
             others = tuple(other for other in keys if other != key)
@@ -107,17 +109,19 @@ class OrderSearch:
             best = max(best, done)
         return min(best, limit)
 
-    def remaining(self, before: State, applied: AppliedMove, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """Leave out what has happened by itself meanwhile, as the only choice that was left."""
+    def remaining(
+        self, before: State, applied: AppliedMove, keys: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """Return the keys without those played automatically, as the only legal option."""
         named = (self._options[key] for key in keys if key in self._options)
-        if not any(_may_have_been_auto_played(option, applied) for option in named):
+        if not any(_maybe_auto_played(option, applied) for option in named):
             return keys
-        done = _auto_answered_keys(before, Action(self._seat, applied.move.key))
+        done = _find_auto_answered(before, Action(self._seat, applied.move.key))
         return tuple(key for key in keys if key not in done)
 
 
 def reveals_information(before: State, applied: AppliedMove) -> bool:
-    """Tell whether a move brought something to light, or asked chance."""
+    """Return whether a move revealed something or used the random generator."""
     used_rng = before.rng.draws != applied.state.rng.draws
     return used_rng or any(event.reveals for event in applied.move.events)
 
@@ -125,29 +129,29 @@ def reveals_information(before: State, applied: AppliedMove) -> bool:
 def max_simultaneous(
     state: State, decision: Decision, options: Sequence[Option], *, max_tries: int = MAX_TRIED_MOVES
 ) -> int:
-    """Return how many of the options can be named at once: made one after another on copies."""
+    """Return how many of the options can be chosen at once, tried on copies."""
     search = OrderSearch(replace(decision, options=tuple(options)), (), max_tries=max_tries)
     limit = min(decision.max_choices, len(options))
     return max(1, search.max_length(state, tuple(option.key for option in options), limit))
 
 
 def _open_keys(state: State, seat: Seat) -> set[str]:
-    """Return what the seat may choose now."""
+    """Return the keys that are legal for the seat now."""
     if not state.agenda or state.agenda[-1].seat != seat:
         return set()
     return {option.key for option in state.agenda[-1].options(state)}
 
 
-def _may_have_been_auto_played(option: Option, applied: AppliedMove) -> bool:
-    """Tell whether an option may have been carried out by itself in the course of a move."""
+def _maybe_auto_played(option: Option, applied: AppliedMove) -> bool:
+    """Return whether an option may have been played automatically during a move."""
     texts = (event.text for event in applied.move.events)
     return option.spot in applied.state.last_spots or any(
         text.id == ONLY_CHOICE and text.args.get("choice") == option.text for text in texts
     )
 
 
-def _auto_answered_keys(before: State, action: Action) -> set[str]:
-    """Return the keys of what was left to the seat as its only choice in the course of a move."""
+def _find_auto_answered(before: State, action: Action) -> set[str]:
+    """Return the keys that were played automatically for the seat during a move."""
     draft, found = copy_state(before), set[str]()
     option = legal_option(draft, action)
     push_outcome(draft, draft.agenda.pop().choose(draft, option.value), None)

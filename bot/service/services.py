@@ -1,30 +1,29 @@
-"""The service behind every command and control: all tables, and the parts that serve them."""
+"""Builds every service that commands and controls use."""
 
 from random import Random, SystemRandom
 
+from bot.service.analysis import AnalyseMoveFn, GameAnalyser
 from bot.service.archive import Archive
+from bot.service.automa_runner import AutomaRunner
 from bot.service.coach import AdviceFn, Coach
-from bot.service.tutorial import Tutorials
-from bot.service.tutorial_start import TutorialStart
 from bot.service.lobby import Lobby
-from bot.service.analysis import AnalyseMoveFn, GameAnalysis
-from bot.service.user_data import UserData
+from bot.service.move_feedback import FindBetterFn
 from bot.service.play import Play
 from bot.service.preferences import Preferences
-from bot.service.progress import Refusal
-from bot.service.table_runner import DecisionFn, TableRunner, AutomaFn
-from bot.service.move_feedback import FindBetterFn
 from bot.service.repair import Repair
 from bot.service.seats import Seats
-from bot.service.automa_runner import AutomaRunner
+from bot.service.table_runner import AutomaFn, DecisionFn, TableRunner
 from bot.service.turns import Turns
+from bot.service.tutorial import Tutorials
+from bot.service.tutorial_start import TutorialStart
+from bot.service.user_data import UserData
 from bot.service.votes import Votes
 from engines import pending
-from engines.store import Store, Table
+from engines.store import Store
 
 
 class Services:
-    """Lobbies, games being played, games finished; and what people and servers have set."""
+    """The services of one bot, over one store."""
 
     def __init__(
         self,
@@ -37,46 +36,31 @@ class Services:
         find_better: FindBetterFn | None = None,
         list_decisions: DecisionFn = pending,
     ) -> None:
-        self.store = store
-        self._automas = AutomaRunner()
-        self.boards = store.boards
-        self.alone = store.alone
-        self.claim = store.claim
-        self.dealing = store.dealing
-        self.unshown = store.unshown
         rng = rng or SystemRandom()
-        recorder = TableRunner(
-            store,
-            rng=rng,
-            decide=decide or self._automas.decide,
-            list_decisions=list_decisions,
+        automas = self._automas = AutomaRunner()
+        runner = TableRunner(
+            store, rng=rng, decide=decide or automas.decide, list_decisions=list_decisions
         )
-        self._seen = recorder.without_expired_seats
-        self.get = recorder.get
-        self.venue_of = recorder.venue_of
-        self.lobby = Lobby(recorder)
-        self.tutorial_start = TutorialStart(recorder, self.lobby)
-        self.tutorials = Tutorials(recorder, find_better=find_better or self._automas.find_better)
-        self.play = Play(recorder)
-        self.votes = Votes(recorder)
-        self.seats = Seats(recorder, self.lobby, self.votes.has_majority)
-        self.turns = Turns(recorder)
+        self.store = store
+        self.tables = runner.tables
+        self.lobby = Lobby(runner)
+        self.tutorial_start = TutorialStart(runner, self.lobby)
+        self.tutorials = Tutorials(runner, find_better=find_better or automas.find_better)
+        self.play = Play(runner)
+        self.votes = Votes(runner)
+        self.seats = Seats(runner, self.lobby, self.votes.has_majority)
+        self.turns = Turns(runner)
         self.preferences = Preferences(store)
         self.archive = Archive(store)
-        self.analysis = GameAnalysis(store, rng=rng, analyse_move=analyse_move or self._automas.analyse_move)
-        self.coach = Coach(rng=rng, advise=advise or self._automas.advise)
+        self.analysis = GameAnalyser(
+            store, rng=rng, analyse_move=analyse_move or automas.analyse_move
+        )
+        self.coach = Coach(rng=rng, advise=advise or automas.advise)
         self.user_data = UserData(store)
         self.repair = Repair(store)
 
     def close(self) -> None:
-        """Let nobody think on."""
+        """Cancel running searches and stop the search processes."""
         self.analysis.close()
         self.coach.close()
         self._automas.close()
-
-    async def here(self, channel: int) -> Table:
-        """Return the channel's open table, else its last one; refuse if there was none."""
-        loaded = await self.store.in_channel(channel)
-        if loaded is None:
-            raise Refusal("refuse-no-table-here")
-        return self._seen(loaded)

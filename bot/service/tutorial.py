@@ -1,192 +1,210 @@
-"""The guide of a game that is explained while it is played: what it says, and when.
+"""Tutorial games: which lesson or hint accompanies which decision.
 
-What the game is about comes with the first question; beside it one lesson a turn of who learns,
-never two with one question, each once a game. After an undo a question has its lesson again.
+The goal of the game comes with the first decision. After that the learner gets at most one lesson
+a turn, each once a game. After an undo the decision shows its lesson again.
 """
 
+import dataclasses
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from dataclasses import replace as changed
 from functools import cached_property
 
 from msgspec.structs import replace
 
+from bot.service.move_feedback import FindBetterFn, MoveFeedback, assess_choice
 from bot.service.progress import Refusal
-from bot.service.table_runner import TableRunner, require_seat
-from bot.service.move_feedback import FindBetterFn, MoveFeedback, feedback
+from bot.service.table_loader import require_seat
+from bot.service.table_runner import TableRunner
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, Text, view_for
 from engines.core.kernel import State
 from engines.core.lessons import LessonContext, next_lesson
-from engines.store import Course, Given, Guide, Logged, Table
+from engines.store import LessonGiven, LoggedMove, Table, TutorialProgress, TutorialState
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class TutorialText:
-    """What the guide says with a question, and the places of the picture that it speaks of."""
+    """The lesson and hint shown with a decision, and the places of the picture they refer to."""
 
     lesson: Text | None = None
     spots: tuple[str, ...] = ()
-    remark: Text | None = None
-    can_skip: bool = False  # whether there are lessons to be skipped
+    feedback: Text | None = None
+    can_skip: bool = False  # whether there are lessons left to skip
 
 
 NO_TEXT = TutorialText()
 
 
 class Tutorials:
-    """The guides of all tables."""
+    """Chooses and records the lessons of tutorial games."""
 
-    def __init__(self, recorder: TableRunner, *, find_better: FindBetterFn) -> None:
-        self._recorder = recorder
-        self._store = recorder.store
+    def __init__(self, runner: TableRunner, *, find_better: FindBetterFn) -> None:
+        self._runner = runner
+        self._store = runner.store
         self._find_better = find_better
 
     async def text_for(self, table: Table, decision: Decision) -> TutorialText:
-        """Return what is explained with a person's open question, however often it is shown."""
-        if table.guide is None or table.sitters[decision.seat].automa is not None:
+        """Return the text for a human player's open decision, the same each time it is shown."""
+        if table.tutorial is None or table.players[decision.seat].automa is not None:
             return NO_TEXT
-        course = await self._store.guides.course(table.id)
-        if course is None or table.state is None:
+        progress = await self._store.tutorials.progress(table.id)
+        if progress is None or table.state is None:
             return NO_TEXT
-        turn = TutorialTurn(table, table.state, decision, course)
+        turn = TutorialTurn(table, table.state, decision, progress)
         try:
             lesson = await MOVE_QUEUE.run(turn.find_lesson)
             if turn.is_new:
                 record = turn.record(lesson, await self._feedback(turn))
-                guide = await self._store.guides.change(table, record)
-                turn = turn.with_guide(guide)
+                turn = turn.with_state(await self._store.tutorials.update(table, record))
             return await MOVE_QUEUE.run(turn.text, lesson)
         except Exception:
-            # A mistake in a lesson must not stop the table.
+            # A bug in a lesson must not stop the table.
             log.exception("table %s, revision %s: no lesson", table.id, table.revision)
             return NO_TEXT
 
     async def _feedback(self, turn: "TutorialTurn") -> MoveFeedback | None:
-        """Return what is to be said of the choice that led to a question, if it was a poor one."""
+        """Return feedback on the choice that led here, if it was a poor one."""
         choice = turn.learner_choice
-        if choice is None or turn.course.guide.skipped:
+        if choice is None or turn.progress.state.is_skipped:
             return None
         table = turn.table
-        before = await self._store.history.position(table, turn.index_before(choice))
+        before = await self._store.history.entry(table, turn.index_before(choice))
         if before is None:
             return None
-        seed = self._recorder.rng.getrandbits(64)
+        seed = self._runner.rng.getrandbits(64)
         better = await self._find_better(table.game, before.state, choice.move.key, seed)
-        return await MOVE_QUEUE.run(feedback, before.state, choice, better)
+        return await MOVE_QUEUE.run(assess_choice, before.state, choice, better)
 
     async def skip(self, table: int, user: int) -> Table:
-        """Explain no more: who learns knows the game. Return the table as it is then."""
-        loaded, _ = await self._recorder.load_running(table)
+        """Turn the lessons off for the learner; return the changed table."""
+        loaded, _ = await self._runner.tables.load_running(table)
         require_seat(loaded, user)
-        if loaded.guide is None:
+        if loaded.tutorial is None:
             raise Refusal("refuse-not-guided")
-        guide = await self._store.guides.change(loaded, lambda kept: replace(kept, skipped=True))
-        if guide is None:
+        state = await self._store.tutorials.update(loaded, _skip_lessons)
+        if state is None:
             raise Refusal("refuse-stale")
-        return replace(loaded, guide=guide)
+        return replace(loaded, tutorial=state)
+
+
+def _skip_lessons(state: TutorialState) -> TutorialState:
+    return replace(state, is_skipped=True)
 
 
 @dataclass(frozen=True)
 class TutorialTurn:
-    """A question put to who learns: which lesson belongs to it, and what it says."""
+    """A decision of the learner: which lesson belongs to it, and its text."""
 
     table: Table
     state: State
     decision: Decision
-    course: Course
+    progress: TutorialProgress
 
     @cached_property
-    def _moves(self) -> tuple[Logged, ...]:
-        """Return the latest choices; that a seat changed hands makes no new question."""
-        return tuple(one for one in self.course.moves if one.move.is_choice)
+    def _moves(self) -> tuple[LoggedMove, ...]:
+        """Return the latest choices; resigning or retaking a seat opens no new decision."""
+        return tuple(one for one in self.progress.moves if one.move.is_choice)
 
     @property
     def revision(self) -> int:
-        """Return what tells the question from all others, and is restored by an undo."""
+        """Return the revision that identifies the decision, and that an undo restores."""
         return self._moves[-1].revision if self._moves else 0
 
     @property
     def is_new(self) -> bool:
-        """Tell whether the question is put for the first time."""
-        return self.revision > self.course.guide.asked
+        """Return whether the decision is shown for the first time."""
+        return self.revision > self.progress.state.question
 
-    def find_lesson(self) -> Given | None:
-        """Return the lesson that belongs to the question: the one due now, or given before."""
-        guide = self.course.guide
-        if guide.skipped:
+    def find_lesson(self) -> LessonGiven | None:
+        """Return the lesson of this decision: the next one due, or the one recorded before."""
+        tutorial = self.progress.state
+        if tutorial.is_skipped:
             return None
         if not self.is_new:
-            return next((one for one in guide.given if one.at == self.revision), None)
-        known = {one.lesson for one in guide.given}
-        lesson = next_lesson(self.table.game.lessons, self._context(guide.asked), known)
+            return next((one for one in tutorial.lessons if one.question == self.revision), None)
+        known = {one.lesson for one in tutorial.lessons}
+        lesson = next_lesson(self.table.game.lessons, self._context(tutorial.question), known)
         if lesson is None or self._lesson_given_this_turn:
             return None
-        return Given(lesson.id, self.revision, guide.asked)
+        return LessonGiven(lesson.id, self.revision, tutorial.question)
 
     @property
-    def learner_choice(self) -> Logged | None:
-        """Return the choice of who learns that led here from the question before."""
-        seat, since = self.decision.seat, self.course.guide.asked
+    def learner_choice(self) -> LoggedMove | None:
+        """Return the learner's first choice since the decision shown before."""
+        seat, since = self.decision.seat, self.progress.state.question
         later = (one for one in self._moves if one.revision > since and one.move.seat == seat)
         return next(later, None)
 
-    def index_before(self, choice: Logged) -> int:
-        """Return the number of the position in which something was chosen, from the end."""
-        return self.course.moves.index(choice) - 1 - len(self.course.moves)
+    def index_before(self, choice: LoggedMove) -> int:
+        """Return the history index, from the end, of the state before a choice."""
+        return self.progress.moves.index(choice) - 1 - len(self.progress.moves)
 
-    def with_guide(self, guide: Guide | None) -> "TutorialTurn":
-        """Return the question as the guide knows it now."""
-        if guide is None:
+    def with_state(self, tutorial: TutorialState | None) -> "TutorialTurn":
+        """Return the turn with the stored tutorial state."""
+        if tutorial is None:
             return self
-        return TutorialTurn(self.table, self.state, self.decision, Course(guide, self.course.moves))
+        return TutorialTurn(
+            self.table, self.state, self.decision, TutorialProgress(tutorial, self.progress.moves)
+        )
 
     def record(
-        self, lesson: Given | None, feedback: MoveFeedback | None = None
-    ) -> Callable[[Guide], Guide]:
-        """Return how the guide changes once the question is put with this lesson."""
+        self, lesson: LessonGiven | None, feedback: MoveFeedback | None = None
+    ) -> Callable[[TutorialState], TutorialState]:
+        """Return the change of the tutorial state once the decision is shown with this lesson."""
 
-        def put(guide: Guide) -> Guide:
-            if guide.asked >= self.revision:
-                return guide
-            taught = guide.given if lesson is None else (*guide.given, lesson)
-            put = replace(guide, given=taught, asked=self.revision, since=guide.asked)
-            return put if feedback is None else feedback.add_to(put)
+        def update(tutorial: TutorialState) -> TutorialState:
+            if tutorial.question >= self.revision:
+                return tutorial
+            lessons = tutorial.lessons if lesson is None else (*tutorial.lessons, lesson)
+            changed = replace(
+                tutorial,
+                lessons=lessons,
+                question=self.revision,
+                previous_question=tutorial.question,
+            )
+            return changed if feedback is None else feedback.add_to(changed)
 
-        return put
+        return update
 
-    def text(self, lesson_given: Given | None) -> TutorialText:
-        """Return what the guide says with this lesson."""
-        guide, lessons = self.course.guide, {one.id: one for one in self.table.game.lessons}
-        more = lesson_given is not None or len(guide.given) < len(lessons)
-        text = TutorialText(remark=self._remark, can_skip=more and not guide.skipped)
+    def text(self, lesson_given: LessonGiven | None) -> TutorialText:
+        """Return the tutorial text with this lesson."""
+        tutorial, lessons = self.progress.state, {one.id: one for one in self.table.game.lessons}
+        more = lesson_given is not None or len(tutorial.lessons) < len(lessons)
+        text = TutorialText(feedback=self._feedback, can_skip=more and not tutorial.is_skipped)
         if lesson_given is None or lesson_given.lesson not in lessons:
             return text
-        lesson, context = lessons[lesson_given.lesson], self._context(lesson_given.since)
-        return changed(text, lesson=lesson.text(context), spots=tuple(lesson.spots(context)))
+        lesson = lessons[lesson_given.lesson]
+        context = self._context(lesson_given.previous_question)
+        return dataclasses.replace(
+            text, lesson=lesson.text(context), spots=tuple(lesson.spots(context))
+        )
 
     @property
     def _lesson_given_this_turn(self) -> bool:
-        """Tell whether this turn has had its lesson, be it one that was taken back since.
+        """Return whether this turn has had its lesson, even if the choice was undone since.
 
-        The first lesson of a game does not count: what it is about.
+        The first lesson, the goal of the game, does not count.
         """
         others = [one.revision for one in self._moves if one.move.seat != self.decision.seat]
         turn_start = others[-1] if others else 0
-        return any(one.at >= turn_start for one in self.course.guide.given[1:])
+        return any(one.question >= turn_start for one in self.progress.state.lessons[1:])
 
     @property
-    def _remark(self) -> Text | None:
-        """Return what is said of the choice before, once: with the question after it."""
-        guide, remark = self.course.guide, self.course.guide.remark
-        since = guide.asked if self.is_new else guide.since
-        return remark.text if remark is not None and since < remark.at <= self.revision else None
+    def _feedback(self) -> Text | None:
+        """Return the feedback on the previous choice; only the decision right after it shows it."""
+        tutorial, feedback = self.progress.state, self.progress.state.feedback
+        since = tutorial.question if self.is_new else tutorial.previous_question
+        return (
+            feedback.text
+            if feedback is not None and since < feedback.revision <= self.revision
+            else None
+        )
 
     def _context(self, since: int) -> LessonContext:
-        """Return the question as who learns sees it, with the news since another one."""
+        """Return the decision as the learner sees it, with the events since a revision."""
         seat = self.decision.seat
         news = (
             event

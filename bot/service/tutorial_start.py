@@ -1,4 +1,4 @@
-"""Guided games: how one begins, and the game that is played after it."""
+"""Starts tutorial games, and the ordinary game after one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,35 +9,37 @@ from bot.service.progress import Progress, Refusal
 from bot.service.table_runner import TableRunner
 from engines import GAMES, Game
 from engines.automa import EASY, FAIR
-from engines.store import NOBODY, Guide, Sitter, Store, Table
+from engines.store import NO_USER, Player, Store, Table, TutorialState
 
 
 @dataclass(frozen=True)
 class ConvertToTutorial:
-    """The only player of a lobby has it turned into a guided game."""
+    """The only player of a lobby turns it into a tutorial."""
 
     user: int
     name: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Seat them alone, with the options of a first game; refuse where others sit."""
+        """Set the options of a first game; refuse where others are seated."""
         if not is_only_player(lobby, self.user):
             raise Refusal("refuse-stale")
         options = lobby.game.resolve_options(first_game_options(lobby.game))
-        return await store.set_guide(lobby, Guide(), options, [Sitter(self.user, self.name)])
+        return await store.set_tutorial(
+            lobby, TutorialState(), options, [Player(self.user, self.name)]
+        )
 
 
 class TutorialStart:
-    """Games that are explained while they are played, by one person against one automa."""
+    """Starts tutorials: one human player against one automa."""
 
-    def __init__(self, recorder: TableRunner, lobby: Lobby) -> None:
-        self._recorder = recorder
+    def __init__(self, runner: TableRunner, lobby: Lobby) -> None:
+        self._runner = runner
         self._lobby = lobby
 
     async def begin(
         self, *, channel: int, guild: int | None, game: str, user: int, name: str
     ) -> Progress:
-        """Open a guided game in the channel, and begin at once."""
+        """Open a tutorial in the channel and start it at once."""
         options = first_game_options(GAMES[game]) if game in GAMES else {}
         opened = await self._lobby.open(
             channel=channel,
@@ -47,25 +49,25 @@ class TutorialStart:
             name=name,
             options=options,
             pace="none",
-            guide=Guide(),
+            guide=TutorialState(),
         )
         return await self._lobby.start(opened.id, user, fill=EASY)
 
     async def can_convert(self, table: int, user: int) -> bool:
-        """Tell whether a lobby is the user's alone, so that it can be the guided game itself."""
+        """Return whether the user is the lobby's only player, so it can become the tutorial."""
         return is_only_player(await self._lobby.load(table), user)
 
     async def convert_lobby(self, table: int, user: int, name: str) -> Progress:
-        """Turn a lobby into the guided game of its only player, and begin."""
+        """Turn a lobby into the tutorial of its only player and start it."""
         await self._lobby.change(table, ConvertToTutorial(user, name))
         return await self._lobby.start(table, user, fill=EASY)
 
     async def play_again(self, table: int, user: int) -> Progress:
-        """Begin the same game once more, without a guide, against a fair automa."""
-        played = await self._recorder.get(table)
-        if played.status != "finished" or played.guide is None:
+        """Start the same game again without lessons, against a fair automa."""
+        played = await self._runner.tables.get(table)
+        if played.status != "finished" or played.tutorial is None:
             raise Refusal("refuse-not-finished")
-        mine = next((one for one in played.sitters if one.user == user), None)
+        mine = next((one for one in played.players if one.user == user), None)
         if mine is None:
             raise Refusal("refuse-not-seated")
         opened = await self._lobby.open(
@@ -81,8 +83,8 @@ class TutorialStart:
 
 
 def is_only_player(lobby: Table, user: int) -> bool:
-    """Tell whether nobody else sits at a lobby, or has a seat kept there."""
-    others = any(one.user not in (NOBODY, user) for one in lobby.sitters)
+    """Return whether no other user is seated at the lobby or has a seat reserved."""
+    others = any(one.user not in (NO_USER, user) for one in lobby.players)
     return not others and (lobby.host == user or lobby.seat_of(user) is not None)
 
 

@@ -1,4 +1,4 @@
-"""What is stored about a person: to be read by them, and to be deleted."""
+"""Export and erasure of a user's data."""
 
 import gzip
 from typing import Any, Final, NamedTuple
@@ -12,42 +12,44 @@ from engines.automa import FAIR
 from engines.store import Store
 
 EXPORT_FILE_NAME: Final = "tafelronde.json"
-MAX_EXPORT_BYTES: Final = 9_000_000  # bytes; Discord takes ten millions
+MAX_EXPORT_BYTES: Final = 9_000_000  # Discord accepts 10 MB
 
 
 class File(NamedTuple):
-    """A file to be sent."""
+    """A file to send."""
 
     name: str
     content: bytes
 
 
 class UserData:
-    """Everybody's own data; nobody else's."""
+    """Exports and erases a user's own data."""
 
     def __init__(self, store: Store, *, max_bytes: int = MAX_EXPORT_BYTES) -> None:
-        self._traces = store.traces
+        self._store = store.user_data
         self._max_bytes = max_bytes
 
     async def export(self, user: int) -> dict[str, Any]:
         """Return everything that is stored about the user."""
-        return await self._traces.known_of(user)
+        return await self._store.export(user)
 
     async def export_file(self, user: int) -> File:
-        """Return the same as a file, small enough to be sent."""
+        """Return the export as a file small enough for Discord."""
         exported = await self.export(user)
         return await FILM_QUEUE.run(_encode, exported, self._max_bytes)
 
     async def erase(self, user: int, *, replacement_name: str) -> tuple[int, ...]:
-        """Delete it; games keep what the user is called from now on.
+        """Erase the user's data; recorded games show the replacement name.
 
-        Open tables go on without the user: return them, since others must see it.
+        Return the open tables, which continue without the user and must be shown again.
         """
-        return await self._traces.forget(user, called=replacement_name, automa=FAIR, resignation=resign_move)
+        return await self._store.erase(
+            user, replacement_name=replacement_name, automa=FAIR, resignation=resign_move
+        )
 
 
 def _encode(exported: dict[str, Any], max_bytes: int) -> File:
-    """Return it as people can read it, too; pressed where that would be too much."""
+    """Return the data as indented JSON, compressed if too large."""
     text = msgspec.json.format(msgspec.json.encode(exported), indent=2)
     if len(text) <= max_bytes:
         return File(EXPORT_FILE_NAME, text)

@@ -1,7 +1,7 @@
-"""Work off the event loop: few long-lived threads, and a line for each kind of work.
+"""Runs CPU work off the event loop: one queue, with a few threads, for each kind of work.
 
-Whoever presses a button must be acknowledged at once, so whatever computes waits in one of these
-lines. Moves never stand behind pictures, nor pictures behind a thinking automa.
+A click must be acknowledged at once, so every computation waits in one of these queues. Moves
+never wait for pictures, nor pictures for automas.
 """
 
 import asyncio
@@ -19,30 +19,34 @@ from render.memory import give_back
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SWITCH_INTERVAL_SECONDS: Final = 0.001  # seconds after which a thread that computes gives way to the event loop
+SWITCH_INTERVAL_SECONDS: Final = (
+    0.001  # seconds after which a thread that computes gives way to the event loop
+)
 # After so many new things the collector looks at them, after so many looks at those before, too,
 # and after so many of these at all. Little at a time: each look keeps the event loop waiting. One
 # at all takes 30 ms where 200 tables are pressed, and finds next to nothing: it has time until
 # nobody waits (`keep_house`), and happens by itself only where that moment never comes.
 GC_THRESHOLD_0, GC_THRESHOLD_1, GC_THRESHOLD_2 = 1_000, 4, 4_000
-MIN_PENDING_COLLECTIONS: Final = 50  # looks at what has grown, after which one at all is worth its while
+MIN_PENDING_COLLECTIONS: Final = (
+    50  # looks at what has grown, after which one at all is worth its while
+)
 OLDEST_GENERATION: Final = 2  # the collector's generation of what has lived long
 HOUSEKEEPING_SECONDS: Final = 2.0  # seconds between two rounds through the house
 CORES: Final = os.cpu_count() or 1
 
 
 class WorkQueue:
-    """Works that are done one after another, by so many threads at once."""
+    """A thread pool that counts and times its jobs."""
 
     def __init__(self, name: str, threads: int) -> None:
         self.name = name
         self.threads = threads
-        self.waiting = 0  # works not yet done, those under way included
-        self.on_timing: Callable[[float], object] | None = None  # told how long each work took
+        self.waiting = 0  # jobs not yet done, running ones included
+        self.on_timing: Callable[[float], object] | None = None  # seconds of each job
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return what the work returns, done by a thread of this line."""
+        """Run the job in a thread of this queue and return its result."""
         self.waiting += 1
         started = time.perf_counter()
         try:
@@ -54,10 +58,10 @@ class WorkQueue:
                 self.on_timing(time.perf_counter() - started)
 
 
-MOVE_QUEUE: Final = WorkQueue("moves", 1)  # choices, options, words: a few milliseconds each
+MOVE_QUEUE: Final = WorkQueue("moves", 1)  # choices, options, texts: a few milliseconds each
 RENDER_QUEUE: Final = WorkQueue("painting", CORES)
 AUTOMA_QUEUE: Final = WorkQueue("automas", CORES)  # up to a second each
-FILM_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; files that can wait as well
+FILM_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; other files that can wait, too
 WORK_QUEUES: Final = (MOVE_QUEUE, RENDER_QUEUE, AUTOMA_QUEUE, FILM_QUEUE)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
+from engines.core.text import LETTERS
+
 Hex: TypeAlias = int  # row * columns + column, from the top left
 HexSet: TypeAlias = int  # one bit for each hex: unions, cuts and neighbourhoods in a few operations
 
@@ -12,8 +14,6 @@ HexPredicate: TypeAlias = Callable[[int, int], bool]  # of a row and a column
 Offsets: TypeAlias = tuple[tuple[int, HexSet], ...]  # what numbers grow by, and for which hexes
 
 T = TypeVar("T")
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class HexGrid:

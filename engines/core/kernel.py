@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from engines.core.rng import SeededRng
 from engines.core.copying import copy_struct
-from engines.core.text import Seat, Text, SeatRef
+from engines.core.seats import Seat, seats_from
+from engines.core.text import SeatRef, Text
 
 MAX_STEPS = 10_000  # steps without a choice: a rule that never ends
 
@@ -27,6 +28,10 @@ class State(Struct, kw_only=True):
     agenda: list[Any] = []  # a stack of steps: the last one is next
     last_seat: Seat | None = field(default=None, name="mover")  # the seat that chose last
     last_spots: list[str] = field(default_factory=list, name="touched")  # of its latest choices
+
+    def seats_from(self, first: Seat) -> tuple[Seat, ...]:
+        """Return all seats in turn order, beginning with `first`."""
+        return seats_from(first, self.seats)
 
 
 G = TypeVar("G", bound=State)

@@ -1,13 +1,16 @@
 """Text as data: rules name a message and its arguments; the catalogues hold the words."""
 
+from collections.abc import Hashable, Iterable
 from string import ascii_uppercase
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-Seat: TypeAlias = int
+from engines.core.seats import Seat
 
-# That mark places on a picture, in this order.
+H = TypeVar("H", bound=Hashable)
+
+# The marks of places on a picture, in the order in which they are handed out.
 LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 
@@ -26,3 +29,8 @@ class Text(Struct, frozen=True, tag="text", gc=False):
 
 TextValue: TypeAlias = int | str | Text | SeatRef
 TextArg: TypeAlias = TextValue | tuple[TextValue, ...]
+
+
+def letter_marks(things: Iterable[H]) -> dict[H, str]:
+    """Return a letter for each thing that a question offers, in their order."""
+    return dict(zip(dict.fromkeys(things), LETTERS, strict=False))

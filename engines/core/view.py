@@ -4,7 +4,8 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from engines.core.text import Seat, Text
+from engines.core.seats import Seat, seats_from
+from engines.core.text import Text
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -39,6 +40,10 @@ class View(Struct, Generic[T_co], frozen=True):
     standings: tuple[SeatScore, ...]
     table: T_co
     round: int | None = None
+
+    def seats_from(self, first: Seat) -> tuple[Seat, ...]:
+        """Return all seats in turn order, beginning with `first`."""
+        return seats_from(first, self.seats)
 
     @property
     def is_over(self) -> bool:

@@ -26,7 +26,7 @@ from engines.kingdom_builder.scoring import holdings, inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
-from engines.kingdom_builder.worth import PLAYOUT, evaluate
+from engines.kingdom_builder.evaluate import PLAYOUT, evaluate
 
 RANDOM = "random"
 PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))

@@ -22,7 +22,7 @@ from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
 from engines.kreta.view import look, redeal
-from engines.kreta.worth import PLAYOUT, evaluate
+from engines.kreta.evaluate import PLAYOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:

@@ -13,7 +13,7 @@ from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal
-from engines.merlin.worth import PLAYOUT, evaluate
+from engines.merlin.evaluate import PLAYOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:

@@ -26,7 +26,7 @@ from engines.provence.steps import (
     castle_choices,
 )
 from engines.provence.view import look, redeal
-from engines.provence.worth import PLAYOUT, evaluate
+from engines.provence.evaluate import PLAYOUT, evaluate
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
 

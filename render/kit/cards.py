@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.scene import Box, Clip, Ellipse, Icon, Item, RoundedRect, Shadow, Polyline
+from render.scene import Box, Clip, Ellipse, Icon, Item, Polyline, RoundedRect, Shadow
 
 CARD_RADIUS = 14
 

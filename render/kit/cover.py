@@ -4,18 +4,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.game import Game
+from render.i18n import Translator
 from render.kit.frame import page_box
 from render.kit.text import fit
 from render.kit.theme import PAGE_MARGIN
 from render.kit.tokens import seat_chip
 from render.scene import Box, Item, RoundedRect, Scene, Shadow, Sprite
-from render.words import Translator
 
 COVER_HEIGHT = 720
 _TITLE_HEIGHT = 200
 
 
-def cover_scene(game: Game[Any], art: Iterable[Item], words: Translator) -> Scene:
+def cover_scene(game: Game[Any], art: Iterable[Item], translate: Translator) -> Scene:
     """Return the cover; the art is painted into `art_box()`."""
     cover_page = page_box(COVER_HEIGHT)
     frame: list[Item] = [
@@ -26,7 +26,7 @@ def cover_scene(game: Game[Any], art: Iterable[Item], words: Translator) -> Scen
     ]
     strip = cover_page.inset(PAGE_MARGIN + 24, PAGE_MARGIN).bottom_strip(_TITLE_HEIGHT - 20)[0]
     title, line = strip.top_strip(108)
-    players = words("players-range", first=game.seats[0], last=game.seats[-1])
+    players = translate("players-range", first=game.seats[0], last=game.seats[-1])
     chips, name = line.move(0, -6).right_strip(len(game.seats) * 66 + 66)
     max_seats = game.seats[-1]
     seats = [
@@ -42,4 +42,8 @@ def cover_scene(game: Game[Any], art: Iterable[Item], words: Translator) -> Scen
 
 def art_box() -> Box:
     """Return where a game's own cover art lies."""
-    return page_box(COVER_HEIGHT).inset(PAGE_MARGIN).top_strip(COVER_HEIGHT - 2 * PAGE_MARGIN - _TITLE_HEIGHT + 20)[0]
+    return (
+        page_box(COVER_HEIGHT)
+        .inset(PAGE_MARGIN)
+        .top_strip(COVER_HEIGHT - 2 * PAGE_MARGIN - _TITLE_HEIGHT + 20)[0]
+    )

@@ -6,7 +6,16 @@ from typing import Any
 from msgspec import Struct
 
 from render.kit.text import fit
-from render.kit.theme import PANEL_GAP, HEADER_HEIGHT, HEADING_SIZE, MIN_NAME_SIZE, PAGE_MARGIN, NAME_SIZE, TITLE_SIZE, PAGE_WIDTH
+from render.kit.theme import (
+    HEADER_HEIGHT,
+    HEADING_SIZE,
+    MIN_NAME_SIZE,
+    NAME_SIZE,
+    PAGE_MARGIN,
+    PAGE_WIDTH,
+    PANEL_GAP,
+    TITLE_SIZE,
+)
 from render.kit.tokens import seat_chip
 from render.paint.fonts import length
 from render.scene import Box, DrawFunction, Item, Layer, RoundedRect, Scene, Shadow, Sprite
@@ -132,10 +141,16 @@ def _middle(box: Box, heading: Heading) -> Scene:
 def _right(box: Box, heading: Heading) -> Scene:
     chips = len(heading.seats) * (_CHIP_SIZE + 12)
     room = box.right_strip(box.w - chips)[0]
-    line = fit(room, heading.right, "serif", HEADING_SIZE, "bright", align="right", min_size=MIN_NAME_SIZE)
+    line = fit(
+        room, heading.right, "serif", HEADING_SIZE, "bright", align="right", min_size=MIN_NAME_SIZE
+    )
     x = box.right - length(line.text, line.font, round(line.size)) - 4 - chips
     items: list[Item] = [line]
     for seat in heading.seats:
-        items.append(Sprite(Box(x // 1, (box.h - _CHIP_SIZE) // 2, _CHIP_SIZE, _CHIP_SIZE), seat_chip, (seat,)))
+        items.append(
+            Sprite(
+                Box(x // 1, (box.h - _CHIP_SIZE) // 2, _CHIP_SIZE, _CHIP_SIZE), seat_chip, (seat,)
+            )
+        )
         x += _CHIP_SIZE + 12
     return Scene.of(box, items)

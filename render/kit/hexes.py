@@ -8,7 +8,7 @@ from msgspec import Struct
 from render.kit.shapes import close_outline
 from render.kit.text import fit
 from render.paint.fonts import length
-from render.scene import Box, Item, RoundedRect, Point, Polygon, Polyline
+from render.scene import Box, Item, Point, Polygon, Polyline, RoundedRect
 
 
 class HexGrid(Struct, frozen=True):
@@ -37,8 +37,14 @@ class HexGrid(Struct, frozen=True):
 
     def hex_box(self, row: int, column: int) -> Box:
         """Return the box round a hex."""
-        x = self.x + (column - self.columns[0]) * self.hex_width + (self.hex_width // 2 if row % 2 else 0)
-        return Box(x, self.y + (row - self.rows[0]) * self.row_pitch, self.hex_width, self.hex_height)
+        x = (
+            self.x
+            + (column - self.columns[0]) * self.hex_width
+            + (self.hex_width // 2 if row % 2 else 0)
+        )
+        return Box(
+            x, self.y + (row - self.rows[0]) * self.row_pitch, self.hex_width, self.hex_height
+        )
 
     def move_to(self, x: int, y: int) -> "HexGrid":
         """Return the same window with its corner elsewhere."""

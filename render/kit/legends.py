@@ -6,12 +6,12 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
-from render.kit.signs import RowIcon, icon_row
+from render.i18n import Translator
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
+from render.kit.icon_rows import RowIcon, icon_row
 from render.kit.text import fit, line_height, paragraph, wrap
 from render.kit.theme import PANEL_GAP
-from render.scene import Box, Item, Scene, Polyline
-from render.words import Translator
+from render.scene import Box, Item, Polyline, Scene
 
 L = TypeVar("L")
 LegendLine: TypeAlias = tuple[Sequence[RowIcon], str]  # signs, and the message that explains them
@@ -31,7 +31,7 @@ class LegendLayout(Struct, frozen=True, kw_only=True):
 
 
 def legend_page(
-    words: Translator,
+    translate: Translator,
     columns: Sequence[tuple[str, Sequence[L]]],
     draw: Callable[[Box, L], Iterable[Item]],
     *,
@@ -40,7 +40,7 @@ def legend_page(
     """Return a page of columns, each with its title and line under line."""
     height = page_height(_TITLE_HEIGHT + max(len(lines) for _, lines in columns) * row + 38)
     panels = [Panel(place) for place in content_box(height).columns(len(columns), gap=PANEL_GAP)]
-    heading = Heading(title=words("picture-title"), right=words("icons-page"))
+    heading = Heading(title=translate("picture-title"), right=translate("icons-page"))
     items: list[Item] = table_background(height, heading, panels)
     for panel, (title, lines) in zip(panels, columns, strict=True):
         items.append(panel.draw_layer(_column, title, lines, draw, row))
@@ -59,30 +59,44 @@ def _column(
 
 
 def icon_legend_page(
-    words: Translator, columns: Sequence[tuple[str, Sequence[LegendLine]]], layout: LegendLayout, *, message_prefix: str
+    translate: Translator,
+    columns: Sequence[tuple[str, Sequence[LegendLine]]],
+    layout: LegendLayout,
+    *,
+    message_prefix: str,
 ) -> Scene:
     """Return a page of signs; what they mean are messages that begin with `says`."""
-    draw = partial(_line, words=words, layout=layout, message_prefix=message_prefix)
-    return legend_page(words, columns, draw, row=layout.row_height)
+    draw = partial(_line, translate=translate, layout=layout, message_prefix=message_prefix)
+    return legend_page(translate, columns, draw, row=layout.row_height)
 
 
 def icon_legend_panel(
-    box: Box, words: Translator, lines: Sequence[LegendLine], layout: LegendLayout, *, message_prefix: str, rows: int
+    box: Box,
+    translate: Translator,
+    lines: Sequence[LegendLine],
+    layout: LegendLayout,
+    *,
+    message_prefix: str,
+    rows: int,
 ) -> Scene:
     """Return a short key in two columns, as many lines as there are rows for."""
     places = [place for line in box.inset(12, 6).rows(rows) for place in line.columns(2, gap=20)]
     items: list[Item] = []
     for place, line in zip(places, lines, strict=False):
-        items += _line(place, line, words=words, layout=layout, message_prefix=message_prefix)
+        items += _line(
+            place, line, translate=translate, layout=layout, message_prefix=message_prefix
+        )
     return Scene.of(box, items)
 
 
-def _line(box: Box, line: LegendLine, *, words: Translator, layout: LegendLayout, message_prefix: str) -> Iterator[Item]:
+def _line(
+    box: Box, line: LegendLine, *, translate: Translator, layout: LegendLayout, message_prefix: str
+) -> Iterator[Item]:
     """Some signs, and beside them what they mean."""
     signs, name = line
     left, right = box.left_strip(layout.icons_width, gap=14)
     yield from icon_row(left, signs, layout.icon_height, gap=0.1)
-    yield from _meaning(right, words(f"{message_prefix}-{name}"), layout)
+    yield from _meaning(right, translate(f"{message_prefix}-{name}"), layout)
 
 
 def _meaning(box: Box, words: str, layout: LegendLayout) -> Iterator[Item]:

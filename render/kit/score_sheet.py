@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.core.view import ScorePart, SeatScore
-from render.kit.frame import Heading, Panel, content_box, page_height, table_background, page_box
+from render.board_context import BoardContext
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.names import name_line
 from render.kit.text import fit, format_number
-from render.kit.theme import PANEL_GAP, MIN_NAME_SIZE
+from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.scene import Box, Icon, Item, RoundedRect, Scene, Sprite, Polyline
-from render.showing import BoardContext
+from render.scene import Box, Icon, Item, Polyline, RoundedRect, Scene, Sprite
 
 _HEAD_HEIGHT = 150
 _FOOT_HEIGHT = 96
@@ -21,51 +21,51 @@ _TEXT_SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
 _SMALL_TEXT_SIZE = 26
 
 
-def score_sheet(showing: BoardContext[Any], title: str) -> Scene:
+def score_sheet(context: BoardContext[Any], title: str) -> Scene:
     """Return the sheet: one column a seat, the best first."""
-    standings = sorted(showing.view.standings, key=lambda each: (each.rank, each.seat))
+    standings = sorted(context.view.standings, key=lambda each: (each.rank, each.seat))
     lines = max(len(standing.parts) for standing in standings)
     ties = Counter(standing.total for standing in standings)
     foot = _FOOT_HEIGHT + (_NOTE_HEIGHT if max(ties.values()) > 1 else 0)
     height = page_height(_HEAD_HEIGHT + lines * _LINE_HEIGHT + foot + 16)
     columns = content_box(height).columns(len(standings), gap=PANEL_GAP)
     panels = [
-        Panel(column, is_active=showing.view.is_over and standing.rank == 1)
+        Panel(column, is_active=context.view.is_over and standing.rank == 1)
         for column, standing in zip(columns, standings, strict=True)
     ]
-    words, seats = showing.turn_caption()
-    middle = showing.translate("final-score" if showing.view.is_over else "score-now")
+    words, seats = context.turn_caption()
+    middle = context.translate("final-score" if context.view.is_over else "score-now")
     heading = Heading(title=title, middle=middle, right=words, seats=seats)
     items: list[Item] = table_background(height, heading, panels)
     for panel, standing in zip(panels, standings, strict=True):
         tied = ties[standing.total] > 1
-        scene = _column(panel.content_box.at_origin(), standing, showing, tied=tied)
+        scene = _column(panel.content_box.at_origin(), standing, context, tied=tied)
         items.append(panel.layer(scene))
     return Scene.of(page_box(height), items)
 
 
-def _column(box: Box, standing: SeatScore, showing: BoardContext[Any], *, tied: bool) -> Scene:
+def _column(box: Box, standing: SeatScore, context: BoardContext[Any], *, tied: bool) -> Scene:
     inner = box.inset(12, 0)
     head, rest = inner.top_strip(_HEAD_HEIGHT - 8)
     body, foot = rest.top_strip(len(standing.parts) * _LINE_HEIGHT)
-    size = _TEXT_SIZES.get(showing.view.seats, _SMALL_TEXT_SIZE)
+    size = _TEXT_SIZES.get(context.view.seats, _SMALL_TEXT_SIZE)
     items = [
-        *_head(head, standing, showing),
-        *_lines(body, standing.parts, size, showing),
-        *_foot(foot, standing, showing, tied=tied),
+        *_head(head, standing, context),
+        *_lines(body, standing.parts, size, context),
+        *_foot(foot, standing, context, tied=tied),
     ]
     return Scene.of(box, items)
 
 
-def _head(box: Box, standing: SeatScore, showing: BoardContext[Any]) -> Iterator[Item]:
+def _head(box: Box, standing: SeatScore, context: BoardContext[Any]) -> Iterator[Item]:
     upper, name = box.top_strip(82)
     chip = upper.left_strip(60)[0].centred_box(60, 60)
     rank = upper.right_strip(64)[0].centred_box(60, 60)
     yield Sprite(chip, seat_chip, (standing.seat,))
     yield Sprite(rank, rank_disc, (standing.rank,))
-    if showing.view.is_over and standing.rank == 1:
+    if context.view.is_over and standing.rank == 1:
         yield Icon(upper.centred_box(62, 62), "trophy", "gold")
-    yield from name_line(name, standing.seat, showing)
+    yield from name_line(name, standing.seat, context)
 
 
 def rank_disc(box: Box, rank: int) -> Iterator[Item]:
@@ -75,25 +75,33 @@ def rank_disc(box: Box, rank: int) -> Iterator[Item]:
     yield fit(box, str(rank), "sans-bold", round(box.h * 0.66), "ink", align="middle")
 
 
-def _lines(box: Box, parts: tuple[ScorePart, ...], size: int, showing: BoardContext[Any]) -> Iterator[Item]:
+def _lines(
+    box: Box, parts: tuple[ScorePart, ...], size: int, context: BoardContext[Any]
+) -> Iterator[Item]:
     for number, part in enumerate(parts):
         line = Box(box.x, box.y + number * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
         yield Polyline(((line.x, line.y), (line.right, line.y)), "hairline", 2)
         points, name = line.right_strip(size * 2.1 // 1, gap=6)
         colour = "ink" if part.points else "muted"
-        source = showing.translate.text(part.source, showing.names)
+        source = context.translate.text(part.source, context.names)
         source = source[:1].upper() + source[1:]
         yield fit(name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8)
         said = format_number(part.points)
         yield fit(points, said, "sans-bold", size + 4, colour, align="right", min_size=24)
 
 
-def _foot(box: Box, standing: SeatScore, showing: BoardContext[Any], *, tied: bool) -> Iterator[Item]:
+def _foot(
+    box: Box, standing: SeatScore, context: BoardContext[Any], *, tied: bool
+) -> Iterator[Item]:
     yield Polyline(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top_strip(_FOOT_HEIGHT)
     total, words = upper.right_strip(150, gap=6)
-    yield fit(total, format_number(standing.total), "sans-bold", 72, "ink", align="right", min_size=60)
-    yield fit(words, showing.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
+    yield fit(
+        total, format_number(standing.total), "sans-bold", 72, "ink", align="right", min_size=60
+    )
+    yield fit(words, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
     if tied:
-        note = showing.translate("tie-break", number=standing.tie_break)
-        yield fit(low.top_strip(_NOTE_HEIGHT)[0], note, "sans", 24, "muted", align="right", min_size=20)
+        note = context.translate("tie-break", number=standing.tie_break)
+        yield fit(
+            low.top_strip(_NOTE_HEIGHT)[0], note, "sans", 24, "muted", align="right", min_size=20
+        )

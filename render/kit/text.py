@@ -73,9 +73,17 @@ def paragraph(
         lines = wrap(text, font, size, box.w)
     max_lines = max(1, int(box.h // line_height(size)))
     if len(lines) > max_lines:
-        lines[max_lines - 1] = truncate(f"{lines[max_lines - 1]} {lines[max_lines]}", font, size, box.w)
+        lines[max_lines - 1] = truncate(
+            f"{lines[max_lines - 1]} {lines[max_lines]}", font, size, box.w
+        )
     return [
-        fit(Box(box.x, box.y + row * line_height(size), box.w, line_height(size)), line, font, size, colour)
+        fit(
+            Box(box.x, box.y + row * line_height(size), box.w, line_height(size)),
+            line,
+            font,
+            size,
+            colour,
+        )
         for row, line in enumerate(lines[:max_lines])
     ]
 

@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from render.kit.text import fit
 from render.kit.theme import seat_look
 from render.paint import fonts
-from render.scene import Box, Ellipse, DrawFunction, Icon, Item, TextLine, RoundedRect, Point, Polygon, Sprite
+from render.scene import (
+    Box,
+    DrawFunction,
+    Ellipse,
+    Icon,
+    Item,
+    Point,
+    Polygon,
+    RoundedRect,
+    Sprite,
+    TextLine,
+)
 
 _POLYGON_CORNERS = {"triangle": 3, "diamond": 4, "hexagon": 6}
 

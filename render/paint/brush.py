@@ -24,7 +24,7 @@ from render.scene import (
     Sprite,
     Polyline,
 )
-from render.scene.moving import bounds
+from render.scene.geometry import bounds
 
 Triple: TypeAlias = tuple[int, int, int]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from render.paint import fonts
 from render.scene import Box, Item, TextLine, Sprite
-from render.scene.moving import bounds
+from render.scene.geometry import bounds
 
 _MARGIN = 2  # what rounding may paint outside an item's bounds
 _HALO = 0.2  # of the size of letters, more than their light edge needs

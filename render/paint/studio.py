@@ -16,7 +16,7 @@ from render.paint.palette import Palette, Reducer, lay
 from render.paint.patchwork import TILE, Patch, Rect, patches
 from render.paint.png import encoded
 from render.scene import Box, Item, Layer, TextLine, StoredImage, RoundedRect, Scene, Shadow
-from render.scene.moving import ItemT, bounds, move
+from render.scene.geometry import ItemT, bounds, move
 
 _AT_ONCE = 400_000  # pixels that are painted at once in true colours, ...
 _FEW = 20  # ... where so few items lie there that it does not matter to go through them again

@@ -36,7 +36,12 @@ class Box(Struct, frozen=True, array_like=True):
     def inset(self, margin: float, vertical_margin: float | None = None) -> "Box":
         """Return the box less a margin; a negative margin makes it larger."""
         vertical_margin = margin if vertical_margin is None else vertical_margin
-        return Box(self.x + margin, self.y + vertical_margin, self.w - 2 * margin, self.h - 2 * vertical_margin)
+        return Box(
+            self.x + margin,
+            self.y + vertical_margin,
+            self.w - 2 * margin,
+            self.h - 2 * vertical_margin,
+        )
 
     def move(self, right: float, down: float) -> "Box":
         """Return the box elsewhere."""

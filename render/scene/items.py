@@ -154,11 +154,23 @@ class StoredImage(Struct, frozen=True, tag=True, array_like=True):
     source_corner: Point = (0, 0)  # of the part that is seen
 
     def __str__(self) -> str:
-        return f"mural {self.name} from {self.source_corner[0]:g},{self.source_corner[1]:g} {self.box}"
+        return (
+            f"mural {self.name} from {self.source_corner[0]:g},{self.source_corner[1]:g} {self.box}"
+        )
 
 
 Item: TypeAlias = (
-    RoundedRect | Ellipse | Polygon | Polyline | Icon | TextLine | Shadow | Clip | Sprite | Layer | StoredImage
+    RoundedRect
+    | Ellipse
+    | Polygon
+    | Polyline
+    | Icon
+    | TextLine
+    | Shadow
+    | Clip
+    | Sprite
+    | Layer
+    | StoredImage
 )
 DrawFunction: TypeAlias = Callable[..., Any]  # (box, *args) -> items; the box begins at 0,0
 
@@ -171,13 +183,15 @@ class Spot(Struct, frozen=True):
     label_box: Box | None = None
     radius: float = 18
     has_ring: bool = True
-    draw_mark: "DrawFunction | None" = None  # (box, label) -> items: ring and label drawn in another way
+    draw_mark: "DrawFunction | None" = (
+        None  # (box, label) -> items: ring and label drawn in another way
+    )
     mark_args: tuple[Any, ...] = ()  # what that drawing is told beside the label
 
     def move(self, right: float, down: float) -> "Spot":
         """Return the spot as seen from outside."""
         chip = self.label_box.move(right, down) if self.label_box else None
-        return structs.replace(self, box=self.box.move(right, down), chip=chip)
+        return structs.replace(self, box=self.box.move(right, down), label_box=chip)
 
 
 class Scene(Struct, frozen=True, array_like=True):

@@ -4,19 +4,19 @@ import math
 from collections.abc import Iterable, Iterator
 
 from render.paint import fonts
-from render.picture import Mark
+from render.picture_types import Mark
 from render.scene import (
     Box,
     Ellipse,
     Icon,
     Item,
-    TextLine,
-    RoundedRect,
     Point,
+    Polyline,
+    RoundedRect,
     Scene,
     Spot,
     Sprite,
-    Polyline,
+    TextLine,
 )
 
 LABEL_SIZE = 48
@@ -34,18 +34,23 @@ def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
     spots = scene.spots() if wanted else {}
     shown = [(spots[mark.spot], mark.label) for mark in wanted if mark.spot in spots]
     own = [
-        Sprite(spot.box, spot.draw_mark, (label, *spot.mark_args)) for spot, label in shown if spot.draw_mark
+        Sprite(spot.box, spot.draw_mark, (label, *spot.mark_args))
+        for spot, label in shown
+        if spot.draw_mark
     ]
     common = [(spot, label) for spot, label in shown if not spot.draw_mark]
     rings = [_mark_ring(spot) for spot, _ in common if spot.has_ring]
-    return scene.with_items([*own, *rings, *(label_sprite(default_label_box(spot), label) for spot, label in common)])
+    return scene.with_items(
+        [*own, *rings, *(label_sprite(default_label_box(spot), label) for spot, label in common)]
+    )
 
 
 def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
     """Return the scene with dashes round the spots of the last move."""
     found = _find_spots(scene, names)
     return scene.with_items(
-        Sprite(spot.box.inset(-_RING_MARGIN), dashed_ring, (spot.radius + _RING_MARGIN,)) for spot in found
+        Sprite(spot.box.inset(-_RING_MARGIN), dashed_ring, (spot.radius + _RING_MARGIN,))
+        for spot in found
     )
 
 
@@ -57,7 +62,9 @@ def with_lesson_rings(scene: Scene, names: Iterable[str]) -> Scene:
     found = _find_spots(scene, names)
     rings = [_lesson_ring(spot) for spot in found if not _is_vast(spot)]
     lit = found if len(found) <= _MAX_LAMPS else found[:1]
-    return scene.with_items([*rings, *(Sprite(_lamp_box(scene, spot), lesson_lamp) for spot in lit)])
+    return scene.with_items(
+        [*rings, *(Sprite(_lamp_box(scene, spot), lesson_lamp) for spot in lit)]
+    )
 
 
 def _find_spots(scene: Scene, names: Iterable[str]) -> list[Spot]:
@@ -89,7 +96,11 @@ def _lamp_box(scene: Scene, spot: Spot) -> Box:
     """Return where the lamp goes: on the ring's lower right; inside a place that has no ring."""
     if _is_vast(spot):
         middle = spot.box.centred_box(LAMP_SIZE, LAMP_SIZE)
-        return middle if spot.label_box is None else Box(spot.label_box.right, spot.label_box.y, LAMP_SIZE, LAMP_SIZE)
+        return (
+            middle
+            if spot.label_box is None
+            else Box(spot.label_box.right, spot.label_box.y, LAMP_SIZE, LAMP_SIZE)
+        )
     side = LAMP_SIZE if _is_wide(spot) else LAMP_SIZE * 0.7 // 1
     x, y = spot.box.right - side * 0.3 // 1, spot.box.bottom - side * 0.3 // 1
     return Box(min(x, scene.width - side), min(y, scene.height - side), side, side)
@@ -99,7 +110,12 @@ def default_label_box(spot: Spot) -> Box:
     """Return where the label goes: as the spot says, else on the middle of its upper edge."""
     if spot.label_box is not None:
         return spot.label_box
-    return Box(spot.box.centre[0] - LABEL_SIZE // 2, spot.box.y - LABEL_SIZE * 0.75 // 1, LABEL_SIZE, LABEL_SIZE)
+    return Box(
+        spot.box.centre[0] - LABEL_SIZE // 2,
+        spot.box.y - LABEL_SIZE * 0.75 // 1,
+        LABEL_SIZE,
+        LABEL_SIZE,
+    )
 
 
 def label_sprite(box: Box, label: str, *, pale: bool = False) -> Sprite:

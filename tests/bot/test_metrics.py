@@ -16,10 +16,10 @@ from bot import metrics
 from bot.client import create_bot
 from bot.metrics import Prometheus, health_problem, serve_metrics
 from bot.settings import Settings
-from tests.bot.quick_painter import QuickPainter
+from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered
-from tests.bot.wire import Wire, without_network
-from tests.crowd.discord_on_the_wire import Discord, Interaction
+from tests.bot.fake_http import FakeHttp, use_fake_http
+from tests.crowd.fake_discord import FakeDiscord, Interaction
 
 LATER = 6  # the answer will follow
 
@@ -48,7 +48,7 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
     room: Room, measured: str
 ) -> None:
     await room.game("ann", "bob")
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
     await room.slash("ann", "help")
 
     _, told = await read(f"{measured}/metrics")
@@ -78,7 +78,7 @@ async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
 async def test_changes_that_wait_for_their_commit_are_counted(room: Room, measured: str) -> None:
     assert room.bot.store is not None
     store = room.bot.store
-    writing = [asyncio.ensure_future(store.try_out()) for _ in range(3)]
+    writing = [asyncio.ensure_future(store.check_writable()) for _ in range(3)]
     await asyncio.sleep(0)
 
     told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
@@ -100,7 +100,7 @@ async def test_boards_and_hands_on_their_way_are_counted(
 
     monkeypatch.setattr(room.bot.delivery_queue, "_deliver", look)
     monkeypatch.setattr(room.bot.hand_messages, "_send", look)
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
     table = await room.table()
     room.bot.hand_messages.send(await room.services.play.as_delivered(table), table, [0])
     await room.bot.hand_messages.wait_idle()
@@ -124,7 +124,7 @@ async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
 async def test_a_fault_is_counted_by_its_kind(room: Room, measured: str) -> None:
     await room.game("ann", "bob")
     room.env.inject_error("POST", "/channels/*/messages", status=500)
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
 
     _, told = await read(f"{measured}/metrics")
 
@@ -140,7 +140,7 @@ async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, measured: str
 
 
 async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
-    assert await health_problem(make_bot(settings, QuickPainter())) == "not on Discord"
+    assert await health_problem(make_bot(settings, FakeRenderer())) == "not on Discord"
 
 
 async def hangs(*_: object) -> None:
@@ -181,7 +181,7 @@ async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
 
 async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
     bot = create_bot(settings.model_copy(update={"shard_count": 2, "shard_ids": "0,1"}))
-    without_network(bot, Wire())
+    use_fake_http(bot, FakeHttp())
     gateways = [SimpleNamespace(open=True) for _ in range(2)]
     bot._AutoShardedClient__shards = {  # type: ignore[attr-defined]
         number: SimpleNamespace(id=number, ws=ws) for number, ws in enumerate(gateways)
@@ -205,11 +205,11 @@ def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prom
 async def test_discord_taking_our_answer_is_the_acknowledgement(
     settings: Settings, meters: Prometheus, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server, number = Discord(), 77
+    server, number = FakeDiscord(), 77
     server._interactions["token"] = Interaction()
     count = partial(meters.registry.get_sample_value, "tafelronde_acknowledged_seconds_count")
     before = count() or 0
-    async with server.serving() as port:
+    async with server.serve() as port:
         monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api")
         async with create_bot(settings, meters=meters, trace=meters.trace()) as bot:
             await bot.http.static_login("a.secret.token")
@@ -234,7 +234,7 @@ async def test_a_bot_tells_its_meters_alone_how_long_a_change_and_a_statement_ta
     assert bot.store is not None
     before = count() or 0
 
-    await bot.store.try_out()
+    await bot.store.check_writable()
 
     await bot.close_store()
     assert count() == before + {"written": 1, "database": 2}[what]

@@ -190,7 +190,7 @@ class Purse(State, kw_only=True):
 
     @classmethod
     def holding(cls, *steps: Step) -> "Purse":
-        return cls(seats=2, chance=SeededRng("seed"), coins=[3, 3], agenda=list(reversed(steps)))
+        return cls(seats=2, rng=SeededRng("seed"), coins=[3, 3], agenda=list(reversed(steps)))
 
 
 class Hoard(Ask, frozen=True):

@@ -9,8 +9,8 @@ import pytest
 from engines import GAMES, Game, Text
 from engines.core.lessons import Lesson, LessonContext, always
 from render import RENDERERS
-from render.showing import BoardContext
-from render.words import LANGUAGES, translator_for
+from render.board_context import BoardContext
+from render.i18n import LANGUAGES, translator_for
 from tests.engines.guiding import (
     LEARNER,
     POLICIES,

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Event, Game, Option, Text, pending, standings, view_for
-from render.words import LANGUAGES, Translator
+from render.i18n import LANGUAGES, Translator
 from tests.engines.playing import LAYINGS, Laying, games_each, moves
 from tests.engines.test_contract import LABEL, seeds
 from tests.engines.wording import NAMES, strict_words

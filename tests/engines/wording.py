@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines import Game
-from render.words import Translator
+from render.i18n import Translator
 
 NAMES = tuple(f"Bartholomew th {number}" for number in range(1, 10))  # 16 characters
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.scene import Clip, Icon, Item, Layer, TextLine, RoundedRect, Scene, Sprite
+from render.scene import Clip, Icon, Item, Layer, RoundedRect, Scene, Sprite, TextLine
 
 
 def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
@@ -52,7 +52,9 @@ def panels_of(scene: Scene, name: str) -> list[Layer]:
 
 def header(scene: Scene) -> list[Item]:
     """Return what lies in the header: the layers on the table's wood, but for the table."""
-    layers = [item for item in scene.items if isinstance(item, Layer) and item.background == "walnut"]
+    layers = [
+        item for item in scene.items if isinstance(item, Layer) and item.background == "walnut"
+    ]
     return [item for layer in layers for item in layer.scene.items if layer.box.h < 100]
 
 

@@ -8,7 +8,7 @@ from engines import GAMES
 from render import RENDERERS, board, scores
 from render.paint.fonts import ink
 from render.scene import Box, Scene
-from tests.render.sittings import NAMES, sittings
+from tests.render.random_games import NAMES, sittings
 
 TABLES = [(game, seats) for game in RENDERERS for seats in GAMES[game].seats]
 SLACK = 2  # letters may lean out of their box by as much, as a J does

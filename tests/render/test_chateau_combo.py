@@ -10,15 +10,15 @@ from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.state import Chateau, Laid, Market
 from engines.chateau_combo.steps import FillPurse
 from render import Mark, board, card, cover, hand, rules
-from render.games.chateau_combo import RENDERER, faces
+from render.board_context import BoardContext
+from render.games.chateau_combo import RENDERER, card_faces
 from render.games.chateau_combo.colours import EMBLEMS
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.scene import Box, DrawFunction, Scene, Sprite
-from render.showing import BoardContext
-from render.words import translator_for
+from tests.render.random_games import Sitting, asked, sittings
 from tests.render.reading import sprites
-from tests.render.sittings import Sitting, asked, sittings
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("chateau_combo")
@@ -97,8 +97,8 @@ def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_caption_of_the_picture_is_cut(seats: int) -> None:
-    showing = first(seats).showing()
-    short = BoardContext(showing.view, tuple("ABCDE"[:seats]), showing.translate, showing.marks)
+    context = first(seats).context()
+    short = BoardContext(context.view, tuple("ABCDE"[:seats]), context.translate, context.marks)
 
     assert not [line.text for line in RENDERER.board(short).text_lines() if "…" in line.text]
 
@@ -172,7 +172,7 @@ def test_filling_purses_marks_own_cards() -> None:
 
 def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None:
     end = last()
-    winner = end.showing().focus_seat
+    winner = end.context().focus_seat
 
     words = told(end)
 
@@ -186,7 +186,7 @@ def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None
 def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
     end = last(4)
 
-    scene = score_sheet(end.showing(), "Château Combo")
+    scene = score_sheet(end.context(), "Château Combo")
 
     assert_legible(scene)
     lines = [line.text for line in scene.text_lines()]
@@ -211,16 +211,16 @@ def test_the_picture_of_a_card_says_in_words_what_it_scores() -> None:
 @pytest.mark.parametrize(
     ("face", "box"),
     [
-        (faces.market_face, Box(0, 0, 216, 260)),
-        (faces.own_face, Box(0, 0, 190, 171)),
-        (faces.tall_face, Box(0, 0, 178, 128)),
-        (faces.low_face, Box(0, 0, 178, 84)),
+        (card_faces.market_face, Box(0, 0, 216, 260)),
+        (card_faces.own_face, Box(0, 0, 190, 171)),
+        (card_faces.tall_face, Box(0, 0, 178, 128)),
+        (card_faces.low_face, Box(0, 0, 178, 84)),
     ],
 )
 def test_every_card_shows_its_whole_name_at_every_size(face: DrawFunction, box: Box) -> None:
     for card_id in CARDS:
         name = WORDS(f"card-{card_id}")
-        args = (card_id, name) if face is faces.market_face else (card_id, name, 0)
+        args = (card_id, name) if face is card_faces.market_face else (card_id, name, 0)
         scene = Scene(round(box.w), round(box.h), (Sprite(box, face, args),))
         assert_legible(scene)
         assert name in [line.text for line in scene.text_lines()]

@@ -4,11 +4,11 @@ import pytest
 from PIL import Image
 
 from render import RENDERERS, seat_look
+from render.game_renderer import GameRenderer, load_palette
 from render.games.chateau_combo import colours as chateau
-from render.kit.theme import TEXT_COLOUR_PAIRS, SEAT_COLOURS, SHARED_COLOURS, contrast, rgb
+from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, TEXT_COLOUR_PAIRS, contrast, rgb
 from render.kit.tokens import seat_shape
 from render.paint.palette import reduced
-from render.painter import GameRenderer, load_palette
 from render.scene import Box
 
 every_painter = pytest.mark.parametrize("painter", RENDERERS.values(), ids=lambda each: each.game)
@@ -38,7 +38,7 @@ def test_shared_letters_stand_out_from_their_ground(letters: str, ground: str) -
     assert contrast(SHARED_COLOURS[letters], SHARED_COLOURS[ground]) >= 4.5
 
 
-@pytest.mark.parametrize(("letters", "ground"), chateau.LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), chateau.TEXT_COLOUR_PAIRS)
 def test_letters_and_signs_of_chateau_combo_stand_out(letters: str, ground: str) -> None:
     assert contrast(chateau.COLOURS[letters], chateau.COLOURS[ground]) >= 4.5
 

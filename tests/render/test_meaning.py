@@ -13,8 +13,8 @@ from render.kit.score_sheet import score_sheet
 from render.kit.text import format_number
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import mark_ring
+from tests.render.random_games import Sitting, sittings
 from tests.render.reading import glyphs, header, panels, panels_of, pips, sprites, written
-from tests.render.sittings import Sitting, sittings
 from tests.render.test_boards import assert_legible, every_table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")  # short enough to stand whole everywhere
@@ -42,17 +42,17 @@ def some(game: str, seats: int) -> list[Sitting]:
 
 
 def painted(sitting: Sitting, *automas: int) -> Scene:
-    showing = sitting.showing()
-    names = NAMES[: showing.view.seats]
-    about = structs.replace(showing, names=names, automas=frozenset(automas))
-    return RENDERERS[showing.view.game].board(about)
+    context = sitting.context()
+    names = NAMES[: context.view.seats]
+    about = structs.replace(context, names=names, automas=frozenset(automas))
+    return RENDERERS[context.view.game].board(about)
 
 
 def sheet(sitting: Sitting, standings: tuple[SeatScore, ...] = (), *automas: int) -> Scene:
-    showing = sitting.showing()
-    view = structs.replace(showing.view, standings=standings or showing.view.standings)
+    context = sitting.context()
+    view = structs.replace(context.view, standings=standings or context.view.standings)
     names = NAMES[: view.seats]
-    about = structs.replace(showing, view=view, names=names, automas=frozenset(automas))
+    about = structs.replace(context, view=view, names=names, automas=frozenset(automas))
     return score_sheet(about, "A game")
 
 
@@ -203,7 +203,7 @@ def test_every_choice_that_has_a_label_is_marked_with_it_and_nothing_else_is(
     game: str, seats: int
 ) -> None:
     for sitting in some(game, seats)[:-1]:
-        board = RENDERERS[game].board(sitting.showing())
+        board = RENDERERS[game].board(sitting.context())
         added = sitting.scene().items[len(board.items) :]
         drawn = [item for item in added if isinstance(item, Sprite) and item.draw is not mark_ring]
 
@@ -218,7 +218,10 @@ def test_a_gear_stands_in_the_panel_of_an_automa_and_in_no_other(game: str) -> N
 
     scene = painted(sitting, 1)
 
-    assert [bool(glyphs(panels_of(scene, name), AUTOMA_ICON)) for name in NAMES[:2]] == [False, True]
+    assert [bool(glyphs(panels_of(scene, name), AUTOMA_ICON)) for name in NAMES[:2]] == [
+        False,
+        True,
+    ]
     assert not glyphs(painted(sitting).items, AUTOMA_ICON)
 
 

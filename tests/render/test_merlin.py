@@ -14,23 +14,23 @@ from engines.merlin import GAME
 from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
 from engines.merlin.state import Merlin
 from render import Mark
+from render.board_context import BoardContext
+from render.game_renderer import load_palette, stored_image
 from render.games.merlin import RENDERER
-from render.games.merlin.colours import COLOURS, LETTERED
+from render.games.merlin.colours import COLOURS, TEXT_COLOUR_PAIRS
 from render.games.merlin.hand import hand
-from render.games.merlin.position import MerlinShowing
-from render.games.merlin.report import report
-from render.games.merlin.rondel import GROUND, rondel
+from render.games.merlin.ring_background import BACKGROUND_IMAGE, background_scene
+from render.games.merlin.scoring_report import scoring_report
+from render.games.merlin.view_helpers import MerlinContext
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import contrast
 from render.paint.fonts import ink
 from render.paint.palette import reduced
 from render.paint.studio import Studio
-from render.painter import stored_image, load_palette
-from render.scene import Ellipse, TextLine, Scene, Polygon
+from render.scene import Ellipse, Polygon, Scene, TextLine
 from render.scene.overlay import default_label_box, with_marks
-from render.showing import BoardContext
-from render.words import translator_for
 from tests.engines.merlin.table import SCORING, given, player
 from tests.render.reading import pips, sprites, strokes_of
 from tests.render.test_boards import assert_legible
@@ -40,7 +40,7 @@ NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
 
 
-def showing(table: Merlin, *, seat: int | None = None) -> MerlinShowing:
+def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
     """Return the table about to be painted for a seat, or for all; its targets are marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
@@ -52,12 +52,12 @@ def showing(table: Merlin, *, seat: int | None = None) -> MerlinShowing:
 
 
 def painted(table: Merlin) -> Scene:
-    about = showing(table)
+    about = context(table)
     return with_marks(RENDERER.board(about), about.marks)
 
 
 def held(table: Merlin, seat: int = 0) -> Scene:
-    scene = hand(about := showing(table, seat=seat))
+    scene = hand(about := context(table, seat=seat))
     assert scene is not None
     return with_marks(scene, about.marks)
 
@@ -137,7 +137,7 @@ def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> 
         if number % 11 == 0 or not pending(table):
             assert_legible(painted(table))
             assert_legible(held(table, seats - 1))
-            if (scored := report(showing(table))) is not None:
+            if (scored := scoring_report(context(table))) is not None:
                 assert_legible(scored.scene)
 
 
@@ -268,12 +268,12 @@ def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
     mine = given(player("3 dove banner", hand=("m31", "m13", "m14", "m15")))
     other = given(player("3 dove banner", hand=("m52", "m53", "m54", "m55")))
 
-    assert showing(mine, seat=0).marks != showing(other, seat=0).marks
+    assert context(mine, seat=0).marks != context(other, seat=0).marks
     assert painted(mine) == painted(other)
 
 
 def test_nobody_but_its_owner_is_shown_a_hand() -> None:
-    assert hand(showing(given())) is None
+    assert hand(context(given())) is None
 
 
 def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
@@ -323,7 +323,7 @@ def test_after_a_scoring_its_picture_tells_every_category_until_a_die_is_used() 
     )
     assert not pending(table)  # the hand-laid table ends there
 
-    scored = report(showing(table))
+    scored = scoring_report(context(table))
 
     assert scored is not None
     words = [line.text for line in scored.scene.text_lines()]
@@ -338,7 +338,7 @@ def test_a_scoring_is_shown_at_the_first_choice_of_the_next_round_alone(seats: i
     shown = [
         (table.round, sum(map(sum, (one.dice for one in table.players))) > 0)
         for table in positions(seats, "off")
-        if report(showing(table)) is not None and pending(table)
+        if scoring_report(context(table)) is not None and pending(table)
     ]
 
     assert {number for number, _ in shown} == {3, 5}
@@ -372,15 +372,15 @@ def test_the_page_of_signs_and_the_cover_are_legible() -> None:
     assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 
-@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
 def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
 
 
 def test_the_stored_ring_is_the_ring_that_is_drawn() -> None:
-    drawn = Studio(RENDERER.colours, ()).flat(rondel(), "walnut")
+    drawn = Studio(RENDERER.colours, ()).flat(background_scene(), "walnut")
 
-    stored = stored_image("merlin", GROUND).convert("RGB")
+    stored = stored_image("merlin", BACKGROUND_IMAGE).convert("RGB")
 
     same = reduced(drawn, load_palette("merlin")).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(stored, same)).mean) < 0.5

@@ -6,17 +6,17 @@ import pytest
 from PIL import Image
 
 from engines import GAMES, Game, view_for
+from render.board_context import BoardContext
+from render.game_renderer import load_palette, stored_image
+from render.i18n import translator_for
 from render.paint.attic import Attic
 from render.paint.cache import Cache
 from render.paint.palette import Reducer
 from render.paint.patchwork import Patch, Rect, patches
 from render.paint.studio import Studio
-from render.painter import stored_image, load_palette
-from render.painters import RENDERERS
-from render.samples import sample_positions
+from render.registry import RENDERERS
+from render.sample_positions import sample_positions
 from render.scene import Box, Item, Layer, RoundedRect, Scene, Sprite
-from render.showing import BoardContext
-from render.words import translator_for
 
 ROOM = 60_000_000  # bytes
 WHOLE = Rect(0, 0, 400, 200)
@@ -33,7 +33,9 @@ def boards(game: Game[Any], seats: int) -> list[Scene]:
     """Return the boards of a random game, some choices apart."""
     words = translator_for(game.id)
     names = tuple(f"Player {seat}" for seat in range(seats))
-    views = [view_for(state, None) for state in sample_positions(game, seats, every=5, seed="mending")]
+    views = [
+        view_for(state, None) for state in sample_positions(game, seats, every=5, seed="mending")
+    ]
     return [RENDERERS[game.id].board(BoardContext(view, names, words)) for view in views[2:7]]
 
 
@@ -63,7 +65,9 @@ def test_a_layer_sewn_from_patches_looks_like_one_painted_as_a_whole(game: Game[
 
     for scene in boards(game, game.seats[-1]):
         for layer in (item for item in scene.items if isinstance(item, Layer)):
-            alone = Scene.of(layer.box, [Layer(layer.box.at_origin(), layer.background, layer.scene)])
+            alone = Scene.of(
+                layer.box, [Layer(layer.box.at_origin(), layer.background, layer.scene)]
+            )
             sewn = place.image(alone)
             assert sewn.tobytes() == as_a_whole(place, layer, reduced).tobytes(), layer.box
 
@@ -87,7 +91,10 @@ def test_items_that_meet_are_one_patch() -> None:
 
 
 def test_items_that_barely_meet_stay_apart_and_each_patch_shows_both() -> None:
-    across, down = RoundedRect(Box(10, 10, 300, 10), "ink"), RoundedRect(Box(10, 10, 10, 150), "gold")
+    across, down = (
+        RoundedRect(Box(10, 10, 300, 10), "ink"),
+        RoundedRect(Box(10, 10, 10, 150), "gold"),
+    )
 
     assert sewn(across, down) == [
         Patch(Rect(8, 8, 312, 22), (across, down)),

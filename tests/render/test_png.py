@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from PIL import Image
 
+from render.game_renderer import stored_image
 from render.paint.png import encoded
-from render.painter import stored_image
 
 COLOURS = [value for number in range(200) for value in (number, 255 - number, number // 2)]
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from render.picture import Mark
+from render.picture_types import Mark
 from render.scene import (
     Box,
     Ellipse,
     Item,
     Layer,
-    TextLine,
+    Polygon,
     RoundedRect,
     Scene,
-    Polygon,
     Spot,
     Sprite,
+    TextLine,
 )
 from render.scene.overlay import with_marks
 

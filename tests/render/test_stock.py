@@ -13,18 +13,18 @@ from PIL import Image
 from engines import GAMES, view_for
 from engines.core.view import View
 from render import stock
-from render.games.provence.tiles import bare, printed, standing
+from render.api import board, cover, extra, prepare, prepare_pieces
+from render.board_context import BoardContext
+from render.games.provence.tiles import kingdom_symbols, printed_symbols, tile_drawing
+from render.i18n import translator_for
 from render.paint.brush import Brush
 from render.paint.cache import PATCHES, STAMPS
 from render.paint.naming import name_of
 from render.paint.shelf import Shelf
-from render.painters import RENDERERS
-from render.pictures import board, cover, extra, prepare, prepare_pieces
-from render.samples import sample_positions
+from render.registry import RENDERERS
+from render.sample_positions import sample_positions
 from render.scene import Clip, Item, Layer, Scene, Sprite
-from render.showing import BoardContext
 from render.warming import marks_of, warming
-from render.words import translator_for
 
 
 @pytest.fixture
@@ -156,7 +156,11 @@ def test_tiles_on_offer_at_provence_are_made_of_kept_pieces(
             break
 
     assert drawn
-    assert not [item for item in drawn if isinstance(item, Sprite) and item.draw in (bare, printed)]
+    assert not [
+        item
+        for item in drawn
+        if isinstance(item, Sprite) and item.draw in (tile_drawing, printed_symbols)
+    ]
 
 
 def test_most_tiles_in_kingdoms_at_provence_are_prepared_as_they_lie_there() -> None:
@@ -192,7 +196,7 @@ def within(items: Iterable[Item]) -> Iterator[Layer]:
 def is_tile(layer: Layer) -> bool:
     """Tell whether a layer is one tile in a kingdom."""
     top = layer.scene.items[-1]
-    return isinstance(top, Sprite) and top.draw is standing
+    return isinstance(top, Sprite) and top.draw is kingdom_symbols
 
 
 def test_nothing_is_fetched_where_nothing_was_put_away(cupboard: Path) -> None:

@@ -105,7 +105,7 @@ class ChooseOption(Ask, frozen=True):
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         text = Text(f"option-{card_of(self.effect)}-{option.value}")
-        return replace(option, text=text, through=True)
+        return replace(option, text=text, preview_through=True)
 
     def choose(self, game: Chateau, side: int) -> Outcome:
         card = card_of(self.effect)

@@ -115,7 +115,7 @@ class TakeCard(Ask, frozen=True):
             text=Text("take-up" if face_up else "take-down", {"card": NAMES[card], "price": price}),
             mark=MARKS[option.spot or ""],
             remark=_scroll_of(card) if face_up else None,
-            through=True,
+            preview_through=True,
         )
 
     def _told_key(self, game: Chateau, option: Option) -> Option:
@@ -178,7 +178,7 @@ class PlaceCard(Ask, frozen=True):
         tableau = game.players[self.seat].tableau
         letter = LETTERS[open_cells(tableau).index(option.value)] if tableau else None
         text = name_of_cell(tableau, option.value)
-        return replace(option, text=text, mark=letter, through=self.face_up)
+        return replace(option, text=text, mark=letter, preview_through=self.face_up)
 
     def choose(self, game: Chateau, cell: Cell) -> Outcome:
         """Pay and use the card, or take the consolation for a card laid face-down."""

@@ -45,10 +45,10 @@ def told(game: Kingdom, seat: Seat, option: Option) -> Option:
         case Sign.OUTPOST:
             return _afar_told(option, Text("outpost-option"))
         case Sign.STOP:
-            return replace(option, text=Text("stop-option"), group=TURN, apart=True)
+            return replace(option, text=Text("stop-option"), group=TURN, separate=True)
         case _:
             unused = _expiring(game, seat)
-            return replace(option, text=Text("end-option"), group=TURN, remark=unused, apart=True)
+            return replace(option, text=Text("end-option"), group=TURN, remark=unused, separate=True)
 
 
 def _afar_told(option: Option, text: Text) -> Option:

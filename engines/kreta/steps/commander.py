@@ -249,7 +249,7 @@ class MoveAnother(March, frozen=True):
             return self.told_of_start(game, option)
         moves = tuple(move_text(start, end) for start, end in self.moves)
         return replace(
-            option, text=Text("finish"), remark=Text("finish-then", {"moves": moves}), apart=True
+            option, text=Text("finish"), remark=Text("finish-then", {"moves": moves}), separate=True
         )
 
     def choose(self, game: Kreta, start: ProvinceId | None) -> Outcome:

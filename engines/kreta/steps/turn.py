@@ -88,7 +88,7 @@ class PlayCard(Ask, frozen=True):
             option,
             text=Text("copy", {"card": name}) if play.by_king else name,
             remark=play.action(self.seat).in_short(game),
-            through=play.card == "farmer",  # of all actions the one that scores at once
+            preview_through=play.card == "farmer",  # of all actions the one that scores at once
         )
 
     def choose(self, game: Kreta, play: Play) -> Outcome:

@@ -43,7 +43,7 @@ class SumUpTraitors(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
         told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
-        yield replace(told, sums=True)
+        yield replace(told, is_summary=True)
 
 
 class ScoreEnvirons(Step, frozen=True):
@@ -167,5 +167,5 @@ class FinalScoring(Step, frozen=True):
         castles = [scoring.end_points(player) for player in game.players]
         for seat, (apples, staffs, items) in enumerate(castles):
             yield detail("scored-castle", seat, apples=apples, staffs=staffs, items=items)
-        yield replace(tell_points("scored-castles", map(sum, castles)), sums=True)
+        yield replace(tell_points("scored-castles", map(sum, castles)), is_summary=True)
         yield game_over_event(scoring.standings(game))

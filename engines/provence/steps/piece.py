@@ -137,12 +137,12 @@ class MovePiece(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == STOP:
-            return replace(option, text=Text("stop"), apart=True)
+            return replace(option, text=Text("stop"), separate=True)
         cells: tuple[Cell, ...] = option.value
         told: dict[str, TextArg] = {"number": len(cells), "piece": self.piece}
         if option.key == "move/all":
             remark = Text("never-destroyed")
-            return replace(option, text=Text("move-all", told), remark=remark, apart=True)
+            return replace(option, text=Text("move-all", told), remark=remark, separate=True)
         laid = game.players[self.seat].kingdom[cells[0]]
         there: dict[str, TextArg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
         return replace(
@@ -210,7 +210,7 @@ class StealFrom(Ask, frozen=True):
         tile = shown_tile(game.players[loot.seat].kingdom[loot.cell], loot.cell)
         mark = LETTERS[loot_of(game, self.seat, self.piece).index(loot)]
         text = Text("steal-option", {"who": SeatRef(loot.seat), "tile": tile})
-        return replace(option, text=text, mark=mark, through=True)
+        return replace(option, text=text, mark=mark, preview_through=True)
 
     def choose(self, game: Provence, loot: Loot | None) -> Outcome:
         """Go on to say where it goes."""

@@ -73,7 +73,7 @@ class TakeTile(Ask, frozen=True):
         pick: Pick = option.value
         remark = self._meaning(game, pick)
         return replace(
-            option, text=_label(game, pick), mark=_mark(pick), remark=remark, through=True
+            option, text=_label(game, pick), mark=_mark(pick), remark=remark, preview_through=True
         )
 
     def _meaning(self, game: Provence, pick: Pick) -> Text | None:

@@ -28,7 +28,7 @@ SKIP = Option("skip")
 
 def skip_told(option: Option) -> Option:
     """Tell how to make no use of a person: it stands apart from what may be done."""
-    return replace(option, text=Text("skip"), apart=True)
+    return replace(option, text=Text("skip"), separate=True)
 
 
 def field(seat: Seat, cell: Cell) -> str:

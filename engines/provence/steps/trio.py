@@ -56,7 +56,7 @@ class TakePerson(Ask, frozen=True):
         if person is None:
             paid = game.card.decline_coins
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
-            return replace(option, text=text, mark=crop[0].upper(), apart=True)
+            return replace(option, text=text, mark=crop[0].upper(), separate=True)
         told = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
         mark = LETTERS[self._persons(game).index(person)]
         return replace(option, text=told, mark=mark, remark=use_told(game, self.seat, person))

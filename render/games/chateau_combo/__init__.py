@@ -1,10 +1,10 @@
 """How Château Combo looks."""
 
+from render.game_renderer import GameRenderer
 from render.games.chateau_combo.board import board
+from render.games.chateau_combo.card_page import card_page, icon_page
 from render.games.chateau_combo.colours import COLOURS
 from render.games.chateau_combo.cover import cover
-from render.games.chateau_combo.lookup import card_page, icon_page
-from render.painter import GameRenderer
 
 RENDERER = GameRenderer(
     game="chateau_combo",

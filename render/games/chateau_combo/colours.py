@@ -28,7 +28,7 @@ def _location(name: str) -> dict[str, Colour]:
     }
 
 
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **_location("castle"),
     "castle-sky": "#CBD2D9",
     "castle-scenery": "#BEC7D0",
@@ -53,9 +53,9 @@ OWN: Mapping[str, Colour] = {
     **_SHIELDS,
     **{f"{name}-shade": mix(colour, "#000000", 0.09) for name, colour in _SHIELDS.items()},
 }
-COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("white", "castle"),
     ("white", "village"),
     ("ink", "castle-row"),
@@ -74,9 +74,9 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("ink", "peasantry"),
 )
 
-PLACE_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home"}
-ROW_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home_group"}
-SHIELD_SIGNS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share of the height
+LOCATION_ICONS: Mapping[Location, str] = {"castle": "castle", "village": "home"}
+LOCATION_ROW_ICONS: Mapping[Location, str] = {"castle": "castle", "village": "home_group"}
+SHIELD_ICONS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share of the height
     "nobility": ("crown", "white", 0.60),
     "faith": ("cross", "white", 0.60),
     "scholarship": ("feather", "white", 0.58),
@@ -86,8 +86,8 @@ SHIELD_SIGNS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share o
 }
 
 
-def _pair(told: str) -> tuple[str, str]:
-    card, sign = told.split()
+def _pair(text: str) -> tuple[str, str]:
+    card, sign = text.split()
     return card, sign
 
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from render.games.chateau_combo import faces, icons
+from render.games.chateau_combo import card_faces, icons
+from render.i18n import Translator
 from render.kit import cards
-from render.scene import Box, Clip, Icon, Item, RoundedRect, Sprite, Polyline
-from render.words import Translator
+from render.scene import Box, Clip, Icon, Item, Polyline, RoundedRect, Sprite
 
 _CHARACTERS = ("royal_guard", "winemaker", "jester")  # left, right, middle
 _GAP = 18
 
 
-def cover(box: Box, words: Translator) -> Iterator[Item]:
+def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     inside = box.inset(2)
     left, middle, right = _hand(box)
@@ -19,8 +19,8 @@ def cover(box: Box, words: Translator) -> Iterator[Item]:
     yield Sprite(inside, _landscape, (left.x - box.x,))
     for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
         yield cards.card_shadow(place, radius=24)
-        yield Sprite(place, faces.market_face, (card, words(f"card-{card}")))
-        yield from faces.price_tag(place, card)
+        yield Sprite(place, card_faces.market_face, (card, translate(f"card-{card}")))
+        yield from card_faces.price_tag(place, card)
 
 
 def _hand(box: Box) -> tuple[Box, Box, Box]:
@@ -33,7 +33,7 @@ def _hand(box: Box) -> tuple[Box, Box, Box]:
 
 
 def _card(high: float) -> Box:
-    return Box(0, 0, high * faces.MARKET.w // faces.MARKET.h, high // 1)
+    return Box(0, 0, high * card_faces.MARKET_CARD.w // card_faces.MARKET_CARD.h, high // 1)
 
 
 def _landscape(box: Box, margin: float) -> Iterator[Item]:
@@ -43,13 +43,15 @@ def _landscape(box: Box, margin: float) -> Iterator[Item]:
 
 def _places(box: Box, margin: float) -> Iterator[Item]:
     """The castle at the left, the village at the right; between them a slanting border."""
-    yield from faces.scenery(box, "village", 2.6)
+    yield from card_faces.scenery(box, "village", 2.6)
     x, slant = box.centre[0], box.w * 0.08
     border = ((x + slant, box.y), (x - slant, box.bottom))
     wall = ((box.x, box.y), *border, (box.x, box.bottom))
-    yield Clip(box, tuple(faces.scenery(box, "castle", 2.6)), outline=wall)
+    yield Clip(box, tuple(card_faces.scenery(box, "castle", 2.6)), outline=wall)
     yield Polyline(border, "ink", 4)
     keep, homes = box.left_strip(margin)[0], box.right_strip(margin)[0]
     yield Icon(keep.centred_box(margin, box.h * 0.5), "castle", "castle")
-    yield Icon(homes.move(0, -box.h * 0.1).centred_box(margin, box.h * 0.44), "home_group", "village")
+    yield Icon(
+        homes.move(0, -box.h * 0.1).centred_box(margin, box.h * 0.44), "home_group", "village"
+    )
     yield Sprite(homes.move(0, box.h * 0.26).centred_box(84, 134), icons.messenger)

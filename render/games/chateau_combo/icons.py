@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import Location
-from render.games.chateau_combo.colours import PLACE_SIGNS, SHIELD_SIGNS
+from render.games.chateau_combo.colours import LOCATION_ICONS, SHIELD_ICONS
 from render.kit.shapes import curve
 from render.kit.tokens import coin, outline_width
 from render.scene import (
@@ -13,12 +13,12 @@ from render.scene import (
     Ellipse,
     Icon,
     Item,
-    TextLine,
-    RoundedRect,
     Point,
     Polygon,
-    Sprite,
     Polyline,
+    RoundedRect,
+    Sprite,
+    TextLine,
 )
 
 SHIELD_WIDTH = 0.86  # of its height
@@ -30,7 +30,7 @@ def square(x: float, y: float, side: float) -> Box:
     return Box(x - side / 2, y - side / 2, side, side)
 
 
-def heater(box: Box, inset: float = 0) -> tuple[Point, ...]:
+def shield_outline(box: Box, inset: float = 0) -> tuple[Point, ...]:
     """Return the outline of a shield with a slight peak at the top."""
     w, h = box.w, box.h
     x0, y0, x1, y1 = box.x + inset, box.y + inset, box.right - inset, box.bottom - inset * 1.25
@@ -56,32 +56,32 @@ def heater(box: Box, inset: float = 0) -> tuple[Point, ...]:
 def shield(box: Box, kind: str) -> Iterator[Item]:
     """A shield: of one type, `types` for any, `same` for one of several alike, `blank`."""
     line = outline_width(box.h)
-    yield Polygon(heater(box), "ink")
-    inside = heater(box, line)
+    yield Polygon(shield_outline(box), "ink")
+    inside = shield_outline(box, line)
     if kind == "types":
         yield Clip(box, tuple(_six_fields(box)), outline=inside)
         return
-    if kind not in SHIELD_SIGNS:
+    if kind not in SHIELD_ICONS:
         yield Polygon(inside, "white")
         if kind == "same":
             place = box.fraction(0, 0, 1, 0.94)
             yield TextLine(place, "=", "sans-bold", round(box.h * 0.6), "ink", "middle")
         return
-    sign, colour, share = SHIELD_SIGNS[kind]
+    icon, colour, share = SHIELD_ICONS[kind]
     yield Polygon(inside, kind)
     yield Clip(box, (RoundedRect(box.fraction(0.5, 0, 0.5, 1), f"{kind}-shade"),), outline=inside)
-    yield Icon(square(box.x + box.w / 2, box.y + box.h * 0.46, box.h * share), sign, colour)
+    yield Icon(square(box.x + box.w / 2, box.y + box.h * 0.46, box.h * share), icon, colour)
 
 
 def _six_fields(box: Box) -> Iterator[Item]:
     edges = (0, 0.36, 0.64, 1)
-    for number, kind in enumerate(SHIELD_SIGNS):
+    for number, kind in enumerate(SHIELD_ICONS):
         row, column = divmod(number, 2)
         high = edges[row + 1] - edges[row]
         yield RoundedRect(box.fraction(column / 2, edges[row], 0.5, high), kind)
 
 
-def missing(box: Box, kind: str) -> Iterator[Item]:
+def missing_shield(box: Box, kind: str) -> Iterator[Item]:
     """A shield that is not there: the badge leaves its sign in sight."""
     yield Sprite(Box(box.x, box.y, box.h * SHIELD_WIDTH, box.h), shield, (kind,))
     yield from badge(box)
@@ -112,8 +112,8 @@ def keys(box: Box, words: str) -> Iterator[Item]:
     yield RoundedRect(box.inset(line), "key", box.h / 2 - line)
     digits = Box(box.x, box.y, box.h * 0.92, box.h)
     yield TextLine(digits, words, "sans-bold", round(box.h * 0.66), "ink", "middle")
-    sign = square(box.right - box.h * 0.52, box.centre[1], box.h * 0.6)
-    yield Icon(sign, "key_variant", "key-sign")
+    icon_box = square(box.right - box.h * 0.52, box.centre[1], box.h * 0.6)
+    yield Icon(icon_box, "key_variant", "key-sign")
 
 
 def pennant(box: Box, location: Location) -> Iterator[Item]:
@@ -122,7 +122,7 @@ def pennant(box: Box, location: Location) -> Iterator[Item]:
     yield Polygon(_swallowtail(box, 0), "ink")
     yield Polygon(_swallowtail(box, line), location)
     place = square(box.centre[0], box.y + box.h * 0.41, box.h * 0.56)
-    yield Icon(place, PLACE_SIGNS[location], "white")
+    yield Icon(place, LOCATION_ICONS[location], "white")
 
 
 def _swallowtail(box: Box, inset: float) -> tuple[Point, ...]:
@@ -178,7 +178,9 @@ def little_back(box: Box) -> Iterator[Item]:
     line = outline_width(box.h)
     yield RoundedRect(box, "ink", box.h * 0.12)
     yield RoundedRect(box.inset(line), "castle", box.h * 0.1)
-    yield RoundedRect(box.fraction(0.22, 0.18, 0.56, 0.64), None, box.h * 0.06, "white", max(1, box.h * 0.04))
+    yield RoundedRect(
+        box.fraction(0.22, 0.18, 0.56, 0.64), None, box.h * 0.06, "white", max(1, box.h * 0.04)
+    )
     (x, y), w, h = box.centre, box.w * 0.14, box.h * 0.18
     yield Polygon(((x, y - h), (x + w, y), (x, y + h), (x - w, y)), "white")
 
@@ -195,12 +197,12 @@ def empty_space(box: Box) -> Iterator[Item]:
             yield Polyline(((x, box.y + first * box.h), (x, box.y + last * box.h)), "ink", line)
 
 
-def discarded(box: Box, location: Location) -> Iterator[Item]:
+def discarded_card(box: Box, location: Location) -> Iterator[Item]:
     """A card of a location that is thrown away."""
     card = Box(box.x, box.y, box.h * 0.78, box.h)
     yield RoundedRect(card, "ink", box.h * 0.12)
     yield RoundedRect(card.inset(outline_width(box.h)), f"{location}-sky", box.h * 0.1)
-    yield Icon(square(*card.centre, box.h * 0.5), PLACE_SIGNS[location], location)
+    yield Icon(square(*card.centre, box.h * 0.5), LOCATION_ICONS[location], location)
     yield from badge(box)
 
 
@@ -225,14 +227,14 @@ def sacks(box: Box, kind: str = "empty") -> Iterator[Item]:
             yield Sprite(square(x, box.y + box.h * 0.66, box.h * 0.36), coin)
 
 
-def errand(box: Box, to: Location) -> Iterator[Item]:
+def messenger_move(box: Box, to: Location) -> Iterator[Item]:
     """The messenger goes up to the castle or down to the village."""
     yield Ellipse(box, "ink")
     arrow = "arrow_up_bold" if to == "castle" else "arrow_down_bold"
     yield Icon(box.inset(box.h * 0.13), arrow, "bright")
 
 
-def struck(box: Box, words: str) -> Iterator[Item]:
+def struck_cost(box: Box, words: str) -> Iterator[Item]:
     """A printed cost that a discount has lowered."""
     yield RoundedRect(box, "ink", box.h * 0.3)
     yield RoundedRect(box.inset(1.2), "face", box.h * 0.26)
@@ -242,12 +244,12 @@ def struck(box: Box, words: str) -> Iterator[Item]:
     yield Polyline(across, "refusal", box.h * 0.09)
 
 
-def priced(box: Box, price: str, printed: str) -> Iterator[Item]:
+def reduced_price(box: Box, price: str, printed: str) -> Iterator[Item]:
     """A price with the printed cost struck out beside it."""
     side = box.h
     yield Sprite(Box(box.x, box.y, side, side), coin, (price,))
     tag = Box(box.x + side * 0.78, box.y, side * 0.52, side * 0.54)
-    yield Sprite(tag, struck, (printed,))
+    yield Sprite(tag, struck_cost, (printed,))
 
 
 def messenger(box: Box) -> Iterator[Item]:
@@ -284,7 +286,7 @@ def _feather(box: Box) -> tuple[Point, ...]:
     return tuple((box.x + x, box.y + y) for x, y in points)
 
 
-def vacant(box: Box) -> Iterator[Item]:
+def no_messenger(box: Box) -> Iterator[Item]:
     """Where the messenger does not stand: a dashed circle."""
     x, y = box.centre
     radius = box.h / 2 - 2

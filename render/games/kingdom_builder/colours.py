@@ -71,10 +71,10 @@ _CARDS: Mapping[str, Colour] = {
     "during": "#9E2B25",
     "band": SHARED_COLOURS["lit"],
 }
-OWN: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
-COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN}
+OWN_COLOURS: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("band", "end"),
     ("band", "during"),
     ("white", "ink"),
@@ -86,9 +86,9 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("white", "fresh"),
 )
 
-CASTLE, TAKEN = "castle", "tent"
-_DONATION = "gift"
-TILE_SIGNS: Mapping[TileId, str] = {
+CASTLE_ICON, TAKEN_ICON = "castle", "tent"
+_DONATION_ICON = "gift"
+TILE_ICONS: Mapping[TileId, str] = {
     "oracle": "crystal_ball",
     "farm": "barley",
     "oasis": "palm_tree",
@@ -101,19 +101,19 @@ TILE_SIGNS: Mapping[TileId, str] = {
     "caravan": "donkey",
     "village": "home_group",
     "garden": "flower_tulip",
-    "donation_grass": _DONATION,
-    "donation_canyon": _DONATION,
-    "donation_desert": _DONATION,
-    "donation_flower_field": _DONATION,
-    "donation_forest": _DONATION,
-    "donation_water": _DONATION,
-    "donation_mountain": _DONATION,
+    "donation_grass": _DONATION_ICON,
+    "donation_canyon": _DONATION_ICON,
+    "donation_desert": _DONATION_ICON,
+    "donation_flower_field": _DONATION_ICON,
+    "donation_forest": _DONATION_ICON,
+    "donation_water": _DONATION_ICON,
+    "donation_mountain": _DONATION_ICON,
     "resettlement": "shoe_print",
     "outpost": "tower_fire",
     "sword": "sword",
     "treasure": "treasure_chest",
 }
-CARD_SIGNS: Mapping[CardId, str] = {
+CARD_ICONS: Mapping[CardId, str] = {
     "fishermen": "fish",
     "merchants": "storefront",
     "discoverers": "compass_rose",

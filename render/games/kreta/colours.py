@@ -10,7 +10,7 @@ _SEA, _DEEP, _WATER = "#BAD6D9", "#AECDD2", "#8CB8C0"
 _GROUND = {"hills": "#C9D09C", "mountains": "#D8C3A1", "plains": "#F0DC9C"}
 _EDGE = {"hills": "#B2BD80", "mountains": "#C4A97F", "plains": "#DFC377"}
 
-BANDS = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
+WATER_LINES = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
 # water lines along the coast: how far off, how thick, how dark
 
 
@@ -66,9 +66,9 @@ _LAND: Mapping[str, Colour] = {
 _WATERS: Mapping[str, Colour] = {
     "sea": _SEA,
     "rhumb": _DEEP,
-    **{f"water{band}": mix(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(BANDS)},
+    **{f"water{band}": mix(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(WATER_LINES)},
     "water0": _DEEP,
-    **{f"depth{band}": _SEA if band < 2 else _DEEP for band, _ in enumerate(BANDS)},
+    **{f"depth{band}": _SEA if band < 2 else _DEEP for band, _ in enumerate(WATER_LINES)},
     "shallow": "#D3E4DF",
     "wave": "#86ADB3",
     "land-shade": "#86ADB3",
@@ -134,7 +134,7 @@ _CARDS: Mapping[str, Colour] = {
     "gain": "#6E4A0C",
 }
 # Two roles that are almost alike would take each other's pixels: such are made the same.
-_ALIKE: Mapping[str, Colour] = {
+_MERGED_COLOURS: Mapping[str, Colour] = {
     "slope-light": SHARED_COLOURS["bed"],
     "snow-faint": SHARED_COLOURS["bed"],
     "crown-light-faint": _EDGE["hills"],
@@ -144,17 +144,17 @@ _ALIKE: Mapping[str, Colour] = {
     "wire-faint": _LAND["hills-grove"],
     "absent-sign": _LAND["slope-dark"],
 }
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **_LAND,
     **_WATERS,
     **_CROPS,
     **_PIECES,
     **_CARDS,
-    **_ALIKE,
+    **_MERGED_COLOURS,
 }
-COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("ink", "hills"),
     ("ink", "mountains"),
     ("ink", "plains"),
@@ -170,7 +170,7 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("muted", "second"),
 )
 
-SIGNS: Mapping[CardId, str] = {
+CARD_ICONS: Mapping[CardId, str] = {
     "admiral": "ship_wheel",
     "commander": "sword_cross",
     "abbot": "church",

@@ -19,18 +19,22 @@ _COUNTIES: Mapping[CountyId, Colour] = {
     "fox": "#F0A24A",
     "eagle": "#80573D",
 }
-_DARK: Mapping[CountyId, float] = {"dragon": 0.80, "snake": 0.76, "eagle": 0.76}  # how pale sectors
-_LIGHT = 0.66
+_DARK_COUNTIES: Mapping[CountyId, float] = {
+    "dragon": 0.80,
+    "snake": 0.76,
+    "eagle": 0.76,
+}  # how pale sectors
+_LIGHT_SHARE = 0.66
 
 
 def _county(name: CountyId) -> dict[str, Colour]:
     full = _COUNTIES[name]
-    pale = _DARK.get(name, _LIGHT)
+    pale = _DARK_COUNTIES.get(name, _LIGHT_SHARE)
     sector = mix(full, _PARCHMENT, pale)
     rim = mix(sector, _FACE, 0.36)
     return {
         name: full,
-        f"{name}-beast": _FACE if name in _DARK else _INK,
+        f"{name}-beast": _FACE if name in _DARK_COUNTIES else _INK,
         f"{name}-top": mix(full, _WHITE, 0.32),
         f"{name}-side": mix(full, _BLACK, 0.22),
         f"{name}-sector": sector,
@@ -72,7 +76,7 @@ _TERRAIN: Mapping[str, Colour] = {
     "stone-shade": "#AFA595",
 }
 
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **{role: colour for name in _COUNTIES for role, colour in _county(name).items()},
     "any": _FACE,
     "any-beast": _INK,
@@ -110,12 +114,18 @@ OWN: Mapping[str, Colour] = {
     "dusk": "#C3D3D8",
     "far-hill": "#A9B9A6",
     "near-hill": "#8FA482",
-    **{f"seat{seat}-deep": mix(colour, _BLACK, 0.16) for seat, colour in enumerate(SEAT_COLOURS[:4])},
-    **{f"seat{seat}-roof": mix(colour, _BLACK, 0.30) for seat, colour in enumerate(SEAT_COLOURS[:4])},
+    **{
+        f"seat{seat}-deep": mix(colour, _BLACK, 0.16)
+        for seat, colour in enumerate(SEAT_COLOURS[:4])
+    },
+    **{
+        f"seat{seat}-roof": mix(colour, _BLACK, 0.30)
+        for seat, colour in enumerate(SEAT_COLOURS[:4])
+    },
 }
-COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     *((f"{name}-beast", name) for name in _COUNTIES),
     *(("ink", f"{name}-gone") for name in _COUNTIES),
     *(("white", f"seat{seat}-deep") for seat in range(4)),
@@ -134,10 +144,10 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("parchment", "tabletop"),
 )
 
-FOLLOWER_SIGNS: Mapping[Follower, str] = {
+FOLLOWER_ICONS: Mapping[Follower, str] = {
     "builder": "hammer",
     "shield_bearer": "shield",
     "banner_bearer": "flag_variant",
     "lady_in_waiting": "flower_tulip",
 }
-ANY_FOLLOWER = "chess_pawn"
+ANY_FOLLOWER_ICON = "chess_pawn"

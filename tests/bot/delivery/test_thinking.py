@@ -10,7 +10,7 @@ from bot.delivery.table_actions import THINKING_NOTICE_DELAY_SECONDS
 from bot.service.services import Services
 from engines import Action, pending
 from engines.core.kernel import State
-from tests.bot.room import Room, controls, offered, told
+from tests.bot.room import Room, controls, offered, page_text
 
 
 class Dreamer:
@@ -58,15 +58,15 @@ async def test_the_message_says_who_thinks_for_long_and_forgets_it_with_the_next
     await room.env.advance_time(5 * THINKING_NOTICE_DELAY_SECONDS)
 
     table = await room.table()
-    assert f"🟠 🤖 {table.sitters[1].name} {THINKS}" in told(room.board)
+    assert f"🟠 🤖 {table.players[1].name} {THINKS}" in page_text(room.board)
     assert not controls(room.board)
     assert len(room.channel.history()) == boards
     dreamer.ready.set()
     await room.env.settle()
 
-    assert THINKS not in "".join(map(told, room.channel.history()))
+    assert THINKS not in "".join(map(page_text, room.channel.history()))
     assert len(room.channel.history()) == boards + 1
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> None:
@@ -94,5 +94,5 @@ async def test_the_table_plays_on_where_the_channel_cannot_be_told(
     dreamer.ready.set()
     await room.env.settle()
 
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
     assert "nobody sees that it thinks" in caplog.text

@@ -3,16 +3,16 @@
 from bot.pages.advice import advice_page
 from bot.pages.page import Page
 from engines import Text
-from engines.automa.prospects import Advice, Expected
+from engines.automa.rollout_stats import Advice, ExpectedPoints
 from engines.core.preview import Change, OptionPreview
-from render.words import translator_for
+from render.i18n import translator_for
 from tests.bot.pages.pieces import LONG, options, texts, turn
 
 KEYS, FACE_DOWN = Text("part-keys"), Text("part-face-down")
 
 
 def expected(key: str, lead: float, *parts: tuple[Text, float]) -> Advice:
-    return Advice(key, lead, (0.5, 0.5), tuple(Expected(*part) for part in parts))
+    return Advice(key, lead, (0.5, 0.5), tuple(ExpectedPoints(*part) for part in parts))
 
 
 def told(page: Page) -> str:

@@ -34,7 +34,7 @@ class Club:
 
 async def changed(services: Services, table: int, change: LobbyChange) -> Table:
     """The lobby after a change."""
-    return (await services.lobby.in_lobby(table, change)).table
+    return (await services.lobby.change(table, change)).table
 
 
 async def lobby(services: Services, *others: int, pace: str | None = None) -> Table:
@@ -60,7 +60,7 @@ async def alone(services: Services, level: str = "easy") -> Table:
 def actor(services: Services, table: Table) -> int:
     decision = services.play.decision(table)
     assert decision is not None
-    return table.sitters[decision.seat].user
+    return table.players[decision.seat].user
 
 
 def keys(services: Services, table: Table) -> list[str]:

@@ -13,18 +13,18 @@ from tests.bot.service.club import (
 async def test_a_game_can_be_looked_through_move_by_move_and_by_round(services: Services) -> None:
     ended = await to_the_end(services, await playing(services, BOB))
 
-    film = await services.archive.film(ended)
-    rounds = await services.archive.rounds(ended)
+    film = await services.archive.frames(ended)
+    rounds = await services.archive.round_starts(ended)
 
     assert film[0].move.key == "start"
     assert film[-1].view == services.play.view(ended, None)
-    assert film[-1] == await services.archive.moment(ended, -1)
+    assert film[-1] == await services.archive.frame(ended, -1)
     assert [*rounds] == list(range(1, 10))
     for number, begins in rounds.items():
-        assert (await services.archive.moment(ended, begins)).round == number
+        assert (await services.archive.frame(ended, begins)).round == number
         assert begins == 0 or film[begins - 1].round == number - 1
     with refused("refuse-no-such-move"):
-        await services.archive.moment(ended, len(film))
+        await services.archive.frame(ended, len(film))
 
 
 async def test_rankings_of_unknown_games_and_periods_are_refused(services: Services) -> None:
@@ -36,7 +36,7 @@ async def test_rankings_of_unknown_games_and_periods_are_refused(services: Servi
 
 async def test_of_a_game_that_is_over_no_question_is_remembered(services: Services) -> None:
     table = await playing(services, BOB)
-    remembered = services.play._recorder._asked
+    remembered = services.play._runner._decisions
     assert [*remembered] == [table.id]
 
     await to_the_end(services, table)

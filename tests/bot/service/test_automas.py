@@ -8,7 +8,7 @@ from bot.service.lobby_changes import AddAutoma, Join, Leave, RemoveAutoma
 from bot.service.progress import AutomaInterrupted
 from bot.service.services import Services
 from engines import Action, apply
-from engines.store import NOBODY, Move, Sitter, Table
+from engines.store import NO_USER, Move, Player, Table
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -36,8 +36,8 @@ async def test_automas_have_names_of_the_round_table_none_twice(services: Servic
     seated = await changed(services, table, AddAutoma(ANN, "fair"))
 
     assert seated.names == ("Ann", "Gawain", "Percival", "Morgan")
-    assert [sitter.automa for sitter in seated.sitters] == [None, "fair", "easy", "fair"]
-    assert [sitter.user for sitter in seated.sitters[1:]] == [NOBODY] * 3
+    assert [sitter.automa for sitter in seated.players] == [None, "fair", "easy", "fair"]
+    assert [sitter.user for sitter in seated.players[1:]] == [NO_USER] * 3
 
 
 async def test_no_automa_is_called_like_a_person_at_the_table(services: Services) -> None:
@@ -53,8 +53,8 @@ async def test_no_automa_is_called_like_a_person_at_the_table(services: Services
 
 async def test_a_lobby_of_numbered_automas_goes_on(club: Club) -> None:
     table = await lobby(club.services)
-    numbered = Sitter(NOBODY, "Automa 3 (fair)", "fair")
-    await club.store.seat(table, (*table.sitters, numbered))
+    numbered = Player(NO_USER, "Automa 3 (fair)", "fair")
+    await club.store.set_players(table, (*table.players, numbered))
 
     seated = await changed(club.services, table.id, AddAutoma(ANN, "easy"))
 
@@ -106,8 +106,8 @@ async def test_one_person_can_play_a_whole_game_with_automas_unrated(
     ended = await to_the_end(services, table)
 
     assert ended.status == "finished"
-    assert (await services.archive.leaderboard(HOME)).places == ()
-    assert (await services.archive.profile(HOME, ANN)).unrated == 1
+    assert (await services.archive.leaderboard(HOME)).rows == ()
+    assert (await services.archive.profile(HOME, ANN)).unrated_count == 1
 
 
 async def test_an_automas_choice_cannot_be_taken_back_by_the_next_player(services: Services) -> None:
@@ -124,14 +124,14 @@ async def test_an_automas_choice_cannot_be_taken_back_by_the_next_player(service
 async def test_an_automa_that_was_interrupted_goes_on_when_it_is_woken(club: Club) -> None:
     services = club.services
     table = await interrupted(club)
-    assert await services.turns.sleeping() == (table.id,)
+    assert await services.turns.tables_to_resume() == (table.id,)
 
-    outcome = await services.turns.wake(table.id)
+    outcome = await services.turns.resume_automas(table.id)
 
     assert outcome.events
     assert actor(services, outcome.table) == ANN
-    assert await services.turns.sleeping() == ()
-    assert (await services.turns.wake(table.id)).table == outcome.table
+    assert await services.turns.tables_to_resume() == ()
+    assert (await services.turns.resume_automas(table.id)).table == outcome.table
 
 
 async def test_who_tries_to_play_while_an_automa_sleeps_is_told_apart(club: Club) -> None:
@@ -184,6 +184,6 @@ async def test_a_seat_taken_back_while_its_automa_thinks_is_the_players(club: Cl
 
     outcome = await Services(club.store, decide=slow).seats.resign(table.id, late)
 
-    assert outcome.table == await club.services.get(table.id)
+    assert outcome.table == await club.services.tables.get(table.id)
     assert actor(club.services, outcome.table) == late
     assert [event.text.id for event in outcome.events] == ["resigned"]

@@ -21,7 +21,7 @@ async def test_an_unknown_game_or_option_opens_nothing(services: Services) -> No
             channel=7, guild=1, game="chateau_combo", user=ANN, name="Ann", options={"x": "y"}
         )
     with refused("refuse-no-table-here"):
-        await services.here(7)
+        await services.tables.in_channel(7)
 
 
 async def test_a_channel_with_an_open_table_takes_no_second_one(services: Services) -> None:
@@ -37,7 +37,7 @@ async def test_joining_twice_is_refused(services: Services) -> None:
     with refused("refuse-already-seated"):
         await changed(services, table.id, Join(BOB, "Bob"))
 
-    assert (await services.get(table.id)).names == ("Ann", "Bob")
+    assert (await services.tables.get(table.id)).names == ("Ann", "Bob")
 
 
 async def test_a_sixth_player_finds_the_table_full(services: Services) -> None:
@@ -56,8 +56,8 @@ async def test_everybody_who_joins_at_once_gets_a_seat_of_their_own(services: Se
         *(changed(services, table.id, Join(user, f"P{user}")) for user in range(20, 24))
     )
 
-    seated = await services.get(table.id)
-    assert {sitter.user for sitter in seated.sitters} == {ANN, 20, 21, 22, 23}
+    seated = await services.tables.get(table.id)
+    assert {sitter.user for sitter in seated.players} == {ANN, 20, 21, 22, 23}
 
 
 async def test_who_leaves_frees_the_seat_and_the_last_closes_the_lobby(services: Services) -> None:

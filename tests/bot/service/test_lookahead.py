@@ -8,7 +8,7 @@ from bot.service.lookahead import UnlockedOption, unlocked_options
 from engines import GAMES, Action, Decision, Text, apply, pending, start
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
 from tests.bot.controls.test_several import BUILDING
-from tests.bot.room import Room, controls, said
+from tests.bot.room import Room, controls, reply_text
 from tests.engines.slate import Slate, slate
 
 ROAD = "abcdef"
@@ -118,8 +118,8 @@ async def chain(room: Room) -> tuple[str, str, str]:
             keys = follower.option.key, follower.after.key
             by_card = all(key.startswith("build/") for key in keys)
             if by_card and keys[0] in shown and follower.after in decision.options:
-                return room.asked(), *keys
-        await room.pick(room.asked(), decision.options[0].key)
+                return room.asked_member(), *keys
+        await room.pick(room.asked_member(), decision.options[0].key)
     raise AssertionError("nothing ever opens up")
 
 
@@ -149,8 +149,8 @@ async def test_of_a_longer_way_all_that_is_missing_is_named_and_can_then_be_buil
     who, way = await longer_way(room)
     marks = [key.removeprefix("build/") for key in way]
 
-    last = said(await room.pick(who, way[2]))
-    last_two = said(await room.pick(who, way[2], way[1]))
+    last = reply_text(await room.pick(who, way[2]))
+    last_two = reply_text(await room.pick(who, way[2], way[1]))
 
     assert f"Possible only after {marks[0]}, {marks[1]}: {marks[2]}." in last
     assert f"Possible only after {marks[0]}: {marks[2]}, {marks[1]}." in last_two
@@ -173,8 +173,8 @@ async def longer_way(room: Room) -> tuple[str, tuple[str, str, str]]:
             if second is not None and second.after.key not in found:
                 way = second.after.key, last.after.key, key
                 if {*way} <= shown and all(one.startswith("build/") for one in way):
-                    return room.asked(), way
-        await room.pick(room.asked(), decision.options[0].key)
+                    return room.asked_member(), way
+        await room.pick(room.asked_member(), decision.options[0].key)
     raise AssertionError("there is no such way")
 
 
@@ -182,7 +182,7 @@ async def test_by_itself_it_is_refused_and_the_answer_says_what_can_be_done(room
     who, key, opener = await chain(room)
     before = await room.table()
 
-    answer = said(await room.pick(who, key))
+    answer = reply_text(await room.pick(who, key))
 
     assert f"Possible only after {opener.removeprefix('build/')}" in answer
     assert key.removeprefix("build/") in answer

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.service.move_feedback import MIN_LOSS_POINTS, MAX_SLIPS, feedback
+from bot.service.move_feedback import MIN_LOSS_POINTS, MAX_MISTAKES, assess_choice
 from bot.service.services import Services
 from engines import GAMES, Action, Game, Text, apply, pending, start
-from engines.automa.hindsight import Better
+from engines.automa.analysis import Improvement
 from engines.core.kernel import State
-from engines.store import Logged, Move, Table
-from tests.bot.course import learnable
+from engines.store import LoggedMove, Move, Table
+from tests.bot.sample_tutorial import with_tutorial
 from tests.bot.service.club import ANN, Club
 from tests.bot.service.test_tutorial import choose, guided, taught, undo
 
@@ -25,15 +25,15 @@ class Critic:
         self.asked: list[str] = []
         self._points = points
 
-    async def __call__(self, game: Game[Any], state: State, key: str, seed: int) -> Better:
+    async def __call__(self, game: Game[Any], state: State, key: str, seed: int) -> Improvement:
         points = self._points[len(self.asked) % len(self._points)]
         self.asked.append(key)
-        return Better(pending(state)[0].options[-1].key, points, KEYS)
+        return Improvement(pending(state)[0].options[-1].key, points, KEYS)
 
 
 @pytest.fixture(autouse=True)
 def course(monkeypatch: pytest.MonkeyPatch) -> None:
-    learnable(GAMES["chateau_combo"], monkeypatch)
+    with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
 def watched(club: Club, critic: Critic) -> Services:
@@ -57,7 +57,7 @@ async def test_after_a_poor_choice_the_better_one_is_named_with_the_next_questio
     services = watched(club, critic)
     table = await chosen(services, 1)
 
-    remark = (await taught(services, table)).remark
+    remark = (await taught(services, table)).feedback
 
     assert remark is not None
     assert (remark.args["points"], remark.args["source"]) == (6, KEYS)
@@ -67,7 +67,7 @@ async def test_after_a_poor_choice_the_better_one_is_named_with_the_next_questio
 async def test_a_choice_that_is_worse_by_little_is_passed_over(club: Club) -> None:
     services = watched(club, Critic(MIN_LOSS_POINTS - 0.1))
 
-    assert (await taught(services, await chosen(services, 1))).remark is None
+    assert (await taught(services, await chosen(services, 1))).feedback is None
 
 
 async def test_of_who_knows_the_game_no_choice_is_looked_at(club: Club) -> None:
@@ -79,7 +79,7 @@ async def test_of_who_knows_the_game_no_choice_is_looked_at(club: Club) -> None:
 
     table = await choose(services, table)
 
-    assert (await taught(services, table)).remark is None
+    assert (await taught(services, table)).feedback is None
     assert critic.asked == []
 
 
@@ -87,11 +87,11 @@ async def test_the_biggest_slips_are_kept_for_the_end(club: Club) -> None:
     services = watched(club, Critic(4.0, 9.0, 5.0, 7.0))
     table = await chosen(services, 4)
 
-    course = await club.store.guides.course(table.id)
+    course = await club.store.tutorials.progress(table.id)
 
     assert course is not None
-    assert [slip.points for slip in course.guide.slips] == [9.0, 7.0, 5.0][:MAX_SLIPS]
-    assert {slip.source for slip in course.guide.slips} == {KEYS.id}
+    assert [slip.points for slip in course.state.mistakes] == [9.0, 7.0, 5.0][:MAX_MISTAKES]
+    assert {slip.source for slip in course.state.mistakes} == {KEYS.id}
 
 
 async def test_a_choice_taken_back_is_spoken_of_no_more(club: Club) -> None:
@@ -100,7 +100,7 @@ async def test_a_choice_taken_back_is_spoken_of_no_more(club: Club) -> None:
 
     again = await undo(services, table)
 
-    assert (await taught(services, again)).remark is None
+    assert (await taught(services, again)).feedback is None
 
 
 def test_nothing_is_said_of_what_only_the_player_may_know() -> None:
@@ -108,9 +108,9 @@ def test_nothing_is_said_of_what_only_the_player_may_know() -> None:
     (decision,) = pending(state)
     public = [one.key for one in decision.public_options]
     private = next(one.key for one in decision.options if one.key not in public)
-    played = Logged(3, Move(decision.seat, public[0], ()))
+    played = LoggedMove(3, Move(decision.seat, public[0], ()))
 
-    assert feedback(state, played, Better(private, 20.0, KEYS)) is None
+    assert assess_choice(state, played, Improvement(private, 20.0, KEYS)) is None
 
 
 def secretly_asked() -> State:

@@ -29,7 +29,7 @@ async def test_only_the_seat_that_must_act_can_act(services: Services) -> None:
     with refused("refuse-not-seated"):
         await services.play.choose(table.id, STRANGER, [key])
 
-    assert await services.get(table.id) == table
+    assert await services.tables.get(table.id) == table
 
 
 async def test_a_choice_from_an_older_revision_is_refused(services: Services) -> None:
@@ -39,7 +39,7 @@ async def test_a_choice_from_an_older_revision_is_refused(services: Services) ->
     with refused("refuse-stale"):
         await services.play.choose(table.id, ANN, keys(services, moved)[:1], revision=table.revision)
 
-    assert await services.get(table.id) == moved
+    assert await services.tables.get(table.id) == moved
 
 
 async def test_a_key_that_is_not_on_offer_is_refused(services: Services) -> None:
@@ -48,7 +48,7 @@ async def test_a_key_that_is_not_on_offer_is_refused(services: Services) -> None
     with refused("refuse-illegal"):
         await services.play.choose(table.id, actor(services, table), ["take/excalibur/up"])
 
-    assert await services.get(table.id) == table
+    assert await services.tables.get(table.id) == table
 
 
 async def test_of_choices_made_at_once_one_counts(services: Services) -> None:
@@ -104,7 +104,7 @@ async def test_the_controls_know_beforehand_what_is_final(services: Services) ->
 def final_keys(services: Services, table: Table) -> set[str]:
     decision = services.play.decision(table)
     assert decision is not None
-    seen = services.play.foreseen(table, decision.options)
+    seen = services.play.previews(table, decision.options)
     return {key for key, told in seen.items() if told.irreversible}
 
 
@@ -113,7 +113,7 @@ async def test_an_automa_plays_on_for_who_resigns(services: Services) -> None:
 
     outcome = await services.seats.resign(table.id, BOB)
 
-    assert outcome.table.sitters[1].automa
+    assert outcome.table.players[1].automa
     assert outcome.events[0].text.id == "resigned"
     assert actor(services, outcome.table) != BOB
     with refused("refuse-not-seated"):

@@ -21,7 +21,7 @@ from tests.bot.service.club import (
 
 
 async def test_a_table_has_its_servers_pace_unless_another_is_agreed(services: Services) -> None:
-    await services.preferences.set_house(HOME, pace="week")
+    await services.preferences.set_guild_settings(HOME, pace="week")
 
     table = await lobby(services)
     agreed = await changed(services, table.id, SetPace(ANN, "live/15"))
@@ -34,14 +34,14 @@ async def test_a_table_has_its_servers_pace_unless_another_is_agreed(services: S
 
 
 async def test_settings_are_kept_and_nonsense_is_refused(services: Services) -> None:
-    await services.preferences.set_person(ANN, quiet_from=22 * 60, quiet_to=7 * 60, offset=120)
-    await services.preferences.set_person(ANN, dm_copies=False)
-    await services.preferences.set_house(HOME, thread=True)
+    await services.preferences.set_user_settings(ANN, quiet_from=22 * 60, quiet_to=7 * 60, offset=120)
+    await services.preferences.set_user_settings(ANN, dm_copies=False)
+    await services.preferences.set_guild_settings(HOME, thread=True)
 
-    person = await services.preferences.person(ANN)
+    person = await services.preferences.user_settings(ANN)
     assert (person.quiet_from, person.offset, person.dm_copies) == (1320, 120, False)
-    assert (await services.preferences.person(BOB)).dm_copies
-    assert (await services.preferences.house(HOME)).thread
+    assert (await services.preferences.user_settings(BOB)).dm_copies
+    assert (await services.preferences.guild_settings(HOME)).thread
     for name, wrong in (
         ("refuse-bad-quiet-hours", {"quiet_to": None}),
         ("refuse-bad-quiet-hours", {"quiet_to": 1440}),
@@ -49,8 +49,8 @@ async def test_settings_are_kept_and_nonsense_is_refused(services: Services) -> 
         ("refuse-bad-interval", {"remind_every": -1}),
     ):
         with refused(name):
-            await services.preferences.set_person(ANN, **wrong)
-    assert await services.preferences.person(ANN) == person
+            await services.preferences.set_user_settings(ANN, **wrong)
+    assert await services.preferences.user_settings(ANN) == person
 
 
 async def test_a_player_is_reminded_and_an_automa_never(club: Club) -> None:
@@ -60,6 +60,6 @@ async def test_a_player_is_reminded_and_an_automa_never(club: Club) -> None:
     table = await playing(services, BOB, pace="day")
     late = actor(services, table)
 
-    (reminder,) = await services.turns.due(NOON + timedelta(hours=12))
+    (reminder,) = await services.turns.due_reminders(NOON + timedelta(hours=12))
 
     assert (reminder.turn.table, reminder.turn.user) == (table.id, late)

@@ -2,7 +2,7 @@
 
 from bot.service.lobby_changes import AddAutoma, Join, Leave, SetOption, SetPace
 from bot.service.services import Services
-from engines.store import NOBODY, Sitter, Table
+from engines.store import NO_USER, Player, Table
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -17,7 +17,7 @@ from tests.bot.service.club import (
     to_the_end,
 )
 
-FORGOTTEN = Sitter(NOBODY, "a former player")
+FORGOTTEN = Player(NO_USER, "a former player")
 
 
 async def again(services: Services) -> Table:
@@ -27,7 +27,7 @@ async def again(services: Services) -> Table:
 
 
 def kept(table: Table) -> list[str]:
-    return [sitter.name for sitter in table.kept]
+    return [sitter.name for sitter in table.reserved_players]
 
 
 async def test_a_rematch_seats_everybody_one_further_in_whatever_order_they_come(
@@ -43,7 +43,7 @@ async def test_a_rematch_seats_everybody_one_further_in_whatever_order_they_come
     seated = await services.lobby.rematch(ended.id, BOB)
 
     assert reopened.names == ("Bob", "Cay", "Gawain", "Ann")
-    assert [one.name for one in reopened.people] == ["Cay"]
+    assert [one.name for one in reopened.human_players] == ["Cay"]
     assert (reopened.channel, reopened.game.id, reopened.pace) == (7, "chateau_combo", "week")
     assert seated.id == reopened.id
     assert seated.names == ("Bob", "Cay", "Gawain", "Ann")
@@ -102,7 +102,7 @@ async def test_a_kept_seat_is_nobody_elses_until_ten_minutes_have_passed(club: C
 
     seated = await changed(services, table.id, Join(STRANGER, "Sam"))
     assert seated.names == ("Ann", "P4", "P20", "Sam")
-    assert (await services.get(table.id)).names == (await services.here(7)).names == seated.names
+    assert (await services.tables.get(table.id)).names == (await services.tables.in_channel(7)).names == seated.names
 
 
 async def test_a_game_starts_once_no_seat_is_kept_any_more(club: Club) -> None:
@@ -116,7 +116,7 @@ async def test_a_game_starts_once_no_seat_is_kept_any_more(club: Club) -> None:
 
     started = (await services.lobby.start(table.id, ANN)).table
     assert started.names == ("Bob", "Ann")
-    assert (await services.get(table.id)).names == ("Bob", "Ann")
+    assert (await services.tables.get(table.id)).names == ("Bob", "Ann")
 
 
 async def test_who_asks_for_the_open_rematch_again_sees_no_seat_whose_time_is_up(
@@ -149,7 +149,7 @@ async def test_a_rematch_that_its_only_player_leaves_is_closed(services: Service
 async def test_nobody_is_waited_for_who_was_forgotten(club: Club) -> None:
     services = club.services
     ended = await to_the_end(services, await playing(services, BOB, CAY))
-    await services.user_data.forget(BOB, called="a former player")
+    await services.user_data.erase(BOB, called="a former player")
 
     assert (await services.lobby.rematch(ended.id, ANN)).names == ("Cay", "Ann")
 
@@ -157,16 +157,16 @@ async def test_nobody_is_waited_for_who_was_forgotten(club: Club) -> None:
 async def test_who_was_forgotten_before_the_start_is_not_seated_by_it(club: Club) -> None:
     services = club.services
     table = await lobby(services, BOB)
-    await club.store.seat(table, [*table.sitters, FORGOTTEN])
+    await club.store.set_players(table, [*table.players, FORGOTTEN])
 
-    assert (await services.get(table.id)).names == ("Ann", "Bob")
+    assert (await services.tables.get(table.id)).names == ("Ann", "Bob")
 
 
 async def test_who_was_forgotten_has_no_vote(club: Club) -> None:
     services = club.services
     table = await lobby(services, BOB)
     table = (await services.lobby.start(table.id, ANN)).table
-    await club.store.seat(table, [table.sitters[0], FORGOTTEN])
+    await club.store.set_players(table, [table.players[0], FORGOTTEN])
 
     closed = await services.votes.close(table.id, ANN, may_manage=False)
 

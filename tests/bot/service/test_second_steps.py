@@ -102,7 +102,7 @@ async def test_what_is_foreseen_of_a_second_half_is_what_both_bring(services: Se
     (decision,) = pending(state)
     found = {one.option.key: one for one in second_steps(state, decision, decision.options)}
 
-    seen = services.play.foreseen(
+    seen = services.play.previews(
         table("Ann", "Bob", game=PURSE, state=state), [one.option for one in found.values()], found
     )
 

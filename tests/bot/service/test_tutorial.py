@@ -10,14 +10,14 @@ from bot.service.tutorial import NO_TEXT, TutorialText
 from bot.service.services import Services
 from engines import GAMES, Text
 from engines.core.lessons import Lesson, always
-from engines.store import Remark, Table
-from tests.bot.course import GOAL, KEYS, LESSONS, MORE, PLACE, SEED, TAKE, learnable, number_of_news
+from engines.store import Feedback, Table
+from tests.bot.sample_tutorial import GOAL, KEYS, SAMPLE_LESSONS, MORE, PLACE, TUTORIAL_SEED, TAKE, with_tutorial, number_of_news
 from tests.bot.service.club import ANN, BOB, HOME, STRANGER, Club, content, keys, playing, refused
 
 
 @pytest.fixture(autouse=True)
 def course(monkeypatch: pytest.MonkeyPatch) -> None:
-    learnable(GAMES["chateau_combo"], monkeypatch)
+    with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
 async def guided(services: Services, game: str = "chateau_combo") -> Table:
@@ -28,7 +28,7 @@ async def guided(services: Services, game: str = "chateau_combo") -> Table:
 async def taught(services: Services, table: Table) -> TutorialText:
     decision = services.play.decision(table)
     assert decision is not None
-    return await services.tutorials.taught(table, decision)
+    return await services.tutorials.text_for(table, decision)
 
 
 async def lessons(services: Services, table: Table) -> list[str]:
@@ -58,17 +58,17 @@ async def test_a_guided_game_begins_with_its_own_seed_against_an_easy_automa(
 ) -> None:
     table = await guided(services)
 
-    assert [one.automa for one in table.sitters] == [None, "easy"]
+    assert [one.automa for one in table.players] == [None, "easy"]
     assert table.status == "playing"
-    assert not table.rated
+    assert not table.is_rated
     assert table.state is not None
-    assert table.state.rng.seed == SEED
+    assert table.state.rng.seed == TUTORIAL_SEED
 
 
 async def test_the_goal_comes_first_and_does_not_count(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learnable(GAMES["kreta"], monkeypatch, lessons=(LESSONS[0], Lesson("next", always)))
+    with_tutorial(GAMES["kreta"], monkeypatch, lessons=(SAMPLE_LESSONS[0], Lesson("next", always)))
     table = await guided(services, "kreta")
 
     assert await lessons(services, table) == [GOAL]
@@ -93,7 +93,7 @@ async def test_a_question_has_its_lessons_however_often_it_is_shown(services: Se
     table = await second_turn(services)
     first = await taught(services, table)
 
-    again = await taught(services, await services.get(table.id))
+    again = await taught(services, await services.tables.get(table.id))
 
     assert again == first
     assert first.lesson is not None
@@ -130,7 +130,7 @@ async def test_questions_that_nobody_was_shown_lose_no_news(services: Services) 
     decision = services.play.decision(table)
     assert decision is not None
     game = replace(table.game, lessons=(Lesson("all", always, args=number_of_news),))
-    lesson = (await services.tutorials.taught(replace(table, game=game), decision)).lesson
+    lesson = (await services.tutorials.text_for(replace(table, game=game), decision)).lesson
 
     events = [len(move.events) for move in await services.play.moves(table, last=20)]
     assert lesson is not None
@@ -152,8 +152,8 @@ async def test_an_undo_brings_the_lesson_back_and_no_other(services: Services) -
 async def test_what_was_taught_before_an_undo_counts_for_the_turn(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    some = (LESSONS[0], LESSONS[1], Lesson("late", always))
-    learnable(GAMES["chateau_combo"], monkeypatch, lessons=some)
+    some = (SAMPLE_LESSONS[0], SAMPLE_LESSONS[1], Lesson("late", always))
+    with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=some)
     table = await guided(services)
     assert await lessons(services, table) == [GOAL]
     table = await choose(services, table)
@@ -212,23 +212,23 @@ async def test_a_usual_game_explains_nothing(services: Services) -> None:
 
 async def test_a_remark_is_told_once_with_the_question_after_the_move(club: Club) -> None:
     services, table = club.services, await second_turn(club.services)
-    course = await club.store.guides.course(table.id)
+    course = await club.store.tutorials.progress(table.id)
     assert course is not None
     mine = next(one.revision for one in reversed(course.moves) if one.move.seat == 0)
-    remark = Remark(Text("weak"), at=mine)
-    await club.store.guides.change(table, lambda guide: replace(guide, remark=remark))
+    remark = Feedback(Text("weak"), revision=mine)
+    await club.store.tutorials.update(table, lambda guide: replace(guide, feedback=remark))
 
-    assert (await taught(services, table)).remark == remark.text
-    assert (await taught(services, table)).remark == remark.text
+    assert (await taught(services, table)).feedback == remark.text
+    assert (await taught(services, table)).feedback == remark.text
     after = await choose(services, table)
-    assert (await taught(services, after)).remark is None
-    assert (await taught(services, await undo(services, after))).remark is None
+    assert (await taught(services, after)).feedback is None
+    assert (await taught(services, await undo(services, after))).feedback is None
 
 
 async def test_a_game_without_lessons_can_be_played_guided(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    learnable(GAMES["chateau_combo"], monkeypatch, lessons=(), first_game=None)
+    with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(), first_game=None)
 
     table = await guided(services)
 
@@ -239,7 +239,7 @@ async def test_a_mistake_in_a_lesson_does_not_stop_the_table(
     services: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     wrong = Lesson("wrong", lambda moment: moment.view.table.no_such_thing)
-    learnable(GAMES["chateau_combo"], monkeypatch, lessons=(wrong,))
+    with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(wrong,))
 
     with caplog.at_level(logging.CRITICAL, logger="bot.service.tutorial"):
         assert await taught(services, await guided(services)) == NO_TEXT

@@ -89,7 +89,7 @@ async def test_a_vote_is_counted_anew_after_somebody_was_forgotten(services: Ser
     table = await playing(services, BOB)
     await services.votes.close(table.id, BOB, may_manage=False)
 
-    await services.user_data.forget(ANN, called="somebody")
+    await services.user_data.erase(ANN, called="somebody")
 
     assert (await services.votes.recount(table.id)).table.status == "closed"
 
@@ -100,16 +100,16 @@ async def test_after_the_agreed_time_the_others_call_an_automa(club: Club) -> No
     late = actor(services, table)
     first, second = sorted({ANN, BOB, CAY} - {late})
     with refused("refuse-not-overdue"):
-        await services.votes.call_automa(table.id, first)
+        await services.votes.vote_automa(table.id, first)
     club.wait(days=1)
     with refused("refuse-own-absence"):
-        await services.votes.call_automa(table.id, late)
+        await services.votes.vote_automa(table.id, late)
     with refused("refuse-not-seated"):
-        await services.votes.call_automa(table.id, STRANGER)
+        await services.votes.vote_automa(table.id, STRANGER)
 
-    waiting = await services.votes.call_automa(table.id, first)
+    waiting = await services.votes.vote_automa(table.id, first)
     ballot = await services.votes.ballot(table, "automa")
-    called = await services.votes.call_automa(table.id, second)
+    called = await services.votes.vote_automa(table.id, second)
 
     assert waiting == Progress(table, table)
     assert [sitter.user for sitter in ballot.waiting] == [second]
@@ -124,7 +124,7 @@ async def test_a_vote_about_who_is_away_ends_when_they_play(club: Club) -> None:
     table = await playing(services, BOB, CAY, pace="day")
     late = actor(services, table)
     club.wait(days=1)
-    await services.votes.call_automa(table.id, min({ANN, BOB, CAY} - {late}))
+    await services.votes.vote_automa(table.id, min({ANN, BOB, CAY} - {late}))
 
     await take(services, table)
 
