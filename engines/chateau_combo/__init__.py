@@ -8,7 +8,7 @@ from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, look, redeal
-from engines.chateau_combo.evaluate import PLAYOUT, evaluate
+from engines.chateau_combo.evaluate import ROLLOUT, evaluate
 from engines.core.rng import SeededRng
 from engines.core.game import Game
 
@@ -46,7 +46,7 @@ GAME = Game(
     resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
-    rollout=PLAYOUT,
+    rollout=ROLLOUT,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
     lessons=LESSONS,

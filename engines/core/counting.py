@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from engines.core.kernel import State
-from engines.core.seats import Seat
+from engines.core.text import Seat
 
 S = TypeVar("S", bound=State)
 

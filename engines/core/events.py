@@ -1,9 +1,9 @@
 """News that every game tells: what a seat did, and who has won."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engines.core.kernel import Event, Importance
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import SeatScore
 
 _SEAT_REFS = tuple(SeatRef(seat) for seat in range(10))  # more than any table seats
@@ -38,6 +38,19 @@ def detail(name: str, seat: Seat, *spots: str, **args: TextArg) -> Event:
 def global_event(name: str, *spots: str, **args: TextArg) -> Event:
     """Return news that concern the whole table, whoever brought them about."""
     return Event(Text(name, args), spots, importance=_GLOBAL)
+
+
+def points_by_seat(
+    name: str, points: Iterable[int], amount: Callable[[int], TextValue] = int
+) -> tuple[TextValue, ...]:
+    """Return one message for each seat that scored or lost points: `who` and `points`."""
+    return tuple(
+        [
+            Text(name, {"who": _SEAT_REFS[seat], "points": amount(number)})
+            for seat, number in enumerate(points)
+            if number
+        ]
+    )
 
 
 def game_over_event(results: Iterable[SeatScore], *, counted: str = "points") -> Event:

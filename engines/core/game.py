@@ -65,13 +65,25 @@ class RolloutSettings(msgspec.Struct, frozen=True):
 
     max_rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
     max_turns: int | None = None  # turns of all seats together that it looks ahead at most
-    own_samples: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
+    own_samples: int | None = (
+        1  # turns that it compares each time it is its own turn; None: it plans
+    )
     rival_samples: int | None = 1  # turns that the others compare; 1: they play quickly
-    fast_policy: Callable[[Any, Sequence[Option], Random], Option] = _random_option  # how one plays quickly
-    turn_policy: Callable[[Any, Random], Sequence[str]] | None = None  # a turn of anybody, by its keys
-    evaluate: Callable[[Any, Seat], float] | None = None  # a strong one's own judgement of positions
-    terminal_value: Callable[[Any, Seat], float] | None = None  # and of ends, where that is not the lead
-    self_harm: Callable[[Any, Seat], int] | None = None  # done to a seat so far; for second thoughts
+    fast_policy: Callable[[Any, Sequence[Option], Random], Option] = (
+        _random_option  # how one plays quickly
+    )
+    turn_policy: Callable[[Any, Random], Sequence[str]] | None = (
+        None  # a turn of anybody, by its keys
+    )
+    evaluate: Callable[[Any, Seat], float] | None = (
+        None  # a strong one's own judgement of positions
+    )
+    terminal_value: Callable[[Any, Seat], float] | None = (
+        None  # and of ends, where that is not the lead
+    )
+    self_harm: Callable[[Any, Seat], int] | None = (
+        None  # done to a seat so far; for second thoughts
+    )
     recheck: "RolloutSettings | None" = None  # how it plays on for those, where that is another way
     replan: bool = False  # plans begin anew with the second choice of the turn that is played out
 
@@ -96,11 +108,17 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     standings: Callable[[S], tuple[SeatScore, ...]]
     describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
     piece_count: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
-    determinize: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
-    resources: Callable[[S], Sequence[Mapping[str, int]]] = _no_resources  # what seats can count: above
+    determinize: Callable[
+        [S, Seat | None, Random], None
+    ]  # shuffle, in place, what the seat cannot see
+    resources: Callable[[S], Sequence[Mapping[str, int]]] = (
+        _no_resources  # what seats can count: above
+    )
     round: Callable[[S], int] | None = None  # which round is played, where the game counts them
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
-    terminal_value: Callable[[S, Seat], float] | None = None  # what its end is worth; the lead, if it is None
+    terminal_value: Callable[[S, Seat], float] | None = (
+        None  # what its end is worth; the lead, if it is None
+    )
     rollout: RolloutSettings = RolloutSettings()  # for automas, too
     options: tuple[GameOption, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
@@ -128,7 +146,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     def seats_for(self, options: Mapping[str, str]) -> range:
         """Return how many can play with these options."""
         chosen = self.resolve_options(options)
-        most = [setting.max_players.get(chosen[setting.id], self.seats[-1]) for setting in self.options]
+        most = [
+            setting.max_players.get(chosen[setting.id], self.seats[-1]) for setting in self.options
+        ]
         return range(self.seats[0], min([self.seats[-1], *most]) + 1)
 
     def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:

@@ -113,7 +113,9 @@ class HexGrid:
 
 
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-_BIT_BY_BIT_LIMIT = 24  # hexes up to which it is quicker to look for them one by one than byte by byte
+_BIT_BY_BIT_LIMIT = (
+    24  # hexes up to which it is quicker to look for them one by one than byte by byte
+)
 _NUMBERS = tuple(range(512))  # of hexes, on the largest board there is
 _SINGLE_BITS = tuple(1 << h for h in _NUMBERS)
 

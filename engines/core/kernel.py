@@ -8,10 +8,10 @@ from typing import Any, ClassVar, TypeAlias, TypeVar, final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from engines.core.rng import SeededRng
 from engines.core.copying import copy_struct
-from engines.core.seats import Seat, seats_from
-from engines.core.text import SeatRef, Text
+from engines.core.rng import SeededRng
+from engines.core.seats import seats_from
+from engines.core.text import Seat, SeatRef, Text
 
 MAX_STEPS = 10_000  # steps without a choice: a rule that never ends
 
@@ -44,7 +44,9 @@ class Importance(IntEnum):
     PLAIN = 1  # told where there is room
     HEADLINE = 2  # what a player's turn came to
     GLOBAL = 3  # concerns the whole table: a scoring, a new round, the end
-    GLOBAL_SUMMARY = 4  # sums up what concerned the whole table in a move: told where that is too long
+    GLOBAL_SUMMARY = (
+        4  # sums up what concerned the whole table in a move: told where that is too long
+    )
 
 
 @final
@@ -60,7 +62,9 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     private_to: Seat | None = field(default=None, name="only")
     importance: Importance = field(default=Importance.PLAIN, name="weight")
     forced: bool = False  # done for its author, since there was but one choice
-    is_summary: bool = field(default=False, name="sums")  # says once more in short what was told one by one
+    is_summary: bool = field(
+        default=False, name="sums"
+    )  # says once more in short what was told one by one
 
     @property
     def author(self) -> Seat | None:
@@ -81,7 +85,9 @@ class Step(Struct, frozen=True, tag=True, gc=False):
     """Something that happens by itself when its time comes."""
 
     asks: ClassVar[bool] = False  # read three times faster than `isinstance` of a struct
-    skip_in_preview: ClassVar[bool] = False  # without bearing on what else a choice brings, as a refill
+    skip_in_preview: ClassVar[bool] = (
+        False  # without bearing on what else a choice brings, as a refill
+    )
     only_emits: ClassVar[bool] = False  # changes nothing: left out where nobody listens
 
     def run(self, game: Any) -> "Outcome":
@@ -114,7 +120,9 @@ class Option(Struct, frozen=True, gc=False):
     public: bool = False  # in a secret question: everybody may see that this is on offer
     remark: Text | None = None  # what it brings beyond the numbers that foresight tells
     separate: bool = False  # ends, passes or gives something up: never in a menu that takes several
-    preview_through: bool = False  # half of a choice: what it brings shows with the halves that follow
+    preview_through: bool = (
+        False  # half of a choice: what it brings shows with the halves that follow
+    )
     halved: bool = False  # first half of a choice: the second, asked next, may be named at once
 
 
@@ -128,7 +136,9 @@ class Ask(Step, frozen=True):
     asks: ClassVar[bool] = True
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
     always_emits: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
-    ends_preview: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
+    ends_preview: ClassVar[bool] = (
+        False  # a choice of its own, never a later half of the one before
+    )
     question: ClassVar[Text] = NO_TEXT  # where it never changes
     marks_are_names: ClassVar[bool] = False  # of places, the same in every question
     group_order: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order

@@ -19,13 +19,13 @@ from engines.core.kernel import (
     State,
     Step,
     auto_answer,
+    can_undo,
     copy_state,
     must_ask,
-    can_undo,
     push_outcome,
     run_to_decision,
 )
-from engines.core.text import Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextValue
 
 S = TypeVar("S", bound=State)
 Counts: TypeAlias = Sequence[Mapping[str, int]]  # by seat
@@ -51,7 +51,9 @@ class OptionPreview(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
     uncertain: bool = False  # chance, or something hidden, decides the rest
     irreversible: bool = False  # it cannot be taken back
-    forced_places: tuple[TextValue, ...] = ()  # places that the chooser must take then, as the only choice
+    forced_places: tuple[
+        TextValue, ...
+    ] = ()  # places that the chooser must take then, as the only choice
     other_seats: int = 0  # seats at the table beside the chooser's
 
 
@@ -113,7 +115,9 @@ def _execute(state: State, option: Option, depth: int) -> _Leaf:
     end = _Leaf(copy_state(state), is_uncertain=False, forced_places=[], events=[], skipped=[])
     for calm, _ in enumerate(_execute_stepwise(end, option, depth)):
         if end.state.rng.draws != state.rng.draws or any(one.reveals for one in end.events):
-            before = _Leaf(copy_state(state), is_uncertain=True, forced_places=[], events=[], skipped=[])
+            before = _Leaf(
+                copy_state(state), is_uncertain=True, forced_places=[], events=[], skipped=[]
+            )
             deque(islice(_execute_stepwise(before, option, depth), calm), maxlen=0)
             return before
     return end
@@ -208,7 +212,9 @@ def _changes(before: Counts, ways: Sequence[Difference], chooser: Seat) -> tuple
     return tuple(Change(*key, min(found), max(found)) for key, found in amounts.items())
 
 
-def preview_texts(preview: OptionPreview, chooser: Seat, remark: Text | None = None) -> tuple[Text, ...]:
+def preview_texts(
+    preview: OptionPreview, chooser: Seat, remark: Text | None = None
+) -> tuple[Text, ...]:
     """Return what an option does as texts, weightiest first, each complete in itself.
 
     First what the chooser gets, what else is to be said of it, and what it does to points counted
@@ -231,7 +237,9 @@ def _change_text(change: Change) -> Text:
     return Text(f"change-{change.resource}", {"amount": amount, "number": number})
 
 
-def _other_texts(foresight: OptionPreview, chooser: Seat, apart: Sequence[Change]) -> Iterator[Text]:
+def _other_texts(
+    foresight: OptionPreview, chooser: Seat, apart: Sequence[Change]
+) -> Iterator[Text]:
     """Yield what others get or lose, thing by thing; those who fare alike are named together.
 
     Of what is counted apart the chooser's own share stands before theirs.
@@ -247,7 +255,10 @@ def _other_texts(foresight: OptionPreview, chooser: Seat, apart: Sequence[Change
             continue
         number = max(abs(end) for amount in fares for end in amount)
         mine = [_own_amount_text(own[what])] if what in own else []
-        each = (*mine, *(_group_text(who, one, foresight.other_seats) for one, who in fares.items()))
+        each = (
+            *mine,
+            *(_group_text(who, one, foresight.other_seats) for one, who in fares.items()),
+        )
         amounts = Text("change-each", {"amounts": each})
         yield Text(f"change-{what}", {"amount": amounts, "number": number})
 

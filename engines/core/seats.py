@@ -1,9 +1,8 @@
-"""Seats around the table, and the order of play."""
+"""The order of play around the table."""
 
 from functools import cache
-from typing import TypeAlias
 
-Seat: TypeAlias = int
+from engines.core.text import Seat
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from engines.core.seats import Seat
+Seat: TypeAlias = int
 
 H = TypeVar("H", bound=Hashable)
 

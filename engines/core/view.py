@@ -4,8 +4,8 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from engines.core.seats import Seat, seats_from
-from engines.core.text import Text
+from engines.core.seats import seats_from
+from engines.core.text import Seat, Text
 
 T_co = TypeVar("T_co", covariant=True)
 

@@ -26,7 +26,7 @@ from engines.kingdom_builder.scoring import holdings, inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
-from engines.kingdom_builder.evaluate import PLAYOUT, evaluate
+from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
 
 RANDOM = "random"
 PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
@@ -117,7 +117,7 @@ GAME = Game(
     resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
-    rollout=PLAYOUT,
+    rollout=ROLLOUT,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),

@@ -1,4 +1,4 @@
-"""Where a board pays whatever is built: worked out once a layout."""
+"""Hexes where a card always pays, computed once for each board layout."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ def beside_terrain(ground: Ground, terrain: str) -> HexSet:
 
 @lru_cache(maxsize=256)
 def paying_hexes(ground: Ground, card: CardId) -> HexSet:
-    """Return where such a card pays for a settlement."""
+    """Return the hexes where the card pays for a settlement."""
     if card == "workers":
         return ground.near_sites
     terrain = TERRAIN_BESIDE[card]

@@ -1,4 +1,4 @@
-"""What one settlement less costs, at a glance: who moves one, or strikes one, looks at this."""
+"""Scores of removing each settlement, for tiles that move one and for swords."""
 
 from collections.abc import Callable
 
@@ -20,53 +20,53 @@ from engines.kingdom_builder.weights import Weights, weights_for
 
 
 def removal_scores(game: Kingdom, seat: Seat) -> HexScores:
-    """Return what it is worth to have one settlement less."""
-    scope, rates = eval_context(game, seat), weights_for(game)
-    layers = _sole_holders(scope, rates)
+    """Return the scores of one settlement less, mostly negative."""
+    context, weights = eval_context(game, seat), weights_for(game)
+    layers = _sole_holders(context, weights)
     for card in game.cards:
         if card in _CARD_LOSSES:
-            lost = _CARD_LOSSES[card](scope, CARDS[card].gold * rates[f"gold/{card}"], rates)
+            lost = _CARD_LOSSES[card](context, CARDS[card].gold * weights[f"gold/{card}"], weights)
             layers += [(hexes, -gold) for hexes, gold in lost]
     return HexScores(layers)
 
 
-def _sole_holders(scope: EvalContext, rates: Weights) -> Layers:
-    """Return the settlements that alone hold a tile or a castle."""
-    held = {BOARD.hex_of[one.at]: rates[f"tile/{one.tile}"] for one in scope.player.tiles}
-    held.update(dict.fromkeys(scope.game.ground.castles, RULES.castle * rates["castles"]))
-    holding = [(BOARD.neighbours[site] & scope.player.own, gold) for site, gold in held.items()]
+def _sole_holders(context: EvalContext, weights: Weights) -> Layers:
+    """Score the settlements that are the only ones beside a castle or a tile's location."""
+    held = {BOARD.hex_of[one.at]: weights[f"tile/{one.tile}"] for one in context.player.tiles}
+    held.update(dict.fromkeys(context.game.ground.castles, RULES.castle * weights["castles"]))
+    holding = [(BOARD.neighbours[site] & context.player.own, gold) for site, gold in held.items()]
     return [(hexes, -gold) for hexes, gold in holding if not hexes & hexes - 1]
 
 
-def _alone_in_row(scope: EvalContext, gold: float, _: Weights) -> Layers:
-    rows = [scope.player.own & row for row in BOARD.row_sets]
+def _only_one_in_row(context: EvalContext, gold: float, _: Weights) -> Layers:
+    rows = [context.player.own & row for row in BOARD.row_sets]
     return [(row, gold) for row in rows if not row & row - 1]
 
 
-def _in_longest_row(scope: EvalContext, gold: float, rates: Weights) -> Layers:
-    longest = longest_rows(scope, gold, rates)
+def _in_longest_row(context: EvalContext, gold: float, weights: Weights) -> Layers:
+    longest = longest_rows(context, gold, weights)
     return longest if len(longest) == 1 else []
 
 
-def _lone_settlements(scope: EvalContext, gold: float, _: Weights) -> Layers:
-    return [(scope.player.own & ~scope.player.near, gold)]
+def _lone_settlements(context: EvalContext, gold: float, _: Weights) -> Layers:
+    return [(context.player.own & ~context.player.near, gold)]
 
 
-def _in_largest_area(scope: EvalContext, gold: float, _: Weights) -> Layers:
-    return [(max(areas(scope.player.own), key=int.bit_count, default=0), gold)]
+def _in_largest_area(context: EvalContext, gold: float, _: Weights) -> Layers:
+    return [(max(areas(context.player.own), key=int.bit_count, default=0), gold)]
 
 
-def _linking(scope: EvalContext, gold: float, _: Weights) -> Layers:
+def _linking(context: EvalContext, gold: float, _: Weights) -> Layers:
     touched = [
-        (area, BOARD.neighbours_of(area) & scope.game.ground.sites)
-        for area in areas(scope.player.own)
+        (area, BOARD.neighbours_of(area) & context.game.ground.sites)
+        for area in areas(context.player.own)
     ]
     return [(area, gold) for area, sites in touched if sites & sites - 1]
 
 
 _CARD_LOSSES: dict[CardId, Callable[[EvalContext, float, Weights], Layers]] = {
     **{card: paying_layers(card) for card in PAYING_CARDS},
-    "discoverers": _alone_in_row,
+    "discoverers": _only_one_in_row,
     "knights": _in_longest_row,
     "hermits": _lone_settlements,
     "citizens": _in_largest_area,

@@ -1,4 +1,4 @@
-"""Turns in the mind of a strong automa: one choice after the other, each at a glance."""
+"""The turn policy of rollouts: each choice is the hex or tile with the best score."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -38,15 +38,15 @@ from engines.kingdom_builder.steps.choices import PAIRS
 from engines.kingdom_builder.steps.turn import Act
 from engines.kingdom_builder.steps.uses import UseTile
 
-ScoredMove: TypeAlias = tuple[float, tuple[str, ...]]  # what it is worth, and its choices
+ScoredMove: TypeAlias = tuple[float, tuple[str, ...]]  # its gold, and its keys
 LABELS = BOARD.labels
-MIN_BUILD_GOLD = -3.0  # gold: a tile that builds is used unless it costs more
-MIN_MOVE_GOLD = 0.5  # gold that a move must bring
-MAX_MOVE_SOURCES = 3  # settlements that are missed least, of which one moves
+MIN_BUILD_GOLD = -3.0  # a tile that builds is used unless it costs more than this
+MIN_MOVE_GOLD = 0.5  # that a move must gain
+MAX_MOVE_SOURCES = 3  # settlements, cheapest to remove first, that a move tile considers
 
 
 def choose_turn(game: Kingdom, rng: Random) -> tuple[str, ...]:
-    """Return the next choices of a turn; none where the glance has nothing to say."""
+    """Return the keys of the next choices; none where the policy has no opinion."""
     del rng
     ask = game.agenda[-1]
     if isinstance(ask, Act):
@@ -62,47 +62,47 @@ def choose_turn(game: Kingdom, rng: Random) -> tuple[str, ...]:
 
 def _best_next(game: Kingdom, seat: Seat) -> tuple[str, ...]:
     """Return the best next choice: a build by the card, a tile, or the end of the turn."""
-    player, glance = game.players[seat], build_scores(game, seat)
-    idea: ScoredMove = (MIN_BUILD_GOLD, ("end",))
+    player, scores = game.players[seat], build_scores(game, seat)
+    best: ScoredMove = (MIN_BUILD_GOLD, ("end",))
     if game.to_build:
-        idea = _best_hex("build", by_card(game, player), glance)
+        best = _best_hex("build", by_card(game, player), scores)
     if not game.begun and player.usable():
-        ideas = [idea, *_tile_moves(game, seat, glance)]
-        idea = max(ideas, key=itemgetter(0))
-    return idea[1]
+        moves = [best, *_tile_moves(game, seat, scores)]
+        best = max(moves, key=itemgetter(0))
+    return best[1]
 
 
-def _best_hex(kind: str, hexes: HexSet, glance: HexScores) -> ScoredMove:
-    worth, h = glance.best(hexes)
-    return worth, (f"{kind}/{LABELS[h]}",)
+def _best_hex(kind: str, hexes: HexSet, scores: HexScores) -> ScoredMove:
+    gold, h = scores.best(hexes)
+    return gold, (f"{kind}/{LABELS[h]}",)
 
 
-def _tile_moves(game: Kingdom, seat: Seat, glance: HexScores) -> Iterator[ScoredMove]:
-    """Yield what the tiles at hand are good for: builds, moves and swords."""
+def _tile_moves(game: Kingdom, seat: Seat, scores: HexScores) -> Iterator[ScoredMove]:
+    """Yield the best use of each tile: a build, a move or a sword."""
     player, land = game.players[seat], land_before(game, seat)
     for tile in player.usable():
         match TILES[tile].effect:
             case BuildOn() | Prolong() | Fill() as build if player.supply:
-                yield _best_hex(f"use/{tile}", building(land, build), glance)
+                yield _best_hex(f"use/{tile}", building(land, build), scores)
             case Transfer() | Jump() | Slide() as move:
-                worth, keys = _best_move(land, tile, move, glance, removal_scores(game, seat))
-                if worth > MIN_MOVE_GOLD:
-                    yield worth, keys
+                gold, keys = _best_move(land, tile, move, scores, removal_scores(game, seat))
+                if gold > MIN_MOVE_GOLD:
+                    yield gold, keys
             case Sword():
                 yield from _sword_moves(game, seat)
 
 
 def _best_move(
-    land: Land, tile: TileId, effect: Move, glance: HexScores, missed: HexScores
+    land: Land, tile: TileId, effect: Move, scores: HexScores, losses: HexScores
 ) -> ScoredMove:
-    """Return the best move of those settlements that are missed least."""
+    """Return the best move of the settlements that cost least to remove."""
     sources, pairs = movable(land, effect)
-    parts = sorted(missed.parts(sources), key=itemgetter(1), reverse=True)
+    parts = sorted(losses.parts(sources), key=itemgetter(1), reverse=True)
     by_loss = ((gold, h) for part, gold in parts for h in hexes_in(part))
     best: ScoredMove = (-inf, ())
     for loss, source in islice(by_loss, MAX_MOVE_SOURCES):
         for _, ahead in ways(land, effect, 1 << source):
-            gain, target = glance.best(landing(land, effect, source, ahead) & ~(1 << source))
+            gain, target = scores.best(landing(land, effect, source, ahead) & ~(1 << source))
             if loss + gain > best[0]:
                 lifted = f"use/{tile}/{LABELS[source]}"
                 moved = f"{lifted}/{LABELS[target]}"
@@ -112,9 +112,9 @@ def _best_move(
 
 
 def _sword_moves(game: Kingdom, seat: Seat) -> Iterator[ScoredMove]:
-    """Yield whose settlement a sword would hit best."""
+    """Yield the settlement of each rival that costs most to lose."""
     for other, player in enumerate(game.players):
         if other != seat and player.own:
-            missed = removal_scores(game, other)
-            cost = HexScores([(hexes, -gold) for hexes, gold in missed.layers])
+            losses = removal_scores(game, other)
+            cost = HexScores([(hexes, -gold) for hexes, gold in losses.layers])
             yield _best_hex("use/sword", player.own, cost)

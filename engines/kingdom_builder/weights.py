@@ -1,4 +1,4 @@
-"""What things are worth to a strong automa: rates fitted to games (docs/automas.md)."""
+"""Fitted weights of the features (`python -m engines.automa.fit kingdom_builder`)."""
 
 from typing import TypeAlias
 
@@ -10,12 +10,12 @@ from engines.kingdom_builder.state import Kingdom
 Weights: TypeAlias = dict[str, float]
 
 _linear_weights = read_material(__package__, dict[str, LinearWeight], "weights.json")
-WEIGHTS: list[Weights] = [  # by settlements left to the player who has fewest
-    {name: rate.at(left / RULES.settlements) for name, rate in _linear_weights.items()}
-    for left in range(RULES.settlements + 1)
+WEIGHTS: list[Weights] = [  # by the smallest supply of all players
+    {name: weight.at(supply / RULES.settlements) for name, weight in _linear_weights.items()}
+    for supply in range(RULES.settlements + 1)
 ]
 
 
 def weights_for(game: Kingdom) -> Weights:
-    """Return what things are worth in this stage of the game."""
+    """Return the weights at this stage of the game."""
     return WEIGHTS[min([player.supply for player in game.players])]

@@ -22,7 +22,7 @@ from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
 from engines.kreta.view import look, redeal
-from engines.kreta.evaluate import PLAYOUT, evaluate
+from engines.kreta.evaluate import ROLLOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
@@ -76,7 +76,7 @@ GAME = Game(
     determinize=redeal,
     resources=holdings,
     evaluate=evaluate,
-    rollout=PLAYOUT,
+    rollout=ROLLOUT,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
     cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),
     lessons=LESSONS,

@@ -13,7 +13,7 @@ from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal
-from engines.merlin.evaluate import PLAYOUT, evaluate
+from engines.merlin.evaluate import ROLLOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
@@ -54,7 +54,7 @@ GAME = Game(
     determinize=redeal,
     round=lambda state: state.round,
     evaluate=evaluate,
-    rollout=PLAYOUT,
+    rollout=ROLLOUT,
     options=(GameOption("kings_favor", ("off", "on")),),
     topics=(
         "goal",

@@ -1,4 +1,4 @@
-"""What a position is worth to a player, as an automa guesses it."""
+"""The evaluation of automas, by hand-made weights."""
 
 from engines.core.game import RolloutSettings
 from engines.core.text import Seat
@@ -6,21 +6,19 @@ from engines.merlin.material import RULES
 from engines.merlin.scoring import influence_awards, region_awards
 from engines.merlin.state import Merlin, Player
 
-PLAYOUT = RolloutSettings(max_rounds=3)
-NEXT_SCORING_WEIGHT = 0.7  # of what the next scoring would bring now
-PIECE_VALUE = (
-    0.4  # for each item, marker, manor and follower: they serve missions and scorings to come
-)
+ROLLOUT = RolloutSettings(max_rounds=3)
+NEXT_SCORING_WEIGHT = 0.7  # of the points that the next scoring would bring now
+PIECE_VALUE = 0.4  # of each item, marker, manor and follower, for missions and scorings to come
 
 
 def evaluate(game: Merlin, seat: Seat) -> float:
-    """Return the seat's lead, with what the next scoring would bring as things stand."""
-    worths = [_player_value(player) for player in game.players]
+    """Return the seat's margin, with a share of what the next scoring would bring now."""
+    values = [_player_value(player) for player in game.players]
     if game.round <= RULES.rounds and game.agenda:
         for award in (*region_awards(game), *influence_awards(game, None)):
             for one, points in enumerate(award.points):
-                worths[one] += NEXT_SCORING_WEIGHT * points
-    return worths.pop(seat) - max(worths)
+                values[one] += NEXT_SCORING_WEIGHT * points
+    return values.pop(seat) - max(values)
 
 
 def _player_value(player: Player) -> float:
@@ -37,7 +35,7 @@ def _player_value(player: Player) -> float:
 
 
 def _traitor_cost(player: Player) -> float:
-    """Return what the traitors would cost that no shield drives off."""
+    """Return the cost of the traitors that no shield drives off."""
     shields = dict(player.items["shield"])
     left = 0
     for county in player.traitors:

@@ -26,7 +26,7 @@ from engines.provence.steps import (
     castle_choices,
 )
 from engines.provence.view import look, redeal
-from engines.provence.evaluate import PLAYOUT, evaluate
+from engines.provence.evaluate import ROLLOUT, evaluate
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
 
@@ -86,7 +86,7 @@ GAME = Game(
     resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
-    rollout=PLAYOUT,
+    rollout=ROLLOUT,
     options=(GameOption("scenario", tuple(SCENARIOS)),),
     topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),
     lessons=LESSONS,

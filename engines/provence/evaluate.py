@@ -1,4 +1,4 @@
-"""What a position is worth to a player, as an automa guesses it."""
+"""The evaluation of easy and fair automas, and the rollout settings of strong ones."""
 
 from functools import lru_cache
 
@@ -18,40 +18,32 @@ from engines.provence.material import (
 from engines.provence.scoring import broad_crops, persons_worth, worth
 from engines.provence.state import Laid, Player, Provence
 
-KINGDOM_CACHE_SIZE = (
-    4_096  # kingdoms whose worth is remembered: most stay as they are from try to try
-)
-COIN_VALUE, TOWER_VALUE, NOBLE_VALUE = 0.5, 1.0, 0.3  # beyond what they count for at the end
-OPEN_LINE_VALUES = (
-    0.0,
-    0.1,
-    0.8,
-)  # for a line with one or two equal crops that can still become a trio
-NEXT_VICTIM_COST = 1.5  # to be the one whom the next raid hits, when it may come with the next tile
-RAID_MARGIN = 2  # Saracens on a tile
-RUIN_COST = 4.0  # for each ruin, with all tiles still to come: a turn that came to nothing
-OWN_RUIN_COST = (
-    1.0  # for each own ruin beyond that: a raid on all is no even trade, if it need not be
-)
+KINGDOM_CACHE_SIZE = 4_096  # most kingdoms do not change between tries
+COIN_VALUE, TOWER_VALUE, NOBLE_VALUE = 0.5, 1.0, 0.3  # beyond their points at the end
+OPEN_LINE_VALUES = (0.0, 0.1, 0.8)  # by the equal crops of a line that can become a trio
+NEXT_VICTIM_COST = 1.5  # for the seat that a raid would hit, if the next tile may bring one
+RAID_MARGIN = 2  # Saracens that a tile may bring
+RUIN_COST = 4.0  # of each ruin at the start of the game: about one lost turn
+OWN_RUIN_COST = 1.0  # of each own ruin beyond that, so that a raid on all is no even trade
 
 
 def evaluate(game: Provence, seat: Seat) -> float:
-    """Return the seat's lead, with what its stocks and lines promise, and raids threaten."""
-    worths = [_kingdom_value(game.scenario, player) for player in game.players]
+    """Return the seat's margin, with the value of resources and open lines and the cost of raids."""
+    values = [_kingdom_value(game.scenario, player) for player in game.players]
     for one, points in enumerate(expected_awards(game)):
-        worths[one] += points
+        values[one] += points
     for one, cell in game.doomed:
-        worths[one] -= _destroyed_value(game.players[one], game.players[one].kingdom[cell])
-        worths[seat] -= OWN_RUIN_COST * (one == seat)
-    worths[seat] -= OWN_RUIN_COST * _ruin_count(game.players[seat])
+        values[one] -= _destroyed_value(game.players[one], game.players[one].kingdom[cell])
+        values[seat] -= OWN_RUIN_COST * (one == seat)
+    values[seat] -= OWN_RUIN_COST * _ruin_count(game.players[seat])
     if game.attack + RAID_MARGIN > game.defence:
         for one in game.weakest(seat):
-            worths[one] -= NEXT_VICTIM_COST
-    return worths.pop(seat) - max(worths)
+            values[one] -= NEXT_VICTIM_COST
+    return values.pop(seat) - max(values)
 
 
 def _kingdom_value(scenario: ScenarioId, player: Player) -> float:
-    """Return what a kingdom is worth by itself."""
+    """Return the value of a kingdom without regard to the others."""
     kingdom = tuple(
         [
             (cell, (laid.tile, laid.towers, laid.nobles, laid.ruined))
@@ -80,15 +72,15 @@ def _cached_kingdom_value(
 
 
 def count_ruins(game: Provence, seat: Seat) -> int:
-    """Return how many tiles raids have cost a seat, with those that are about to fall."""
+    """Return the ruins of a seat, including tiles that are about to be destroyed."""
     doomed = sum([one == seat for one, _ in game.doomed])
     return _ruin_count(game.players[seat]) + doomed
 
 
-# All plan their turns: quick rivals call raids that nobody would. Plans begin anew once a tile is
-# taken, since persons show what they are good for only with the next choice. For second thoughts
-# some care is enough, and a tenth of the time.
-PLAYOUT = RolloutSettings(
+# All seats plan their turns, since random rivals cause raids that a player would avoid. Plans are
+# made again from the second choice on, since a person shows its value only with the next choice.
+# For the self-harm check a few samples are enough, in a tenth of the time.
+ROLLOUT = RolloutSettings(
     max_turns=4,
     evaluate=evaluate_for_search,
     terminal_value=terminal_value,
@@ -110,12 +102,12 @@ def _resource_value(player: Player) -> float:
 
 
 def _ruin_cost(player: Player) -> float:
-    """Return what is lost with a ruin beside its points: the later, the less grows there."""
+    """Return the cost of a ruin beside its points; it falls as the kingdom fills up."""
     return RUIN_COST * len(player.empty_cells()) / (len(CELLS) - 1)
 
 
 def _destroyed_value(player: Player, laid: Laid) -> float:
-    """Return what is lost with a tile that is about to become a ruin."""
+    """Return the value that is lost when the tile is destroyed."""
     return (
         _ruin_cost(player)
         + worth(player, laid)
@@ -125,7 +117,7 @@ def _destroyed_value(player: Player, laid: Laid) -> float:
 
 
 def _open_line_value(player: Player) -> float:
-    """Return what the lines are worth in which a trio can still be completed."""
+    """Return the value of the lines that can still become trios."""
     kingdom = player.kingdom
     total = 0.0
     for line in LINES:

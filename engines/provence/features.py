@@ -1,4 +1,4 @@
-"""What a strong automa counts when it judges a position; what each thing is worth was fitted."""
+"""Features of kingdoms, and the evaluation of strong automas: a sum by fitted weights."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -35,18 +35,18 @@ from engines.provence.state import Laid, Player, Provence
 from engines.provence.steps.raid import fallen
 from engines.provence.steps.trio import TakePerson
 
-Feature: TypeAlias = tuple[str, float]  # its name among the rates, and how many there are
+Feature: TypeAlias = tuple[str, float]  # its name among the weights, and its amount
 Crops: TypeAlias = tuple[int, ...]  # of each cell, as bits; `EMPTY` where no tile lies
 EMPTY = -1
-KINGDOM_CACHE_SIZE = (
-    2_048  # kingdoms whose worth is remembered: most stay as they are from try to try
-)
-RAID_MARGIN = 1  # more defence than attack: almost any tile with Saracens brings a raid then
-TIE_BREAK_WEIGHT = 0.01  # points that a point of the tie-break is worth
-LEAD_SCALE = 6.0  # points: beyond such a lead more of them hardly matter
+KINGDOM_CACHE_SIZE = 2_048  # most kingdoms do not change between tries
+RAID_MARGIN = 1  # defence above attack at which almost any tile with Saracens brings a raid
+TIE_BREAK_WEIGHT = 0.01  # points that a point of the tie-break counts for
+LEAD_SCALE = 6.0  # points; a larger margin hardly counts more
 
-COIN_FEATURES = tuple([(f"coin/{number}", 1.0) for number in range(1, 6)])  # that count one by one
-LATE_PERSON_FEATURES: dict[PersonId, Feature] = {  # persons who are of use later on
+COIN_FEATURES = tuple(
+    [(f"coin/{number}", 1.0) for number in range(1, 6)]
+)  # the first coins count one by one
+LATE_PERSON_FEATURES: dict[PersonId, Feature] = {  # persons with a lasting effect
     person: (f"person/{person}", 1.0)
     for person in ("apprentice", "caravan_leader", "duchess", "inventor", "treasurer")
 }
@@ -63,7 +63,7 @@ BONUS_FEATURES: dict[TileId | PersonId, Feature] = {
 
 
 class Resources(NamedTuple):
-    """What players compete with, and how many tiles each of them still lays."""
+    """What seats compete for majorities with, and the tiles that a seat still lays."""
 
     left: int
     nobles: int
@@ -72,7 +72,7 @@ class Resources(NamedTuple):
 
 
 class KingdomEval(NamedTuple):
-    """A kingdom as it is judged: its worth by itself, its means, and what it waits for."""
+    """The value of a kingdom by itself, its resources, and the crops that it needs."""
 
     value: float
     resources: Resources
@@ -80,8 +80,8 @@ class KingdomEval(NamedTuple):
 
 
 _linear_weights = read_material(__package__, dict[str, LinearWeight], "weights.json")
-WEIGHTS = [  # by the tiles that are left to a player
-    {name: rate.at(left / RULES.rounds) for name, rate in _linear_weights.items()}
+WEIGHTS = [  # by the tiles that a player still lays
+    {name: weight.at(left / RULES.rounds) for name, weight in _linear_weights.items()}
     for left in range(len(CELLS) + 1)
 ]
 _encode = msgpack.Encoder().encode
@@ -89,46 +89,46 @@ _decode = msgpack.Decoder(Player).decode
 
 
 def evaluate_for_search(game: Provence, seat: Seat) -> float:
-    """Return the seat's lead in points to be expected at the end."""
-    sights = evaluate_kingdoms(game)
-    among = _rivalry_values(
-        game.scenario, game.round, is_raid_near(game), *[one.resources for one in sights]
+    """Return the seat's expected margin in points at the end."""
+    kingdoms = evaluate_kingdoms(game)
+    rivalries = _rivalry_values(
+        game.scenario, game.round, is_raid_near(game), *[one.resources for one in kingdoms]
     )
-    worths = [
-        sight.value + rivalry + _market_value(game, sight)
-        for sight, rivalry in zip(sights, among, strict=True)
+    values = [
+        kingdom_eval.value + rivalry + _market_value(game, kingdom_eval)
+        for kingdom_eval, rivalry in zip(kingdoms, rivalries, strict=True)
     ]
     ask = game.agenda[-1]
     if isinstance(ask, TakePerson):
-        worths[ask.seat] += sum([_best_person_value(game, crop) for crop in ask.crops])
-    return worths.pop(seat) - max(worths)
+        values[ask.seat] += sum([_best_person_value(game, crop) for crop in ask.crops])
+    return values.pop(seat) - max(values)
 
 
 def terminal_value(game: Provence, seat: Seat) -> float:
-    """Return what an end is worth: to win is more than to win by a lot."""
+    """Return the squashed margin: winning counts more than winning by a lot."""
     points = [one.total + TIE_BREAK_WEIGHT * one.tie_break for one in standings(game)]
-    lead = points.pop(seat) - max(points)
-    return LEAD_SCALE * tanh(lead / LEAD_SCALE)
+    margin = points.pop(seat) - max(points)
+    return LEAD_SCALE * tanh(margin / LEAD_SCALE)
 
 
-def _weighted_sum(things: Iterable[Feature], left: int) -> float:
-    rates = WEIGHTS[left]
-    return sum([rates[name] * number for name, number in things])
+def _weighted_sum(features: Iterable[Feature], left: int) -> float:
+    weights = WEIGHTS[left]
+    return sum([weights[name] * number for name, number in features])
 
 
 def evaluate_kingdoms(game: Provence) -> list[KingdomEval]:
-    """Return all kingdoms; where a raid is under way, as they will be after it."""
+    """Return all kingdoms; during a raid, as they will be after it."""
     victims = _remaining_victims(game) if game.raid_looms() else ()
     if game.doomed:
         game = fallen(game)
-    found = [_cached_eval(game.scenario, _encode(player)) for player in game.players]
+    kingdoms = [_cached_eval(game.scenario, _encode(player)) for player in game.players]
     for one in victims:
-        found[one] = _eval_after_raid(game.scenario, _encode(game.players[one]))
-    return found
+        kingdoms[one] = _eval_after_raid(game.scenario, _encode(game.players[one]))
+    return kingdoms
 
 
 def _remaining_victims(game: Provence) -> list[Seat]:
-    """Return whom the raid hits that ends this turn, but for those who have chosen a tile."""
+    """Return the seats that the raid hits and that have not chosen a tile yet."""
     chosen = [seat for seat, _ in game.doomed]
     return [seat for seat in game.weakest(0) if seat not in chosen]
 
@@ -140,7 +140,7 @@ def _cached_eval(scenario: ScenarioId, stored: bytes) -> KingdomEval:
 
 @lru_cache(KINGDOM_CACHE_SIZE)
 def _eval_after_raid(scenario: ScenarioId, stored: bytes) -> KingdomEval:
-    """Return what a kingdom is worth after a raid, if its least valuable tile is given up."""
+    """Evaluate a kingdom after a raid that destroys its least valuable tile."""
     player = _decode(stored)
     ruins = [_with_ruin(player, cell) for cell in player.destructible()]
     return max([_evaluate_kingdom(scenario, ruin) for ruin in ruins or [player]])
@@ -154,14 +154,14 @@ def _with_ruin(player: Player, cell: Cell) -> Player:
 
 def _evaluate_kingdom(scenario: ScenarioId, player: Player) -> KingdomEval:
     left = len(CELLS) - len(player.kingdom)
-    alone = _weighted_sum(kingdom_features(scenario, player), left)
-    in_lines, wanted = _evaluate_lines(crops_of(player))
-    means = Resources(left, player.nobles, player.coins, player.towers)
-    return KingdomEval(alone + in_lines, means, wanted)
+    value = _weighted_sum(kingdom_features(scenario, player), left)
+    line_value, wanted = _evaluate_lines(crops_of(player))
+    resources = Resources(left, player.nobles, player.coins, player.towers)
+    return KingdomEval(value + line_value, resources, wanted)
 
 
 def kingdom_features(scenario: ScenarioId, player: Player) -> list[Feature]:
-    """Return everything that counts in a kingdom by itself, but for its lines."""
+    """Return the features of a kingdom by itself, without its lines."""
     kingdom, persons = player.kingdom, player.persons
     face_up = [laid.tile for laid in kingdom.values() if not laid.ruined]
     return [
@@ -178,7 +178,7 @@ def kingdom_features(scenario: ScenarioId, player: Player) -> list[Feature]:
 
 
 def _points(scenario: ScenarioId, player: Player) -> int:
-    """Return what a kingdom scores by itself as it stands."""
+    """Return the points that a kingdom scores by itself now."""
     points = persons_worth(player) + sum([worth(player, one) for one in player.kingdom.values()])
     if breadth := SCENARIOS[scenario].breadth:
         points += breadth.vp * len(broad_crops(player, breadth.tiles))
@@ -186,20 +186,20 @@ def _points(scenario: ScenarioId, player: Player) -> int:
 
 
 def crops_of(player: Player) -> Crops:
-    """Return what every cell shows."""
+    """Return the crops of every cell."""
     kingdom = player.kingdom
     return tuple([kingdom[cell].crop_bits if cell in kingdom else EMPTY for cell in CELLS])
 
 
 @lru_cache(KINGDOM_CACHE_SIZE)
 def _evaluate_lines(crops: Crops) -> tuple[float, int]:
-    """Return what the lines of a kingdom promise, and the crops that would complete one."""
+    """Return the value of open lines, and the crops that would complete one."""
     found, wanted = line_features(crops)
     return _weighted_sum(found, crops.count(EMPTY)), wanted
 
 
 def line_features(crops: Crops) -> tuple[list[Feature], int]:
-    """Return the lines that can still become trios, and the crops that would complete one."""
+    """Return the features of lines that can become trios, and the crops that complete one."""
     found: list[Feature] = []
     cells: dict[int, int] = {}
     wanted = 0
@@ -222,17 +222,19 @@ def line_features(crops: Crops) -> tuple[list[Feature], int]:
 _LINES = [[CELLS.index(cell) for cell in line] for line in LINES]
 
 
-def _market_value(game: Provence, sight: KingdomEval) -> float:
+def _market_value(game: Provence, kingdom_eval: KingdomEval) -> float:
     return (
-        _weighted_sum(market_features(game, sight), sight.resources.left) if sight.wanted else 0.0
+        _weighted_sum(market_features(game, kingdom_eval), kingdom_eval.resources.left)
+        if kingdom_eval.wanted
+        else 0.0
     )
 
 
-def market_features(game: Provence, sight: KingdomEval) -> list[Feature]:
-    """Return what the market has for trios, and who would come."""
-    wanted = sight.wanted
+def market_features(game: Provence, kingdom_eval: KingdomEval) -> list[Feature]:
+    """Return the features of the market for the crops that a kingdom needs."""
+    wanted = kingdom_eval.wanted
     fitting = [bool(wanted & CROP_BITS[stall.tile]) for stall in game.column]
-    within = sum(fitting[: sight.resources.coins + 1])
+    within = sum(fitting[: kingdom_eval.resources.coins + 1])
     return [
         ("on offer", sum(fitting)),
         ("within reach", within > 0),
@@ -242,37 +244,46 @@ def market_features(game: Provence, sight: KingdomEval) -> list[Feature]:
 
 
 def _best_person_value(game: Provence, crop: Crop) -> float:
-    """Return the points of the best person at a banner, or what is paid where there is none."""
+    """Return the points of the best person at a banner, or the value of the coins instead."""
     points = [PERSONS[person].vp for person in game.banners[crop]]
     return max(points) if points else game.card.decline_coins / 2
 
 
 def is_raid_near(game: Provence) -> bool:
-    """Tell whether a raid may well come soon."""
+    """Return whether the next tiles may well bring a raid."""
     return game.defence - game.attack <= RAID_MARGIN
 
 
 @lru_cache(KINGDOM_CACHE_SIZE)
 def _rivalry_values(
-    scenario: ScenarioId, number: int, near: bool, *all_means: Resources
+    scenario: ScenarioId,
+    number: int,
+    raid_is_near: bool,  # noqa: FBT001 - a cache key
+    *all_resources: Resources,
 ) -> list[float]:
-    """Return what each may expect of the others."""
-    found = rivalry_features(scenario, number, all_means, near=near)
-    return [_weighted_sum(one, means.left) for one, means in zip(found, all_means, strict=True)]
+    """Return the value of the rivalry features for each seat."""
+    found = rivalry_features(scenario, number, all_resources, raid_is_near=raid_is_near)
+    return [
+        _weighted_sum(one, resources.left)
+        for one, resources in zip(found, all_resources, strict=True)
+    ]
 
 
 def rivalry_features(
-    scenario: ScenarioId, number: int, all_means: Sequence[Resources], *, near: bool
+    scenario: ScenarioId, number: int, all_resources: Sequence[Resources], *, raid_is_near: bool
 ) -> list[list[Feature]]:
-    """Return what each may expect for the most of something, and of raids."""
-    fewest = min([means.towers for means in all_means])
-    weakest = [means.towers == fewest for means in all_means]
+    """Return the features of majorities and raids for each seat."""
+    fewest = min([resources.towers for resources in all_resources])
+    weakest = [resources.towers == fewest for resources in all_resources]
     found: list[list[Feature]] = [
-        [("danger", near and weak), ("alone in danger", near and weak and sum(weakest) == 1)]
+        [
+            ("danger", raid_is_near and weak),
+            ("alone in danger", raid_is_near and weak and sum(weakest) == 1),
+        ]
         for weak in weakest
     ]
     for stock in STOCKS:
-        owned = tuple([getattr(means, stock) for means in all_means])
+        owned = tuple([getattr(resources, stock) for resources in all_resources])
         for one, points in enumerate(expected_award(SCENARIOS[scenario], stock, number, owned)):
             found[one].append((f"most {stock}", points))
     return found

@@ -1,4 +1,4 @@
-"""Who will have most of something at the end, as an automa guesses it while the game goes on."""
+"""Expected points for majorities at the end, while the game goes on."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,14 +7,13 @@ from math import exp
 from engines.provence.material import RULES, Scenario, Stock
 from engines.provence.state import Provence
 
-# How surely who has one more of something has more of it at the end: in the last round so much, and
-# the less the more rounds are left.
+# The steepness of the odds for each piece more, in the last round; it falls with the rounds left.
 LEAD_PERSISTENCE: dict[Stock, float] = {"nobles": 2.5, "coins": 0.6, "towers": 1.5}
-ODDS_CACHE_SIZE = 4_096  # races that are remembered
+ODDS_CACHE_SIZE = 4_096
 
 
 def expected_awards(game: Provence) -> list[float]:
-    """Return what each seat may expect for the most of something: a lead may be lost again."""
+    """Return the expected points of each seat for all majorities."""
     expected = [0.0] * game.seats
     for stock in game.card.places(game.seats):
         owned = tuple([getattr(player, stock) for player in game.players])
@@ -26,27 +25,25 @@ def expected_awards(game: Provence) -> list[float]:
 def expected_award(
     card: Scenario, stock: Stock, number: int, owned: tuple[int, ...]
 ) -> Sequence[float]:
-    """Return what each seat may expect for the most of a stock, in a round of that number."""
+    """Return the expected points of each seat for the most of one resource."""
     left = 1 + RULES.rounds - number
     return _award_by_odds(LEAD_PERSISTENCE[stock] / left, owned, card.places(len(owned))[stock])
 
 
 @lru_cache(ODDS_CACHE_SIZE)
 def _award_by_odds(
-    steep: float, owned: tuple[int, ...], places: tuple[int, ...]
+    steepness: float, owned: tuple[int, ...], places: tuple[int, ...]
 ) -> Sequence[float]:
-    """Return what each may expect if the first place is drawn by chances, then the next.
-
-    Who has more of it has the better chance.
-    """
-    chances = [exp(steep * number) for number in owned]
-    total = sum(chances)
+    """Return the expected points if first and second place are drawn by the odds of each seat."""
+    odds = [exp(steepness * number) for number in owned]
+    total = sum(odds)
     first, *others = places
-    expected = [first * chance / total for chance in chances]
+    expected = [first * one / total for one in odds]
     if not others:
         return expected
-    for winner, won in enumerate(chances):
-        for one, chance in enumerate(chances):
-            if one != winner:
-                expected[one] += others[0] * won / total * chance / (total - won)
+    for winner, winner_odds in enumerate(odds):
+        for seat, seat_odds in enumerate(odds):
+            if seat != winner:
+                second = seat_odds / (total - winner_odds)
+                expected[seat] += others[0] * winner_odds / total * second
     return expected

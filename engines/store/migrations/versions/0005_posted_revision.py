@@ -1,4 +1,4 @@
-"""The fifth layout: which board a channel has, apart from what its players have still to see."""
+"""Version 5: the posted revision, apart from the delivered one."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "4"
 
 
 def upgrade() -> None:
-    """Take what channels have seen for posted."""
+    """Count delivered revisions as posted."""
     op.add_column(
         "tables", sa.Column("posted", sa.Integer, nullable=False, server_default=sa.text("-1"))
     )

@@ -1,4 +1,4 @@
-"""The second layout: people and servers, turns and votes, ratings; the version is written down."""
+"""Version 2: settings, turns, votes, ratings; the version number is stored in `meta`."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    """Add what came with time, votes and standings."""
+    """Add time limits, votes, settings and ratings."""
     op.add_column(
         "tables", sa.Column("pace", sa.String, nullable=False, server_default=sa.text("'none'"))
     )

@@ -1,4 +1,4 @@
-"""The first layout: tables, who sits there, and every move."""
+"""Version 1: tables, seats and moves."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Create everything."""
+    """Create the first tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.Integer, primary_key=True),

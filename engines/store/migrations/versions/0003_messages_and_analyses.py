@@ -1,4 +1,4 @@
-"""The third layout: what a channel has seen, kept seats, hindsight."""
+"""Version 3: delivered revisions, tracked messages, reserved seats, analyses."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "2"
 
 
 def upgrade() -> None:
-    """Take what was played so far for shown."""
+    """Count every existing table as delivered, and track its message."""
     op.add_column(
         "tables", sa.Column("shown", sa.Integer, nullable=False, server_default=sa.text("-1"))
     )

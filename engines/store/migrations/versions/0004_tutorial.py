@@ -1,4 +1,4 @@
-"""The fourth layout: what a guided game has taught so far."""
+"""Version 4: the progress of tutorials."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,5 +8,5 @@ down_revision = "3"
 
 
 def upgrade() -> None:
-    """Guide no table that is there already."""
+    """Add the column; existing tables are no tutorials."""
     op.add_column("tables", sa.Column("guide", sa.String))
