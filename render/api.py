@@ -14,7 +14,7 @@ from render.kit.score_sheet import score_sheet
 from render.paint.fonts import readable
 from render.paint.naming import Name
 from render.picture_types import Mark, Picture
-from render.registry import RENDERERS
+from render.registry import renderer_for
 from render.scene import Layer, Scene
 from render.scene.overlay import with_lesson_rings, with_marks
 
@@ -41,17 +41,17 @@ def board(
 def prepare(view: View[Any], known: Container[Name], *, marks: Iterable[Mark] = ()) -> set[Name]:
     """Paint what a table is made of for later; see `Studio.prepare`."""
     context = _board_context(view, marks, (), (), "en")
-    return scene_renderer(RENDERERS[view.game]).prepare(_board(context, ()), known)
+    return scene_renderer(renderer_for(view.game)).prepare(_board(context, ()), known)
 
 
 def prepare_cover(game_id: str) -> None:
     """Paint what a game's cover is made of for later: that takes up to three seconds."""
-    scene_renderer(RENDERERS[game_id]).prepare(_cover(game_id, translator_for(game_id)), ())
+    scene_renderer(renderer_for(game_id)).prepare(_cover(game_id, translator_for(game_id)), ())
 
 
 def prepare_pieces(game_id: str) -> Iterator[None]:
     """Paint what may lie on any board of a game, as far as the game tells; some at a time."""
-    painter = RENDERERS[game_id]
+    painter = renderer_for(game_id)
     for some in painter.prewarm_scenes():
         scene_renderer(painter).prepare(some)
         yield
@@ -59,7 +59,7 @@ def prepare_pieces(game_id: str) -> Iterator[None]:
 
 def _board(context: BoardContext[Any], rings: Iterable[str]) -> Scene:
     return with_marks(
-        with_lesson_rings(RENDERERS[context.view.game].board(context), rings), context.marks
+        with_lesson_rings(renderer_for(context.view.game).board(context), rings), context.marks
     )
 
 
@@ -73,7 +73,7 @@ def hand(
     language: str = "en",
 ) -> Picture | None:
     """Paint what only the view's seat may see; None where the game hides nothing."""
-    paint = RENDERERS[view.game].hand
+    paint = renderer_for(view.game).hand
     if paint is None:
         return None
     context = _board_context(view, marks, names, automas, language)
@@ -94,7 +94,7 @@ def extra(
     language: str = "en",
 ) -> Picture | None:
     """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
-    paint = RENDERERS[view.game].extra_picture
+    paint = renderer_for(view.game).extra_picture
     context = _board_context(view, marks, names, automas, language)
     report = None if paint is None else paint(context)
     if report is None:
@@ -127,7 +127,7 @@ def cover(game_id: str, *, language: str = "en") -> Picture:
 
 
 def _cover(game_id: str, translate: Translator) -> Scene:
-    return cover_scene(GAMES[game_id], RENDERERS[game_id].cover(art_box(), translate), translate)
+    return cover_scene(GAMES[game_id], renderer_for(game_id).cover(art_box(), translate), translate)
 
 
 def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
@@ -135,12 +135,12 @@ def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
     translate = translator_for(game_id, language)
     told = [translate(f"card-{card_id}"), *translate.attributes(f"card-{card_id}").values()]
     sentences = [f"{phrase.removesuffix('.')}." for phrase in told]
-    return _picture(game_id, RENDERERS[game_id].card(card_id, translate), sentences)
+    return _picture(game_id, renderer_for(game_id).card(card_id, translate), sentences)
 
 
 def rules(game_id: str, *, language: str = "en") -> Picture | None:
     """Paint the page that explains a game's icons; None where it has none."""
-    paint = RENDERERS[game_id].rules
+    paint = renderer_for(game_id).rules
     if paint is None:
         return None
     translate = translator_for(game_id, language)
@@ -150,7 +150,7 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
     if not isinstance(scene.items[0], Layer):
         scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
-    data = scene_renderer(RENDERERS[game_id]).png(scene)
+    data = scene_renderer(renderer_for(game_id)).png(scene)
     return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
 
 

@@ -221,8 +221,8 @@ def kingdom_symbols(box: Box, laid: LaidView) -> Iterator[Item]:
     tile = TILES[laid.tile]
     if not laid.ruined:
         yield from _badges(box, tile)
-        if laid.worth:
-            yield from pieces.points_seal(_corner(box, right=True, high=0.25), laid.worth)
+        if laid.points:
+            yield from pieces.points_seal(_corner(box, right=True, high=0.25), laid.points)
     yield from _pieces(box, laid, narrow=len(tile.crops) == 2 and not laid.ruined)
     if laid.doomed:
         yield from _destruction_mark(box)
@@ -276,7 +276,7 @@ def common_kingdom_tiles(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
     for size, (towers, nobles) in product(sizes, _COMMON_PIECES):
         place = Box(0, 0, size, size)
         tile_view = LaidView(
-            tile, ruined=False, towers=towers, nobles=nobles, worth=TILES[tile].vp, doomed=False
+            tile, ruined=False, towers=towers, nobles=nobles, points=TILES[tile].vp, doomed=False
         )
         for flag in flags:
             yield tile_layer(place, tile_view, flag)
