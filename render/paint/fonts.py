@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-from render.scene import Box, TextLine, Point
+from render.scene import Box, Point, TextLine
 
 _FILES = {
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),

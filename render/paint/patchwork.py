@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from render.paint import fonts
-from render.scene import Box, Item, TextLine, Sprite
+from render.scene import Box, Item, Sprite, TextLine
 from render.scene.geometry import bounds
 
 _MARGIN = 2  # what rounding may paint outside an item's bounds

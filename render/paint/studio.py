@@ -15,7 +15,7 @@ from render.paint.naming import Name, name_of
 from render.paint.palette import Palette, Reducer, lay
 from render.paint.patchwork import TILE, Patch, Rect, patches
 from render.paint.png import encoded
-from render.scene import Box, Item, Layer, TextLine, StoredImage, RoundedRect, Scene, Shadow
+from render.scene import Box, Item, Layer, RoundedRect, Scene, Shadow, StoredImage, TextLine
 from render.scene.geometry import ItemT, bounds, move
 
 _AT_ONCE = 400_000  # pixels that are painted at once in true colours, ...
