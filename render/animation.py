@@ -1,4 +1,4 @@
-"""A game as a moving picture: its boards one after another, small enough to be sent."""
+"""A game as an animated GIF: its boards in order, small enough to send."""
 
 from collections.abc import Callable, Collection, Sequence
 from io import BytesIO
@@ -21,7 +21,7 @@ FRAME_WIDTHS = (800, 640, 480, 320)
 FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = (
     900,
     4000,
-)  # milliseconds that a board, and the last one, can be looked at
+)
 
 
 def animate(
@@ -32,7 +32,7 @@ def animate(
     progress: Callable[[int], None] | None = None,
     language: str = "en",
 ) -> Picture:
-    """Paint every view and return them as one moving picture; it says how far it is."""
+    """Render every view into one animated GIF; `progress` gets the number of boards done."""
     frames: list[Image.Image] = []
     for number, view in enumerate(views, 1):
         painted = board(view, names=names, automas=automas, language=language)
@@ -50,13 +50,13 @@ def animate(
 def encode_gif(
     frames: Sequence[Image.Image], colours: Palette, *, limit: int = MAX_BYTES
 ) -> tuple[bytes, tuple[int, int]]:
-    """Return frames as an animated GIF with its size, the largest that keeps to the limit."""
+    """Return frames as an animated GIF and its size: the largest within the limit."""
     for width in FRAME_WIDTHS:
         sized = [_shrink(frame, width) for frame in frames]
         data = _encode(sized, colours)
         if len(data) <= limit:
             break
-    while len(data) > limit and len(sized) > 1:  # then fewer boards, the last among them
+    while len(data) > limit and len(sized) > 1:  # every second board, the last one included
         sized = sized[::-2][::-1]
         data = _encode(sized, colours)
     return data, sized[0].size
@@ -70,7 +70,7 @@ def _shrink(image: Image.Image, width: int) -> Image.Image:
 
 
 def _encode(frames: Sequence[Image.Image], colours: Palette) -> bytes:
-    """Return the frames in the game's own colours, so that rare ones stay what they are."""
+    """Return the frames in the game's palette, which keeps rare colours."""
     reducer = Reducer(colours)
     reduced = [reducer(frame) for frame in frames]
     times = [FRAME_MILLISECONDS] * (len(frames) - 1) + [LAST_FRAME_MILLISECONDS]

@@ -1,4 +1,4 @@
-"""The public pictures: a view goes in, the bytes of a picture and its words come out."""
+"""The public functions: a view goes in, image bytes and alt text come out."""
 
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from typing import Any
@@ -30,30 +30,30 @@ def board(
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
-    """Paint the table as everybody sees it, with marks on what may be chosen.
+    """Render the table as all players see it, with marks on the options.
 
-    Rings are round places that are spoken of, in a lesson: the names of their spots.
+    Rings are the names of the spots of a lesson.
     """
     context = _board_context(view, marks, names, automas, language)
     return _picture(view.game, _board(context, rings), _describe_position(context, names))
 
 
 def prepare(view: View[Any], known: Container[Name], *, marks: Iterable[Mark] = ()) -> set[Name]:
-    """Paint what a table is made of for later; see `Studio.prepare`."""
+    """Render the parts of a board into the cache."""
     context = _board_context(view, marks, (), (), "en")
     return scene_renderer(renderer_for(view.game)).prepare(_board(context, ()), known)
 
 
 def prepare_cover(game_id: str) -> None:
-    """Paint what a game's cover is made of for later: that takes up to three seconds."""
+    """Render the parts of a cover into the cache, which takes up to three seconds."""
     scene_renderer(renderer_for(game_id)).prepare(_cover(game_id, translator_for(game_id)), ())
 
 
 def prepare_pieces(game_id: str) -> Iterator[None]:
-    """Paint what may lie on any board of a game, as far as the game tells; some at a time."""
-    painter = renderer_for(game_id)
-    for some in painter.prewarm_scenes():
-        scene_renderer(painter).prepare(some)
+    """Render common pieces of a game into the cache, some at a time."""
+    renderer = renderer_for(game_id)
+    for some in renderer.prewarm_scenes():
+        scene_renderer(renderer).prepare(some)
         yield
 
 
@@ -72,7 +72,7 @@ def hand(
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
-    """Paint what only the view's seat may see; None where the game hides nothing."""
+    """Render what only the view's seat may see; None where the game hides nothing."""
     paint = renderer_for(view.game).hand
     if paint is None:
         return None
@@ -93,16 +93,16 @@ def extra(
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
-    """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
+    """Render the picture beside the board, if there is one now: a scoring, a zoom on the marks."""
     paint = renderer_for(view.game).extra_picture
     context = _board_context(view, marks, names, automas, language)
     report = None if paint is None else paint(context)
     if report is None:
         return None
     called = _display_names(view, names, context.translate)
-    told = (context.translate.text(say, called) for say in report.sentences)
+    sentences = (context.translate.text(say, called) for say in report.sentences)
     scene = with_marks(with_lesson_rings(report.scene, rings), context.marks)
-    return _picture(view.game, scene, told)
+    return _picture(view.game, scene, sentences)
 
 
 def scores(
@@ -112,14 +112,14 @@ def scores(
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
-    """Paint the score sheet: every seat's points by source, total and rank."""
+    """Render the score sheet: every seat's points by source, total and rank."""
     context = _board_context(view, (), names, automas, language)
     scene = score_sheet(context, GAMES[view.game].name)
     return _picture(view.game, scene, _describe_results(context, names))
 
 
 def cover(game_id: str, *, language: str = "en") -> Picture:
-    """Paint the cover of a game."""
+    """Render the cover of a game."""
     game, translate = GAMES[game_id], translator_for(game_id, language)
     scene = _cover(game_id, translate)
     players = translate("players-range", first=game.seats[0], last=game.seats[-1])
@@ -131,15 +131,15 @@ def _cover(game_id: str, translate: Translator) -> Scene:
 
 
 def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
-    """Paint one card or tile with the explanation of all it shows."""
+    """Render one card or tile with its explanation."""
     translate = translator_for(game_id, language)
-    told = [translate(f"card-{card_id}"), *translate.attributes(f"card-{card_id}").values()]
-    sentences = [f"{phrase.removesuffix('.')}." for phrase in told]
+    texts = [translate(f"card-{card_id}"), *translate.attributes(f"card-{card_id}").values()]
+    sentences = [f"{phrase.removesuffix('.')}." for phrase in texts]
     return _picture(game_id, renderer_for(game_id).card(card_id, translate), sentences)
 
 
 def rules(game_id: str, *, language: str = "en") -> Picture | None:
-    """Paint the page that explains a game's icons; None where it has none."""
+    """Render the page that explains a game's icons; None where it has none."""
     paint = renderer_for(game_id).rules
     if paint is None:
         return None
@@ -155,14 +155,14 @@ def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
 
 
 def alt_text(sentences: Iterable[str]) -> str:
-    """Join sentences until the limit is reached; none is cut in two."""
-    told = ""
+    """Join whole sentences up to the limit."""
+    joined = ""
     for sentence in sentences:
-        longer = f"{told} {sentence}".strip()
+        longer = f"{joined} {sentence}".strip()
         if len(longer) > ALT_LIMIT:
             break
-        told = longer
-    return told
+        joined = longer
+    return joined
 
 
 def _board_context(

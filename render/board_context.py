@@ -1,4 +1,4 @@
-"""What a painter is given: a view, the names at the table, the words, and what is marked."""
+"""What a game's renderer gets: a view, names, a translator and marks."""
 
 from typing import Generic, TypeVar
 
@@ -17,7 +17,7 @@ T = TypeVar("T")  # the game's own part of a view
 
 
 class BoardContext(Struct, Generic[T], frozen=True):
-    """A view about to be painted."""
+    """A view with everything that a picture of it needs."""
 
     view: View[T]
     names: tuple[str, ...]
@@ -32,7 +32,7 @@ class BoardContext(Struct, Generic[T], frozen=True):
 
     @property
     def focus_seat(self) -> Seat:
-        """Return whose things are shown large: the player to act, at the end the winner."""
+        """Return the seat that is shown large: the player to act, at the end the winner."""
         return self.view.to_act[0] if self.view.to_act else self.winners[0]
 
     def text(self, name: str) -> str:
@@ -41,7 +41,7 @@ class BoardContext(Struct, Generic[T], frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Return who is in front."""
+        """Return the seats of rank 1."""
         return tuple(each.seat for each in self.view.standings if each.rank == 1)
 
     @property
@@ -54,7 +54,7 @@ class BoardContext(Struct, Generic[T], frozen=True):
         return [*self.view.seats_from(self.focus_seat)[1:]]
 
     def turn_caption(self) -> tuple[str, tuple[Seat, ...]]:
-        """Return what the header says at its right, and whose chips go with it."""
+        """Return the caption at the header's right, and the seats of its chips."""
         if not self.view.is_over:
             return self.caption_for("to-play", self.focus_seat), (self.focus_seat,)
         if len(self.winners) == 1:
@@ -62,10 +62,10 @@ class BoardContext(Struct, Generic[T], frozen=True):
         return self.translate("share-victory"), self.winners
 
     def caption_for(self, message: str, seat: Seat, **args: str | int) -> str:
-        """Say it of a seat, for the header; a name too long is cut, not what is said of it."""
-        room = TURN_CAPTION_WIDTH - length(
+        """Return a message about a seat for the header; only the name is truncated."""
+        max_width = TURN_CAPTION_WIDTH - length(
             self.translate(message, who="", **args), "serif", MIN_NAME_SIZE
         )
         return self.translate(
-            message, who=truncate(self.names[seat], "serif", MIN_NAME_SIZE, room), **args
+            message, who=truncate(self.names[seat], "serif", MIN_NAME_SIZE, max_width), **args
         )

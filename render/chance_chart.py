@@ -1,4 +1,4 @@
-"""The picture of a game in hindsight: how everybody's chances to win went, and their misses."""
+"""The chart of a finished game: every seat's chance to win, move by move, and its mistakes."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -21,8 +21,8 @@ from render.scene import Box, Icon, Item, Point, Polyline, Scene, Sprite
 _CURVE_HEIGHT = 760
 _LEGEND_ROW_HEIGHT = 76  # a row of it
 _LEGEND_COLUMNS = 3  # names in a row
-_MAX_POINTS = 40  # of a curve: more would only show how uncertain each is
-_CHIPS_PER_CURVE = 8  # small ones along a curve, so that it is not told by its colour alone
+_MAX_POINTS = 40  # of a curve: more would only show noise
+_CHIPS_PER_CURVE = 8  # so that colour alone does not distinguish curves
 _SMALL_CHIP_SIZE, _LARGE_CHIP_SIZE = 34, 64
 _GRID_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -35,7 +35,7 @@ def win_chance_chart(
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
-    """Paint the chances of each seat after every move; misses are moves, counted from 0."""
+    """Render each seat's chance to win after every move; misses are moves, counted from 0."""
     translate = Translator(language, ("render",))
     called = [
         readable(name, translate("player-number", number=seat + 1))
@@ -51,7 +51,7 @@ def win_chance_chart(
         *_diagram(panels[0].content_box.inset(PANEL_GAP, 6), chances, missed, translate),
         *_legend(panels[1].content_box.inset(PANEL_GAP, 0), called, automas),
     ]
-    # Any game's palette holds the colours that all of them share.
+    # Every game's palette holds the shared colours.
     data = scene_renderer(next(iter(RENDERERS.values()))).png(Scene.of(page_box(height), items))
     return Picture(
         data, "png", PAGE_WIDTH, height, alt_text(_alt_sentences(chances, missed, names, translate))
@@ -59,7 +59,7 @@ def win_chance_chart(
 
 
 def downsample(curve: Sequence[float], max_points: int = _MAX_POINTS) -> list[float]:
-    """Return a curve of at most so many points, each the mean of its part; the end stays."""
+    """Return a curve of at most so many points, each the mean of its part, and the last point."""
     if len(curve) <= max_points:
         return list(curve)
     *before, end = curve
@@ -120,7 +120,7 @@ def _line(field: Box, curve: Sequence[float]) -> list[Point]:
 
 
 def _curve(points: Sequence[Point], seat: Seat, seats: int) -> Iterator[Item]:
-    """Draw a curve with its seat's small signs; each seat's stand elsewhere along the way."""
+    """Draw a curve with small chips of its seat; each seat's are at other places."""
     if len(points) > 1:
         yield Polyline(tuple(points), f"seat{seat}", 8)
     first, last = points[0][0], points[-1][0]
@@ -136,7 +136,7 @@ def _curve(points: Sequence[Point], seat: Seat, seats: int) -> Iterator[Item]:
 
 
 def _height_at(points: Sequence[Point], x: float) -> float:
-    """Return how far down a curve lies at some place across."""
+    """Return the y of a curve at an x."""
     for (left, above), (right, below) in pairwise(points):
         if x <= right:
             return above + (below - above) * max(0.0, x - left) / (right - left)

@@ -19,7 +19,7 @@ from render.scene import Box, Item, Scene
 
 
 class ExtraPicture(Struct, frozen=True):
-    """A picture that belongs beside the board at some moment, and what it says in words."""
+    """A picture beside the board, and its alt text."""
 
     scene: Scene
     sentences: tuple[Text, ...]
@@ -39,11 +39,9 @@ class GameRenderer(Struct, frozen=True, kw_only=True):
     extra_picture: Callable[[BoardContext[Any]], ExtraPicture | None] | None = None
     stored_images: Mapping[
         str, Callable[[], Scene]
-    ] = {}  # painted beforehand, stored as `<name>.png`
-    prewarm_scenes: Callable[[], Iterable[Scene]] = (
-        tuple  # what may lie on any board, some at a time
-    )
-    high_compression: bool = False  # so much in its boards that they must be pressed harder
+    ] = {}  # rendered beforehand, stored as `<name>.png`
+    prewarm_scenes: Callable[[], Iterable[Scene]] = tuple  # common pieces, some at a time
+    high_compression: bool = False  # for very detailed boards
 
     def __hash__(self) -> int:
         return hash(self.game)
@@ -69,7 +67,7 @@ def scene_renderer(game_renderer: GameRenderer) -> Studio:
 
 @cache  # there are three, of about a megabyte each
 def stored_image(game: str, name: str) -> Image.Image:
-    """Return a stored drawing of a game, in the colours of its palette."""
+    """Return a stored image of a game, in the colours of its palette."""
     with files(f"render.games.{game}").joinpath(f"{name}.png").open("rb") as stored:
         image = Image.open(stored)
         image.load()

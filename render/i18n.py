@@ -1,4 +1,4 @@
-"""Words for texts: Fluent catalogues, one per language and game."""
+"""Translations: Fluent catalogues, one for each language and game."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -12,9 +12,7 @@ from engines.registry import GAMES
 from render.lazy_fluent import LazyMessages, trim_locale_data
 
 LANGUAGES = ("en",)
-_SENTENCE_CACHE_SIZE = (
-    500  # sentences of a catalogue, half a kilobyte each: said lately, said again
-)
+_SENTENCE_CACHE_SIZE = 500  # sentences of about half a kilobyte
 
 
 class Translator:
@@ -25,27 +23,27 @@ class Translator:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._lazy_messages = LazyMessages(self._bundle)
         trim_locale_data(language)
-        for package in packages:  # the last is the game's: its own words count
+        for package in packages:  # messages of a later package replace earlier ones
             catalogue = files(package).joinpath("texts", f"{language}.ftl")
             self._lazy_messages.add(catalogue.read_text(encoding="utf-8"))
         self._cached_format = lru_cache(maxsize=_SENTENCE_CACHE_SIZE)(self._format_items)
 
     def __contains__(self, name: str) -> bool:
-        """Tell whether there is such a message, or such an attribute: `card-duchess.ability`."""
+        """Return whether there is such a message or attribute: `card-duchess.ability`."""
         return self._pattern(name) is not None
 
     def text(self, text: Text, names: Sequence[str] = (), *, brief: bool = False) -> str:
-        """Return the text in words, or in few; seats are called by their names."""
-        told = ((name, self._argument(value, names, brief)) for name, value in text.args.items())
+        """Return the text in words, or its short form; seats become names."""
+        args = ((name, self._argument(value, names, brief)) for name, value in text.args.items())
         short = f"{text.id}.brief"
-        return self._cached_format(short if brief and short in self else text.id, tuple(told))
+        return self._cached_format(short if brief and short in self else text.id, tuple(args))
 
     def __call__(self, name: str, **args: str | int) -> str:
-        """Return a message by its name: for what pictures and controls say of their own accord."""
+        """Return a message by its id."""
         return self._cached_format(name, tuple(args.items()))
 
     def attributes(self, name: str) -> dict[str, str]:
-        """Return all that is told of a message beside its name: its attributes, in words."""
+        """Return the attributes of a message, translated."""
         if not self._has_message(name):
             return {}
         return {part: self(f"{name}.{part}") for part in self._bundle.get_message(name).attributes}

@@ -1,6 +1,6 @@
-"""Catalogues as they are written: a message is parsed when somebody says it for the first time.
+"""Fluent catalogues that parse a message at its first use.
 
-A parsed message takes forty times the room of its words, and of most catalogues few are ever said.
+A parsed message takes forty times the memory of its text, and most are never used.
 """
 
 import re
@@ -14,7 +14,7 @@ from babel.localedata import load
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast, visitor
 
-_parse = FluentParser(with_spans=False).parse  # where a word stands in its file nobody asks
+_parse = FluentParser(with_spans=False).parse
 _ENTRY_START = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # terms begin with a dash
 _NEEDED_LOCALE_TOPICS = {
     "plural_form",
@@ -25,7 +25,7 @@ _NEEDED_LOCALE_TOPICS = {
 
 
 class LazyMessages:
-    """The messages and terms that a bundle does not have yet; safe for threads."""
+    """The messages and terms that a bundle has not parsed yet; thread-safe."""
 
     def __init__(self, bundle: FluentBundle) -> None:
         self._bundle = bundle
@@ -33,22 +33,22 @@ class LazyMessages:
         self._lock = Lock()
 
     def add(self, catalogue: str) -> None:
-        """Take on a catalogue; of messages that have one name the last counts."""
+        """Add a catalogue; a later message replaces an earlier one of the same id."""
         self._unparsed |= _entries_by_id(catalogue)
 
     def load(self, name: str) -> None:
-        """Have a message in the bundle, with all that it speaks of, if there is such a one."""
+        """Parse a message and all that it refers to, if there is such a message."""
         if name not in self._unparsed:
             return
         with self._lock:
             known = self._with_references(name)
             for resource in known.values():
                 self._bundle.add_resource(resource, allow_overrides=True)
-            for one in known:  # only now: until then others wait for the lock
+            for one in known:  # last: other threads wait for the lock until then
                 del self._unparsed[one]
 
     def _with_references(self, name: str) -> dict[str, ast.Resource]:
-        """Return a message, parsed, and what it speaks of, and what that does."""
+        """Return a parsed message and everything it refers to."""
         found: dict[str, ast.Resource] = {}
         names = [name]
         while names:
@@ -60,7 +60,7 @@ class LazyMessages:
 
 
 class _References(visitor.Visitor):
-    """The messages and terms that a message speaks of."""
+    """The messages and terms that a message refers to."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -70,18 +70,18 @@ class _References(visitor.Visitor):
 
     def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - theirs
         self.names.append(f"-{node.id.name}")
-        self.generic_visit(node)  # it may be told something
+        self.generic_visit(node)  # its arguments may hold references
 
 
 def _references(resource: ast.Resource) -> list[str]:
-    """Return their names, as they are written."""
+    """Return the ids that a resource refers to."""
     found = _References()
     found.visit(resource)
     return found.names
 
 
 def _entries_by_id(catalogue: str) -> dict[str, str]:
-    """Return each message and term as it is written, by its name."""
+    """Return the source of each message and term by id."""
     return dict(_split_entries(catalogue))
 
 
@@ -94,7 +94,7 @@ def _split_entries(catalogue: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def trim_locale_data(language: str) -> None:
-    """Have babel keep numbers and plurals alone: countries, currencies and zones take 7 MB."""
+    """Drop babel's data but for numbers and plurals: the rest takes 7 MB."""
     for known in (load("root"), load(language)):
         for topic in known.keys() - _NEEDED_LOCALE_TOPICS:
             del known[topic]

@@ -1,4 +1,4 @@
-"""Pictures of standings: a server's ranking, a player's figures, the curve of a rating."""
+"""Pictures of a server's leaderboard and of a player's profile with a rating curve."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ _MAX_GRID_LINES = 6  # across the curve at most
 
 
 def leaderboard(places: Sequence[LeaderboardLine], *, title: str, language: str = "en") -> Picture:
-    """Paint a ranking, the asker's own line lit."""
+    """Render a leaderboard with the user's own line highlighted."""
     translate = Translator(language, ("render",))
     height = page_height(_HEADS_HEIGHT + len(places) * _ROW_HEIGHT + 2 * PANEL_GAP)
     panel = Panel(content_box(height))
@@ -34,7 +34,7 @@ def leaderboard(places: Sequence[LeaderboardLine], *, title: str, language: str 
     items: list[Item] = [*_heads(head, translate("ranking-player"), columns, indent=96)]
     for number, place in enumerate(places):
         items += _place(Box(body.x, body.y + number * _ROW_HEIGHT, body.w, _ROW_HEIGHT), place)
-    told = (
+    sentences = (
         translate(
             "say-place",
             rank=place.rank,
@@ -45,13 +45,13 @@ def leaderboard(places: Sequence[LeaderboardLine], *, title: str, language: str 
         )
         for place in places
     )
-    return _render(height, title, [panel], items, [f"{title}.", *told])
+    return _render(height, title, [panel], items, [f"{title}.", *sentences])
 
 
 def profile(
     lines: Sequence[ProfileLine], curve: Sequence[float], *, title: str, language: str = "en"
 ) -> Picture:
-    """Paint a player's figures game by game, under the curve of the rating."""
+    """Render a player's results game by game, below the rating curve."""
     translate = Translator(language, ("render",))
     height = page_height(
         _CURVE_HEIGHT + PANEL_GAP + _HEADS_HEIGHT + len(lines) * _ROW_HEIGHT + 2 * PANEL_GAP
@@ -67,7 +67,7 @@ def profile(
     ]
     for number, line in enumerate(lines):
         items += _figures(Box(body.x, body.y + number * _ROW_HEIGHT, body.w, _ROW_HEIGHT), line)
-    told = (
+    sentences = (
         translate(
             "say-figures",
             game=line.name,
@@ -79,7 +79,7 @@ def profile(
         )
         for line in lines
     )
-    return _render(height, title, panels, items, [f"{title}.", *told])
+    return _render(height, title, panels, items, [f"{title}.", *sentences])
 
 
 def _render(
@@ -91,7 +91,7 @@ def _render(
 ) -> Picture:
     ground = table_background(height, Heading(title=title), panels)
     scene = Scene.of(page_box(height), (*ground, *items))
-    # Any game's palette holds the colours that all of them share.
+    # Every game's palette holds the shared colours.
     data = scene_renderer(next(iter(RENDERERS.values()))).png(scene)
     return Picture(data, "png", PAGE_WIDTH, height, alt_text(sentences))
 
@@ -120,8 +120,8 @@ def _figures(row: Box, line: ProfileLine) -> Iterator[Item]:
 
 def _line(row: Box, name: str, figures: Sequence[str]) -> Iterator[Item]:
     columns, rest = row.inset(_ROW_PADDING, 0).right_strip(len(figures) * _FIGURE_WIDTH)
-    shown = readable(name, "…")
-    yield fit(rest, shown, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
+    readable_name = readable(name, "…")
+    yield fit(rest, readable_name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     for column, figure in zip(columns.columns(len(figures)), figures, strict=True):
         yield fit(column, figure, "sans-bold", MIN_NAME_SIZE, "ink", align="right", min_size=28)
 
@@ -148,7 +148,7 @@ def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:
 
 
 def scale(curve: Sequence[float]) -> range:
-    """Return the round numbers of the scale: few, one below and one above all values."""
+    """Return the round numbers of the scale, from below the lowest to above the highest value."""
     low, high = min(curve), max((min(curve) + 1, *curve))
     for step in _GRID_STEPS:
         lines = range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)

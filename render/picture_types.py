@@ -1,17 +1,17 @@
-"""What pictures are ordered with, and what comes back: plain values, for whoever does not paint."""
+"""Arguments and results of the public functions: plain values."""
 
 from msgspec import Struct
 
 
 class Mark(Struct, frozen=True):
-    """A legal target: the spot, and the label it has in picture and menu."""
+    """A legal target: its spot, and its label in picture and menu."""
 
     spot: str
     label: str
 
 
 class LeaderboardLine(Struct, frozen=True):
-    """A line of a ranking."""
+    """A line of a leaderboard."""
 
     rank: int
     name: str
@@ -22,7 +22,7 @@ class LeaderboardLine(Struct, frozen=True):
 
 
 class ProfileLine(Struct, frozen=True):
-    """What a player did at a game, or at all of them."""
+    """A player's results in one game, or in all games."""
 
     name: str
     rating: str
@@ -33,7 +33,7 @@ class ProfileLine(Struct, frozen=True):
 
 
 class Picture(Struct, frozen=True):
-    """A painted picture, ready to be sent; `alt` says the same in words."""
+    """An encoded picture; `alt` is its alt text."""
 
     data: bytes
     format: str

@@ -1,4 +1,4 @@
-"""Positions of random games, for what must be known or painted before anybody plays."""
+"""Positions of random games, for palettes and prepared images."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,14 +12,14 @@ from engines.core.kernel import Event, State, advance
 def sample_positions(
     game: Game[Any], seats: int, *, every: int, seed: str = "palette"
 ) -> Iterator[State]:
-    """Yield one in so many positions of a random game, and its end."""
-    chance = Random(seed)
+    """Yield every n-th position of a random game, and its end."""
+    rng = Random(seed)
     state, _ = start(game, seats=seats, seed=seed)
     news: list[Event] = []
     choices = 0
     while decisions := pending(state):
         if choices % every == 0:
             yield state
-        advance(state, chance.choice(decisions[0].options), news)
+        advance(state, rng.choice(decisions[0].options), news)
         choices += 1
     yield state

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.kernel import Ask, Option, Step
+
+NO_FLAGS = {"asks", "question", "key", "text", "value", "group", "spot", "mark", "remark"}
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "adding-a-game.md"
 FILES = sorted(
@@ -20,3 +23,11 @@ def test_the_page_shows_each_file_of_the_trial_game_as_it_is(path: Path) -> None
     shown = dict(FILE_BLOCK.findall(PAGE.read_text()))
 
     assert shown[str(path)] == (ROOT / path).read_text()
+
+
+@pytest.mark.parametrize("kind", [Step, Ask, Option], ids=lambda kind: kind.__name__)
+def test_the_page_documents_every_flag_of_the_kernel(kind: type) -> None:
+    flags = [name for name in vars(kind)["__annotations__"] if name not in {*NO_FLAGS, "seat"}]
+    page = PAGE.read_text()
+
+    assert [name for name in flags if f"`{kind.__name__}.{name}`" not in page] == []

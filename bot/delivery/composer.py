@@ -11,7 +11,6 @@ from bot.delivery.replies import LogContext
 from bot.i18n import translate
 from bot.pages.advice import advice_page
 from bot.pages.decision import decision_page, private_page
-from bot.pages.follow_up_marks import assign_marks
 from bot.pages.hand import hand_page
 from bot.pages.lobby import lobby_page
 from bot.pages.log_page import Direction, log_page
@@ -125,13 +124,11 @@ class Composer:
         return replace(turn, max_per_group=limits)
 
     def with_followups(self, turn: TurnViewModel) -> TurnViewModel:
-        """Add the options that others unlock, and the second steps of two-step choices."""
+        """Add the options that others unlock."""
         play, table, decision = self._services.play, turn.table, turn.decision
         groups, limit = turn.multi_pick_groups, MAX_SELECT_OPTIONS
         unlocked = play.unlocked_options(table, decision, groups, limit=limit)
-        second_steps = play.second_steps(table, decision, turn.main_options, limit=limit)
-        two_step = assign_marks(second_steps, turn.visible_options)
-        return replace(turn, unlocked=unlocked, two_step=two_step)
+        return replace(turn, unlocked=unlocked)
 
     async def _with_texts(self, turn: TurnViewModel) -> TurnViewModel:
         """Add the news and the previews of options."""
@@ -145,8 +142,7 @@ class Composer:
     def _with_previews(self, turn: TurnViewModel) -> TurnViewModel:
         """Add the previews of options, which take most of the computing."""
         table, decision = turn.table, turn.decision
-        later = {**turn.unlocked, **turn.two_step}
-        previews = self._services.play.previews(table, turn.selectable_options, later)
+        previews = self._services.play.previews(table, turn.selectable_options, turn.unlocked)
         return replace(turn, previews=previews, has_hand=has_hidden_info(table, decision))
 
     async def _render_board(

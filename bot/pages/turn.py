@@ -30,7 +30,6 @@ class TurnViewModel:
     max_per_group: Mapping[str, int] = field(default_factory=dict)  # by heading
     tutorial: TutorialText = NO_TUTORIAL
     unlocked: Mapping[str, UnlockedOption] = field(default_factory=dict)  # by option key
-    two_step: Mapping[str, UnlockedOption] = field(default_factory=dict)  # second steps by key
     can_undo: bool = False
     has_hand: bool = False
     open_group: int | None = None  # index of the opened menu
@@ -69,8 +68,8 @@ class TurnViewModel:
 
     @property
     def choosable(self) -> tuple[Option, ...]:
-        """Return all options that the player may type: visible, unlocked and second-step ones."""
-        return (*self.visible_options, *self._unlocked_options, *self._second_steps)
+        """Return all options that the player may type: visible and unlocked ones."""
+        return (*self.visible_options, *self._unlocked_options)
 
     @cached_property
     def secret_options(self) -> tuple[Option, ...]:
@@ -88,16 +87,12 @@ class TurnViewModel:
 
     @cached_property
     def main_options(self) -> tuple[Option, ...]:
-        """Return the main options; two-step options are replaced by their second steps."""
-        seconds: dict[str, list[Option]] = {}
-        for second in self.two_step.values():
-            seconds.setdefault(second.after.key, []).append(second.option)
-        main = (
+        """Return the options that are neither separate nor secret."""
+        return tuple(
             one
             for one in self.visible_options
             if not one.separate and one not in self.secret_options
         )
-        return tuple(option for one in main for option in seconds.get(one.key, [one]))
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
@@ -140,10 +135,6 @@ class TurnViewModel:
         return (unlocked_option.option for unlocked_option in self.unlocked.values())
 
     @property
-    def _second_steps(self) -> Iterator[Option]:
-        return (second.option for second in self.two_step.values())
-
-    @property
     def question(self) -> str:
         """Return the question, with its number if it is one of several."""
         question = self.translator.text(self.decision.prompt, self.names)
@@ -177,8 +168,7 @@ class TurnViewModel:
 
     @cached_property
     def _options_by_key(self) -> dict[str, Option]:
-        named = (*self.decision.options, *self._unlocked_options, *self._second_steps)
-        return {one.key: one for one in named}
+        return {one.key: one for one in (*self.decision.options, *self._unlocked_options)}
 
     def safe_label(self, option: Option) -> str:
         """Return the label of an option for a message, with escaped names."""

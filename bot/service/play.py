@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.service.lookahead import UnlockedOption, second_steps, unlocked_options
+from bot.service.lookahead import UnlockedOption, unlocked_options
 from bot.service.multi_choice import AppliedMove, OrderSearch, max_simultaneous
 from bot.service.progress import AutomaInterrupted, IncompatibleChoices, Progress, Refusal
 from bot.service.table_loader import require_seat
@@ -41,12 +41,11 @@ class Play:
     ) -> Progress:
         """Play one choice, or all of several in an order that works; else none.
 
-        The second step of a two-step choice implies the first.
         Refuses a user without a seat, a wrong turn, an old revision, an illegal key; several keys
         that cannot all be played raise `IncompatibleChoices`.
         """
         loaded, state, open_decision = await self.load_turn(table, user, revision=revision)
-        decision, keys, unlocked, search, moves = await MOVE_QUEUE.run(
+        decision, unlocked, search, moves = await MOVE_QUEUE.run(
             _try_keys, state, open_decision, keys
         )
         if moves is not None:
@@ -55,7 +54,8 @@ class Play:
             raise IncompatibleChoices(loaded, decision, keys, name="refuse-one-by-one")
         unplayed = search.unplayed
         if len(unplayed) == len(keys) and not unlocked.keys() >= {*unplayed}:
-            raise Refusal("refuse-illegal")
+            # A control of this revision that offers an illegal key was posted by an older version.
+            raise Refusal("refuse-illegal" if revision is None else "refuse-stale")
         if after := _missing_prerequisites(unplayed, keys, unlocked):
             raise IncompatibleChoices(
                 loaded, decision, unplayed, name="refuse-not-alone", after=after
@@ -114,17 +114,13 @@ class Play:
         options: Sequence[Option],
         unlocked: Mapping[str, UnlockedOption] = NO_UNLOCKED_OPTIONS,
     ) -> dict[str, OptionPreview]:
-        """Return previews of options by key; of an unlocked option, once it is legal.
-
-        The preview of a second step includes the first.
-        """
+        """Return previews of options by key; of an unlocked option, once it is legal."""
         if table.state is None:
             return {}
         legal = [option for option in options if option.key not in unlocked]
         previews = preview_options(table.game, table.state, legal)
         for one in (unlocked[option.key] for option in options if option.key in unlocked):
-            since = table.state if one.is_second_step else one.state
-            previews |= preview_options(table.game, one.state, [one.option], baseline=since)
+            previews |= preview_options(table.game, one.state, [one.option])
         return previews
 
     def unlocked_options(
@@ -148,13 +144,6 @@ class Play:
             for one in unlocked_options(state, decision, options, limit=limit - len(options))
         )
         return {one.option.key: one for one in found}
-
-    def second_steps(
-        self, table: Table, decision: Decision, options: Sequence[Option], *, limit: int
-    ) -> list[UnlockedOption]:
-        """Return the second steps that can be chosen at once in place of a two-step option."""
-        state = table.state
-        return [] if state is None else second_steps(state, decision, options, limit=limit)
 
     def max_per_group(
         self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]]
@@ -191,7 +180,6 @@ class TryResult(NamedTuple):
     """The result of trying keys: the decision with unlocked options, and the moves."""
 
     decision: Decision
-    keys: Sequence[str]
     unlocked: Mapping[str, UnlockedOption]
     search: OrderSearch
     moves: list[AppliedMove] | None
@@ -202,9 +190,8 @@ def _try_keys(state: State, decision: Decision, keys: Sequence[str]) -> TryResul
     unlocked = _unlocked_for(state, decision, keys)
     opened = (one.option for one in unlocked.values())
     decision = replace(decision, options=(*decision.options, *opened))
-    keys = _insert_first_steps(keys, unlocked)
     search = OrderSearch(decision, keys)
-    return TryResult(decision, keys, unlocked, search, search.find_order(state))
+    return TryResult(decision, unlocked, search, search.find_order(state))
 
 
 def _unlocked_for(
@@ -214,8 +201,7 @@ def _unlocked_for(
     if {*keys} <= {option.key for option in decision.options}:
         return {}
     opened = unlocked_options(state, decision, decision.options)
-    second = second_steps(state, decision, decision.options)
-    return {one.option.key: one for one in (*opened, *second)}
+    return {one.option.key: one for one in opened}
 
 
 def _missing_prerequisites(
@@ -229,13 +215,3 @@ def _missing_prerequisites(
             chain.append(key)
         missing += reversed(chain)
     return missing
-
-
-def _insert_first_steps(keys: Sequence[str], unlocked: Mapping[str, UnlockedOption]) -> list[str]:
-    """Return the keys with the first step inserted before its second step."""
-    complete = list[str]()
-    for key in keys:
-        if key in unlocked and unlocked[key].is_second_step and unlocked[key].after.key not in keys:
-            complete.append(unlocked[key].after.key)
-        complete.append(key)
-    return complete

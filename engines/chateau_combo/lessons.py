@@ -35,7 +35,9 @@ Context: TypeAlias = LessonContext[ChateauView, PlayerView]
 LAST_ROUND = RULES.turns_per_player
 MIN_CARDS_FOR_ADVICE = 2  # cards: before that, where to lay them is news enough
 MIN_CARDS_LEFT_FOR_DISCOUNT = 2  # cards still to come
-MIDDLE_ROUNDS = range(5, LAST_ROUND)  # rounds in which there is something to look back at, and to plan
+MIDDLE_ROUNDS = range(
+    5, LAST_ROUND
+)  # rounds in which there is something to look back at, and to plan
 
 
 class OfferedCard(Struct, frozen=True):

@@ -275,7 +275,9 @@ NAMES: dict[CardId, Text] = {card: Text(f"card-{card}") for card in CARDS}
 EFFECTS: dict[str, AnyEffect] = {
     name: effect for card in CARDS.values() for name, effect in _effects(card.id, card.ability)
 }
-CHOOSE_ONE_EFFECTS = {name: effect for name, effect in EFFECTS.items() if isinstance(effect, ChooseOne)}
+CHOOSE_ONE_EFFECTS = {
+    name: effect for name, effect in EFFECTS.items() if isinstance(effect, ChooseOne)
+}
 DISCARDS = {
     name: effect for name, effect in EFFECTS.items() if isinstance(effect, DiscardFromDisplay)
 }

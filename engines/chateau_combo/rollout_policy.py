@@ -14,8 +14,8 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.move_scores import Tableau, face_down, face_up
 from engines.chateau_combo.state import SIZE, Cell, Chateau
-from engines.chateau_combo.steps.effects import card_of
 from engines.chateau_combo.steps.effects import amount_of as amount
+from engines.chateau_combo.steps.effects import card_of
 from engines.chateau_combo.steps.turn import TakeCard
 from engines.chateau_combo.weights import WEIGHTS
 from engines.core.text import Seat

@@ -13,6 +13,7 @@ from engines.chateau_combo.material import (
     SHIELD_COUNTS,
     SHIELDS,
     Area,
+    AtPattern,
     Banners,
     BannerSets,
     Card,
@@ -30,7 +31,6 @@ from engines.chateau_combo.material import (
     Keys,
     Location,
     MissingShieldTypes,
-    AtPattern,
     Scroll,
     Shield,
     ShieldMissing,
@@ -61,9 +61,9 @@ def count(player: Player, counted: Count, cell: Cell | None = None) -> int:
 
 
 @cache
-def counter_for(what: Count) -> Callable[[Player, Cell | None], int]:
+def counter_for(counted: Count) -> Callable[[Player, Cell | None], int]:
     """Return a function that counts that in a player's tableau."""
-    match what:
+    match counted:
         case Shields(shield, area):
             return lambda player, cell: _shields(_cards(player, area, cell), shield)
         case ShieldTypes(area):
@@ -101,7 +101,7 @@ def counter_for(what: Count) -> Callable[[Player, Cell | None], int]:
         case GoldOnAllPurses():
             return lambda player, _: sum([laid.gold for laid in player.tableau.values()])
         case _:
-            assert_never(what)
+            assert_never(counted)
 
 
 def _cards_with(predicate: Callable[[Card], bool]) -> Callable[[Player, Cell | None], int]:

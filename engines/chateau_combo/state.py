@@ -30,7 +30,9 @@ COORDINATES: dict[Cell, Coordinates] = {
 _CELLS = {place: cell for cell, place in COORDINATES.items()}
 _START_CELL = "0,0"
 _SIDE_OFFSETS = {"below": (-1, 0), "right": (0, -1), "left": (0, 1), "above": (1, 0)}
-NEIGHBOUR_CELLS: dict[Cell, dict[str, Cell]] = {  # a cell lies below, right of, left of, above these
+NEIGHBOUR_CELLS: dict[
+    Cell, dict[str, Cell]
+] = {  # a cell lies below, right of, left of, above these
     cell: {
         side: _CELLS[row + down, column + across]
         for side, (down, across) in _SIDE_OFFSETS.items()
@@ -75,7 +77,9 @@ class Player(Struct):
     def purses_with_space(self) -> list[Cell]:
         """Return the cells of face-up purse cards with room for gold, in reading order."""
         with_room = [
-            cell for cell, laid in self.tableau.items() if laid.card in PURSES and laid.free_capacity
+            cell
+            for cell, laid in self.tableau.items()
+            if laid.card in PURSES and laid.free_capacity
         ]
         return sorted(with_room, key=COORDINATES.__getitem__)
 

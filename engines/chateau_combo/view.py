@@ -152,7 +152,9 @@ def _describe_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
         },
     )
     for number, row in enumerate(_rows(player.tableau), start=1):
-        yield Text("say-row", {"row": number, "cards": tuple(_describe_placed(laid) for laid in row)})
+        yield Text(
+            "say-row", {"row": number, "cards": tuple(_describe_placed(laid) for laid in row)}
+        )
 
 
 def _rows(tableau: dict[Cell, PlacedCardView]) -> list[list[PlacedCardView | None]]:
@@ -175,5 +177,9 @@ def _describe_placed(placed: PlacedCardView | None) -> Text:
     capacity = CARDS[placed.card].purse
     if capacity is None:
         return NAMES[placed.card]
-    told: dict[str, TextArg] = {"card": NAMES[placed.card], "gold": placed.gold, "capacity": capacity}
+    told: dict[str, TextArg] = {
+        "card": NAMES[placed.card],
+        "gold": placed.gold,
+        "capacity": capacity,
+    }
     return Text("say-purse", told)

@@ -60,7 +60,7 @@ class HexGrid:
     def _hexes_ahead(self, h: Hex, length: int) -> list[Hex]:
         return [ray[length - 1] for ray in self.rays[h] if len(ray) >= length]
 
-    def hex_box(self, row: int, column: int) -> Hex:
+    def hex_at(self, row: int, column: int) -> Hex:
         """Return the hex in that row and column."""
         return row * self.columns + column
 

@@ -123,7 +123,6 @@ class Option(Struct, frozen=True, gc=False):
     remark: Text | None = None  # a consequence that the preview's numbers do not show
     separate: bool = False  # ends, passes or declines: a button, not a menu entry
     preview_through: bool = False  # its preview includes the questions that follow
-    merge_next: bool = False  # the next question's options may stand in its place
 
 
 Options: TypeAlias = Iterable[Option]  # a sequence, or a generator
@@ -177,7 +176,7 @@ class Decision(Struct, frozen=True):
     options: tuple[Option, ...]
     secret: bool
     max_choices: int = 1  # at once; each is an action of its own
-    kind: str = ""  # the class of the question; message `help-<kind>` explains it
+    kind: str = ""  # the tag of the question; message `help-<kind>` explains it
     progress: tuple[int, int] | None = None  # the second of three
     group_order: tuple[Text, ...] = ()  # of menus, before any others
 
@@ -208,7 +207,7 @@ def pending(state: State) -> tuple[Decision, ...]:
             options=ask.labelled_options(state),
             secret=ask.secret,
             max_choices=ask.max_choices(state),
-            kind=type(ask).__name__,
+            kind=str(ask.__struct_config__.tag),
             progress=ask.progress(state),
             group_order=ask.group_order,
         ),

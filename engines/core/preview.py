@@ -55,14 +55,9 @@ class OptionPreview(Struct, frozen=True):
     other_seats: int = 0  # number of the other seats
 
 
-def preview_options(
-    game: Game[S], state: S, options: Sequence[Option], *, baseline: S | None = None
-) -> dict[str, OptionPreview]:
-    """Return the previews of labelled options of the open question, by key.
-
-    Changes are counted from the state, or from an earlier `baseline`.
-    """
-    before = _count_resources(game, state if baseline is None else baseline)
+def preview_options(game: Game[S], state: S, options: Sequence[Option]) -> dict[str, OptionPreview]:
+    """Return the previews of labelled options of the open question, by key."""
+    before = _count_resources(game, state)
     return {option.key: _preview_option(game, state, option, before) for option in options}
 
 

@@ -43,9 +43,9 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
     rng = SeededRng(seed)
     expansion: Expansion = "nomads" if options["expansion"] == "nomads" else "base"
     layout = choose_layout(expansion, options, rng)
-    ground = board_of(layout)
+    board = board_of(layout)
     nomads = rng.shuffle([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
-    lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in ground.nomads}
+    lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in board.nomads}
     return Kingdom(
         seats=seats,
         rng=rng,
@@ -55,13 +55,15 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
         first=rng.randrange(seats),
         players=[Player() for _ in range(seats)],
         deck=rng.shuffle([*BUILDABLE * RULES.terrain_cards]),
-        locations={BOARD.labels[h]: RULES.tiles_per_location for h in ground.locations},
+        locations={BOARD.labels[h]: RULES.tiles_per_location for h in board.locations},
         nomads=lying,
         agenda=[Round(), Deal()],
     )
 
 
-def choose_layout(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> QuadrantLayout:
+def choose_layout(
+    expansion: Expansion, options: Mapping[str, str], rng: SeededRng
+) -> QuadrantLayout:
     """Return the quadrants by corner: those chosen, and random ones where nothing is."""
     proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
     placed = [
@@ -88,7 +90,9 @@ def available_quadrants(expansion: Expansion) -> list[Quadrant]:
     return [one for one in QUADRANTS.values() if one.set in ("base", expansion)]
 
 
-def draw_cards(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> tuple[CardId, ...]:
+def draw_cards(
+    expansion: Expansion, options: Mapping[str, str], rng: SeededRng
+) -> tuple[CardId, ...]:
     """Return the three cards that pay in this game."""
     if options["board"] == "first_game":
         return FIRST_GAME.cards

@@ -20,7 +20,7 @@ from engines.kingdom_builder.material import (
     TileId,
 )
 
-Layout: TypeAlias = tuple[str, ...]  # by corner: `tavern`, or `tavern_turned`
+QuadrantLayout: TypeAlias = tuple[str, ...]  # by corner: `tavern`, or `tavern_turned`
 TURNED = "_turned"
 
 
@@ -29,10 +29,10 @@ def quadrant_of(placed: str) -> tuple[QuadrantId, bool]:
     return placed.removesuffix(TURNED), placed.endswith(TURNED)
 
 
-class Ground:
+class BoardLayout:
     """A board without pieces."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: QuadrantLayout) -> None:
         nw, ne, sw, se = map(_quarter, CORNERS, layout)
         sets = {sign: nw[sign] | ne[sign] | sw[sign] | se[sign] for sign in nw}
         self.terrain: dict[Terrain, HexSet] = {TERRAINS[sign]: sets[sign] for sign in TERRAINS}
@@ -46,7 +46,7 @@ class Ground:
         }
         self.castle_sites = sets["K"]
         self.sites = sets["K"] | sets["L"] | sets["N"]
-        self.near_sites = BOARD.neighbours_of(self.sites)
+        self.adjacent_to_sites = BOARD.neighbours_of(self.sites)
         self.letters = _half(layout[0], layout[1]) + _half(layout[2], layout[3])
 
     def terrain_at(self, h: Hex) -> Terrain:
@@ -59,7 +59,7 @@ class Ground:
 
     def sites_beside(self, h: Hex) -> list[Hex]:
         """Return the sites that a settlement there touches."""
-        return hexes_in(BOARD.neighbours[h] & self.sites) if self.near_sites >> h & 1 else []
+        return hexes_in(BOARD.neighbours[h] & self.sites) if self.adjacent_to_sites >> h & 1 else []
 
 
 _LETTERS = (*TERRAINS, *SITES)
@@ -91,7 +91,9 @@ def _half(west: str, east: str) -> str:
 
 def _cells(corner: Corner) -> Iterator[Hex]:
     top, left = SIZE * (corner[0] == "s"), SIZE * (corner[1] == "e")
-    return (BOARD.hex_box(top + row, left + column) for row in range(SIZE) for column in range(SIZE))
+    return (
+        BOARD.hex_at(top + row, left + column) for row in range(SIZE) for column in range(SIZE)
+    )
 
 
 CORNER_SETS: dict[Corner, HexSet] = {
@@ -106,6 +108,6 @@ def corner_of(h: Hex) -> Corner:
 
 
 @lru_cache(maxsize=64)
-def ground_of(layout: Layout) -> Ground:
+def board_of(layout: QuadrantLayout) -> BoardLayout:
     """Return the board of a layout."""
-    return Ground(layout)
+    return BoardLayout(layout)

@@ -9,7 +9,7 @@ from engines.kingdom_builder.board import BoardLayout
 from engines.kingdom_builder.features import evaluate_for_search
 from engines.kingdom_builder.material import BUILDABLE, CARDS, RULES, CardId
 from engines.kingdom_builder.rollout_policy import choose_turn
-from engines.kingdom_builder.scoring import CARD_COUNTS, castle_gold, count_by_quadrant, card_gold
+from engines.kingdom_builder.scoring import CARD_COUNTS, card_gold, castle_gold, count_by_quadrant
 from engines.kingdom_builder.state import Kingdom, Player
 
 SETTLEMENT_GOLD_CACHE_SIZE = 4_096  # sets of settlements; most do not change between tries
@@ -31,14 +31,18 @@ def _seat_value(game: Kingdom, seat: Seat) -> float:
     gold += _settlement_gold(game.board, game.cards, player.settlements)
     gold += sum([card_gold(game, seat, card) for card in game.cards if card not in CARD_COUNTS])
     share_left = player.supply / RULES.settlements
-    future = TILE_VALUE * len(player.count_tiles) + FREE_TERRAIN_VALUE * _free_terrains(game, player)
+    future = TILE_VALUE * len(player.tiles) + FREE_TERRAIN_VALUE * _free_terrains(
+        game, player
+    )
     return gold + share_left * future + _farmers_potential(player, game.cards)
 
 
 @lru_cache(SETTLEMENT_GOLD_CACHE_SIZE)
-def _settlement_gold(ground: BoardLayout, cards: tuple[CardId, ...], own: HexSet) -> int:
+def _settlement_gold(board: BoardLayout, cards: tuple[CardId, ...], own: HexSet) -> int:
     """Return the gold of the cards that depend on the player's own settlements only."""
-    return sum([CARDS[card].gold * CARD_COUNTS[card](ground, own) for card in cards if card in CARD_COUNTS])
+    return sum(
+        [CARDS[card].gold * CARD_COUNTS[card](board, own) for card in cards if card in CARD_COUNTS]
+    )
 
 
 def _free_terrains(game: Kingdom, player: Player) -> int:

@@ -16,7 +16,13 @@ from engines.kingdom_builder.material import (
     Treasure,
 )
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, paying_hexes
-from engines.kingdom_builder.scoring import settlement_areas, castle_gold, count_by_quadrant, count_by_row, card_gold
+from engines.kingdom_builder.scoring import (
+    card_gold,
+    castle_gold,
+    count_by_quadrant,
+    count_by_row,
+    settlement_areas,
+)
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.weights import Weights, weights_for
 
@@ -63,7 +69,7 @@ def features(context: EvalContext) -> Iterator[Feature]:
     yield "supply", player.supply
     yield "castles", castle_gold(game, context.seat)
     yield "treasure", player.earned.get("treasure", 0)
-    for held in player.count_tiles:
+    for held in player.tiles:
         yield f"tile/{held.tile}", 1
     for nomad in player.nomads:
         yield _nomad_feature(nomad.tile), 1
@@ -179,25 +185,27 @@ def _longest_row(context: EvalContext) -> Features:
 
 
 def _largest_area(context: EvalContext) -> Features:
-    sizes = sorted([area.bit_count() for area in settlement_areas(context.player.settlements)], reverse=True)
+    sizes = sorted(
+        [area.bit_count() for area in settlement_areas(context.player.settlements)], reverse=True
+    )
     largest, second = (*sizes, 0, 0)[:2]
     return [("odd citizen", largest % 2), ("second area", second)]
 
 
 def _links(context: EvalContext) -> Features:
-    ground = context.game.board
-    land = ground.buildable & context.game.free
+    board = context.game.board
+    land = board.buildable & context.game.free
     linked = lone = near = 0
     for area in settlement_areas(context.player.settlements):
         ring = BOARD.neighbours_of(area)
-        touched = ring & ground.sites
+        touched = ring & board.sites
         if not touched:
             continue
         if touched & touched - 1:
             linked |= touched
         else:
             lone |= touched
-        near |= BOARD.neighbours_of(ring & land) & ground.sites & ~touched
+        near |= BOARD.neighbours_of(ring & land) & board.sites & ~touched
     return [
         ("lone sites", (lone & ~linked).bit_count()),
         ("sites to link", (near & ~linked).bit_count()),

@@ -25,7 +25,7 @@ from engines.kingdom_builder.features import (
 )
 from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, CardId
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, beside_terrain, paying_hexes
-from engines.kingdom_builder.scoring import settlement_areas, count_by_quadrant, count_by_row
+from engines.kingdom_builder.scoring import count_by_quadrant, count_by_row, settlement_areas
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.weights import Weights, weights_for
 
@@ -136,10 +136,10 @@ def _rings(site: Hex) -> tuple[HexSet, HexSet, HexSet]:
 
 def _free_terrain_layers(context: EvalContext, weights: Weights) -> Layers:
     """Score the loss of a free terrain, on which the player could build anywhere."""
-    ground, cards = context.game.board, context.game.cards
-    free = [one for one in BUILDABLE if not context.player.adjacent & ground.terrain[one]]
+    board, cards = context.game.board, context.game.cards
+    free = [one for one in BUILDABLE if not context.player.adjacent & board.terrain[one]]
     cost = weights["free"] + sum([weights[f"free/{card}"] for card in cards])
-    return [(beside_terrain(ground, terrain), -cost) for terrain in free]
+    return [(beside_terrain(board, terrain), -cost) for terrain in free]
 
 
 def paying_layers(card: CardId) -> Callable[[EvalContext, float, Weights], Layers]:
@@ -170,7 +170,9 @@ def _separate_areas(context: EvalContext, gold: float, _: Weights) -> Layers:
 def _largest_area(context: EvalContext, gold: float, weights: Weights) -> Layers:
     if not context.player.settlements:
         return []
-    largest, *others = sorted(settlement_areas(context.player.settlements), key=int.bit_count, reverse=True)
+    largest, *others = sorted(
+        settlement_areas(context.player.settlements), key=int.bit_count, reverse=True
+    )
     ring, each = BOARD.neighbours_of(largest), gold / 2
     joined = each - weights["second area"]
     return [

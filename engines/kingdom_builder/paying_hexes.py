@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engines.core.hexes import HexSet
-from engines.kingdom_builder.board import Ground
+from engines.kingdom_builder.board import BoardLayout
 from engines.kingdom_builder.material import BOARD, CardId
 
 PAYING_CARDS: tuple[CardId, ...] = ("fishermen", "miners", "workers")
@@ -11,15 +11,15 @@ TERRAIN_BESIDE = {"fishermen": "water", "miners": "mountain"}
 
 
 @lru_cache(maxsize=256)
-def beside_terrain(ground: Ground, terrain: str) -> HexSet:
+def beside_terrain(board: BoardLayout, terrain: str) -> HexSet:
     """Return the hexes beside a terrain."""
-    return BOARD.neighbours_of(ground.fields[terrain])
+    return BOARD.neighbours_of(board.fields[terrain])
 
 
 @lru_cache(maxsize=256)
-def paying_hexes(ground: Ground, card: CardId) -> HexSet:
+def paying_hexes(board: BoardLayout, card: CardId) -> HexSet:
     """Return the hexes where the card pays for a settlement."""
     if card == "workers":
-        return ground.near_sites
+        return board.adjacent_to_sites
     terrain = TERRAIN_BESIDE[card]
-    return beside_terrain(ground, terrain) & ~ground.fields[terrain]
+    return beside_terrain(board, terrain) & ~board.fields[terrain]

@@ -14,7 +14,7 @@ from engines.kingdom_builder.move_scores import (
     poorest_quadrants,
 )
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS
-from engines.kingdom_builder.scoring import areas
+from engines.kingdom_builder.scoring import settlement_areas
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.weights import Weights, weights_for
 
@@ -33,13 +33,15 @@ def removal_scores(game: Kingdom, seat: Seat) -> HexScores:
 def _sole_holders(context: EvalContext, weights: Weights) -> Layers:
     """Score the settlements that are the only ones beside a castle or a tile's location."""
     held = {BOARD.hex_of[one.at]: weights[f"tile/{one.tile}"] for one in context.player.tiles}
-    held.update(dict.fromkeys(context.game.ground.castles, RULES.castle * weights["castles"]))
-    holding = [(BOARD.neighbours[site] & context.player.own, gold) for site, gold in held.items()]
+    held.update(dict.fromkeys(context.game.board.castles, RULES.castle * weights["castles"]))
+    holding = [
+        (BOARD.neighbours[site] & context.player.settlements, gold) for site, gold in held.items()
+    ]
     return [(hexes, -gold) for hexes, gold in holding if not hexes & hexes - 1]
 
 
 def _only_one_in_row(context: EvalContext, gold: float, _: Weights) -> Layers:
-    rows = [context.player.own & row for row in BOARD.row_sets]
+    rows = [context.player.settlements & row for row in BOARD.row_sets]
     return [(row, gold) for row in rows if not row & row - 1]
 
 
@@ -49,17 +51,17 @@ def _in_longest_row(context: EvalContext, gold: float, weights: Weights) -> Laye
 
 
 def _lone_settlements(context: EvalContext, gold: float, _: Weights) -> Layers:
-    return [(context.player.own & ~context.player.near, gold)]
+    return [(context.player.settlements & ~context.player.adjacent, gold)]
 
 
 def _in_largest_area(context: EvalContext, gold: float, _: Weights) -> Layers:
-    return [(max(areas(context.player.own), key=int.bit_count, default=0), gold)]
+    return [(max(settlement_areas(context.player.settlements), key=int.bit_count, default=0), gold)]
 
 
 def _linking(context: EvalContext, gold: float, _: Weights) -> Layers:
     touched = [
-        (area, BOARD.neighbours_of(area) & context.game.ground.sites)
-        for area in areas(context.player.own)
+        (area, BOARD.neighbours_of(area) & context.game.board.sites)
+        for area in settlement_areas(context.player.settlements)
     ]
     return [(area, gold) for area, sites in touched if sites & sites - 1]
 

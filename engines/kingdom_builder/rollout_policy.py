@@ -11,9 +11,9 @@ from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat
 from engines.kingdom_builder.legal_hexes import (
     BuildContext,
+    build_context,
     build_hexes,
     card_hexes,
-    build_context,
     landing_hexes,
     movable_settlements,
     moves_by_source,
@@ -34,9 +34,9 @@ from engines.kingdom_builder.material import (
 from engines.kingdom_builder.move_scores import HexScores, build_scores
 from engines.kingdom_builder.removal_scores import removal_scores
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps.choices import MAX_MOVE_PAIRS
+from engines.kingdom_builder.steps.hex_options import MAX_MOVE_PAIRS
+from engines.kingdom_builder.steps.tile_actions import UseTile
 from engines.kingdom_builder.steps.turn import Act
-from engines.kingdom_builder.steps.uses import UseTile
 
 ScoredMove: TypeAlias = tuple[float, tuple[str, ...]]  # its gold, and its keys
 LABELS = BOARD.labels

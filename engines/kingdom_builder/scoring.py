@@ -34,10 +34,10 @@ def _count_beside(settlements: HexSet, hexes: HexSet) -> int:
     return (settlements & ~hexes & BOARD.neighbours_of(hexes)).bit_count()
 
 
-def _count_merchants(ground: BoardLayout, settlements: HexSet) -> int:
+def _count_merchants(board: BoardLayout, settlements: HexSet) -> int:
     linked = 0
     for area in settlement_areas(settlements):
-        touched = BOARD.neighbours_of(area) & ground.sites
+        touched = BOARD.neighbours_of(area) & board.sites
         linked |= touched if touched.bit_count() > 1 else 0
     return linked.bit_count()
 
@@ -53,14 +53,16 @@ def count_by_quadrant(settlements: HexSet) -> list[int]:
 
 
 CARD_COUNTS: dict[CardId, Callable[[BoardLayout, HexSet], int]] = {
-    "fishermen": lambda ground, own: _count_beside(own, ground.terrain["water"]),
-    "miners": lambda ground, own: _count_beside(own, ground.terrain["mountain"]),
-    "workers": lambda ground, own: (own & ground.near_sites).bit_count(),
+    "fishermen": lambda board, own: _count_beside(own, board.terrain["water"]),
+    "miners": lambda board, own: _count_beside(own, board.terrain["mountain"]),
+    "workers": lambda board, own: (own & board.adjacent_to_sites).bit_count(),
     "merchants": _count_merchants,
     "discoverers": lambda _, own: sum(number > 0 for number in count_by_row(own)),
     "knights": lambda _, own: max(count_by_row(own)),
     "hermits": lambda _, own: len(settlement_areas(own)),
-    "citizens": lambda _, own: max((area.bit_count() for area in settlement_areas(own)), default=0) // 2,
+    "citizens": lambda _, own: (
+        max((area.bit_count() for area in settlement_areas(own)), default=0) // 2
+    ),
     "farmers": lambda _, own: min(count_by_quadrant(own)),
 }
 
@@ -77,7 +79,9 @@ def lords_gold(counts: list[int], seat: Seat) -> int:
 
 
 def _score_lords(game: Kingdom, seat: Seat) -> int:
-    by_quadrant = zip(*(count_by_quadrant(player.settlements) for player in game.players), strict=True)
+    by_quadrant = zip(
+        *(count_by_quadrant(player.settlements) for player in game.players), strict=True
+    )
     return sum(lords_gold(list(counts), seat) for counts in by_quadrant)
 
 
@@ -103,7 +107,9 @@ def standings(game: Kingdom) -> tuple[SeatScore, ...]:
 
 
 def _seat_result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:
-    parts = [ScorePart(NAMES[card], card_gold(game, seat, card), f"card/{card}") for card in game.cards]
+    parts = [
+        ScorePart(NAMES[card], card_gold(game, seat, card), f"card/{card}") for card in game.cards
+    ]
     parts.append(ScorePart(CASTLES, castle_gold(game, seat)))
     if game.expansion == "nomads":
         parts.append(ScorePart(NAMES["treasure"], game.players[seat].earned.get("treasure", 0)))
@@ -116,7 +122,7 @@ def seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
     gold, _, _ = _seat_result(game, seat)
     return {
         "points": gold,
-        "tiles": len(player.count_tiles) + len(player.nomads),
+        "tiles": len(player.tiles) + len(player.nomads),
         "settlements": player.supply,
     }
 
@@ -128,7 +134,8 @@ def piece_count(game: Kingdom) -> Counter[str]:
         (game.card, *(player.hand for player in game.players)),
         game.removed_tiles,
         game.nomads.values(),
-        *((one.tile for one in (*player.count_tiles, *player.nomads)) for player in game.players),
+        *((one.tile for one in player.tiles) for player in game.players),
+        *((one.tile for one in player.nomads) for player in game.players),
     )
     for label, left in game.locations.items():
         pieces[game.board.locations[BOARD.hex_of[label]]] += left

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engines.core.hexes import Hex, HexSet
 from engines.core.kernel import State
@@ -51,9 +51,9 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
     """A player's pieces, on the board and off it."""
 
     supply: int = RULES.settlements
-    settlements: HexSet = 0  # the hexes with own settlements
+    settlements: HexSet = field(name="own", default=0)  # the hexes where they stand
     hand: Terrain | None = None
-    count_tiles: list[LocationTile] = []
+    tiles: list[LocationTile] = []
     nomads: list[NomadTile] = []
     taken_from: list[Label] = []  # location hexes that gave a tile, even if it was lost
     earned: dict[str, int] = {}  # gold in play, by card or tile
@@ -69,14 +69,14 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
 
     def usable_tiles(self) -> list[TileId]:
         """Return the kinds of tiles that can be used now, each once, in the order taken."""
-        ready = [held.tile for held in self.count_tiles if held.status is READY]
+        ready = [held.tile for held in self.tiles if held.status is READY]
         if self.nomads:
             ready += [nomad.tile for nomad in self.nomads if nomad.status is READY]
         return list(dict.fromkeys(ready)) if len(ready) > 1 else ready
 
     def refresh(self) -> None:
         """Make all tiles ready, as at the start of a turn."""
-        for held in self.count_tiles:
+        for held in self.tiles:
             held.status = READY
         for nomad in self.nomads:
             nomad.status = READY
@@ -98,19 +98,19 @@ class Kingdom(State, kw_only=True, dict=True):
     players: list[Player]
     deck: list[Terrain]  # its last card on top
     discard: list[Terrain] = []
-    removed_cards: list[Terrain] = []  # useless cards, out of the game
+    removed_cards: list[Terrain] = field(name="removed", default_factory=list)  # out of the game
     card: Terrain | None = None  # face up, of the player whose turn it is
     locations: dict[Label, int]  # tiles left there
     nomads: dict[Label, TileId]  # tiles lying there
-    removed_tiles: list[TileId] = []  # tiles out of the game
+    removed_tiles: list[TileId] = field(name="gone", default_factory=list)  # out of the game
     walls: HexSet = 0  # this and the settlements are changed by `settle`, `leave` and `wall`
     round: int = 0
     turn: int = 0  # of the round
     to_build: int = 0  # of the mandatory action; 0 when it is done
     built: list[Hex] = []  # in the mandatory action of this turn
-    is_last_round: bool = False  # a player's supply ran out: this round is the last
-    changed_hexes: list[Label] = []  # what changed on the board in the latest turn
-    changed_by: Seat | None = None
+    is_last_round: bool = field(name="ending", default=False)  # a player's supply ran out
+    changed_hexes: list[Label] = field(name="latest", default_factory=list)  # in the last turn
+    changed_by: Seat | None = field(name="latest_by", default=None)
 
     def __post_init__(self) -> None:
         """Work out the board without pieces, and which hexes have neither settlement nor wall."""

@@ -94,7 +94,7 @@ def hex_labels(hexes: HexSet) -> tuple[Label, ...]:
 
 def view_table(game: Kingdom, seat: Seat | None) -> KingdomView:
     """Return the view: of the hand cards only the seat's own."""
-    ground, wide = game.board, BOARD.columns
+    board, wide = game.board, BOARD.columns
     placed = zip(CORNERS, map(quadrant_of, game.layout), strict=True)
     return KingdomView(
         expansion=game.expansion,
@@ -102,17 +102,17 @@ def view_table(game: Kingdom, seat: Seat | None) -> KingdomView:
         turn=game.turn,
         first=game.first,
         quadrants={corner: QuadrantView(*lying) for corner, lying in placed},
-        rows=tuple(ground.letters[start : start + wide] for start in BOARD.hexes[::wide]),
+        rows=tuple(board.letters[start : start + wide] for start in BOARD.hexes[::wide]),
         cards=game.cards,
         card=game.card,
         to_build=min(game.to_build, game.players[_actor(game)].supply),
         players=tuple(_player(player, is_own=at == seat) for at, player in enumerate(game.players)),
         locations={
             BOARD.labels[h]: LocationView(tile, game.locations[BOARD.labels[h]])
-            for h, tile in ground.locations.items()
+            for h, tile in board.locations.items()
         },
-        castles=tuple(BOARD.labels[h] for h in ground.castles),
-        nomads={BOARD.labels[h]: game.nomads.get(BOARD.labels[h]) for h in ground.nomads},
+        castles=tuple(BOARD.labels[h] for h in board.castles),
+        nomads={BOARD.labels[h]: game.nomads.get(BOARD.labels[h]) for h in board.nomads},
         walls=hex_labels(game.walls),
         walls_left=game.walls_left,
         changed_hexes=tuple(game.changed_hexes),
@@ -130,12 +130,12 @@ def _actor(game: Kingdom) -> Seat:
 
 
 def _player(player: Player, *, is_own: bool) -> PlayerView:
-    kept = {held.at for held in player.count_tiles}
+    kept = {held.at for held in player.tiles}
     return PlayerView(
         supply=player.supply,
         gold=player.gold,
         settlements=hex_labels(player.settlements),
-        tiles=tuple(TileView(held.tile, held.status, held.at) for held in player.count_tiles),
+        tiles=tuple(TileView(held.tile, held.status, held.at) for held in player.tiles),
         nomads=tuple(TileView(nomad.tile, nomad.status) for nomad in player.nomads),
         has_card=player.hand is not None,
         hand=player.hand if is_own else None,

@@ -22,7 +22,7 @@ from engines.kreta.resources import resources
 from engines.kreta.scoring import piece_count, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
-from engines.kreta.view import determinize, look
+from engines.kreta.view import determinize, view_table
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
@@ -69,7 +69,7 @@ GAME = Game(
     state=Kreta,
     steps=STEPS,
     setup=setup,
-    view_table=look,
+    view_table=view_table,
     standings=standings,
     describe=describe,
     piece_count=piece_count,

@@ -17,7 +17,7 @@ from engines.kreta.material import (
     ProvinceId,
     Site,
 )
-from engines.kreta.state import Played, Share
+from engines.kreta.state import PlayedCard, Share
 from engines.kreta.steps.commander import move_text
 from engines.kreta.view import ActionView, KretaView, PlayerView, ProvinceView, ScoringView
 
@@ -47,9 +47,9 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
     yield from _describe_past(table)
 
 
-def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
+def _or_none(texts: Iterable[TextValue]) -> tuple[TextValue, ...]:
     """Return the words, or the word for none."""
-    return tuple(words) or (NONE,)
+    return tuple(texts) or (NONE,)
 
 
 def _describe_next(table: KretaView) -> Iterator[Text]:
@@ -79,7 +79,7 @@ def _describe_action(seat: Seat, action: ActionView) -> Text:
         card = Text("copy", {"card": card})
     if action.steps_left is None:
         return Text("say-action", {"who": SeatRef(seat), "card": card})
-    moves = _listed(move_text(start, end) for start, end in action.moves)
+    moves = _or_none(move_text(start, end) for start, end in action.moves)
     told: dict[str, TextArg] = {"who": SeatRef(seat), "card": card, "moves": moves}
     return Text("say-march", {**told, "left": action.steps_left})
 
@@ -91,27 +91,29 @@ def _describe_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:
         {
             "who": SeatRef(seat),
             "points": view.standings[seat].total,
-            "played": _listed(_describe_played(played) for played in player.played),
+            "played": _or_none(_describe_played(played) for played in player.played),
             "hand": tuple(CARD_NAMES[card] for card in player.hand),
         },
     )
-    yield Text("say-stock", {"who": SeatRef(seat), "supply": _supply(player), "crops": _crops(player)})
+    yield Text(
+        "say-stock", {"who": SeatRef(seat), "supply": _supply(player), "crops": _crops(player)}
+    )
 
 
-def _describe_played(played: Played) -> Text:
+def _describe_played(played: PlayedCard) -> Text:
     if played.copied is None:
         return CARD_NAMES[played.card]
     return Text("copy", {"card": CARD_NAMES[played.copied]})
 
 
 def _supply(player: PlayerView) -> tuple[TextValue, ...]:
-    return _listed(
+    return _or_none(
         Text(_AMOUNTS[piece], {"count": count}) for piece, count in player.supply.items() if count
     )
 
 
 def _crops(player: PlayerView) -> tuple[TextValue, ...]:
-    return _listed(
+    return _or_none(
         Text("say-crops", {"crop": CROP_NAMES[crop], "count": count})
         for crop, count in player.crops.items()
         if count
@@ -125,7 +127,7 @@ def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
         "value": VALUES[name],
         "crop": Text("say-harvested") if province.crop is None else CROP_NAMES[province.crop],
-        "pieces": _listed(_describe_pieces(province)),
+        "pieces": _or_none(_describe_pieces(province)),
     }
     if harbour is None:
         return Text("say-province", told)
@@ -157,7 +159,7 @@ def _describe_forts(table: KretaView) -> Text:
     forts = (
         Text("say-fort", {"site": site, "who": SeatRef(seat)}) for site, seat in table.forts.items()
     )
-    return Text("say-all-forts", {"forts": _listed(forts)})
+    return Text("say-all-forts", {"forts": _or_none(forts)})
 
 
 def _describe_past(table: KretaView) -> Iterator[Text]:
@@ -170,14 +172,14 @@ def _describe_past(table: KretaView) -> Iterator[Text]:
 
 
 def _sites(sites: Iterable[Site]) -> tuple[TextValue, ...]:
-    return _listed(sites)
+    return _or_none(sites)
 
 
 def describe_scoring(last: ScoringView) -> Iterator[Text]:
     """Tell a scoring: who called it, who had what where, what it brought."""
     yield Text("say-last", {"number": last.number, "site": last.site, "who": SeatRef(last.caller)})
     for scored in last.provinces:
-        shares = _listed(
+        shares = _or_none(
             Text(
                 "say-share",
                 {

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from engines.core.text import Seat
 from engines.kreta.material import PROVINCES, RULES, SITES, SITES_OF
-from engines.kreta.scoring import awards, influence, prospects, summed, total
+from engines.kreta.scoring import awards, expected_points, influence, sum_by_seat, total
 from engines.kreta.state import Kreta
 
 Feature: TypeAlias = tuple[str, Sequence[float]]  # its name among the weights, amounts by seat
@@ -14,10 +14,10 @@ Feature: TypeAlias = tuple[str, Sequence[float]]  # its name among the weights, 
 def features(game: Kreta) -> Iterator[Feature]:
     """Yield all features: points, tiles, cards, and points of scorings if the game ended now."""
     yield "points", [total(game, seat) for seat in range(game.seats)]
-    yield "tiles", [player.tiles() for player in game.players]
+    yield "tiles", [player.count_tiles() for player in game.players]
     yield "cards in hand", [len(player.hand()) for player in game.players]
     for number, site in enumerate(game.face_up(), start=1):
-        yield f"open card {number}", prospects(game, site)
+        yield f"open card {number}", expected_points(game, site)
     yield "hidden cards", _expected_hidden_scorings(game)
 
 
@@ -35,7 +35,7 @@ def _expected_hidden_scorings(game: Kreta) -> list[float]:
     if hidden <= 0 or not unknown:
         return [0.0] * game.seats
     counts = {province: len(SITES_OF[province].intersection(unknown)) for province in PROVINCES}
-    points_of_all = summed(
+    points_of_all = sum_by_seat(
         [count * points for points in awards(province, _influences(game, province))]
         for province, count in counts.items()
     )

@@ -23,12 +23,12 @@ Context: TypeAlias = LessonContext[KretaView, PlayerView]
 
 
 INFLUENCE: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
-SOME = 3  # pieces: before that, what they do is news enough
-PLAYED = 3  # cards that lie before a player when the hand begins to run out
-LATE = (2, 3, 4)  # scorings to come when it is time to build what is still in supply
+MIN_PIECES_FOR_ADVICE = 3  # pieces: before that, what they do is news enough
+FEW_CARDS_LEFT = 3  # cards that lie before a player when the hand begins to run out
+LATE_SCORINGS = (2, 3, 4)  # scorings to come when it is time to build what is still in supply
 
 
-def _offers(context: Context, verb: str) -> list[Option]:
+def _options_of(context: Context, verb: str) -> list[Option]:
     """Return the options of one verb."""
     return [option for option in context.decision.options if option.key.startswith(verb)]
 
@@ -40,52 +40,52 @@ def open_sites(context: Context) -> list[Site]:
     return [site for site in coming if site is not None]
 
 
-def to_come(context: Context) -> int:
+def scorings_left(context: Context) -> int:
     """Return how many scorings are left."""
     return RULES.row_length - context.table.scored
 
 
-def prospects(context: Context, site: Site) -> tuple[int, int]:
+def expected_points(context: Context, site: Site) -> tuple[int, int]:
     """Return what a scoring of the site would bring now: to the learner, and to the other."""
     provinces = context.table.provinces
-    gains = scoring.summed(
+    gains = scoring.sum_by_seat(
         scoring.awards(name, tuple(share.influence for share in provinces[name].shares))
         for name in SITES[site]
     )
     return gains[context.seat], max(gains[: context.seat] + gains[context.seat + 1 :])
 
 
-def next_row(context: Context) -> tuple[str, ...]:
+def next_site_spots(context: Context) -> tuple[str, ...]:
     """Return where the site that is scored next is shown, in the row and on the map."""
     return f"row/{context.table.scored}", f"site/{open_sites(context)[0]}"
 
 
-def to_begin_with(context: Context) -> tuple[str, ...]:
+def goal_spots(context: Context) -> tuple[str, ...]:
     """Return the next site, and the cards that bring influence."""
-    return (*next_row(context), *(f"card/{context.seat}/{card}" for card in INFLUENCE))
+    return (*next_site_spots(context), *(f"card/{context.seat}/{card}" for card in INFLUENCE))
 
 
-def next_site(context: Context) -> dict[str, TextArg]:
+def next_site_args(context: Context) -> dict[str, TextArg]:
     """Tell which site is scored next, and its provinces."""
     site = open_sites(context)[0]
     names = tuple(PROVINCE_NAMES[name] for name in SITES[site])
-    return {"site": site, "provinces": names, "left": to_come(context)}
+    return {"site": site, "provinces": names, "left": scorings_left(context)}
 
 
-def next_provinces(context: Context) -> tuple[str, ...]:
+def next_province_spots(context: Context) -> tuple[str, ...]:
     """Return the provinces that are scored next."""
     return tuple(f"province/{name}" for name in SITES[open_sites(context)[0]])
 
 
-def free_harbours(context: Context) -> tuple[str, ...]:
+def free_harbour_spots(context: Context) -> tuple[str, ...]:
     """Return the harbours without a ship."""
     return tuple(f"harbour/{name}" for name, ships in context.table.harbours.items() if not ships)
 
 
-def fort(context: Context) -> Example | None:
+def fort_site(context: Context) -> Example | None:
     """Find the site that is scored next, still free for a fort."""
     site = open_sites(context)[0]
-    if not _offers(context, f"build_fort/{site}"):
+    if not _options_of(context, f"build_fort/{site}"):
         return None
     told: dict[str, TextArg] = {"site": site, "number": len(SITES[site])}
     return Example((f"site/{site}",), {**told, "left": context.own.supply["fort"]})
@@ -94,41 +94,45 @@ def fort(context: Context) -> Example | None:
 def has_started(context: Context) -> bool:
     """Belongs to a turn of a player who has some pieces on the island."""
     supply = context.own.supply
-    return sum(kind.count - supply[piece] for piece, kind in PIECES.items()) >= SOME
+    return (
+        sum(kind.count - supply[piece] for piece, kind in PIECES.items()) >= MIN_PIECES_FOR_ADVICE
+    )
 
 
-def harvest(context: Context) -> Example | None:
+def farmer_cards(context: Context) -> Example | None:
     """Find the Farmer among the cards that can be played."""
-    spots = tuple(option.spot for option in _offers(context, "play/farmer") if option.spot)
+    spots = tuple(option.spot for option in _options_of(context, "play/farmer") if option.spot)
     return Example(spots) if spots else None
 
 
-def king(context: Context) -> Example | None:
+def king_copy(context: Context) -> Example | None:
     """Find a played card that the King can repeat."""
-    for option in _offers(context, "copy/"):
+    for option in _options_of(context, "copy/"):
         if option.spot:
             spots = (f"card/{context.seat}/king", option.spot)
             return Example(spots, {"card": option.text.args["card"]})
     return None
 
 
-def ahead(context: Context) -> Example | None:
+def scoring_ahead(context: Context) -> Example | None:
     """Find a scoring that would bring the learner more than the other."""
-    own, other = prospects(context, open_sites(context)[0])
-    return _scoring_now(context, own, other) if own > other else None
+    own, other = expected_points(context, open_sites(context)[0])
+    return _scoring_example(context, own, other) if own > other else None
 
 
-def behind(context: Context) -> Example | None:
+def scoring_behind(context: Context) -> Example | None:
     """Find a scoring that would bring the other more."""
-    own, other = prospects(context, open_sites(context)[0])
-    return _scoring_now(context, own, other) if own < other else None
+    own, other = expected_points(context, open_sites(context)[0])
+    return _scoring_example(context, own, other) if own < other else None
 
 
-def _scoring_now(context: Context, own: int, other: int) -> Example:
-    return Example(next_row(context), {**next_site(context), "own": own, "other": other})
+def _scoring_example(context: Context, own: int, other: int) -> Example:
+    return Example(
+        next_site_spots(context), {**next_site_args(context), "own": own, "other": other}
+    )
 
 
-def counted_twice(context: Context) -> Example | None:
+def shared_province(context: Context) -> Example | None:
     """Find a province that both open fort cards score."""
     sites = open_sites(context)
     shared = [name for name in SITES[sites[0]] if name in SITES[sites[-1]]]
@@ -139,71 +143,74 @@ def counted_twice(context: Context) -> Example | None:
     return Example((*spots, f"province/{shared[0]}"), told)
 
 
-def shut_out(context: Context) -> Example | None:
+def closed_province(context: Context) -> Example | None:
     """Find a province that another's abbot closes to the learner."""
     for name, province in context.table.provinces.items():
         abbots = [seat for seat, share in enumerate(province.shares) if share.abbots]
         if abbots and context.seat not in abbots:
-            return _closed_provinces(name, f"abbot/{name}/{abbots[0]}")
+            return _province_example(name, f"abbot/{name}/{abbots[0]}")
     return None
 
 
-def _closed_provinces(province: ProvinceId, spot: str) -> Example:
+def _province_example(province: ProvinceId, spot: str) -> Example:
     return Example((spot,), {"province": PROVINCE_NAMES[province]})
 
 
-def just_scored(context: Context) -> Example | None:
+def last_scoring_result(context: Context) -> Example | None:
     """Find the scoring that has just been."""
     last = context.table.last_scoring
     if last is None:
         return None
     own = last.points[context.seat]
-    told: dict[str, TextArg] = {"site": last.site, "own": own, "left": to_come(context)}
+    told: dict[str, TextArg] = {"site": last.site, "own": own, "left": scorings_left(context)}
     return Example((f"row/{last.number - 1}",), told)
 
 
 def new_fort_card(context: Context) -> Example | None:
     """Find the fort card that was revealed, and what it would bring."""
     site = open_sites(context)[-1]
-    own, other = prospects(context, site)
+    own, other = expected_points(context, site)
     return Example(
-        (f"row/{context.table.scored + 1}", f"site/{site}"), _points_of(site, own, other)
+        (f"row/{context.table.scored + 1}", f"site/{site}"), _points_args(site, own, other)
     )
 
 
-def _points_of(site: Site, own: int, other: int) -> dict[str, TextArg]:
+def _points_args(site: Site, own: int, other: int) -> dict[str, TextArg]:
     return {"site": site, "own": own, "other": other}
 
 
-def hand_runs_out(context: Context) -> Example | None:
+def played_cards(context: Context) -> Example | None:
     """Find played cards that lie before the learner."""
     played = [one.card for one in context.own.played]
-    if len(played) < PLAYED:
+    if len(played) < FEW_CARDS_LEFT:
         return None
     spots = tuple(f"card/{context.seat}/{card}" for card in played)
     return Example(spots, {"played": len(played), "hand": len(context.own.hand)})
 
 
-def unbuilt(context: Context) -> Example | None:
+def unbuilt_forts(context: Context) -> Example | None:
     """Find forts in supply, and the Architect in hand, when few scorings are left."""
-    forts, left = context.own.supply["fort"], to_come(context)
-    spots = tuple(option.spot for option in _offers(context, "play/architect") if option.spot)
+    forts, left = context.own.supply["fort"], scorings_left(context)
+    spots = tuple(option.spot for option in _options_of(context, "play/architect") if option.spot)
     return (
-        Example(spots, {"left": left, "forts": forts}) if forts and spots and left in LATE else None
+        Example(spots, {"left": left, "forts": forts})
+        if forts and spots and left in LATE_SCORINGS
+        else None
     )
 
 
-def last_scoring(context: Context) -> Example | None:
+def final_result(context: Context) -> Example | None:
     """Find how the game would end if the last site were scored now."""
-    if to_come(context) > 1:
+    if scorings_left(context) > 1:
         return None
-    own, other = prospects(context, open_sites(context)[0])
+    own, other = expected_points(context, open_sites(context)[0])
     totals = [standing.total for standing in context.view.standings]
     own += totals.pop(context.seat)
     other += max(totals)
     state = "ahead" if own > other else "behind" if own < other else "level"
     return Example(
-        next_row(context), {**_points_of(open_sites(context)[0], own, other), "state": state}
+        next_site_spots(context),
+        {**_points_args(open_sites(context)[0], own, other), "state": state},
     )
 
 
@@ -211,21 +218,21 @@ turn = on_question("PlayCard")
 later = all_of(turn, has_started)
 
 LESSONS = (
-    Lesson("goal", always, to_begin_with, next_site),
-    lesson_with_example("last", turn, last_scoring),
-    Lesson("villager", on_question("Commander"), next_provinces),
-    Lesson("ship", on_question("Admiral"), free_harbours),
-    Lesson("abbot", on_question("Abbot"), next_provinces),
-    lesson_with_example("fort", on_question("Architect"), fort),
+    Lesson("goal", always, goal_spots, next_site_args),
+    lesson_with_example("last", turn, final_result),
+    Lesson("villager", on_question("Commander"), next_province_spots),
+    Lesson("ship", on_question("Admiral"), free_harbour_spots),
+    Lesson("abbot", on_question("Abbot"), next_province_spots),
+    lesson_with_example("fort", on_question("Architect"), fort_site),
     lesson_with_example("fort-card", on_question("ChooseFortCard"), new_fort_card),
-    lesson_with_example("scored", all_of(turn, on_event("castellan")), just_scored),
-    lesson_with_example("build", later, unbuilt),
-    lesson_with_example("harvest", later, harvest),
-    lesson_with_example("twice", later, counted_twice),
-    lesson_with_example("ahead", later, ahead),
-    lesson_with_example("behind", later, behind),
-    lesson_with_example("shut-out", later, shut_out),
-    lesson_with_example("king", later, king),
-    lesson_with_example("hand", later, hand_runs_out),
+    lesson_with_example("scored", all_of(turn, on_event("castellan")), last_scoring_result),
+    lesson_with_example("build", later, unbuilt_forts),
+    lesson_with_example("harvest", later, farmer_cards),
+    lesson_with_example("twice", later, shared_province),
+    lesson_with_example("ahead", later, scoring_ahead),
+    lesson_with_example("behind", later, scoring_behind),
+    lesson_with_example("shut-out", later, closed_province),
+    lesson_with_example("king", later, king_copy),
+    lesson_with_example("hand", later, played_cards),
 )
 FIRST_GAME = FirstGame("welcome 63")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kreta.material import Site
-from engines.kreta.scoring import prospects, summed
+from engines.kreta.scoring import expected_points, sum_by_seat
 from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import with_pending_moves
 from engines.kreta.steps.scoring import RevealFortCard
@@ -12,18 +12,22 @@ from engines.kreta.steps.scoring import RevealFortCard
 def resources(game: Kreta) -> list[Mapping[str, int]]:
     """Return what every player has; a Commander's move counts as far as it is composed."""
     return [
-        {"coming": coming, "tiles": player.tiles()}
-        for coming, player in zip(_coming(with_pending_moves(game)), game.players, strict=True)
+        {"coming": coming, "tiles": player.count_tiles()}
+        for coming, player in zip(
+            _expected_points(with_pending_moves(game)), game.players, strict=True
+        )
     ]
 
 
-def _coming(game: Kreta) -> tuple[int, ...]:
+def _expected_points(game: Kreta) -> tuple[int, ...]:
     """Return every player's points of all scorings: those done, and the next if the game ended now.
 
     Both together, so that a scoring turns the one into the other and changes nothing here.
     """
     done = [scoring.points for scoring in game.scorings]
-    return summed([[0] * game.seats, *done, *[prospects(game, site) for site in _face_up(game)]])
+    return sum_by_seat(
+        [[0] * game.seats, *done, *[expected_points(game, site) for site in _face_up(game)]]
+    )
 
 
 def _face_up(game: Kreta) -> list[Site]:

@@ -21,7 +21,7 @@ from engines.kreta.state import Kreta, Player, Share
 CROPS_PART = Text("part-crops")
 
 
-def share(player: Player, province: ProvinceId) -> Share:
+def share_of(player: Player, province: ProvinceId) -> Share:
     """Return the player's pieces that count in the province (specification 9, step 2)."""
     return Share(
         abbots=int(player.abbot == province),
@@ -34,12 +34,12 @@ def share(player: Player, province: ProvinceId) -> Share:
 
 def influence(player: Player, province: ProvinceId) -> int:
     """Return the player's strength in the province."""
-    return share(player, province).influence
+    return share_of(player, province).influence
 
 
-def shares(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
+def shares_in(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
     """Return every seat's share of the province."""
-    return tuple([share(player, province) for player in game.players])
+    return tuple([share_of(player, province) for player in game.players])
 
 
 @lru_cache(maxsize=4096)
@@ -64,12 +64,14 @@ def _second(influences: Sequence[int], best: int) -> int:
     return max(influence for influence in influences if influence < best)
 
 
-def tally(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share, ...]]:
+def shares_by_province(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share, ...]]:
     """Return every player's share of each province that touches the site."""
-    return {province: shares(game, province) for province in SITES[site]}
+    return {province: shares_in(game, province) for province in SITES[site]}
 
 
-def award_points(counted: dict[ProvinceId, tuple[Share, ...]]) -> dict[ProvinceId, tuple[int, ...]]:
+def points_by_province(
+    counted: dict[ProvinceId, tuple[Share, ...]],
+) -> dict[ProvinceId, tuple[int, ...]]:
     """Return what each seat scores in each province of a tally."""
     return {
         province: awards(province, tuple([one.influence for one in everybody]))
@@ -77,15 +79,15 @@ def award_points(counted: dict[ProvinceId, tuple[Share, ...]]) -> dict[ProvinceI
     }
 
 
-def prospects(game: Kreta, site: Site) -> tuple[int, ...]:
+def expected_points(game: Kreta, site: Site) -> tuple[int, ...]:
     """Return what each seat would gain if the site were scored now."""
-    return summed(
+    return sum_by_seat(
         awards(province, tuple([influence(player, province) for player in game.players]))
         for province in SITES[site]
     )
 
 
-def summed(points: Iterable[Sequence[int]]) -> tuple[int, ...]:
+def sum_by_seat(points: Iterable[Sequence[int]]) -> tuple[int, ...]:
     """Return what each seat gets in all."""
     return tuple(map(sum, zip(*points, strict=True)))
 
@@ -125,12 +127,12 @@ def piece_count(game: Kreta) -> Counter[str]:
     for seat, player in enumerate(game.players):
         lying.update({crop: player.crops[crop] for crop in CROPS})
         lying.update({f"{piece} of {seat}": left for piece, left in player.supply.items()})
-        lying.update(_on_the_island(seat, player))
+        lying.update(_count_on_island(seat, player))
         lying[f"cards of {seat}"] = len(player.hand()) + len(player.played)
     return +lying
 
 
-def _on_the_island(seat: Seat, player: Player) -> dict[str, int]:
+def _count_on_island(seat: Seat, player: Player) -> dict[str, int]:
     return {
         f"abbot of {seat}": int(player.abbot is not None),
         f"villager of {seat}": len(player.villagers),

@@ -22,7 +22,7 @@ from engines.kreta.material import (
 )
 
 
-class Played(Struct, frozen=True):
+class PlayedCard(Struct, frozen=True):
     """A card face up before its player; the King lies on the card that he copied."""
 
     card: CardId
@@ -40,7 +40,7 @@ class Player(Struct):
     villages: list[ProvinceId] = []
     ships: list[HarbourId] = []
     forts: list[Site] = []
-    played: list[Played] = []
+    played: list[PlayedCard] = []
     crops: dict[Crop, int] = field(default_factory=lambda: dict.fromkeys(CROPS, 0))
 
     def hand(self) -> list[CardId]:
@@ -48,7 +48,7 @@ class Player(Struct):
         lying = {played.card for played in self.played}
         return [card for card in CARDS if card not in lying]
 
-    def tiles(self) -> int:
+    def count_tiles(self) -> int:
         """Return how many crop tiles were harvested."""
         return sum(self.crops.values())
 
@@ -97,7 +97,9 @@ class Kreta(State, kw_only=True):
     pile: list[Site]  # its last card on top
     rejected: list[Site] = []  # in the order in which they went under the pile
     scorings: list[Scoring] = []
-    tally: dict[ProvinceId, tuple[Share, ...]] = {}  # of the last scoring, by seat
+    last_shares: dict[ProvinceId, tuple[Share, ...]] = field(  # of the last scoring, by seat
+        name="tally", default_factory=dict
+    )
 
     @property
     def scored(self) -> int:
@@ -108,11 +110,11 @@ class Kreta(State, kw_only=True):
         """Return the next sites to be scored, as far as they are known: two, finally one."""
         return self.row[self.scored : self.scored + 2]
 
-    def figures(self) -> Counter[ProvinceId]:
+    def count_figures(self) -> Counter[ProvinceId]:
         """Count abbots, villagers and villages of all players, province by province."""
-        return Counter(self._provinces_with_pieces())
+        return Counter(self._figure_provinces())
 
-    def _provinces_with_pieces(self) -> list[ProvinceId]:
+    def _figure_provinces(self) -> list[ProvinceId]:
         """Return where the figures stand, one entry each."""
         standing: list[ProvinceId] = []
         for player in self.players:
@@ -122,9 +124,9 @@ class Kreta(State, kw_only=True):
                 standing.append(player.abbot)
         return standing
 
-    def full(self) -> set[ProvinceId]:
+    def full_provinces(self) -> set[ProvinceId]:
         """Return the provinces that hold seven figures."""
-        standing = sorted(self._provinces_with_pieces())
+        standing = sorted(self._figure_provinces())
         sevenths = standing[RULES.figure_limit - 1 :]  # a figure's province, six figures later
         return {here for here, there in zip(standing, sevenths, strict=False) if here == there}
 
@@ -133,16 +135,16 @@ class Kreta(State, kw_only=True):
         foreign = {player.abbot for other, player in enumerate(self.players) if other != seat}
         return foreign - {self.players[seat].abbot}
 
-    def shut_to(self, seat: Seat) -> set[ProvinceId | None]:
+    def unavailable_to(self, seat: Seat) -> set[ProvinceId | None]:
         """Return where the seat may bring neither villager nor village."""
-        return self.closed_to(seat) | self.full()
+        return self.closed_to(seat) | self.full_provinces()
 
-    def free(self, seat: Seat) -> list[ProvinceId]:
+    def available_to(self, seat: Seat) -> list[ProvinceId]:
         """Return where the seat may bring a villager or a village."""
-        shut = self.shut_to(seat)
-        return [province for province in PROVINCES if province not in shut]
+        unavailable = self.unavailable_to(seat)
+        return [province for province in PROVINCES if province not in unavailable]
 
-    def anchorages(self, seat: Seat) -> list[HarbourId]:
+    def free_harbours(self, seat: Seat) -> list[HarbourId]:
         """Return the harbours that have room for a ship of the seat, and none of its own."""
         ships = [harbour for player in self.players for harbour in player.ships]
         own = self.players[seat].ships

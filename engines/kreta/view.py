@@ -18,7 +18,7 @@ from engines.kreta.material import (
     ProvinceId,
     Site,
 )
-from engines.kreta.state import Kreta, Played, Player, Scoring, Share
+from engines.kreta.state import Kreta, PlayedCard, Player, Scoring, Share
 from engines.kreta.steps.card import CardAction
 from engines.kreta.steps.commander import ChooseEnd, CommanderAsk, Moves, with_pending_moves
 
@@ -27,7 +27,7 @@ class PlayerView(Struct, frozen=True):
     """A player's cards, supply and tiles."""
 
     hand: tuple[CardId, ...]
-    played: tuple[Played, ...]
+    played: tuple[PlayedCard, ...]
     supply: dict[Piece, int]
     crops: dict[Crop, int]
 
@@ -99,7 +99,7 @@ class KretaView(Struct, frozen=True):
     last_scoring: ScoringView | None
 
 
-def look(game: Kreta, seat: Seat | None) -> KretaView:
+def view_table(game: Kreta, seat: Seat | None) -> KretaView:
     """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
     shown = with_pending_moves(game)
@@ -111,14 +111,14 @@ def look(game: Kreta, seat: Seat | None) -> KretaView:
         pile=len(game.pile),
         rejected=tuple(game.rejected),
         provinces={
-            name: ProvinceView(game.tiles.get(name), scoring.shares(shown, name))
+            name: ProvinceView(game.tiles.get(name), scoring.shares_in(shown, name))
             for name in PROVINCES
         },
         harbours={harbour: _ships(game, harbour) for harbour in HARBOURS},
         forts=game.forts(),
         players=tuple(_player(player) for player in game.players),
         action=_action(game),
-        last_scoring=_scoring(game, game.scorings[-1]) if game.scorings else None,
+        last_scoring=_scoring_view(game, game.scorings[-1]) if game.scorings else None,
     )
 
 
@@ -146,21 +146,21 @@ def _action(game: Kreta) -> ActionView | None:
             return None
 
 
-def _scoring(game: Kreta, last: Scoring) -> ScoringView:
+def _scoring_view(game: Kreta, last: Scoring) -> ScoringView:
     return ScoringView(
         number=game.scored,
         site=last.site,
         caller=last.caller,
         provinces=tuple(
-            ScoredProvince(province, VALUES[province], _scored(province, shares))
-            for province, shares in game.tally.items()
+            ScoredProvince(province, VALUES[province], _scored_shares(province, shares))
+            for province, shares in game.last_shares.items()
         ),
         points=last.points,
         totals=last.totals,
     )
 
 
-def _scored(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, ...]:
+def _scored_shares(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, ...]:
     influences = tuple(share.influence for share in shares)
     points, places = scoring.awards(province, influences), scoring.places(influences)
     present = [

@@ -6,7 +6,7 @@ from engines.core.counting import for_each_seat
 from engines.core.game import Game, GameOption
 from engines.core.rng import SeededRng
 from engines.merlin.describe import describe
-from engines.merlin.environs import cells
+from engines.merlin.environs_geometry import cells
 from engines.merlin.evaluate import ROLLOUT, evaluate
 from engines.merlin.lessons import FIRST_GAME, LESSONS
 from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
@@ -14,7 +14,7 @@ from engines.merlin.resources import seat_resources
 from engines.merlin.scoring import piece_count, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
-from engines.merlin.view import determinize, look
+from engines.merlin.view import determinize, view_table
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
@@ -47,7 +47,7 @@ GAME = Game(
     state=Merlin,
     steps=STEPS,
     setup=setup,
-    view_table=look,
+    view_table=view_table,
     standings=standings,
     resources=for_each_seat(seat_resources),
     describe=describe,

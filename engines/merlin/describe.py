@@ -39,8 +39,8 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
         yield from describe_scoring(table.scorings[-1])
 
 
-def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
-    return tuple(words) or (_NOTHING,)
+def _or_nothing(texts: Iterable[TextValue]) -> tuple[TextValue, ...]:
+    return tuple(texts) or (_NOTHING,)
 
 
 def _describe_round(view: View[MerlinView]) -> Text:
@@ -84,7 +84,7 @@ def _describe_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
             "points": player.score,
             "field": FIELD_NAMES[player.knight],
             "number": player.knight,
-            "dice": _listed(value for value in player.dice[:MERLIN_DIE] if value),
+            "dice": _or_nothing(value for value in player.dice[:MERLIN_DIE] if value),
             "merlin": player.dice[MERLIN_DIE] or _NOTHING,
         },
     )
@@ -92,9 +92,9 @@ def _describe_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
         "say-castle",
         {
             "who": SeatRef(seat),
-            "items": _listed(_items(player)),
-            "traitors": _listed(COUNTY_NAMES[county] for county in player.traitors),
-            "home": _listed(
+            "items": _or_nothing(_item_texts(player)),
+            "traitors": _or_nothing(COUNTY_NAMES[county] for county in player.traitors),
+            "home": _or_nothing(
                 FOLLOWER_NAMES[one] for one, at in player.followers.items() if at is None
             ),
         },
@@ -113,18 +113,22 @@ def _describe_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
     if table.kings_favor:
         yield Text(
             "say-skills",
-            {"who": SeatRef(seat), "seals": player.seals, "skills": _listed(_skills(player))},
+            {
+                "who": SeatRef(seat),
+                "seals": player.seals,
+                "skills": _or_nothing(_skill_texts(player)),
+            },
         )
 
 
-def _items(player: PlayerView) -> Iterator[TextValue]:
+def _item_texts(player: PlayerView) -> Iterator[TextValue]:
     for item in ITEMS:
         for county, number in player.items[item].items():
             if number:
                 yield Text("say-item", {"number": number, "item": ITEM_NAMES[item, county]})
 
 
-def _skills(player: PlayerView) -> Iterator[TextValue]:
+def _skill_texts(player: PlayerView) -> Iterator[TextValue]:
     for skill in player.skills:
         used = skill in player.used
         yield Text("say-used", {"skill": SKILL_NAMES[skill]}) if used else SKILL_NAMES[skill]
@@ -139,12 +143,12 @@ def _describe_county(table: MerlinView, county: CountyId) -> Text:
             "banner": shown.items["banner"],
             "material": shown.items["material"],
             "shield": shown.items["shield"],
-            "influence": _listed(
+            "influence": _or_nothing(
                 Text("say-share", {"who": SeatRef(seat), "number": number})
                 for seat, number in enumerate(shown.influence)
                 if number
             ),
-            "followers": _listed(
+            "followers": _or_nothing(
                 Text("say-follower", {"who": SeatRef(seat), "follower": FOLLOWER_NAMES[follower]})
                 for follower, seat in shown.followers.items()
                 if seat is not None
@@ -187,7 +191,7 @@ def _describe_missions(table: MerlinView) -> Text:
             "deck": table.deck,
             "discard": len(table.discard),
             "traitors": table.traitor_pile,
-            "repelled": _listed(
+            "repelled": _or_nothing(
                 Text("say-number", {"county": COUNTY_NAMES[county], "number": number})
                 for county, number in Counter(table.traitor_discard).items()
             ),

@@ -23,7 +23,7 @@ def evaluate(game: Merlin, seat: Seat) -> float:
 
 def _player_value(player: Player) -> float:
     away = sum(at is not None for at in player.followers.values())
-    pieces = player.item_count() + player.counted("influence") + len(player.manors)
+    pieces = player.item_count() + player.count("influence") + len(player.manors)
     end = player.apples * RULES.apple_points + player.staffs * RULES.staff_points
     return (
         player.score

@@ -40,7 +40,7 @@ FEW_DICE = 2  # points, dice, turns
 TREASURES: tuple[Kind, ...] = ("excalibur", "grail")
 
 
-def time_to_explain(context: Context) -> bool:
+def has_time_to_explain(context: Context) -> bool:
     """The very first turn belongs to missions, the last before a scoring to what that brings."""
     table = context.table
     if table.round == 1 and table.turn == 1:
@@ -48,7 +48,7 @@ def time_to_explain(context: Context) -> bool:
     return table.round not in RULES.scoring_rounds or table.turn < RULES.turns_per_round
 
 
-CHOOSING = all_of(on_question("ChooseDie"), time_to_explain)
+CHOOSING = all_of(on_question("ChooseDie"), has_time_to_explain)
 
 
 def _spots(fields: Iterable[FieldIndex]) -> list[str]:
@@ -58,7 +58,7 @@ def _spots(fields: Iterable[FieldIndex]) -> list[str]:
 # Dice and figures --------------------------------------------------------------------------------
 
 
-def _figures(context: Context) -> Iterable[str]:
+def _figure_spots(context: Context) -> Iterable[str]:
     """Return where the own knight and Merlin stand."""
     return _spots(dict.fromkeys((context.own.knight, context.table.merlin)))
 
@@ -68,17 +68,17 @@ def merlin_can_move(context: Context) -> bool:
     return bool(context.own.dice[MERLIN_DIE]) and context.own.staffs > 0
 
 
-def _merlin_targets(context: Context) -> Iterable[str]:
+def _merlin_target_spots(context: Context) -> Iterable[str]:
     """Return the two fields to which the white die leads as it lies."""
     start, value = context.table.merlin, context.own.dice[MERLIN_DIE]
     return _spots((start + step) % len(FIELDS) for step in (value, -value))
 
 
-def _staffs(context: Context) -> Mapping[str, TextArg]:
+def _staff_args(context: Context) -> Mapping[str, TextArg]:
     return {"staffs": context.own.staffs}
 
 
-def an_apple_for_few_dice(context: Context) -> bool:
+def has_apple_and_few_dice(context: Context) -> bool:
     """There is little choice of dice any more, but an apple."""
     return _dice_left(context) <= FEW_DICE and context.own.apples > 0
 
@@ -87,16 +87,16 @@ def _dice_left(context: Context) -> int:
     return sum(value > 0 for value in context.own.dice)
 
 
-def _dice(context: Context) -> Mapping[str, TextArg]:
+def _dice_args(context: Context) -> Mapping[str, TextArg]:
     return {"dice": _dice_left(context)}
 
 
-def staff_on_offer(context: Context) -> bool:
+def is_staff_offered(context: Context) -> bool:
     """Merlin's action may be performed once more."""
     return any(option.key == "staff" for option in context.decision.options)
 
 
-def _action_field(context: Context) -> Iterable[str]:
+def _action_field_spots(context: Context) -> Iterable[str]:
     index = context.table.action_field
     return [] if index is None else _spots([index])
 
@@ -104,7 +104,7 @@ def _action_field(context: Context) -> Iterable[str]:
 # The fields of the ring --------------------------------------------------------------------------
 
 
-def _within_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
+def _fields_in_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
     """Return the fields of these kinds to which a die can lead as it lies."""
     dice = {one.spot for one in context.decision.options if one.key.startswith("use/")}
     return [
@@ -114,21 +114,21 @@ def _within_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
     ]
 
 
-def within_reach(*kinds: Kind) -> Condition:
+def is_field_in_reach(*kinds: Kind) -> Condition:
     """Belongs to the choice of a die that can lead to a field of these kinds."""
-    return all_of(CHOOSING, lambda context: bool(_within_reach(context, *kinds)))
+    return all_of(CHOOSING, lambda context: bool(_fields_in_reach(context, *kinds)))
 
 
-def _fields(*kinds: Kind) -> Callable[[Context], Iterable[str]]:
-    return lambda context: _spots(_within_reach(context, *kinds))
+def _field_spots(*kinds: Kind) -> Callable[[Context], Iterable[str]]:
+    return lambda context: _spots(_fields_in_reach(context, *kinds))
 
 
-def somebody_at_home(context: Context) -> bool:
+def has_follower_at_home(context: Context) -> bool:
     """A follower is still at the castle."""
     return None in context.own.followers.values()
 
 
-def apples_left(context: Context) -> bool:
+def has_apple_in_supply(context: Context) -> bool:
     """The supply has an apple for the player who takes the Grail."""
     return context.table.apples > 0
 
@@ -141,47 +141,51 @@ def can_build(context: Context) -> bool:
     return context.own.manors_left > 0 and fits
 
 
-def _counted(context: Context, what: Counted) -> int:
+def _count(context: Context, what: Counted) -> int:
     if what == "influence":
         counties = context.table.counties.values()
         return sum(county.influence[context.seat] for county in counties)
     return sum(context.own.items[what].values())
 
 
-def _worth(context: Context, index: FieldIndex) -> int:
+def _field_points(context: Context, index: FieldIndex) -> int:
     """Return what a points field would score now."""
     counts = FIELDS[index].counts
-    return 0 if counts is None else _counted(context, counts)
+    return 0 if counts is None else _count(context, counts)
 
 
 def _rich_fields(context: Context) -> list[FieldIndex]:
     """Return the points fields within reach that score a few, the best first."""
-    fields = [one for one in _within_reach(context, "points") if _worth(context, one) >= FEW_DICE]
-    return sorted(fields, key=lambda index: _worth(context, index), reverse=True)
+    fields = [
+        one
+        for one in _fields_in_reach(context, "points")
+        if _field_points(context, one) >= FEW_DICE
+    ]
+    return sorted(fields, key=lambda index: _field_points(context, index), reverse=True)
 
 
-def points_wait(context: Context) -> bool:
+def has_rich_field(context: Context) -> bool:
     """A die can lead to a field that scores a few points at once."""
     return bool(_rich_fields(context))
 
 
-def _points_field(context: Context) -> Mapping[str, TextArg]:
+def _points_args(context: Context) -> Mapping[str, TextArg]:
     best = _rich_fields(context)[0]
-    return {"field": FIELD_NAMES[best], "points": _worth(context, best)}
+    return {"field": FIELD_NAMES[best], "points": _field_points(context, best)}
 
 
-def _points_spot(context: Context) -> Iterable[str]:
+def _points_spots(context: Context) -> Iterable[str]:
     return _spots(_rich_fields(context)[:1])
 
 
 # What lies at the castle -------------------------------------------------------------------------
 
 
-def _open_missions(context: Context) -> Iterable[str]:
+def _mission_spots(context: Context) -> Iterable[str]:
     return [f"display/{slot}" for slot in range(len(context.table.display))]
 
 
-def mission_drawn(context: Context) -> bool:
+def is_mission_drawn(context: Context) -> bool:
     """A mission is about to be drawn, or was drawn in the turn before."""
     if on_question("DrawMission")(context):
         return True
@@ -194,7 +198,7 @@ def has_traitors(context: Context) -> bool:
     return bool(context.own.traitors)
 
 
-def _unopposed(context: Context) -> list[CountyId]:
+def _undefended_traitors(context: Context) -> list[CountyId]:
     """Return the traitors for whom no shield is at the castle, by county."""
     shields, found = dict(context.own.items["shield"]), list[CountyId]()
     for county in context.own.traitors:
@@ -204,8 +208,8 @@ def _unopposed(context: Context) -> list[CountyId]:
     return found
 
 
-def _traitors(context: Context) -> Mapping[str, TextArg]:
-    left = _unopposed(context)
+def _traitor_args(context: Context) -> Mapping[str, TextArg]:
+    left = _undefended_traitors(context)
     counties: tuple[TextValue, ...] = tuple(COUNTY_NAMES[county] for county in dict.fromkeys(left))
     cost = len(left) * RULES.traitor_penalty
     return {"number": len(context.own.traitors), "counties": counties, "cost": cost}
@@ -215,54 +219,64 @@ def _traitor_spots(context: Context) -> Iterable[str]:
     return [f"traitor/{context.seat}/{county}" for county in dict.fromkeys(context.own.traitors)]
 
 
-def _banners(context: Context) -> list[CountyId]:
+def _banner_counties(context: Context) -> list[CountyId]:
     """Return the counties of which a banner is at the castle."""
     return [county for county in ORDER if context.own.items["banner"][county]]
 
 
 def has_banner(context: Context) -> bool:
     """At least one is at the castle."""
-    return bool(_banners(context))
+    return bool(_banner_counties(context))
 
 
-def _banner(context: Context) -> Mapping[str, TextArg]:
-    county = _banners(context)[0]
+def _banner_args(context: Context) -> Mapping[str, TextArg]:
+    county = _banner_counties(context)[0]
     power = Text(f"card-banner_{county}.power")
     return {"banner": ITEM_NAMES["banner", county], "power": power}
 
 
-def _banner_spot(context: Context) -> Iterable[str]:
-    return [f"item/{context.seat}/banner/{_banners(context)[0]}"]
+def _banner_spots(context: Context) -> Iterable[str]:
+    return [f"item/{context.seat}/banner/{_banner_counties(context)[0]}"]
 
 
 # Scorings and the end ----------------------------------------------------------------------------
 
 
-def scoring_is_near(context: Context) -> bool:
+def is_scoring_near(context: Context) -> bool:
     """A scoring follows this round, in which there are two turns left."""
     return context.table.round in RULES.scoring_rounds and _dice_left(context) == FEW_DICE
 
 
-def last_round(context: Context) -> bool:
+def is_last_round(context: Context) -> bool:
     """No other follows."""
     return context.table.round == RULES.rounds
 
 
 LESSONS: tuple[Lesson, ...] = (
-    Lesson("goal", always, spots=_figures),
-    Lesson("missions", on_question("Act", "EndTurn"), spots=_open_missions),
+    Lesson("goal", always, spots=_figure_spots),
+    Lesson("missions", on_question("Act", "EndTurn"), spots=_mission_spots),
     Lesson("scored", all_of(CHOOSING, on_event("scored-followers"))),
-    Lesson("soon", all_of(CHOOSING, scoring_is_near), spots=_traitor_spots),
-    Lesson("last", all_of(CHOOSING, last_round), args=_dice),
-    Lesson("county", all_of(within_reach("county"), somebody_at_home), spots=_fields("county")),
-    Lesson("merlin", all_of(CHOOSING, merlin_can_move), spots=_merlin_targets, args=_staffs),
-    Lesson("traitors", all_of(CHOOSING, has_traitors), spots=_traitor_spots, args=_traitors),
-    Lesson("draw", all_of(mission_drawn, time_to_explain), spots=_open_missions),
-    Lesson("influence", within_reach("influence"), spots=_fields("influence")),
-    Lesson("manor", all_of(within_reach("manor"), can_build), spots=_fields("manor")),
-    Lesson("banner", all_of(CHOOSING, has_banner), spots=_banner_spot, args=_banner),
-    Lesson("points", all_of(CHOOSING, points_wait), spots=_points_spot, args=_points_field),
-    Lesson("treasure", all_of(within_reach(*TREASURES), apples_left), spots=_fields(*TREASURES)),
-    Lesson("apple", all_of(CHOOSING, an_apple_for_few_dice), args=_dice),
-    Lesson("staff", all_of(staff_on_offer, time_to_explain), spots=_action_field),
+    Lesson("soon", all_of(CHOOSING, is_scoring_near), spots=_traitor_spots),
+    Lesson("last", all_of(CHOOSING, is_last_round), args=_dice_args),
+    Lesson(
+        "county",
+        all_of(is_field_in_reach("county"), has_follower_at_home),
+        spots=_field_spots("county"),
+    ),
+    Lesson(
+        "merlin", all_of(CHOOSING, merlin_can_move), spots=_merlin_target_spots, args=_staff_args
+    ),
+    Lesson("traitors", all_of(CHOOSING, has_traitors), spots=_traitor_spots, args=_traitor_args),
+    Lesson("draw", all_of(is_mission_drawn, has_time_to_explain), spots=_mission_spots),
+    Lesson("influence", is_field_in_reach("influence"), spots=_field_spots("influence")),
+    Lesson("manor", all_of(is_field_in_reach("manor"), can_build), spots=_field_spots("manor")),
+    Lesson("banner", all_of(CHOOSING, has_banner), spots=_banner_spots, args=_banner_args),
+    Lesson("points", all_of(CHOOSING, has_rich_field), spots=_points_spots, args=_points_args),
+    Lesson(
+        "treasure",
+        all_of(is_field_in_reach(*TREASURES), has_apple_in_supply),
+        spots=_field_spots(*TREASURES),
+    ),
+    Lesson("apple", all_of(CHOOSING, has_apple_and_few_dice), args=_dice_args),
+    Lesson("staff", all_of(is_staff_offered, has_time_to_explain), spots=_action_field_spots),
 )

@@ -241,15 +241,15 @@ def opposite(field: FieldIndex) -> FieldIndex:
     return (field + len(FIELDS) // 2) % len(FIELDS)
 
 
-_BESIDE: dict[CountyId, tuple[CountyId, CountyId]] = {
+_ADJACENT_COUNTIES: dict[CountyId, tuple[CountyId, CountyId]] = {
     county: (ORDER[(index + 1) % len(ORDER)], ORDER[index - 1])
     for index, county in enumerate(ORDER)
 }
 
 
-def beside(county: CountyId) -> tuple[CountyId, CountyId]:
+def adjacent_counties(county: CountyId) -> tuple[CountyId, CountyId]:
     """Return the next county clockwise, and the next one counterclockwise."""
-    return _BESIDE[county]
+    return _ADJACENT_COUNTIES[county]
 
 
 @cache

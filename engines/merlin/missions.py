@@ -21,7 +21,7 @@ from engines.merlin.material import (
 from engines.merlin.state import Player
 
 
-def needed(mission: Mission, condition: AnyCondition) -> int:
+def count_needed(mission: Mission, condition: AnyCondition) -> int:
     """Return how many pieces the condition asks for; "any" ones come on top of those named."""
     match condition:
         case ItemsAny(kind, count):
@@ -37,13 +37,13 @@ def needed(mission: Mission, condition: AnyCondition) -> int:
 
 
 NEEDS: dict[MissionId, tuple[tuple[AnyCondition, int], ...]] = {
-    mission.id: tuple((one, needed(mission, one)) for one in mission.requires)
+    mission.id: tuple((one, count_needed(mission, one)) for one in mission.requires)
     for mission in MISSIONS.values()
 }
 
 
 @cache
-def counting(condition: AnyCondition) -> Callable[[Player], int]:
+def counter_for(condition: AnyCondition) -> Callable[[Player], int]:
     """Return a function that counts the pieces in question that a player has."""
     match condition:
         case ItemOf(kind, county):
@@ -55,36 +55,36 @@ def counting(condition: AnyCondition) -> Callable[[Player], int]:
         case FollowerAnywhere(follower):
             return lambda player: player.followers[follower] is not None
         case ItemsAny(kind):
-            return lambda player: player.counted(kind)
+            return lambda player: player.count(kind)
         case FollowersIn(county):
             return lambda player: [*player.followers.values()].count(county)
         case InfluenceAny():
-            return lambda player: player.counted("influence")
+            return lambda player: player.count("influence")
         case _:
             assert_never(condition)
 
 
-_COUNTS = {
-    card: tuple((counting(condition), number) for condition, number in needs)
+_COUNTERS = {
+    card: tuple((counter_for(condition), number) for condition, number in needs)
     for card, needs in NEEDS.items()
 }
 
 
-def owned(player: Player, condition: AnyCondition) -> int:
+def count_owned(player: Player, condition: AnyCondition) -> int:
     """Return how many of the pieces in question the player has."""
-    return counting(condition)(player)
+    return counter_for(condition)(player)
 
 
-def fulfilled(player: Player, card: MissionId) -> bool:
+def is_fulfilled(player: Player, card: MissionId) -> bool:
     """Return whether all conditions of the mission hold."""
-    return bool(ready(player, [card]))
+    return bool(fulfilled_missions(player, [card]))
 
 
-def ready(player: Player, cards: Iterable[MissionId]) -> list[MissionId]:
+def fulfilled_missions(player: Player, cards: Iterable[MissionId]) -> list[MissionId]:
     """Return the missions of which all conditions hold."""
     found = []
     for card in cards:
-        for count, number in _COUNTS[card]:  # asked all the time: twice as fast as `all`
+        for count, number in _COUNTERS[card]:  # asked all the time: twice as fast as `all`
             if count(player) < number:
                 break
         else:
@@ -92,15 +92,15 @@ def ready(player: Player, cards: Iterable[MissionId]) -> list[MissionId]:
     return found
 
 
-def fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> bool:
+def is_fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> bool:
     """Return whether they hold once a banner of that county is returned (specification 5.5)."""
     return all(
-        owned(player, condition) - _counts(condition, banner) >= number
+        count_owned(player, condition) - _counts_banner(condition, banner) >= number
         for condition, number in NEEDS[card]
     )
 
 
-def _counts(condition: AnyCondition, banner: CountyId) -> bool:
+def _counts_banner(condition: AnyCondition, banner: CountyId) -> bool:
     match condition:
         case ItemOf("banner", county):
             return county == banner

@@ -13,10 +13,10 @@ def seat_resources(game: Merlin, seat: Seat) -> dict[str, int]:
     return {
         "points": sum(player.points.values()),
         "manors": len(player.manors),
-        "influence": player.counted("influence"),
-        "banners": player.counted("banner"),
-        "materials": player.counted("material"),
-        "shields": player.counted("shield"),
+        "influence": player.count("influence"),
+        "banners": player.count("banner"),
+        "materials": player.count("material"),
+        "shields": player.count("shield"),
         "followers": sum(at is not None for at in player.followers.values()),
         "traitors": len(player.traitors),
         "excalibur": int(game.excalibur == seat),
@@ -24,11 +24,11 @@ def seat_resources(game: Merlin, seat: Seat) -> dict[str, int]:
         "apples": player.apples,
         "staffs": player.staffs,
         "skills": len(player.skills),
-        "end": _at_the_end(game, seat),
+        "end": _end_points(game, seat),
     }
 
 
-def _at_the_end(game: Merlin, seat: Seat) -> int:
+def _end_points(game: Merlin, seat: Seat) -> int:
     """Return what the castle is worth at the end; an item still to be taken is in it already."""
     player = game.players[seat]
     items = player.item_count() + game.agenda.count(GetItem(seat))

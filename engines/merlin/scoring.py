@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
-from engines.merlin.environs import regions
+from engines.merlin.environs_geometry import regions
 from engines.merlin.material import FOLLOWERS, ORDER, RULES, Cell, CountyId
 from engines.merlin.state import SOURCES, Award, Merlin, Player, Source
 
@@ -19,10 +19,10 @@ def leaders(numbers: Sequence[int]) -> list[Seat]:
     return [seat for seat, number in enumerate(numbers) if number == most] if most else []
 
 
-def split_points(worth: int, numbers: Sequence[int]) -> tuple[int, ...]:
+def split_points(value: int, numbers: Sequence[int]) -> tuple[int, ...]:
     """Return each seat's points: all to the one with the most, split and rounded down in a tie."""
     most = max(numbers)
-    share = worth // numbers.count(most) if most else 0
+    share = value // numbers.count(most) if most else 0
     return tuple([share if number == most else 0 for number in numbers])
 
 
@@ -86,10 +86,10 @@ def end_points(player: Player) -> tuple[int, int, int]:
 
 def standings(game: Merlin) -> tuple[SeatScore, ...]:
     """Return every seat's points so far, with what the castle would be worth at the end."""
-    return rank_scores([_result(player) for player in game.players])
+    return rank_scores([_seat_result(player) for player in game.players])
 
 
-def _result(player: Player) -> tuple[int, int, tuple[ScorePart, ...]]:
+def _seat_result(player: Player) -> tuple[int, int, tuple[ScorePart, ...]]:
     parts = tuple(_parts(player))
     return sum(part.points for part in parts), 0, parts
 
@@ -110,15 +110,15 @@ def piece_count(game: Merlin) -> Counter[str]:
         for county, number in stock.items():
             pieces[f"{item}/{county}"] += number
     for seat, player in enumerate(game.players):
-        pieces.update(_castle(seat, player))
+        pieces.update(_count_castle(seat, player))
     return pieces
 
 
-def _castle(seat: Seat, player: Player) -> Counter[str]:
+def _count_castle(seat: Seat, player: Player) -> Counter[str]:
     pieces = Counter(player.hand)
     pieces.update(f"traitor/{county}" for county in player.traitors)
     pieces["apple"] += player.apples
-    pieces[f"influence/{seat}"] += player.markers + player.counted("influence")
+    pieces[f"influence/{seat}"] += player.markers + player.count("influence")
     pieces[f"follower/{seat}"] += len(set(player.followers) & set(FOLLOWERS))
     pieces[f"manor/{seat}"] += player.manors_left + len(set(player.manors))
     pieces[f"seal/{seat}"] += player.seals + len(set(player.skills))

@@ -45,13 +45,13 @@ PerCounty: TypeAlias = dict[CountyId, int]
 MERLIN_DIE = RULES.player_dice  # its place beside the three player dice
 
 
-def in_each(number: int = 0) -> PerCounty:
+def per_county(number: int = 0) -> PerCounty:
     """Return so many of something for each county."""
     return dict.fromkeys(ORDER, number)
 
 
 def _items(number: int = 0) -> Callable[[], dict[Item, PerCounty]]:
-    return lambda: {item: in_each(number) for item in ITEMS}
+    return lambda: {item: per_county(number) for item in ITEMS}
 
 
 class Player(Struct):
@@ -66,7 +66,7 @@ class Player(Struct):
         default_factory=lambda: dict.fromkeys(FOLLOWERS)
     )
     markers: int = RULES.influence_markers  # at the castle
-    influence: PerCounty = field(default_factory=in_each)  # in the counties
+    influence: PerCounty = field(default_factory=per_county)  # in the counties
     manors: list[Cell] = []
     traitors: list[CountyId] = []
     hand: list[MissionId] = []
@@ -89,27 +89,27 @@ class Player(Struct):
         """Return how many seals are left."""
         return RULES.seals - len(self.skills)
 
-    def counted(self, what: Counted) -> int:
+    def count(self, what: Counted) -> int:
         """Count own items of a type at the castle, or influence markers in the counties."""
         return sum((self.influence if what == "influence" else self.items[what]).values())
 
     def item_count(self) -> int:
         """Count all items at the castle."""
-        return sum(self.counted(item) for item in ITEMS)
+        return sum(self.count(item) for item in ITEMS)
 
     def has_banner(self, county: CountyId) -> bool:
         """Return whether a banner of the county is at the castle."""
         return self.items["banner"][county] > 0
 
-    def fresh(self, skill: SkillId) -> bool:
+    def has_fresh_skill(self, skill: SkillId) -> bool:
         """Return whether a row 3 skill is learned and not used since the last scoring."""
         return skill in self.skills and skill not in self.used
 
-    def goes_anywhere(self, follower: Follower) -> bool:
+    def can_deploy_anywhere(self, follower: Follower) -> bool:
         """Return whether the follower's row 2 skill is learned."""
         return SKILL_OF[follower, 2] in self.skills
 
-    def home(self) -> bool:
+    def all_followers_home(self) -> bool:
         """Return whether all followers are at the castle."""
         return not any(self.followers.values())
 
@@ -121,7 +121,7 @@ class Turn(Struct):
     merlin: bool = False  # the die moved Merlin
     field: FieldIndex | None = None  # the action field, once a figure moved
     mirrored: bool = False
-    elsewhere: bool = False  # a fox banner named the action field
+    used_other_action: bool = msgspec.field(name="elsewhere", default=False)  # by a fox banner
     redeemed: int = 0
     performed: bool = False
     ended: bool = False  # without the action: what the end allows was possible before
@@ -135,7 +135,7 @@ class Award(Struct, frozen=True):
 
     category: Literal["environs", "influence"]
     place: str  # a county, or the first cell of a region
-    worth: int
+    value: int = msgspec.field(name="worth")
     points: tuple[int, ...]
 
 
@@ -203,7 +203,7 @@ class Merlin(State, kw_only=True):
         """Return the number of rows of the environs."""
         return len(self.tiles) // len(COLUMNS)
 
-    def standing_at(self, follower: Follower, county: CountyId) -> Seat | None:
+    def follower_owner(self, follower: Follower, county: CountyId) -> Seat | None:
         """Return whose follower stands on the spot of its kind in the county."""
         for seat, player in enumerate(self.players):
             if player.followers[follower] == county:
@@ -220,7 +220,7 @@ class Merlin(State, kw_only=True):
         """Return the cells with a manor."""
         return {cell for player in self.players for cell in player.manors}
 
-    def may_redeem(self) -> bool:
+    def can_redeem(self) -> bool:
         """Return whether the active player may redeem one more mission, whatever the hand holds."""
         redeemed = self.turn.redeemed
         return redeemed == 0 or (redeemed == 1 and self.active.has_banner("dove"))

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.merlin import scoring
-from engines.merlin.environs import regions, usable
+from engines.merlin.environs_geometry import materials_by_cell, regions
 from engines.merlin.material import (
     ITEMS,
     ORDER,
@@ -20,7 +20,7 @@ from engines.merlin.material import (
     SkillId,
     Terrain,
 )
-from engines.merlin.missions import NEEDS, fulfilled, owned
+from engines.merlin.missions import NEEDS, count_owned, is_fulfilled
 from engines.merlin.state import Award, Merlin, Player, Scoring
 from engines.merlin.steps.turn import ChangeDie, ChooseDie
 
@@ -120,7 +120,7 @@ class MerlinView(Struct, frozen=True):
     changing: bool = False  # an apple is about to change a die
 
 
-def look(game: Merlin, seat: Seat | None) -> MerlinView:
+def view_table(game: Merlin, seat: Seat | None) -> MerlinView:
     """Return the view of a seat: its own missions, and what lies open."""
     turn = game.turn
     choosing = bool(game.agenda) and isinstance(game.agenda[-1], ChooseDie | ChangeDie)
@@ -161,7 +161,8 @@ def _county(game: Merlin, county: CountyId) -> CountyView:
         items={item: game.county_items[item][county] for item in ITEMS},
         influence=tuple(scoring.markers(game, county)),
         followers={
-            follower: game.standing_at(follower, county) for follower in game.players[0].followers
+            follower: game.follower_owner(follower, county)
+            for follower in game.players[0].followers
         },
     )
 
@@ -169,7 +170,7 @@ def _county(game: Merlin, county: CountyId) -> CountyView:
 def _cells(game: Merlin) -> dict[Cell, CellView]:
     manors = {cell: seat for seat, player in enumerate(game.players) for cell in player.manors}
     region = {cell: number for number, one in enumerate(regions(game.tiles)) for cell in one}
-    fits = usable(game.rows)
+    fits = materials_by_cell(game.rows)
     return {
         cell: CellView(tile.terrain, tile.tower, region[cell], manors.get(cell), fits[cell])
         for cell, tile in game.tiles.items()
@@ -199,10 +200,10 @@ def _player(game: Merlin, player: Player, *, own: bool) -> PlayerView:
 
 def _mission(player: Player, card: MissionId) -> MissionView:
     conditions = tuple(
-        ConditionView(one, number, have := int(owned(player, one)), have >= number)
+        ConditionView(one, number, have := int(count_owned(player, one)), have >= number)
         for one, number in NEEDS[card]
     )
-    return MissionView(card, fulfilled(player, card), conditions)
+    return MissionView(card, is_fulfilled(player, card), conditions)
 
 
 def _scoring(sheet: Scoring) -> ScoringView:

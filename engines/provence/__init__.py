@@ -17,7 +17,7 @@ from engines.provence.material import (
     tiles_of,
 )
 from engines.provence.scoring import piece_count, resources, standings
-from engines.provence.state import Player, Provence, Stall
+from engines.provence.state import MarketTile, Player, Provence
 from engines.provence.steps import (
     STEPS,
     CastleNobles,
@@ -26,7 +26,7 @@ from engines.provence.steps import (
     StartPlayer,
     castle_choices,
 )
-from engines.provence.view import determinize, look
+from engines.provence.view import determinize, view_table
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
 
@@ -48,14 +48,14 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
         first=first,
         players=[Player(card.start_coins) for _ in range(seats)],
         row=[*specials[:offered]],
-        column=[Stall(deck.pop()) for _ in range(RULES.column)],
+        column=[MarketTile(deck.pop()) for _ in range(RULES.column)],
         deck=deck,
         castles=castles[:seats],
         banners={crop: [persons.pop() for _ in range(open_each)] for crop in CROPS},
         person_deck=persons,
         attack=card.attack_start,
         agenda=[FinalScoring(), *ROUNDS, CastleNobles()],
-        gone=[*specials[offered:], *castles[seats:], *_unused(seats)],
+        removed=[*specials[offered:], *castles[seats:], *_unused(seats)],
     )
     game.agenda += [*reversed(castle_choices(seats, first)), StartPlayer()]
     for stall in game.column[RULES.column - card.setup_tokens :]:
@@ -78,7 +78,7 @@ GAME = Game(
     state=Provence,
     steps=STEPS,
     setup=setup,
-    view_table=look,
+    view_table=view_table,
     standings=standings,
     describe=describe,
     piece_count=piece_count,

@@ -19,10 +19,10 @@ from engines.provence.material import (
 )
 from engines.provence.view import (
     HandView,
-    LaidView,
+    MarketTileView,
+    PlacedTileView,
     PlaceView,
     ProvenceView,
-    StallView,
     SupplyView,
 )
 
@@ -32,48 +32,50 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
     table = view.table
     scenario = Text(f"scenario-{table.scenario}")
     yield Text("say-round", {"round": table.round, "scenario": scenario})
-    yield _say_threat(table)
+    yield _describe_threat(table)
     if table.castles:
         yield Text("say-castles", {"castles": tuple(NAMES[castle] for castle in table.castles)})
     if table.hand:
-        yield _say_hand(table, table.hand)
-    yield Text("say-column", {"tiles": tuple(_say_stall(stall) for stall in table.column)})
-    yield _say_row(table)
+        yield _describe_hand(table, table.hand)
+    yield Text(
+        "say-column", {"tiles": tuple(_describe_market_tile(stall) for stall in table.column)}
+    )
+    yield _describe_row(table)
     start = view.to_act[0] if view.to_act else table.first
     for seat in view.seats_from(start):
-        yield from _say_player(view, seat)
-    yield Text("say-banners", {"banners": tuple(_say_banner(table, crop) for crop in CROPS)})
-    yield Text("say-places", {"places": tuple(_say_place(place) for place in table.places)})
+        yield from _describe_player(view, seat)
+    yield Text("say-banners", {"banners": tuple(_describe_banner(table, crop) for crop in CROPS)})
+    yield Text("say-places", {"places": tuple(_describe_place(place) for place in table.places)})
     yield Text(f"scenario-{table.scenario}.text")
-    yield _say_supply(table.supply)
+    yield _describe_supply(table.supply)
 
 
-def _say_threat(table: ProvenceView) -> Text:
+def _describe_threat(table: ProvenceView) -> Text:
     """Tell both markers as they stand, and who has to fear; a tile in hand tells that itself."""
     told: dict[str, TextArg] = {
         "attack": table.attack,
         "defence": table.defence,
-        "seats": tuple(SeatRef(seat) for seat in table.weakest),
+        "seats": tuple(SeatRef(seat) for seat in table.least_defended),
     }
-    if table.doing is None or table.hand is not None:
+    if table.question_kind is None or table.hand is not None:
         return Text("say-markers", told)
-    return Text("say-threat-raid" if table.raid else "say-threat", told)
+    return Text("say-threat-raid" if table.is_raid_coming else "say-threat", told)
 
 
-def _say_hand(table: ProvenceView, hand: HandView) -> Text:
+def _describe_hand(table: ProvenceView, hand: HandView) -> Text:
     told: dict[str, TextArg] = {
         "who": SeatRef(hand.seat),
         "tile": NAMES[hand.tile],
         "tokens": hand.tokens,
         "attack": table.attack_next,
         "defence": table.defence_next,
-        "raid": "yes" if table.raid else "no",
-        "seats": tuple(SeatRef(seat) for seat in table.weakest),
+        "raid": "yes" if table.is_raid_coming else "no",
+        "seats": tuple(SeatRef(seat) for seat in table.least_defended),
     }
     return Text("say-hand", told)
 
 
-def _say_tile(tile: TileId) -> Text:
+def _describe_tile(tile: TileId) -> Text:
     short, vp = Text(f"card-{tile}.short"), TILES[tile].vp
     if not vp:
         return Text("say-tile", {"tile": NAMES[tile], "short": short})
@@ -81,44 +83,48 @@ def _say_tile(tile: TileId) -> Text:
     return Text("say-tile-points", {"tile": NAMES[tile], "points": points, "short": short})
 
 
-def _say_stall(stall: StallView) -> Text:
-    told: dict[str, TextArg] = {"tile": _say_tile(stall.tile), "price": stall.price}
+def _describe_market_tile(stall: MarketTileView) -> Text:
+    told: dict[str, TextArg] = {"tile": _describe_tile(stall.tile), "price": stall.price}
     return Text("say-stall", {**told, "coins": stall.coins, "tokens": stall.tokens})
 
 
-def _say_row(table: ProvenceView) -> Text:
-    tiles: tuple[TextValue, ...] = tuple(_say_tile(tile) for tile in table.row if tile is not None)
+def _describe_row(table: ProvenceView) -> Text:
+    tiles: tuple[TextValue, ...] = tuple(
+        _describe_tile(tile) for tile in table.row if tile is not None
+    )
     if not tiles:
         return Text("say-row-empty")
     return Text("say-row", {"tiles": tiles, "price": table.special_price})
 
 
-def _say_banner(table: ProvenceView, crop: Crop) -> Text:
-    persons: tuple[TextValue, ...] = tuple(_say_open_person(person) for person in table.banners[crop])
+def _describe_banner(table: ProvenceView, crop: Crop) -> Text:
+    persons: tuple[TextValue, ...] = tuple(
+        _describe_open_person(person) for person in table.banners[crop]
+    )
     if not persons:
         return Text("say-banner-empty", {"crop": CROP_NAMES[crop], "coins": table.decline_coins})
     return Text("say-banner", {"crop": CROP_NAMES[crop], "persons": persons})
 
 
-def _say_open_person(person: PersonId) -> Text:
+def _describe_open_person(person: PersonId) -> Text:
     points = Text("number-points", {"number": PERSONS[person].vp})
     short = Text(f"card-{person}.short")
     return Text("say-open-person", {"person": NAMES[person], "points": points, "short": short})
 
 
-def _say_person(person: PersonId) -> Text:
+def _describe_person(person: PersonId) -> Text:
     return Text("say-person", {"person": NAMES[person], "vp": PERSONS[person].vp})
 
 
-def _say_place(place: PlaceView) -> Text:
+def _describe_place(place: PlaceView) -> Text:
     held: tuple[TextValue, ...] = tuple(
         Text("say-holder", {"points": points, "who": SeatRef(seat)})
         for points, seat in zip(place.points, place.holders, strict=True)
     )
-    return Text(f"say-place-{place.stock}", {"held": held})
+    return Text(f"say-place-{place.resource}", {"held": held})
 
 
-def _say_supply(supply: SupplyView) -> Text:
+def _describe_supply(supply: SupplyView) -> Text:
     return Text(
         "say-supply",
         {
@@ -131,7 +137,7 @@ def _say_supply(supply: SupplyView) -> Text:
     )
 
 
-def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
+def _describe_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
     player = view.table.players[seat]
     yield Text(
         "say-player",
@@ -146,16 +152,20 @@ def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
     for row in range(3):
         cells = [cell for cell in CELLS[3 * row : 3 * row + 3] if cell in player.kingdom]
         if cells:
-            tiles: tuple[TextValue, ...] = tuple(_say_laid(cell, player.kingdom[cell]) for cell in cells)
+            tiles: tuple[TextValue, ...] = tuple(
+                _describe_placed(cell, player.kingdom[cell]) for cell in cells
+            )
             yield Text("say-kingdom-row", {"tiles": tiles})
     if player.persons:
-        persons: tuple[TextValue, ...] = tuple(_say_person(person) for person in player.persons)
+        persons: tuple[TextValue, ...] = tuple(
+            _describe_person(person) for person in player.persons
+        )
         yield Text("say-persons", {"persons": persons})
     if player.apprentice_card is not None:
-        yield Text("say-kept", {"person": _say_person(player.apprentice_card)})
+        yield Text("say-kept", {"person": _describe_person(player.apprentice_card)})
 
 
-def _say_laid(cell: Cell, laid: LaidView) -> Text:
+def _describe_placed(cell: Cell, laid: PlacedTileView) -> Text:
     name = Text("ruin", {"tile": NAMES[laid.tile]}) if laid.ruined else NAMES[laid.tile]
     pieces: list[TextValue] = []
     if laid.towers:

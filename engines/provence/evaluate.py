@@ -15,8 +15,8 @@ from engines.provence.material import (
     ScenarioId,
     TileId,
 )
-from engines.provence.scoring import broad_crops, persons_worth, worth
-from engines.provence.state import Laid, Player, Provence
+from engines.provence.scoring import broad_crops, person_points, tile_points
+from engines.provence.state import PlacedTile, Player, Provence
 
 KINGDOM_CACHE_SIZE = 4_096  # most kingdoms do not change between tries
 COIN_VALUE, TOWER_VALUE, NOBLE_VALUE = 0.5, 1.0, 0.3  # beyond their points at the end
@@ -32,12 +32,12 @@ def evaluate(game: Provence, seat: Seat) -> float:
     values = [_kingdom_value(game.scenario, player) for player in game.players]
     for one, points in enumerate(expected_awards(game)):
         values[one] += points
-    for one, cell in game.doomed:
+    for one, cell in game.to_destroy:
         values[one] -= _destroyed_value(game.players[one], game.players[one].kingdom[cell])
         values[seat] -= OWN_RUIN_COST * (one == seat)
     values[seat] -= OWN_RUIN_COST * _ruin_count(game.players[seat])
     if game.attack + RAID_MARGIN > game.defence:
-        for one in game.weakest(seat):
+        for one in game.least_defended(seat):
             values[one] -= NEXT_VICTIM_COST
     return values.pop(seat) - max(values)
 
@@ -63,9 +63,9 @@ def _cached_kingdom_value(
     apprentice_card: PersonId | None,
     laid: tuple[tuple[Cell, tuple[TileId, int, int, bool]], ...],
 ) -> float:
-    kingdom = {cell: Laid(*tile) for cell, tile in laid}
+    kingdom = {cell: PlacedTile(*tile) for cell, tile in laid}
     player = Player(coins, kingdom, list(persons), apprentice_card)
-    points = persons_worth(player) + sum([worth(player, one) for one in kingdom.values()])
+    points = person_points(player) + sum([tile_points(player, one) for one in kingdom.values()])
     if breadth := SCENARIOS[scenario].breadth:
         points += breadth.vp * len(broad_crops(player, breadth.tiles))
     return points + _resource_value(player) + _open_line_value(player)
@@ -73,8 +73,8 @@ def _cached_kingdom_value(
 
 def count_ruins(game: Provence, seat: Seat) -> int:
     """Return the ruins of a seat, including tiles that are about to be destroyed."""
-    doomed = sum([one == seat for one, _ in game.doomed])
-    return _ruin_count(game.players[seat]) + doomed
+    to_destroy = sum([one == seat for one, _ in game.to_destroy])
+    return _ruin_count(game.players[seat]) + to_destroy
 
 
 # All seats plan their turns, since random rivals cause raids that a player would avoid. Plans are
@@ -106,11 +106,11 @@ def _ruin_cost(player: Player) -> float:
     return RUIN_COST * len(player.empty_cells()) / (len(CELLS) - 1)
 
 
-def _destroyed_value(player: Player, laid: Laid) -> float:
+def _destroyed_value(player: Player, laid: PlacedTile) -> float:
     """Return the value that is lost when the tile is destroyed."""
     return (
         _ruin_cost(player)
-        + worth(player, laid)
+        + tile_points(player, laid)
         + TOWER_VALUE * laid.towers
         + NOBLE_VALUE * laid.nobles
     )

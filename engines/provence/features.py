@@ -19,9 +19,9 @@ from engines.provence.material import (
     LINES,
     PERSON_BONUSES,
     PERSONS,
+    RESOURCES,
     RULES,
     SCENARIOS,
-    STOCKS,
     TILES,
     Bonus,
     Cell,
@@ -30,8 +30,8 @@ from engines.provence.material import (
     ScenarioId,
     TileId,
 )
-from engines.provence.scoring import broad_crops, persons_worth, standings, worth
-from engines.provence.state import Laid, Player, Provence
+from engines.provence.scoring import broad_crops, person_points, standings, tile_points
+from engines.provence.state import PlacedTile, Player, Provence
 from engines.provence.steps.raid import after_ruins
 from engines.provence.steps.trio import TakePerson
 
@@ -118,8 +118,8 @@ def _weighted_sum(features: Iterable[Feature], left: int) -> float:
 
 def evaluate_kingdoms(game: Provence) -> list[KingdomEval]:
     """Return all kingdoms; during a raid, as they will be after it."""
-    victims = _remaining_victims(game) if game.raid_looms() else ()
-    if game.doomed:
+    victims = _remaining_victims(game) if game.is_raid_coming() else ()
+    if game.to_destroy:
         game = after_ruins(game)
     kingdoms = [_cached_eval(game.scenario, _encode(player)) for player in game.players]
     for one in victims:
@@ -129,8 +129,8 @@ def evaluate_kingdoms(game: Provence) -> list[KingdomEval]:
 
 def _remaining_victims(game: Provence) -> list[Seat]:
     """Return the seats that the raid hits and that have not chosen a tile yet."""
-    chosen = [seat for seat, _ in game.doomed]
-    return [seat for seat in game.weakest(0) if seat not in chosen]
+    chosen = [seat for seat, _ in game.to_destroy]
+    return [seat for seat in game.least_defended(0) if seat not in chosen]
 
 
 @lru_cache(KINGDOM_CACHE_SIZE)
@@ -148,7 +148,7 @@ def _eval_after_raid(scenario: ScenarioId, stored: bytes) -> KingdomEval:
 
 def _with_ruin(player: Player, cell: Cell) -> Player:
     tile = player.kingdom[cell].tile
-    ruin = Laid(tile, towers=TILES[tile].ruin_towers, ruined=True)
+    ruin = PlacedTile(tile, towers=TILES[tile].ruin_towers, ruined=True)
     return replace(player, kingdom={**player.kingdom, cell: ruin})
 
 
@@ -162,7 +162,7 @@ def _evaluate_kingdom(scenario: ScenarioId, player: Player) -> KingdomEval:
 
 def features(game: Provence) -> list[dict[str, float]]:
     """Return the features of every seat, for the fit of the weights; none during a raid."""
-    if game.doomed or game.raid_looms():
+    if game.to_destroy or game.is_raid_coming():
         return []
     kingdoms = evaluate_kingdoms(game)
     among_rivals = rivalry_features(
@@ -209,7 +209,9 @@ def kingdom_features(scenario: ScenarioId, player: Player) -> list[Feature]:
 
 def _points(scenario: ScenarioId, player: Player) -> int:
     """Return the points that a kingdom scores by itself now."""
-    points = persons_worth(player) + sum([worth(player, one) for one in player.kingdom.values()])
+    points = person_points(player) + sum(
+        [tile_points(player, one) for one in player.kingdom.values()]
+    )
     if breadth := SCENARIOS[scenario].breadth:
         points += breadth.vp * len(broad_crops(player, breadth.tiles))
     return points
@@ -312,7 +314,7 @@ def rivalry_features(
         ]
         for weak in weakest
     ]
-    for stock in STOCKS:
+    for stock in RESOURCES:
         owned = tuple([getattr(resources, stock) for resources in all_resources])
         for one, points in enumerate(expected_award(SCENARIOS[scenario], stock, number, owned)):
             found[one].append((f"most {stock}", points))

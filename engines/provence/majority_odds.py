@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from engines.provence.material import RULES, Scenario, Stock
+from engines.provence.material import RULES, Resource, Scenario
 from engines.provence.state import Provence
 
 # The steepness of the odds for each piece more, in the last round; it falls with the rounds left.
-LEAD_PERSISTENCE: dict[Stock, float] = {"nobles": 2.5, "coins": 0.6, "towers": 1.5}
+LEAD_PERSISTENCE: dict[Resource, float] = {"nobles": 2.5, "coins": 0.6, "towers": 1.5}
 ODDS_CACHE_SIZE = 4_096
 
 
@@ -23,7 +23,7 @@ def expected_awards(game: Provence) -> list[float]:
 
 
 def expected_award(
-    card: Scenario, stock: Stock, number: int, owned: tuple[int, ...]
+    card: Scenario, stock: Resource, number: int, owned: tuple[int, ...]
 ) -> Sequence[float]:
     """Return the expected points of each seat for the most of one resource."""
     left = 1 + RULES.rounds - number

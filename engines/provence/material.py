@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engines.core.material import read_material
 from engines.core.text import Text
@@ -14,11 +14,11 @@ ScenarioId: TypeAlias = str
 Cell: TypeAlias = str  # "1" to "9", in reading order
 Crop: TypeAlias = Literal["wheat", "olive", "lavender", "poppy"]
 Piece: TypeAlias = Literal["tower", "noble"]
-Stock: TypeAlias = Literal["nobles", "coins", "towers"]
+Resource: TypeAlias = Literal["nobles", "coins", "towers"]
 Element: TypeAlias = Literal["tower", "noble", "tavern", "church", "special_building", "person"]
 
 CROPS: tuple[Crop, ...] = ("wheat", "olive", "lavender", "poppy")
-STOCKS: tuple[Stock, ...] = ("nobles", "coins", "towers")
+RESOURCES: tuple[Resource, ...] = ("nobles", "coins", "towers")
 CELLS: tuple[Cell, ...] = tuple("123456789")
 CASTLE: Cell = "5"
 
@@ -85,7 +85,7 @@ class MoveToCastle(Effect, frozen=True, tag="move_to_castle"):
     """Own pieces go to the castle, where no raid can destroy them."""
 
     piece: Piece
-    most: int
+    limit: int = field(name="most")
 
 
 class StealPiece(Effect, frozen=True, tag="steal_piece"):
@@ -161,7 +161,7 @@ class Breadth(Struct, frozen=True):
     vp: int
 
 
-Places: TypeAlias = dict[Stock, tuple[int, ...]]  # points for first place, second place
+Places: TypeAlias = dict[Resource, tuple[int, ...]]  # points for first place, second place
 
 
 class Scenario(Struct, frozen=True):
@@ -242,12 +242,12 @@ LINES_THROUGH: dict[Cell, tuple[tuple[Cell, Cell], ...]] = {  # the other two ce
 }
 
 # Crops as bits, so that three tiles are a trio where something is left of `a & b & c`.
-BITS: dict[Crop, int] = {crop: 1 << number for number, crop in enumerate(CROPS)}
+CROP_BIT: dict[Crop, int] = {crop: 1 << number for number, crop in enumerate(CROPS)}
 CROP_BITS: dict[TileId, int] = {
-    tile.id: sum(BITS[crop] for crop in tile.crops) for tile in TILES.values()
+    tile.id: sum(CROP_BIT[crop] for crop in tile.crops) for tile in TILES.values()
 }
 CROPS_OF_BITS: tuple[tuple[Crop, ...], ...] = tuple(
-    tuple(crop for crop in CROPS if bits & BITS[crop]) for bits in range(1 << len(CROPS))
+    tuple(crop for crop in CROPS if bits & CROP_BIT[crop]) for bits in range(1 << len(CROPS))
 )
 
 

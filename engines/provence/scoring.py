@@ -10,21 +10,21 @@ from engines.provence.material import (
     CROPS,
     PERSON_BONUSES,
     PERSONS,
-    STOCKS,
+    RESOURCES,
     TIE_WINNERS,
     TILES,
     Bonus,
     Crop,
     Element,
-    Stock,
+    Resource,
 )
-from engines.provence.state import Laid, Player, Provence
+from engines.provence.state import PlacedTile, Player, Provence
 
 TILES_PART = Text("part-tiles")
 BONUSES_PART = Text("part-bonuses")
 PERSONS_PART = Text("part-persons")
 BREADTH_PART = Text("part-breadth")
-STOCK_PARTS: dict[Stock, Text] = {stock: Text(f"part-{stock}") for stock in STOCKS}
+RESOURCE_PARTS: dict[Resource, Text] = {stock: Text(f"part-{stock}") for stock in RESOURCES}
 
 
 def count(player: Player, element: Element) -> int:
@@ -49,13 +49,13 @@ def bonus_points(player: Player, bonus: Bonus | None) -> int:
     return 0 if bonus is None else bonus.vp * (count(player, bonus.element) // bonus.per)
 
 
-def worth(player: Player, laid: Laid) -> int:
+def tile_points(player: Player, laid: PlacedTile) -> int:
     """Return what a tile is worth now, its bonus included; a ruin is worth nothing."""
     tile = TILES[laid.tile]
     return 0 if laid.ruined else tile.vp + bonus_points(player, tile.bonus)
 
 
-def persons_worth(player: Player) -> int:
+def person_points(player: Player) -> int:
     """Return the points of a player's persons, with what they score and what they kept."""
     total = 0 if player.apprentice_card is None else PERSONS[player.apprentice_card].vp
     for person in player.persons:
@@ -68,40 +68,40 @@ def wins_ties(player: Player) -> bool:
     return not TIE_WINNERS.isdisjoint(player.persons)
 
 
-class Claim(NamedTuple):
+class TieBreakKey(NamedTuple):
     """What decides a tie, weightiest first; no two players have the same."""
 
-    duchess: bool
+    has_duchess: bool
     nobles: int
     coins: int
     towers: int
     turn: int  # 0 for the start player, −1 for the next, and so on
 
 
-def claims(game: Provence) -> list[Claim]:
+def tie_break_keys(game: Provence) -> list[TieBreakKey]:
     """Return every player's claim to be ahead in a tie, in seat order."""
     return [
-        Claim(
+        TieBreakKey(
             wins_ties(one), one.nobles, one.coins, one.towers, -((seat - game.first) % game.seats)
         )
         for seat, one in enumerate(game.players)
     ]
 
 
-def leaders(game: Provence, what: Stock) -> tuple[Seat, ...]:
+def leaders(game: Provence, resource: Resource) -> tuple[Seat, ...]:
     """Return who gets the scenario's bonuses for a stock, first place first."""
-    return tuple(_place_points(game, claims(game))[what])
+    return tuple(_place_points(game, tie_break_keys(game))[resource])
 
 
-def _place_points(game: Provence, claiming: list[Claim]) -> dict[Stock, dict[Seat, int]]:
+def _place_points(game: Provence, keys: list[TieBreakKey]) -> dict[Resource, dict[Seat, int]]:
     """Return the scenario's bonuses for each stock by who gets them, first place first."""
     return {
-        what: dict(zip(_ahead(claiming, what), points, strict=False))
+        what: dict(zip(_order_by_resource(keys, what), points, strict=False))
         for what, points in game.card.places(game.seats).items()
     }
 
 
-def _ahead(claiming: list[Claim], what: Stock) -> list[Seat]:
+def _order_by_resource(claiming: list[TieBreakKey], what: Resource) -> list[Seat]:
     """Return the seats by how much of a stock they have; claims decide between equals."""
     keys = [(getattr(claim, what), claim) for claim in claiming]
     return sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
@@ -115,16 +115,16 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
 
 def resources(game: Provence) -> list[dict[str, int]]:
     """Return what all have to count with: things, and points that others can take away."""
-    claiming = claims(game)
+    claiming = tie_break_keys(game)
     return [_seat_resources(game, claiming, seat) for seat in range(game.seats)]
 
 
 def seat_resources(game: Provence, seat: Seat) -> dict[str, int]:
     """Return the same of one player."""
-    return _seat_resources(game, claims(game), seat)
+    return _seat_resources(game, tie_break_keys(game), seat)
 
 
-def _seat_resources(game: Provence, claiming: list[Claim], seat: Seat) -> dict[str, int]:
+def _seat_resources(game: Provence, claiming: list[TieBreakKey], seat: Seat) -> dict[str, int]:
     own = claiming[seat]
     things = {"coins": own.coins, "towers": own.towers, "nobles": own.nobles}
     races = _race_points(game, claiming, seat)
@@ -133,10 +133,10 @@ def _seat_resources(game: Provence, claiming: list[Claim], seat: Seat) -> dict[s
 
 def points(game: Provence, seat: Seat) -> int:
     """Return a seat's points if the game ended now."""
-    return sum(_kingdom_points(game, seat)) + _race_points(game, claims(game), seat)
+    return sum(_kingdom_points(game, seat)) + _race_points(game, tie_break_keys(game), seat)
 
 
-def _race_points(game: Provence, claiming: list[Claim], seat: Seat) -> int:
+def _race_points(game: Provence, claiming: list[TieBreakKey], seat: Seat) -> int:
     """Return what a seat has for the most nobles, coins and towers, if the game ended now."""
     total = 0
     for what, points in game.card.places(game.seats).items():
@@ -148,7 +148,7 @@ def _race_points(game: Provence, claiming: list[Claim], seat: Seat) -> int:
 
 def standings(game: Provence) -> tuple[SeatScore, ...]:
     """Return every seat's points by source; no place is shared, claims see to that."""
-    claiming = claims(game)
+    claiming = tie_break_keys(game)
     places = _place_points(game, claiming)
     results = []
     for seat, claim in enumerate(claiming):
@@ -158,13 +158,15 @@ def standings(game: Provence) -> tuple[SeatScore, ...]:
     return rank_scores(results)
 
 
-def _parts(game: Provence, seat: Seat, places: dict[Stock, dict[Seat, int]]) -> tuple[ScorePart, ...]:
+def _parts(
+    game: Provence, seat: Seat, places: dict[Resource, dict[Seat, int]]
+) -> tuple[ScorePart, ...]:
     tiles, bonuses, persons, breadth = _kingdom_points(game, seat)
     return (
         ScorePart(TILES_PART, tiles),
         ScorePart(BONUSES_PART, bonuses),
         ScorePart(PERSONS_PART, persons),
-        *[ScorePart(STOCK_PARTS[what], places[what].get(seat, 0)) for what in STOCKS],
+        *[ScorePart(RESOURCE_PARTS[what], places[what].get(seat, 0)) for what in RESOURCES],
         *([ScorePart(BREADTH_PART, breadth)] if game.card.breadth else ()),
     )
 
@@ -176,7 +178,7 @@ def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
     return (
         sum([tile.vp for tile in tiles]),
         sum([bonus_points(player, tile.bonus) for tile in tiles if tile.bonus]),
-        persons_worth(player),
+        person_points(player),
         card.breadth.vp * len(broad_crops(player, card.breadth.tiles)) if card.breadth else 0,
     )
 
@@ -184,14 +186,16 @@ def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
 def piece_count(game: Provence) -> Counter[str]:
     """Count every tile, person and piece, wherever it lies; coins alone are without number."""
     pieces = count_pieces(
-        game.gone + game.deck + game.castles + game.person_deck,
+        game.removed + game.deck + game.castles + game.person_deck,
         game.row,
-        (one.tile for one in (*game.column, *game.hand)),
+        (one.tile for one in game.column),
+        (one.tile for one in game.hand),
         *game.banners.values(),
         *((laid.tile for laid in player.kingdom.values()) for player in game.players),
         *((*player.persons, player.apprentice_card) for player in game.players),
     )
     pieces["tower"] = game.towers + sum(player.towers for player in game.players)
     pieces["noble"] = game.nobles + sum(player.nobles for player in game.players)
-    pieces["token"] = game.tokens + sum(one.tokens for one in (*game.column, *game.hand))
+    beside = sum(one.tokens for one in game.column) + sum(one.tokens for one in game.hand)
+    pieces["token"] = game.tokens + beside
     return pieces

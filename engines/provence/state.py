@@ -1,6 +1,5 @@
 """The table of Provence 890: the market, four banners, two markers, and a kingdom for every player."""
 
-
 from msgspec import Struct, field
 
 from engines.core.kernel import State
@@ -25,7 +24,7 @@ from engines.provence.material import (
 )
 
 
-class Laid(Struct):
+class PlacedTile(Struct):
     """A tile in a kingdom, with the pieces on it; a ruin lies face down."""
 
     tile: TileId
@@ -54,7 +53,7 @@ class Player(Struct):
     """What lies in front of a player."""
 
     coins: int
-    kingdom: dict[Cell, Laid] = {}
+    kingdom: dict[Cell, PlacedTile] = {}
     persons: list[PersonId] = []
     apprentice_card: PersonId | None = field(name="kept", default=None)  # scores its points only
 
@@ -76,7 +75,7 @@ class Player(Struct):
         """Return the cells where a tile may be laid."""
         return [cell for cell in CELLS if cell not in self.kingdom]
 
-    def face_up(self) -> list[Laid]:
+    def face_up(self) -> list[PlacedTile]:
         """Return the tiles that count for anything: all but ruins."""
         return [laid for laid in self.kingdom.values() if not laid.ruined]
 
@@ -115,7 +114,7 @@ class Player(Struct):
         return tuple(sorted(found, key=CROPS.index)) if found else ()
 
 
-class Stall(Struct):
+class MarketTile(Struct):
     """An open land tile in the column, with the coins and Saracen tokens beside it."""
 
     tile: TileId
@@ -123,7 +122,7 @@ class Stall(Struct):
     tokens: int = 0
 
 
-class Held(Struct):
+class TileInHand(Struct):
     """A tile that was taken and is still to be laid, with the tokens that came along."""
 
     tile: TileId
@@ -137,7 +136,7 @@ class Provence(State, kw_only=True):
     first: Seat
     players: list[Player]
     row: list[TileId | None]  # special buildings; None where one was taken
-    column: list[Stall]  # open land tiles, the free position first
+    column: list[MarketTile]  # open land tiles, the free position first
     deck: list[TileId]  # land tiles; the last one is on top
     castles: list[TileId]  # still to be chosen
     banners: dict[Crop, list[PersonId]]
@@ -148,9 +147,13 @@ class Provence(State, kw_only=True):
     attack: int = 0
     attack_moved: bool = False  # in this turn
     round: int = 0
-    hand: list[Held] = []  # none, or the tile that the player on turn is about to lay
-    doomed: list[tuple[Seat, Cell]] = []  # chosen for destruction in the invasion in progress
-    gone: list[str] = []  # tiles and persons out of the game
+    hand: list[TileInHand] = []  # none, or the tile that the player on turn is about to lay
+    to_destroy: list[tuple[Seat, Cell]] = field(  # in the invasion in progress
+        name="doomed", default_factory=list
+    )
+    removed: list[str] = field(
+        name="gone", default_factory=list
+    )  # tiles and persons out of the game
 
     @property
     def defence(self) -> int:
@@ -166,7 +169,7 @@ class Provence(State, kw_only=True):
         """Return how many pieces of a kind are left."""
         return self.towers if piece == "tower" else self.nobles
 
-    def put(self, laid: Laid, piece: Piece, amount: int) -> int:
+    def put(self, laid: PlacedTile, piece: Piece, amount: int) -> int:
         """Put pieces from the supply on a tile as far as they go; return how many."""
         if piece == "tower":
             amount = min(amount, self.towers)
@@ -178,20 +181,20 @@ class Provence(State, kw_only=True):
             laid.nobles += amount
         return amount
 
-    def strip(self, laid: Laid) -> None:
+    def strip(self, laid: PlacedTile) -> None:
         """Return the pieces on a tile to the supply."""
         self.towers += laid.towers
         self.nobles += laid.nobles
         laid.towers = laid.nobles = 0
 
-    def weakest(self, seat: Seat, *, extra: int = 0) -> list[Seat]:
+    def least_defended(self, seat: Seat, *, extra: int = 0) -> list[Seat]:
         """Return who has the fewest towers, from the seat on; `extra` are about to be its own."""
         towers = {other: self.players[other].towers for other in self.seats_from(seat)}
         towers[seat] += extra
         fewest = min(towers.values())
         return [other for other, number in towers.items() if number == fewest]
 
-    def raid_looms(self, *, saracens: int = 0, towers: int = 0) -> bool:
+    def is_raid_coming(self, *, saracens: int = 0, towers: int = 0) -> bool:
         """Return whether the turn would end in an invasion, after so many more of each."""
         if not saracens and not self.attack_moved:
             return False

@@ -9,20 +9,20 @@ from engines.core.text import Seat
 from engines.provence import scoring
 from engines.provence.material import (
     CROPS,
+    RESOURCES,
     RULES,
-    STOCKS,
     TILES,
     Cell,
     Crop,
     PersonId,
+    Resource,
     ScenarioId,
-    Stock,
     TileId,
 )
-from engines.provence.state import Laid, Player, Provence, Stall
+from engines.provence.state import MarketTile, PlacedTile, Player, Provence
 
 
-class StallView(Struct, frozen=True):
+class MarketTileView(Struct, frozen=True):
     """An open land tile: its price, and what lies beside it."""
 
     tile: TileId
@@ -31,7 +31,7 @@ class StallView(Struct, frozen=True):
     tokens: int
 
 
-class LaidView(Struct, frozen=True):
+class PlacedTileView(Struct, frozen=True):
     """A tile in a kingdom; `worth` is what it would score now, its bonus included."""
 
     tile: TileId
@@ -39,7 +39,7 @@ class LaidView(Struct, frozen=True):
     towers: int
     nobles: int
     points: int
-    doomed: bool  # chosen for destruction in the invasion in progress
+    to_destroy: bool  # chosen for destruction in the invasion in progress
 
 
 class PlayerView(Struct, frozen=True):
@@ -48,7 +48,7 @@ class PlayerView(Struct, frozen=True):
     coins: int
     towers: int
     nobles: int
-    kingdom: dict[Cell, LaidView]
+    kingdom: dict[Cell, PlacedTileView]
     persons: tuple[PersonId, ...]
     apprentice_card: PersonId | None
 
@@ -65,7 +65,7 @@ class HandView(Struct, frozen=True):
 class PlaceView(Struct, frozen=True):
     """The scenario's points for first and second place in a stock, and who holds them now."""
 
-    stock: Stock
+    resource: Resource
     points: tuple[int, ...]
     holders: tuple[Seat, ...]
 
@@ -85,7 +85,7 @@ class ProvenceView(Struct, frozen=True):
 
     round: int
     first: Seat
-    doing: str | None  # what is asked, in a word: messages `doing-<word>`
+    question_kind: str | None  # what is asked, in a word: messages `doing-<word>`
     scenario: ScenarioId
     side: Literal["front", "back"]
     places: tuple[PlaceView, ...]
@@ -94,60 +94,60 @@ class ProvenceView(Struct, frozen=True):
     attack_next: int  # after the tile in hand
     defence: int
     defence_next: int
-    raid: bool  # the turn will end in a raid, if the game ended now
-    weakest: tuple[Seat, ...]  # who would be raided, the tile in hand laid
+    is_raid_coming: bool  # the turn will end in a raid, if the game ended now
+    least_defended: tuple[Seat, ...]  # who would be raided, the tile in hand laid
     row: tuple[TileId | None, ...]
     special_price: int
-    column: tuple[StallView, ...]
+    column: tuple[MarketTileView, ...]
     hand: HandView | None
     castles: tuple[TileId, ...]
     banners: dict[Crop, tuple[PersonId, ...]]
     supply: SupplyView
     players: tuple[PlayerView, ...]
-    gone: tuple[str, ...]
+    removed: tuple[str, ...]
 
 
-def look(game: Provence, seat: Seat | None) -> ProvenceView:
+def view_table(game: Provence, seat: Seat | None) -> ProvenceView:
     """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
     asked = game.agenda[-1] if game.agenda else None
     actor = game.first if asked is None else asked.seat
-    saracens, towers = _coming(game)
+    saracens, towers = _from_tile_in_hand(game)
     return ProvenceView(
         round=game.round,
         first=game.first,
-        doing=None if asked is None else asked.doing,
+        question_kind=None if asked is None else asked.question_kind,
         scenario=game.scenario,
         side="back" if game.seats == 2 else "front",
-        places=tuple(_place(game, stock) for stock in STOCKS),
+        places=tuple(_place(game, stock) for stock in RESOURCES),
         decline_coins=game.card.decline_coins,
         attack=game.attack,
         attack_next=game.attack + saracens,
         defence=game.defence,
         defence_next=game.defence + towers,
-        raid=asked is not None and game.raid_looms(saracens=saracens, towers=towers),
-        weakest=tuple(game.weakest(actor, extra=towers)),
+        is_raid_coming=asked is not None and game.is_raid_coming(saracens=saracens, towers=towers),
+        least_defended=tuple(game.least_defended(actor, extra=towers)),
         row=tuple(game.row),
         special_price=RULES.special_price,
-        column=tuple(_stall(price, stall) for price, stall in enumerate(game.column)),
+        column=tuple(_market_tile(price, stall) for price, stall in enumerate(game.column)),
         hand=_hand(game, actor),
         castles=tuple(game.castles),
         banners={crop: tuple(game.banners[crop]) for crop in CROPS},
         supply=_supply(game),
         players=tuple(_player(game, one) for one in range(game.seats)),
-        gone=tuple(sorted(game.gone)),
+        removed=tuple(sorted(game.removed)),
     )
 
 
-def _coming(game: Provence) -> tuple[int, int]:
+def _from_tile_in_hand(game: Provence) -> tuple[int, int]:
     """Return the Saracens and towers that the tile in hand will bring."""
     saracens = sum(TILES[held.tile].saracens + held.tokens for held in game.hand)
     towers = sum(TILES[held.tile].towers for held in game.hand)
     return saracens, min(towers, game.towers)
 
 
-def _stall(price: int, stall: Stall) -> StallView:
-    return StallView(stall.tile, price, stall.coins, stall.tokens)
+def _market_tile(price: int, stall: MarketTile) -> MarketTileView:
+    return MarketTileView(stall.tile, price, stall.coins, stall.tokens)
 
 
 def _hand(game: Provence, seat: Seat) -> HandView | None:
@@ -158,7 +158,7 @@ def _hand(game: Provence, seat: Seat) -> HandView | None:
     return HandView(seat, held.tile, held.tokens, trios)
 
 
-def _place(game: Provence, stock: Stock) -> PlaceView:
+def _place(game: Provence, stock: Resource) -> PlaceView:
     points = game.card.places(game.seats)[stock]
     return PlaceView(stock, points, scoring.leaders(game, stock))
 
@@ -180,7 +180,9 @@ def _player(game: Provence, seat: Seat) -> PlayerView:
         towers=player.towers,
         nobles=player.nobles,
         kingdom={
-            cell: _laid(player, player.kingdom[cell], doomed=(seat, cell) in game.doomed)
+            cell: _placed_tile(
+                player, player.kingdom[cell], to_destroy=(seat, cell) in game.to_destroy
+            )
             for cell in player.cells()
         },
         persons=tuple(player.persons),
@@ -188,9 +190,14 @@ def _player(game: Provence, seat: Seat) -> PlayerView:
     )
 
 
-def _laid(player: Player, laid: Laid, *, doomed: bool) -> LaidView:
-    return LaidView(
-        laid.tile, laid.ruined, laid.towers, laid.nobles, scoring.worth(player, laid), doomed
+def _placed_tile(player: Player, laid: PlacedTile, *, to_destroy: bool) -> PlacedTileView:
+    return PlacedTileView(
+        laid.tile,
+        laid.ruined,
+        laid.towers,
+        laid.nobles,
+        scoring.tile_points(player, laid),
+        to_destroy,
     )
 
 

@@ -1,4 +1,4 @@
-"""What cards of any game need: the plate with its shadow, backs, piles, free places."""
+"""Drawings of cards for any game: face, shadow, back, empty place."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ CARD_RADIUS = 14
 
 
 def card_face(box: Box, radius: float, items: Iterable[Item]) -> Iterator[Item]:
-    """A card: an ink edge, and inside it whatever the face shows."""
+    """A card: an ink edge round the items of its face."""
     line = max(2, box.w / 180)
     yield RoundedRect(box, "ink", radius)
     yield Clip(box.inset(line), tuple(items), radius - line)
@@ -20,7 +20,7 @@ def card_shadow(box: Box, *, radius: float = CARD_RADIUS, low: bool = False) -> 
 
 
 def card_back(box: Box, colour: str, icon: str, radius: float) -> Iterator[Item]:
-    """A card face down: a lattice in the colour of its kind, whose sign is in the middle.
+    """A card face down: a lattice in the colour of its kind, with its icon in the middle.
 
     The colour names a family of roles: itself, `-back`, `-lattice`, `-line`, `-pale`.
     """

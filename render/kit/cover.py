@@ -1,4 +1,4 @@
-"""The cover of a game, for the lobby: its name, how many can play, and a picture of its own."""
+"""The cover of a game, for the lobby: its name, the number of players, its art."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,7 +16,7 @@ _TITLE_HEIGHT = 200
 
 
 def cover_scene(game: Game[Any], art: Iterable[Item], translate: Translator) -> Scene:
-    """Return the cover; the art is painted into `art_box()`."""
+    """Return the cover; the art is drawn into `art_box()`."""
     cover_page = page_box(COVER_HEIGHT)
     frame: list[Item] = [
         RoundedRect(cover_page, "walnut"),
@@ -41,7 +41,7 @@ def cover_scene(game: Game[Any], art: Iterable[Item], translate: Translator) -> 
 
 
 def art_box() -> Box:
-    """Return where a game's own cover art lies."""
+    """Return the box of a game's cover art."""
     return (
         page_box(COVER_HEIGHT)
         .inset(PAGE_MARGIN)

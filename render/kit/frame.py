@@ -21,14 +21,14 @@ from render.paint.fonts import length
 from render.scene import Box, DrawFunction, Item, Layer, RoundedRect, Scene, Shadow, Sprite
 
 PANEL_RADIUS = 18
-_PANEL_PADDING = 10  # between a panel's edge and what is painted inside it
+_PANEL_PADDING = 10  # between a panel's edge and its content
 _CHIP_SIZE = 56
-TURN_CAPTION_WIDTH = 520  # what the header has for the name of a player and what is asked of them
+TURN_CAPTION_WIDTH = 520  # of the header's right part
 _STEP_BOX = Box(0, 0, 18, 10)
 
 
 class Panel(Struct, frozen=True):
-    """A piece of parchment on the table; the lit one belongs to the player to act."""
+    """A piece of parchment on the table; the active one belongs to the player to act."""
 
     box: Box
     is_active: bool = False
@@ -40,32 +40,32 @@ class Panel(Struct, frozen=True):
 
     @property
     def content_box(self) -> Box:
-        """Return where things can be painted."""
+        """Return the box of the panel's content."""
         return self.box.inset(_PANEL_PADDING)
 
     def layer(self, scene: Scene) -> Layer:
-        """Return the panel's content as a layer of its own."""
+        """Return a scene as the panel's content."""
         return Layer(self.content_box, self.background, scene)
 
     def draw_layer(self, draw: DrawFunction, *args: Any) -> Layer:
-        """Return the panel with what is drawn into a box of its size."""
+        """Return the panel's content as drawn by a function, which gets the content box first."""
         inner = self.content_box.at_origin()
         return self.layer(Scene.of(inner, draw(inner, *args)))
 
 
 class Heading(Struct, frozen=True):
-    """What the header says: the game, the middle with a row of pips, and who is asked."""
+    """The header: the game, its progress with a row of steps, and the player to act."""
 
     title: str
     middle: str = ""
     steps: int = 0
-    current_step: int = 0  # which of them is now, from 1
+    current_step: int = 0  # from 1
     right: str = ""
     seats: tuple[int, ...] = ()
 
 
 def page_box(height: float) -> Box:
-    """Return the whole of a picture that is so high."""
+    """Return the box of a whole picture of that height."""
     return Box(0, 0, PAGE_WIDTH, height)
 
 
@@ -75,21 +75,21 @@ def content_box(height: float) -> Box:
 
 
 def page_height(content_height: float) -> int:
-    """Return the height of a picture that leaves so much for the content."""
+    """Return the height of a picture whose content has that height."""
     return round(content_height) + HEADER_HEIGHT + 2 * PAGE_MARGIN
 
 
 def table_background(height: int, heading: Heading, panels: Sequence[Panel]) -> list[Item]:
-    """Return the table: the static ground with its panels, and the header on it."""
-    whole = page_box(height)
-    ground = [*_frame(whole), *_parchments(panels), *_title(heading)]
-    layers: list[Item] = [Layer(whole, "walnut", Scene.of(whole, ground))]
+    """Return the background: the table with its panels, and the header."""
+    page_area = page_box(height)
+    ground = [*_frame(page_area), *_parchments(panels), *_title(heading)]
+    layers: list[Item] = [Layer(page_area, "walnut", Scene.of(page_area, ground))]
     return [*layers, *_header(heading)]
 
 
-def _frame(whole: Box) -> Iterable[Item]:
-    yield RoundedRect(whole.inset(4), None, PANEL_RADIUS, "gold", 3)
-    yield RoundedRect(whole.inset(10), None, PANEL_RADIUS - 5, "walnut-dark", 2)
+def _frame(page_area: Box) -> Iterable[Item]:
+    yield RoundedRect(page_area.inset(4), None, PANEL_RADIUS, "gold", 3)
+    yield RoundedRect(page_area.inset(10), None, PANEL_RADIUS - 5, "walnut-dark", 2)
 
 
 def _parchments(panels: Sequence[Panel]) -> Iterable[Item]:
@@ -110,11 +110,13 @@ def _header_parts() -> tuple[Box, Box, Box]:
 
 
 def _title(heading: Heading) -> Iterable[Item]:
-    """Set the title; it has the room of what the header does not say."""
+    """Set the title; it may use the space of empty parts of the header."""
     title, middle, right = _header_parts()
     end = right.right if not heading.right else middle.right
-    room = title if heading.middle else Box(title.x, title.y, end - title.x, title.h)
-    yield fit(room, heading.title, "serif-bold", TITLE_SIZE, "parchment", min_size=MIN_NAME_SIZE)
+    title_box = title if heading.middle else Box(title.x, title.y, end - title.x, title.h)
+    yield fit(
+        title_box, heading.title, "serif-bold", TITLE_SIZE, "parchment", min_size=MIN_NAME_SIZE
+    )
 
 
 def _header(heading: Heading) -> Iterable[Item]:
@@ -140,9 +142,15 @@ def _middle(box: Box, heading: Heading) -> Scene:
 
 def _right(box: Box, heading: Heading) -> Scene:
     chips = len(heading.seats) * (_CHIP_SIZE + 12)
-    room = box.right_strip(box.w - chips)[0]
+    caption_box = box.right_strip(box.w - chips)[0]
     line = fit(
-        room, heading.right, "serif", HEADING_SIZE, "bright", align="right", min_size=MIN_NAME_SIZE
+        caption_box,
+        heading.right,
+        "serif",
+        HEADING_SIZE,
+        "bright",
+        align="right",
+        min_size=MIN_NAME_SIZE,
     )
     x = box.right - length(line.text, line.font, round(line.size)) - 4 - chips
     items: list[Item] = [line]

@@ -1,4 +1,4 @@
-"""Hexes in rows, points up, odd rows half a hex to the right: where they lie, and rings in them."""
+"""Hexes in rows, points up, odd rows half a hex to the right: their boxes, and rings in them."""
 
 import math
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from render.scene import Box, Item, Point, Polygon, Polyline, RoundedRect
 
 
 class HexGrid(Struct, frozen=True):
-    """A window on a board of hexes; measures are whole pixels, so that stamps lie on whole pixels.
+    """A window on a board of hexes, in whole pixels, so that cached sprites lie on whole pixels.
 
     A hex is `wide` across, rows follow each other by `pitch`, and a hex is 4/3 of that high.
     """
@@ -26,7 +26,7 @@ class HexGrid(Struct, frozen=True):
 
     @property
     def box(self) -> Box:
-        """Return the ground of all hexes."""
+        """Return the box of all hexes."""
         high = (len(self.rows) - 1) * self.row_pitch + self.hex_height
         return Box(self.x, self.y, self.hex_width * len(self.columns) + self.hex_width // 2, high)
 
@@ -47,7 +47,7 @@ class HexGrid(Struct, frozen=True):
         )
 
     def move_to(self, x: int, y: int) -> "HexGrid":
-        """Return the same window with its corner elsewhere."""
+        """Return the same window with its corner at another point."""
         return HexGrid(x, y, self.hex_width, self.row_pitch, self.rows, self.columns)
 
     def cells(self) -> Iterator[tuple[int, int]]:
@@ -98,21 +98,21 @@ def hex_dashes(
 
 
 def hex_ring(box: Box) -> Iterator[Item]:
-    """A legal target: a yellow ring between ink edges, inside its own hex."""
+    """A legal target: a yellow ring between ink edges, inside its hex."""
     scale = _scale(box)
     yield hex_outline(box, "ink", 8.6 * scale, 4.2 * scale)
     yield hex_outline(box, "bright", 5.2 * scale, 4.2 * scale)
 
 
 def last_change_ring(box: Box) -> Iterator[Item]:
-    """What changed last: white dashes with ink edges, inside its own hex."""
+    """The last change: white dashes with ink edges, inside its hex."""
     scale = _scale(box)
     yield from hex_dashes(box, "ink", 6.8 * scale, inset=3.8 * scale, share=0.74)
     yield from hex_dashes(box, "white", 4 * scale, inset=3.8 * scale, share=0.6)
 
 
 def mark_ring(box: Box, label: str) -> Iterator[Item]:
-    """A legal target without its label, which the edges of the board tell."""
+    """A legal target without its label, which can be read off the edges of the board."""
     del label
     yield from hex_ring(box)
 
@@ -124,7 +124,7 @@ def mark_with_label(box: Box, label: str) -> Iterator[Item]:
 
 
 def mark_with_label_above(box: Box, label: str) -> Iterator[Item]:
-    """A hex with a piece on it that can be chosen: the label leaves the piece to be seen."""
+    """A hex with a piece on it that can be chosen: the label leaves the piece visible."""
     yield from hex_ring(box)
     size = round(box.w * 0.4)
     yield from _label(box, label, box.y + size * 0.6, size)

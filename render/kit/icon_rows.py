@@ -1,4 +1,4 @@
-"""Rows of icons that read like a sentence: each sign knows its size, the row fits its box."""
+"""Rows of icons that read like a sentence: each icon has its size, the row fits its box."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,13 +13,13 @@ _CLOSE_GAP = 0.04
 
 
 class RowIcon(Struct, frozen=True):
-    """One icon of a row; its size is told in heights of the row."""
+    """One icon of a row; its size is in heights of the row."""
 
     draw: DrawFunction
     args: tuple[Any, ...] = ()
     width: float = 1.0
     height: float = 1.0
-    is_close: bool = False  # stands close to the sign before it
+    is_close: bool = False  # to the icon before it
 
 
 def draw_text(box: Box, text: str, size: float) -> Iterator[Item]:
@@ -28,7 +28,7 @@ def draw_text(box: Box, text: str, size: float) -> Iterator[Item]:
 
 
 def text_icon(text: str, size: float, *, is_close: bool = False) -> RowIcon:
-    """Return a sign made of letters, their size told in heights of the row."""
+    """Return an icon made of letters; their size is in heights of the row."""
     wide = fonts.length(text, "sans-bold", 100) / 100 * size + 0.03
     return RowIcon(draw_text, (text, size), wide, 1.0, is_close)
 
@@ -41,25 +41,25 @@ def icon_row(
     gap: float = 0.16,
     align_left: bool = False,
 ) -> list[Item]:
-    """Set signs in a row, in the middle of the box or from its left; smaller if they must be."""
+    """Set icons in a row, in the middle of the box or from its left; smaller if needed."""
     while height > _MIN_HEIGHT and icon_row_width(icons, height, gap) > box.w:
         height -= 1
     x = box.x if align_left else box.x + (box.w - icon_row_width(icons, height, gap)) / 2
     items: list[Item] = []
-    for number, sign in enumerate(icons):
-        x += _gap_before(sign, height, gap) if number else 0
-        wide, tall = sign.width * height, sign.height * height
+    for number, icon in enumerate(icons):
+        x += _gap_before(icon, height, gap) if number else 0
+        wide, tall = icon.width * height, icon.height * height
         place = Box(x, box.y + (box.h - tall) / 2, wide, tall)
-        items.append(Sprite(place, sign.draw, sign.args))
+        items.append(Sprite(place, icon.draw, icon.args))
         x += wide
     return items
 
 
 def icon_row_width(icons: Sequence[RowIcon], height: float, gap: float = 0.16) -> float:
-    """Return how wide a row of signs is at that height."""
+    """Return the width of a row of icons at that height."""
     spaces = sum(_gap_before(sign, height, gap) for sign in icons[1:])
     return spaces + sum(sign.width for sign in icons) * height
 
 
-def _gap_before(sign: RowIcon, high: float, gap: float) -> float:
-    return high * (_CLOSE_GAP if sign.is_close else gap)
+def _gap_before(icon: RowIcon, high: float, gap: float) -> float:
+    return high * (_CLOSE_GAP if icon.is_close else gap)

@@ -36,7 +36,7 @@ def last_move_spots(
 ) -> list[str]:
     """Return the spots that the last move touched, each once.
 
-    Prefixes keep only spots of some kinds; marked spots show their mark instead where said.
+    Prefixes keep only spots of some kinds; `except_marked` leaves out spots that show a mark.
     """
     hidden = context.marked_spots if except_marked else frozenset()
     return [

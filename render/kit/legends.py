@@ -1,4 +1,4 @@
-"""Keys to the signs of a game: line under line what each means, on a page or in a free panel."""
+"""Legends: icons with their meanings, line by line, on a page or in a free panel."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -14,17 +14,17 @@ from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene
 
 L = TypeVar("L")
-LegendLine: TypeAlias = tuple[Sequence[RowIcon], str]  # signs, and the message that explains them
+LegendLine: TypeAlias = tuple[Sequence[RowIcon], str]  # icons, and the message that explains them
 
 _TITLE_HEIGHT = 66
 
 
 class LegendLayout(Struct, frozen=True, kw_only=True):
-    """How the lines of a key are set."""
+    """The measures of a legend."""
 
     row_height: int = 76  # the height of a line, on a page
-    icons_width: int  # the room for the signs
-    icon_height: int  # of a sign
+    icons_width: int  # of the icons' column
+    icon_height: int  # of an icon
     text_size: int  # of the letters
     min_text_size: int
     text_rows: int = 1  # of letters in a line
@@ -65,7 +65,7 @@ def icon_legend_page(
     *,
     message_prefix: str,
 ) -> Scene:
-    """Return a page of signs; what they mean are messages that begin with `says`."""
+    """Return a page of icons; their meanings are messages that begin with the prefix."""
     draw = partial(_line, translate=translate, layout=layout, message_prefix=message_prefix)
     return legend_page(translate, columns, draw, row=layout.row_height)
 
@@ -79,7 +79,7 @@ def icon_legend_panel(
     message_prefix: str,
     rows: int,
 ) -> Scene:
-    """Return a short key in two columns, as many lines as there are rows for."""
+    """Return a short legend in two columns, as many lines as there are rows for."""
     places = [place for line in box.inset(12, 6).rows(rows) for place in line.columns(2, gap=20)]
     items: list[Item] = []
     for place, line in zip(places, lines, strict=False):
@@ -92,7 +92,7 @@ def icon_legend_panel(
 def _line(
     box: Box, line: LegendLine, *, translate: Translator, layout: LegendLayout, message_prefix: str
 ) -> Iterator[Item]:
-    """Some signs, and beside them what they mean."""
+    """Some icons, and beside them their meaning."""
     signs, name = line
     left, right = box.left_strip(layout.icons_width, gap=14)
     yield from icon_row(left, signs, layout.icon_height, gap=0.1)

@@ -1,4 +1,4 @@
-"""The names of players: a small gear in front of one says that the seat is an automa."""
+"""Names of players: a small gear in front marks an automa."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ def name_line(
 def name_and_automa_icon(
     box: Box, seat: Seat, context: BoardContext[Any], *, size: int = NAME_SIZE
 ) -> tuple[TextLine, tuple[Icon, ...]]:
-    """Return the name as it is set, and the gear if there is one."""
+    """Return the fitted name, and the gear of an automa."""
     gear: tuple[Icon, ...] = ()
     if seat in context.automas:
         place, box = box.left_strip(MIN_NAME_SIZE, gap=6)
@@ -33,6 +33,6 @@ def name_and_automa_icon(
 
 
 def automa_icon(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[Icon]:
-    """Set the gear of an automa into a box: for a name that has no room beside it."""
+    """Set the gear of an automa into a box, for a name without space beside it."""
     if seat in context.automas:
         yield Icon(box.centred_box(MIN_NAME_SIZE, MIN_NAME_SIZE), AUTOMA_ICON, "muted")

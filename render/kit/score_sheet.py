@@ -23,49 +23,49 @@ _SMALL_TEXT_SIZE = 26
 
 def score_sheet(context: BoardContext[Any], title: str) -> Scene:
     """Return the sheet: one column a seat, the best first."""
-    standings = sorted(context.view.standings, key=lambda each: (each.rank, each.seat))
-    lines = max(len(standing.parts) for standing in standings)
-    ties = Counter(standing.total for standing in standings)
+    scores = sorted(context.view.standings, key=lambda each: (each.rank, each.seat))
+    lines = max(len(standing.parts) for standing in scores)
+    ties = Counter(standing.total for standing in scores)
     foot = _FOOT_HEIGHT + (_NOTE_HEIGHT if max(ties.values()) > 1 else 0)
     height = page_height(_HEAD_HEIGHT + lines * _LINE_HEIGHT + foot + 16)
-    columns = content_box(height).columns(len(standings), gap=PANEL_GAP)
+    columns = content_box(height).columns(len(scores), gap=PANEL_GAP)
     panels = [
         Panel(column, is_active=context.view.is_over and standing.rank == 1)
-        for column, standing in zip(columns, standings, strict=True)
+        for column, standing in zip(columns, scores, strict=True)
     ]
     words, seats = context.turn_caption()
     middle = context.translate("final-score" if context.view.is_over else "score-now")
     heading = Heading(title=title, middle=middle, right=words, seats=seats)
     items: list[Item] = table_background(height, heading, panels)
-    for panel, standing in zip(panels, standings, strict=True):
+    for panel, standing in zip(panels, scores, strict=True):
         tied = ties[standing.total] > 1
         scene = _column(panel.content_box.at_origin(), standing, context, tied=tied)
         items.append(panel.layer(scene))
     return Scene.of(page_box(height), items)
 
 
-def _column(box: Box, standing: SeatScore, context: BoardContext[Any], *, tied: bool) -> Scene:
+def _column(box: Box, score: SeatScore, context: BoardContext[Any], *, tied: bool) -> Scene:
     inner = box.inset(12, 0)
     head, rest = inner.top_strip(_HEAD_HEIGHT - 8)
-    body, foot = rest.top_strip(len(standing.parts) * _LINE_HEIGHT)
+    body, foot = rest.top_strip(len(score.parts) * _LINE_HEIGHT)
     size = _TEXT_SIZES.get(context.view.seats, _SMALL_TEXT_SIZE)
     items = [
-        *_head(head, standing, context),
-        *_lines(body, standing.parts, size, context),
-        *_foot(foot, standing, context, tied=tied),
+        *_head(head, score, context),
+        *_lines(body, score.parts, size, context),
+        *_foot(foot, score, context, tied=tied),
     ]
     return Scene.of(box, items)
 
 
-def _head(box: Box, standing: SeatScore, context: BoardContext[Any]) -> Iterator[Item]:
+def _head(box: Box, score: SeatScore, context: BoardContext[Any]) -> Iterator[Item]:
     upper, name = box.top_strip(82)
     chip = upper.left_strip(60)[0].centred_box(60, 60)
     rank = upper.right_strip(64)[0].centred_box(60, 60)
-    yield Sprite(chip, seat_chip, (standing.seat,))
-    yield Sprite(rank, rank_disc, (standing.rank,))
-    if context.view.is_over and standing.rank == 1:
+    yield Sprite(chip, seat_chip, (score.seat,))
+    yield Sprite(rank, rank_disc, (score.rank,))
+    if context.view.is_over and score.rank == 1:
         yield Icon(upper.centred_box(62, 62), "trophy", "gold")
-    yield from name_line(name, standing.seat, context)
+    yield from name_line(name, score.seat, context)
 
 
 def rank_disc(box: Box, rank: int) -> Iterator[Item]:
@@ -86,22 +86,18 @@ def _lines(
         source = context.translate.text(part.source, context.names)
         source = source[:1].upper() + source[1:]
         yield fit(name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8)
-        said = format_number(part.points)
-        yield fit(points, said, "sans-bold", size + 4, colour, align="right", min_size=24)
+        points_text = format_number(part.points)
+        yield fit(points, points_text, "sans-bold", size + 4, colour, align="right", min_size=24)
 
 
-def _foot(
-    box: Box, standing: SeatScore, context: BoardContext[Any], *, tied: bool
-) -> Iterator[Item]:
+def _foot(box: Box, score: SeatScore, context: BoardContext[Any], *, tied: bool) -> Iterator[Item]:
     yield Polyline(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top_strip(_FOOT_HEIGHT)
     total, words = upper.right_strip(150, gap=6)
-    yield fit(
-        total, format_number(standing.total), "sans-bold", 72, "ink", align="right", min_size=60
-    )
+    yield fit(total, format_number(score.total), "sans-bold", 72, "ink", align="right", min_size=60)
     yield fit(words, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
     if tied:
-        note = context.translate("tie-break", number=standing.tie_break)
+        note = context.translate("tie-break", number=score.tie_break)
         yield fit(
             low.top_strip(_NOTE_HEIGHT)[0], note, "sans", 24, "muted", align="right", min_size=20
         )

@@ -1,4 +1,4 @@
-"""Outlines that several games draw with: curves, ovals, stars; a pen with units of its own."""
+"""Outlines for several games: curves, ovals, stars; a pen with its own units."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -42,7 +42,7 @@ def star(x: float, y: float, outer: float, inner: float, tips: int) -> tuple[Poi
 
 
 def close_outline(points: Sequence[Point]) -> tuple[Point, ...]:
-    """Return a line along the whole outline; it goes a corner too far, so that its ends join."""
+    """Return a line along the outline, one corner further than its start, so that its ends join."""
     return (*points, *points[:2])
 
 
@@ -65,14 +65,14 @@ def dash_line(points: Sequence[Point], on: float, off: float) -> Iterator[tuple[
 
 
 class Pen(Struct, frozen=True):
-    """Draws in units of its own, around a point of the picture."""
+    """Draws in its own units, around a point of the picture."""
 
     x: float
     y: float
     scale: float = 1
 
     def to_picture(self, points: Iterable[Point]) -> tuple[Point, ...]:
-        """Return where the points lie in the picture."""
+        """Return the points in picture coordinates."""
         return tuple((self.x + x * self.scale, self.y + y * self.scale) for x, y in points)
 
     def shape(

@@ -1,4 +1,4 @@
-"""Text that never overflows: set into boxes smaller, narrower, in lines, at last cut."""
+"""Text that never overflows its box: smaller, narrower, wrapped, truncated."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ def fit(
     min_x_scale: float = 1.0,
     halo: str | None = None,
 ) -> TextLine:
-    """Set a line into a box: smaller down to `least`, then narrower, then cut with an ellipsis."""
+    """Set a line into a box: smaller down to `min_size`, then narrower, then truncated."""
     shown, fitted, narrow = _fit_size(text, font, size, min_size or size, int(box.w), min_x_scale)
     return TextLine(box, shown, font, fitted, colour, align, narrow, halo)
 
@@ -41,18 +41,18 @@ def _fit_size(
 
 
 def truncate(text: str, font: str, size: int, width: float) -> str:
-    """Return as much of the words as the width holds, ended by an ellipsis."""
+    """Return as much of the text as fits the width, with an ellipsis."""
     if length(text, font, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
-        shown = text[:end].rstrip() + ELLIPSIS
-        if length(shown, font, size) <= width:
-            return shown
+        shortened = text[:end].rstrip() + ELLIPSIS
+        if length(shortened, font, size) <= width:
+            return shortened
     return ""
 
 
 def wrap(text: str, font: str, size: int, width: float) -> list[str]:
-    """Break words into lines of at most that width; a longer word is cut."""
+    """Break text into lines of at most that width; a longer word is truncated."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -66,7 +66,7 @@ def wrap(text: str, font: str, size: int, width: float) -> list[str]:
 def paragraph(
     box: Box, text: str, font: str, size: int, colour: str, *, min_size: int = MIN_TEXT_SIZE
 ) -> list[Item]:
-    """Set words into a box, line under line from the top; smaller, at last cut, if need be."""
+    """Set text into a box, line by line from the top; smaller or truncated if needed."""
     lines = wrap(text, font, size, box.w)
     while size > min_size and len(lines) * line_height(size) > box.h:
         size -= 1

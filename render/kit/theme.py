@@ -13,9 +13,9 @@ HEADER_HEIGHT = 84
 TITLE_SIZE = 54
 HEADING_SIZE = 44
 NAME_SIZE = 40
-MIN_NAME_SIZE = 36  # what must be read on a phone is never smaller
+MIN_NAME_SIZE = 36  # the minimum for what must be read on a phone
 DETAIL_SIZE = 22
-MIN_TEXT_SIZE = 20  # nothing is smaller than this
+MIN_TEXT_SIZE = 20  # for any text
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
@@ -30,7 +30,7 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return how well the two stand apart, from 1 to 21 (WCAG 2)."""
+    """Return the contrast of two colours, from 1 to 21 (WCAG 2)."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -51,7 +51,7 @@ SEAT_SHAPES: tuple[SeatShape, ...] = ("circle", "square", "triangle", "diamond",
 
 
 class SeatLook(NamedTuple):
-    """How a seat is told from the others: never by its colour alone."""
+    """The look of a seat: never distinguished by colour alone."""
 
     colour: Colour
     shape: SeatShape
@@ -88,7 +88,7 @@ SHARED_COLOURS: Mapping[str, Colour] = {
     **{f"seat{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)},
 }
 
-# Which text is set on which ground: held to a contrast of 4.5 by a test.
+# Text and background colours: a test checks a contrast of at least 4.5.
 TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("ink", "parchment"),
     ("ink", "bed"),

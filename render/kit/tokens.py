@@ -60,7 +60,7 @@ def _polygon(box: Box, corners: int, inset: float) -> tuple[Point, ...]:
 
 
 def coin(box: Box, text: str = "", fill: str = "coin", text_colour: str = "ink") -> Iterator[Item]:
-    """A coin with a number, a sign or nothing on it."""
+    """A coin with a number, a symbol or nothing on it."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(outline_width(box.h)), fill)
     ring = "coin-ring" if fill == "coin" else "refusal"
@@ -91,7 +91,7 @@ def _scallops(box: Box, share: float) -> tuple[Point, ...]:
 
 
 def icon(box: Box, name: str, colour: str = "ink") -> Iterator[Item]:
-    """A sign of the icon font, alone."""
+    """An icon of the icon font."""
     yield Icon(box.inset(-box.h * 0.02), name, colour)
 
 
@@ -108,7 +108,7 @@ def pill_width(text: str, height: float) -> int:
 
 
 def icon_with_count(box: Box, piece: DrawFunction, number: int, *, size: int) -> Iterator[Item]:
-    """Set a piece with how many there are of it."""
+    """Draw a piece and its number."""
     place, rest = box.left_strip(box.h, gap=7)
     yield Sprite(place, piece)
     yield fit(rest, str(number), "sans-bold", size, "ink", min_size=24)

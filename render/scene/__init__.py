@@ -1,4 +1,4 @@
-"""A picture before it is painted: boxes that divide, items that lie in them, spots with names."""
+"""A picture as data, before rendering: boxes, items, named spots."""
 
 from render.scene.boxes import Box, Point
 from render.scene.items import (

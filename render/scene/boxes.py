@@ -20,17 +20,17 @@ class Box(Struct, frozen=True, array_like=True):
 
     @property
     def right(self) -> float:
-        """Return where it ends."""
+        """Return the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Return where it ends below."""
+        """Return the lower edge."""
         return self.y + self.h
 
     @property
     def centre(self) -> Point:
-        """Return its middle."""
+        """Return the middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, margin: float, vertical_margin: float | None = None) -> "Box":
@@ -44,7 +44,7 @@ class Box(Struct, frozen=True, array_like=True):
         )
 
     def move(self, right: float, down: float) -> "Box":
-        """Return the box elsewhere."""
+        """Return the box, moved."""
         return Box(self.x + right, self.y + down, self.w, self.h)
 
     def at_origin(self) -> "Box":
@@ -86,11 +86,11 @@ class Box(Struct, frozen=True, array_like=True):
         return Box(self.x + (self.w - wide) // 2, self.y + (self.h - high) // 2, wide, high)
 
     def fraction(self, x: float, y: float, w: float, h: float) -> "Box":
-        """Return a piece of it, told in fractions."""
+        """Return a part of the box, given in fractions."""
         return Box(self.x + x * self.w, self.y + y * self.h, w * self.w, h * self.h)
 
     def contains(self, other: "Box", *, slack: float = 0) -> bool:
-        """Tell whether the other lies inside, give or take some pixels."""
+        """Return whether the other box lies inside, within some pixels."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -99,7 +99,7 @@ class Box(Struct, frozen=True, array_like=True):
         )
 
     def overlaps(self, other: "Box") -> bool:
-        """Tell whether the two share any ground."""
+        """Return whether the boxes overlap."""
         return (
             self.x < other.right
             and other.x < self.right

@@ -1,4 +1,4 @@
-"""Where an item lies, and the same item elsewhere."""
+"""The bounds of an item, and the same item moved."""
 
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ ItemT = TypeVar("ItemT", bound=Item)
 
 
 def bounds(item: Item) -> Box:
-    """Return the box outside which the item paints nothing."""
+    """Return the box that holds all pixels of the item."""
     match item:
         case Polygon(points):
             return _bounding_box(points, 1)
@@ -23,7 +23,7 @@ def bounds(item: Item) -> Box:
 
 
 def move(item: ItemT, right: float, down: float) -> ItemT:
-    """Return the item elsewhere."""
+    """Return the item, moved."""
     match item:
         case Polygon(points) | Polyline(points):
             return structs.replace(item, points=_shift(points, right, down))

@@ -1,6 +1,6 @@
-"""What lies in a picture, as data: items in boxes, scenes made of them, spots with names.
+"""A picture as data: items in boxes, scenes made of items, named spots.
 
-What an item is told is what it is known by (`render/paint/naming.py`), its kind among it.
+The fields of an item, with its class, are its cache key.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -62,7 +62,7 @@ class Polyline(Struct, frozen=True, tag=True, array_like=True):
 
 
 class Icon(Struct, frozen=True, tag=True, array_like=True):
-    """A sign of the icon font, in the middle of its box and as high as it."""
+    """An icon of the icon font, in the middle of its box and as high as it."""
 
     box: Box
     name: str
@@ -73,7 +73,7 @@ class Icon(Struct, frozen=True, tag=True, array_like=True):
 
 
 class TextLine(Struct, frozen=True, tag=True, array_like=True):
-    """One line of text, already fitted into its box; capitals stand in the middle of its height."""
+    """One line of text, already fitted into its box; capitals are centred vertically."""
 
     box: Box
     text: str
@@ -82,7 +82,7 @@ class TextLine(Struct, frozen=True, tag=True, array_like=True):
     colour: str
     align: Align = "left"
     x_scale: float = 1.0
-    halo: str | None = None  # the colour of a light edge, for words on a drawn ground
+    halo: str | None = None  # the colour of a light edge, for text on a drawing
 
     def __str__(self) -> str:
         narrow = f" narrow {self.x_scale:g}" if self.x_scale < 1 else ""
@@ -117,7 +117,7 @@ class Clip(Struct, frozen=True, tag=True, array_like=True):
 
 
 class Sprite(Struct, frozen=True, tag=True, array_like=True):
-    """Something with its own drawing, a coin or a card face; painted once for every size."""
+    """A drawing by a function, such as a coin or a card face; rendered once for each size."""
 
     box: Box
     draw: "DrawFunction"
@@ -127,13 +127,13 @@ class Sprite(Struct, frozen=True, tag=True, array_like=True):
         return " ".join([self.draw.__name__, *map(str, self.args), str(self.box)])
 
     def items(self) -> "Iterable[Item]":
-        """Return what it is made of, seen from its own top left corner."""
+        """Return the items of the drawing, from its top left corner."""
         drawn: Iterable[Item] = self.draw(self.box.at_origin(), *self.args)
         return drawn
 
 
 class Layer(Struct, frozen=True, tag=True, array_like=True):
-    """A scene inside a scene, on its own opaque ground; repainted only when it changes.
+    """A scene inside a scene, on an opaque background; rendered again only when it changes.
 
     Inside a scene that is itself a layer, layers lie on top of everything else.
     """
@@ -147,11 +147,11 @@ class Layer(Struct, frozen=True, tag=True, array_like=True):
 
 
 class StoredImage(Struct, frozen=True, tag=True, array_like=True):
-    """A part of a large drawing that is painted once and stored beside the game's painter."""
+    """A part of a large image that is stored beside the game's renderer."""
 
     box: Box
     name: str
-    source_corner: Point = (0, 0)  # of the part that is seen
+    source_corner: Point = (0, 0)  # of the part that is shown
 
     def __str__(self) -> str:
         return (
@@ -176,20 +176,18 @@ DrawFunction: TypeAlias = Callable[..., Any]  # (box, *args) -> items; the box b
 
 
 class Spot(Struct, frozen=True):
-    """A place with a name: what is ringed there, and where the label goes."""
+    """A named place: its box, and the box of its label."""
 
     name: str
     box: Box
     label_box: Box | None = None
     radius: float = 18
     has_ring: bool = True
-    draw_mark: "DrawFunction | None" = (
-        None  # (box, label) -> items: ring and label drawn in another way
-    )
-    mark_args: tuple[Any, ...] = ()  # what that drawing is told beside the label
+    draw_mark: "DrawFunction | None" = None  # (box, label) -> items: replaces ring and label
+    mark_args: tuple[Any, ...] = ()  # of that drawing, after the label
 
     def move(self, right: float, down: float) -> "Spot":
-        """Return the spot as seen from outside."""
+        """Return the spot, moved."""
         chip = self.label_box.move(right, down) if self.label_box else None
         return structs.replace(self, box=self.box.move(right, down), label_box=chip)
 
@@ -210,16 +208,16 @@ class Scene(Struct, frozen=True, array_like=True):
 
     @classmethod
     def of(cls, box: Box, items: Iterable[Item], named: Iterable[Spot] = ()) -> Self:
-        """Return a scene as large as the box; what lies in it is told from its top left corner."""
+        """Return a scene of the box's size; items are placed from its top left corner."""
         return cls(round(box.w), round(box.h), tuple(items), tuple(named))
 
     @property
     def box(self) -> Box:
-        """Return the whole of it."""
+        """Return the box of the whole scene."""
         return Box(0, 0, self.width, self.height)
 
     def spots(self) -> dict[str, Spot]:
-        """Return every spot by its name, those of inner scenes too."""
+        """Return every spot by name, those of inner scenes too."""
         found = {spot.name: spot for spot in self.own_spots}
         for item in self.items:
             if isinstance(item, Layer):
@@ -228,7 +226,7 @@ class Scene(Struct, frozen=True, array_like=True):
         return found
 
     def text_lines(self) -> Iterator[TextLine]:
-        """Yield every line of text in the picture, wherever it is nested."""
+        """Yield every line of text in the picture, nested ones too."""
         for item in self.items:
             yield from _text_lines(item, 0, 0)
 

@@ -1,4 +1,4 @@
-"""Marks on a finished scene: on legal targets, round the last move, on what a lesson speaks of."""
+"""Marks on a finished scene: legal targets, the last move, the spots of a lesson."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -20,25 +20,25 @@ from render.scene import (
 )
 
 LABEL_SIZE = 48
-_RING_MARGIN = 6  # how far a ring stands outside its spot
+_RING_MARGIN = 6  # between a spot and its ring
 _DASH_LENGTH, _DASH_GAP = 20, 11  # dashes
 LAMP_SIZE = 52
-_WIDE_SPOT_SIZE = 80  # a spot on which a broad ring and a large lamp find room
-_VAST_SPOT_SIZE = 90  # without an outline: a ring round it would cut through what lies beside it
-_MAX_LAMPS = 4  # spots that have a lamp each
+_WIDE_SPOT_SIZE = 80  # larger spots get a broad ring and a large lamp
+_VAST_SPOT_SIZE = 90  # a ring round a larger spot without an outline would cross its neighbours
+_MAX_LAMPS = 4  # with more spots only the first has a lamp
 
 
 def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
-    """Return the scene with the marks whose spots it shows."""
+    """Return the scene with the marks whose spots it has."""
     wanted = dict.fromkeys(marks)
     spots = scene.spots() if wanted else {}
-    shown = [(spots[mark.spot], mark.label) for mark in wanted if mark.spot in spots]
+    marked_spots = [(spots[mark.spot], mark.label) for mark in wanted if mark.spot in spots]
     own = [
         Sprite(spot.box, spot.draw_mark, (label, *spot.mark_args))
-        for spot, label in shown
+        for spot, label in marked_spots
         if spot.draw_mark
     ]
-    common = [(spot, label) for spot, label in shown if not spot.draw_mark]
+    common = [(spot, label) for spot, label in marked_spots if not spot.draw_mark]
     rings = [_mark_ring(spot) for spot, _ in common if spot.has_ring]
     return scene.with_items(
         [*own, *rings, *(label_sprite(default_label_box(spot), label) for spot, label in common)]
@@ -55,9 +55,9 @@ def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
 
 
 def with_lesson_rings(scene: Scene, names: Iterable[str]) -> Scene:
-    """Return the scene with a ring and a lamp on each spot that a lesson speaks of.
+    """Return the scene with a ring and a lamp on each spot of a lesson.
 
-    Of many spots only the first has a lamp; a vast place without an outline has nothing else.
+    Of many spots only the first has a lamp; a large spot without an outline has no ring.
     """
     found = _find_spots(scene, names)
     rings = [_lesson_ring(spot) for spot in found if not _is_vast(spot)]
@@ -68,7 +68,7 @@ def with_lesson_rings(scene: Scene, names: Iterable[str]) -> Scene:
 
 
 def _find_spots(scene: Scene, names: Iterable[str]) -> list[Spot]:
-    """Return the spots that have these names; most often none is asked for."""
+    """Return the spots that have these names."""
     wanted = dict.fromkeys(names)
     spots = scene.spots() if wanted else {}
     return [spots[name] for name in wanted if name in spots]
@@ -83,7 +83,7 @@ def _is_vast(spot: Spot) -> bool:
 
 
 def _lesson_ring(spot: Spot) -> Sprite:
-    """Return a lesson's ring round a spot, and round the ring or the label of a legal target."""
+    """Return a lesson's ring round a spot and the mark that the spot may have."""
     reach, line = (14, 15) if _is_wide(spot) else (9, 12)
     box = spot.box.inset(-reach)
     if not spot.has_ring:
@@ -93,7 +93,7 @@ def _lesson_ring(spot: Spot) -> Sprite:
 
 
 def _lamp_box(scene: Scene, spot: Spot) -> Box:
-    """Return where the lamp goes: on the ring's lower right; inside a place that has no ring."""
+    """Return the box of the lamp: on the ring's lower right; inside a spot without a ring."""
     if _is_vast(spot):
         middle = spot.box.centred_box(LAMP_SIZE, LAMP_SIZE)
         return (
@@ -107,7 +107,7 @@ def _lamp_box(scene: Scene, spot: Spot) -> Box:
 
 
 def default_label_box(spot: Spot) -> Box:
-    """Return where the label goes: as the spot says, else on the middle of its upper edge."""
+    """Return the box of the label: the spot's own, else on the middle of its upper edge."""
     if spot.label_box is not None:
         return spot.label_box
     return Box(
@@ -132,7 +132,7 @@ def label_sprite(box: Box, label: str, *, pale: bool = False) -> Sprite:
 
 
 def draw_label(box: Box, label: str, fill: str = "bright") -> Iterator[Item]:
-    """A round chip with a label; a pale one says: this comes next."""
+    """A round chip with a label; a pale one marks what comes next."""
     yield RoundedRect(box, "ink", box.h / 2)
     line = 3 if fill == "bright" else 2
     yield RoundedRect(box.inset(line), fill, box.h / 2 - line)
@@ -150,14 +150,14 @@ def mark_ring(box: Box, radius: float) -> Iterator[Item]:
 
 
 def lesson_ring(box: Box, radius: float, line: float) -> Iterator[Item]:
-    """A broad ring between two white ones: of a lesson."""
+    """The ring of a lesson: broad, between two white lines."""
     edge = line // 5
     yield RoundedRect(box, None, radius, "white", line)
     yield RoundedRect(box.inset(edge), None, radius - edge, "lesson", line - 2 * edge)
 
 
 def lesson_lamp(box: Box) -> Iterator[Item]:
-    """A lamp on a disc: what a lesson speaks of, told not by the ring's colour alone."""
+    """A lamp on a disc: marks a lesson's spot by more than the ring's colour."""
     yield Ellipse(box, "white")
     yield Ellipse(box.inset(3), "lesson")
     yield Icon(box.inset(box.h * 0.2), "lightbulb_on", "white")

@@ -50,7 +50,7 @@ class ClickCountingPlayer:
 
     async def _choose(self, table: Table, state: State, decision: Decision) -> None:
         """Find what the automa would choose, and what it would choose with it in one menu."""
-        key = self._final_key(table, state, decision)
+        key = self._automa_key(table, state, decision)
         page, control = await self._find_control(table, decision, key)
         max_values = control.get("max_values", 1)
         offered = [line["value"] for line in control.get("options", [])]
@@ -68,18 +68,9 @@ class ClickCountingPlayer:
         result = await self._room.pick(self._player_name(table, decision), *keys, on=page)
         assert not result.followups, result.followups[-1].content
 
-    def _final_key(self, table: Table, state: State, decision: Decision) -> str:
-        """Return what the automa would choose: a second half where the page names both at once."""
-        key = self._automa_key(table, state, decision)
-        if key not in {option.key for option in decision.options if option.merge_next}:
-            return key
-        turn = self._room.bot.composer.with_limits(TurnViewModel(table, decision))
-        half = next((one for one in turn.two_step.values() if one.after.key == key), None)
-        return key if half is None else self._automa_key(table, half.state, decision)
-
     def _automa_key(self, table: Table, state: State, decision: Decision) -> str:
-        chance = self._rng
-        return decide(table.game, state, decision.seat, FAIR, chance, inf, tries=AUTOMA_TRIES).key
+        search = decide(table.game, state, decision.seat, FAIR, self._rng, inf, tries=AUTOMA_TRIES)
+        return search.key
 
     async def _find_control(
         self, table: Table, decision: Decision, key: str

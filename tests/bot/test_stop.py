@@ -222,7 +222,7 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
 
     assert pressed.cancelled()
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING] == [
-        "stopped with 1 interactions under way"
+        "stopped with 1 interactions in flight"
     ]
     await bot.open_store()
     assert await bot.services.store.undelivered() == (table,)

@@ -37,13 +37,13 @@ def test_every_hex_lies_beside_those_that_the_offsets_of_its_row_name(grid: HexG
         assert places(grid, grid.neighbours[h]) == on_board
         for direction, (r, c) in enumerate(by_hand):
             ahead = grid.rays[h][direction][:1]
-            assert ahead == ((grid.hex_box(r, c),) if (r, c) in on_board else ())
+            assert ahead == ((grid.hex_at(r, c),) if (r, c) in on_board else ())
 
 
 def test_a_ray_goes_on_straight_to_the_edge_of_the_board() -> None:
     southeast = DIRECTIONS.index("se")
 
-    ray = BOARD.rays[BOARD.hex_box(4, 16)][southeast]
+    ray = BOARD.rays[BOARD.hex_at(4, 16)][southeast]
 
     assert [divmod(h, 20) for h in ray] == [
         (5, 16), (6, 17), (7, 17), (8, 18), (9, 18), (10, 19), (11, 19),
@@ -72,16 +72,16 @@ def test_the_hexes_of_a_set_come_in_reading_order_be_they_few_or_many(hexes: int
 
 
 def test_a_column_is_a_letter_and_a_row_a_number_from_one() -> None:
-    assert BOARD.labels[BOARD.hex_box(0, 0)] == "A1"
-    assert BOARD.labels[BOARD.hex_box(4, 7)] == "H5"
-    assert BOARD.labels[BOARD.hex_box(19, 19)] == "T20"
-    assert BOARD.hex_of["H5"] == BOARD.hex_box(4, 7)
+    assert BOARD.labels[BOARD.hex_at(0, 0)] == "A1"
+    assert BOARD.labels[BOARD.hex_at(4, 7)] == "H5"
+    assert BOARD.labels[BOARD.hex_at(19, 19)] == "T20"
+    assert BOARD.hex_of["H5"] == BOARD.hex_at(4, 7)
 
 
 def test_the_edge_is_the_outermost_ring() -> None:
     assert BOARD.edge.bit_count() == 76
-    assert BOARD.edge & (1 << BOARD.hex_box(10, 0))
-    assert not BOARD.edge & (1 << BOARD.hex_box(10, 1))
+    assert BOARD.edge & (1 << BOARD.hex_at(10, 0))
+    assert not BOARD.edge & (1 << BOARD.hex_at(10, 1))
 
 
 @given(hexes=hex_sets)

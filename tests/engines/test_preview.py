@@ -120,17 +120,6 @@ def test_what_is_revealed_aside_hides_nothing_of_the_rest_but_makes_the_choice_f
     assert seen.irreversible
 
 
-def test_a_second_half_named_with_the_first_tells_what_both_bring() -> None:
-    before = Purse.holding(Buy(0))
-    after, _ = apply(before, Action(0, "buy/2"))
-    (decision,) = pending(after)
-    dearest = decision.options[-1]
-
-    seen = preview_options(PURSE, after, [dearest], baseline=before)[dearest.key]
-
-    assert seen.changes[0] == Change(0, "coins", 7 - 2, 7 - 2)
-
-
 def test_a_choice_of_its_own_is_no_later_half() -> None:
     assert foreseen(Buy(0, spree=(5, 7)))["buy/1"].changes[0] == Change(0, "coins", -1, -1)
 

@@ -1,4 +1,4 @@
-"""Tables to be painted in tests: random games, position by position, with what is marked."""
+"""Random games for tests of pictures: position by position, with marks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen", "Wojcie
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """A position, and the question that is open in it; worded only where somebody looks at it."""
+class RandomPosition:
+    """A position and its open question, which is worded only on access."""
 
     state: State
 
@@ -37,7 +37,7 @@ class Sitting:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Return what everybody may see; the rest is marked in the hand of its owner."""
+        """Return the options that all players may see."""
         return self.decision.public_options if self.decision else ()
 
     @property
@@ -56,22 +56,22 @@ class Sitting:
         return with_marks(RENDERERS[context.view.game].board(context), context.marks)
 
 
-def sittings(game: str, seats: int, seed: str) -> Iterator[Sitting]:
+def random_positions(game: str, seats: int, seed: str) -> Iterator[RandomPosition]:
     """Play a random game and yield every position, the last one too."""
-    chance = Random(f"{game} {seats} {seed}")
+    rng = Random(f"{game} {seats} {seed}")
     state, _ = start(GAMES[game], seats=seats, seed=seed)
     while state.agenda:
-        yield Sitting(state)
+        yield RandomPosition(state)
         ask = state.agenda[-1]
-        option = chance.choice(list(ask.options(state)))
+        option = rng.choice(list(ask.options(state)))
         state, _ = apply(state, Action(ask.seat, option.key))
-    yield Sitting(state)
+    yield RandomPosition(state)
 
 
-def asked(game: str, prompt: str, seats: int) -> Sitting:
+def position_with_question(game: str, prompt: str, seats: int) -> RandomPosition:
     """Return a position in which that question is open."""
     for seed in range(100):
-        for sitting in sittings(game, seats, str(seed)):
+        for sitting in random_positions(game, seats, str(seed)):
             if sitting.decision and sitting.decision.prompt.id == prompt:
                 return sitting
     raise LookupError(f"{prompt} was never asked")

@@ -1,4 +1,4 @@
-"""A scene read as data: which pieces it shows, what stands in which panel, what is lit."""
+"""A scene read as data: its sprites, the text of its panels, its active panels."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,28 +16,28 @@ def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
     return found
 
 
-def strokes_of(items: Iterable[Item]) -> Iterator[Item]:
+def single_items(items: Iterable[Item]) -> Iterator[Item]:
     """Yield the single items of layers, sprites and windows, from back to front."""
     for item in items:
         match item:
             case Layer():
-                yield from strokes_of(item.scene.items)
+                yield from single_items(item.scene.items)
             case Sprite():
-                yield from strokes_of(item.items())
+                yield from single_items(item.items())
             case Clip():
-                yield from strokes_of(item.items)
+                yield from single_items(item.items)
             case _:
                 yield item
 
 
-def written(items: Iterable[Item]) -> list[str]:
-    """Return all that is written."""
-    return [item.text for item in strokes_of(items) if isinstance(item, TextLine)]
+def texts(items: Iterable[Item]) -> list[str]:
+    """Return all texts."""
+    return [item.text for item in single_items(items) if isinstance(item, TextLine)]
 
 
-def glyphs(items: Iterable[Item], name: str) -> list[Icon]:
+def icons_named(items: Iterable[Item], name: str) -> list[Icon]:
     """Return the signs of the icon font that have this name."""
-    return [item for item in strokes_of(items) if isinstance(item, Icon) and item.name == name]
+    return [item for item in single_items(items) if isinstance(item, Icon) and item.name == name]
 
 
 def panels(scene: Scene) -> list[Layer]:
@@ -47,17 +47,17 @@ def panels(scene: Scene) -> list[Layer]:
 
 def panels_of(scene: Scene, name: str) -> list[Layer]:
     """Return the panels in which a name stands alone."""
-    return [panel for panel in panels(scene) if name in written([panel])]
+    return [panel for panel in panels(scene) if name in texts([panel])]
 
 
 def header(scene: Scene) -> list[Item]:
-    """Return what lies in the header: the layers on the table's wood, but for the table."""
+    """Return the items of the header."""
     layers = [
         item for item in scene.items if isinstance(item, Layer) and item.background == "walnut"
     ]
     return [item for layer in layers for item in layer.scene.items if layer.box.h < 100]
 
 
-def pips(scene: Scene) -> list[str | None]:
+def header_steps(scene: Scene) -> list[str | None]:
     """Return the colours of the header's row of pips."""
     return [item.fill for item in header(scene) if isinstance(item, RoundedRect)]

@@ -11,7 +11,7 @@ from render import RENDERERS, animate, board
 from render.animation import FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS, encode_gif
 from render.game_renderer import load_palette
 from render.kit.theme import SHARED_COLOURS, rgb
-from tests.render.random_games import NAMES, sittings
+from tests.render.random_games import NAMES, random_positions
 
 COLOURS = load_palette("merlin")
 
@@ -81,7 +81,7 @@ def test_a_film_cut_short_ends_with_the_last_board() -> None:
 
 
 def test_the_film_of_a_game_ends_with_its_last_board() -> None:
-    sitting, *_, end = sittings("chateau_combo", 2, "film")
+    sitting, *_, end = random_positions("chateau_combo", 2, "film")
     picture = animate([sitting.view, end.view], names=NAMES)
     last = Image.open(BytesIO(board(end.view, names=NAMES).data)).convert("RGB")
 

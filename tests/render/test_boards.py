@@ -8,7 +8,7 @@ from engines import GAMES
 from render import RENDERERS, board, scores
 from render.paint.fonts import ink
 from render.scene import Box, Scene
-from tests.render.random_games import NAMES, sittings
+from tests.render.random_games import NAMES, random_positions
 
 TABLES = [(game, seats) for game in RENDERERS for seats in GAMES[game].seats]
 SLACK = 2  # letters may lean out of their box by as much, as a J does
@@ -40,7 +40,7 @@ def assert_legible(scene: Scene) -> None:
 
 @every_table
 def test_every_spot_of_an_option_lies_in_the_picture(game: str, seats: int) -> None:
-    for sitting in sittings(game, seats, "spots"):
+    for sitting in random_positions(game, seats, "spots"):
         scene = sitting.scene()
         spots = scene.spots()
         for option in sitting.options:
@@ -50,14 +50,14 @@ def test_every_spot_of_an_option_lies_in_the_picture(game: str, seats: int) -> N
 
 @every_table
 def test_all_words_keep_inside_their_boxes_and_apart(game: str, seats: int) -> None:
-    for number, sitting in enumerate(sittings(game, seats, "words")):
+    for number, sitting in enumerate(random_positions(game, seats, "words")):
         if number % 7 == 0 or sitting.over:
             assert_legible(sitting.scene())
 
 
 @every_table
 def test_a_picture_is_small_enough_and_says_the_position_in_words(game: str, seats: int) -> None:
-    for number, sitting in enumerate(sittings(game, seats, "paint")):
+    for number, sitting in enumerate(random_positions(game, seats, "paint")):
         if number % 23 == 0 or sitting.over:
             picture = board(sitting.view, marks=sitting.marks, names=NAMES)
             assert len(picture.data) <= 350_000
@@ -68,7 +68,7 @@ def test_a_picture_is_small_enough_and_says_the_position_in_words(game: str, sea
 
 @every_table
 def test_the_score_sheet_is_legible_and_names_the_winner(game: str, seats: int) -> None:
-    *_, last = sittings(game, seats, "scores")
+    *_, last = random_positions(game, seats, "scores")
     sheet = scores(last.view, names=NAMES)
 
     winner = next(standing.seat for standing in last.view.standings if standing.rank == 1)

@@ -17,23 +17,28 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.scene import Box, DrawFunction, Scene, Sprite
-from tests.render.random_games import NAMES, Sitting, asked, sittings
-from tests.render.reading import panels_of, sprites, written
+from tests.render.random_games import (
+    NAMES,
+    RandomPosition,
+    position_with_question,
+    random_positions,
+)
+from tests.render.reading import panels_of, sprites, texts
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("chateau_combo")
 
 
-def first(seats: int = 3) -> Sitting:
-    return next(sittings("chateau_combo", seats, "first"))
+def first(seats: int = 3) -> RandomPosition:
+    return next(random_positions("chateau_combo", seats, "first"))
 
 
-def last(seats: int = 3) -> Sitting:
-    *_, end = sittings("chateau_combo", seats, "first")
+def last(seats: int = 3) -> RandomPosition:
+    *_, end = random_positions("chateau_combo", seats, "first")
     return end
 
 
-def told(sitting: Sitting) -> list[str]:
+def told(sitting: RandomPosition) -> list[str]:
     return [line.text for line in sitting.scene().text_lines()]
 
 
@@ -41,14 +46,14 @@ def chips(scene: Scene) -> list[tuple[str, str]]:
     return [(chip.args[0], chip.args[1]) for chip in sprites(scene.items, "draw_label")]
 
 
-def chateau(sitting: Sitting) -> Chateau:
+def chateau(sitting: RandomPosition) -> Chateau:
     assert isinstance(sitting.state, Chateau)
     return sitting.state
 
 
-def after(sitting: Sitting) -> Sitting:
-    """Return the same table as it stands now, its question asked anew."""
-    return Sitting(sitting.state)
+def after(sitting: RandomPosition) -> RandomPosition:
+    """Return the same table with its open question computed again."""
+    return RandomPosition(sitting.state)
 
 
 def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> None:
@@ -70,7 +75,7 @@ def test_without_marks_nothing_is_ringed_or_labelled() -> None:
 
 
 def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_dashed() -> None:
-    sitting = asked("chateau_combo", "ask-place-up", 3)
+    sitting = position_with_question("chateau_combo", "ask-place-up", 3)
     scene = sitting.scene()
     display = [spot for spot in sitting.view.last_spots if spot.startswith("display/")]
 
@@ -83,7 +88,7 @@ def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_d
 def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
     passed = next(
         sitting
-        for sitting in sittings("chateau_combo", 3, "passed")
+        for sitting in random_positions("chateau_combo", 3, "passed")
         if any(spot.startswith("display/") for spot in sitting.view.last_spots)
         and sitting.view.last_seat not in sitting.view.to_act
     )
@@ -141,14 +146,14 @@ def test_a_closed_location_says_so_and_shows_no_cards() -> None:
 
 
 def test_choosing_a_neighbour_marks_two_panels_left_and_right() -> None:
-    sitting = asked("chateau_combo", "ask-neighbor", 5)
+    sitting = position_with_question("chateau_combo", "ask-neighbor", 5)
 
     assert sorted(label for label, _ in chips(sitting.scene())) == ["L", "R"]
     assert_legible(sitting.scene())
 
 
 def test_a_discard_marks_the_other_row_and_promises_no_cell() -> None:
-    sitting = asked("chateau_combo", "ask-discard", 4)
+    sitting = position_with_question("chateau_combo", "ask-discard", 4)
 
     labels = {label for label, _ in chips(sitting.scene())}
 
@@ -254,7 +259,9 @@ def test_names_of_any_kind_are_shown_or_replaced() -> None:
 
 
 def test_several_threads_paint_the_same_picture() -> None:
-    views: list[View[Any]] = [sitting.view for sitting in sittings("chateau_combo", 3, "threads")]
+    views: list[View[Any]] = [
+        sitting.view for sitting in random_positions("chateau_combo", 3, "threads")
+    ]
     some = views[::9]
 
     alone = [board(view).data for view in some]
@@ -272,7 +279,7 @@ def test_the_neighbours_of_the_player_to_act_are_captioned(seats: int) -> None:
     scene = sitting.scene()
 
     captions = {
-        NAMES[other]: [text for text in written(panels_of(scene, NAMES[other])) if "neigh" in text]
+        NAMES[other]: [text for text in texts(panels_of(scene, NAMES[other])) if "neigh" in text]
         for other in range(seats)
         if other != seat
     }
@@ -283,5 +290,5 @@ def test_the_neighbours_of_the_player_to_act_are_captioned(seats: int) -> None:
 
 
 @pytest.mark.parametrize("sitting", [first(2), last(3)], ids=["two players", "the end"])
-def test_without_a_choice_of_neighbours_none_is_captioned(sitting: Sitting) -> None:
+def test_without_a_choice_of_neighbours_none_is_captioned(sitting: RandomPosition) -> None:
     assert not [text for text in told(sitting) if text in ("left neighbour", "right neighbour")]

@@ -14,7 +14,7 @@ from render.games.generic import generic_renderer
 from render.i18n import translator_for
 from render.scene import Scene
 from render.scene.overlay import with_marks
-from tests.render.reading import sprites, written
+from tests.render.reading import sprites, texts
 from tests.trial_game import GAME
 from tests.trial_game.view import MarketView
 
@@ -80,7 +80,7 @@ def test_the_last_move_is_ringed_in_the_panel_of_its_player() -> None:
 def test_names_points_and_captions_are_written() -> None:
     view, _ = position(7)
 
-    found = written(scene_of(view).items)
+    found = texts(scene_of(view).items)
 
     assert {*NAMES[:3], "Row", "Cards in the deck", "Cards"} <= {*found}
     assert {str(score.total) for score in view.standings} <= {*found}

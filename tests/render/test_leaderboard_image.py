@@ -1,4 +1,4 @@
-"""Pictures of standings: everything legible, nothing outside its box, equal to what is said."""
+"""Leaderboard pictures: everything legible, nothing outside its box, alt text equal."""
 
 from io import BytesIO
 

@@ -10,13 +10,13 @@ from render import RENDERERS, board
 from render.kit.theme import contrast
 from render.scene import Scene, Sprite
 from render.scene.overlay import default_label_box, lesson_lamp, lesson_ring, with_lesson_rings
-from tests.render.random_games import NAMES, Sitting, sittings
+from tests.render.random_games import NAMES, RandomPosition, random_positions
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def middle(game: str, seats: int = 2) -> Sitting:
-    table = list(sittings(game, seats, "lesson"))
+def middle(game: str, seats: int = 2) -> RandomPosition:
+    table = list(random_positions(game, seats, "lesson"))
     return table[len(table) // 2]
 
 
@@ -72,7 +72,7 @@ def test_places_that_the_picture_does_not_show_are_left_out() -> None:
 
 
 def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
-    sitting = next(one for one in sittings("chateau_combo", 2, "lesson") if one.marks)
+    sitting = next(one for one in random_positions("chateau_combo", 2, "lesson") if one.marks)
     spot = sitting.scene().spots()[sitting.marks[0].spot]
     plain = board(sitting.view, marks=sitting.marks, names=NAMES)
 

@@ -1,4 +1,4 @@
-"""What the pictures of every game mean: whose turn it is, how far the game is, who has what."""
+"""The meaning of every game's pictures: turn, progress, points."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,22 @@ from render.kit.score_sheet import score_sheet
 from render.kit.text import format_number
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import mark_ring
-from tests.render.random_games import Sitting, sittings
-from tests.render.reading import glyphs, header, panels, panels_of, pips, sprites, written
+from tests.render.random_games import RandomPosition, random_positions
+from tests.render.reading import (
+    header,
+    header_steps,
+    icons_named,
+    panels,
+    panels_of,
+    sprites,
+    texts,
+)
 from tests.render.test_boards import assert_legible, every_table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")  # short enough to stand whole everywhere
 EVERY = 11
 # How many rounds, or scorings, have begun: what the lit pips of the header count.
-BEGUN: dict[str, Callable[[Sitting], int]] = {
+BEGUN: dict[str, Callable[[RandomPosition], int]] = {
     "chateau_combo": lambda sitting: sitting.view.table.round,
     "kreta": lambda sitting: sitting.view.table.scored + 1,
     "provence": lambda sitting: sitting.view.table.round,
@@ -28,27 +36,27 @@ BEGUN: dict[str, Callable[[Sitting], int]] = {
 }
 
 # What a panel calls the points of its seat: at Merlin those counted so far.
-POINTS: dict[str, Callable[[Sitting, int], int]] = {
+POINTS: dict[str, Callable[[RandomPosition, int], int]] = {
     "merlin": lambda sitting, seat: sitting.view.table.players[seat].score,
 }
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def some(game: str, seats: int) -> list[Sitting]:
+def some(game: str, seats: int) -> list[RandomPosition]:
     """Return some positions of a random game, the first and the last among them."""
-    played = list(sittings(game, seats, "meaning"))
+    played = list(random_positions(game, seats, "meaning"))
     return [*played[:-1:EVERY], played[-1]]
 
 
-def painted(sitting: Sitting, *automas: int) -> Scene:
+def painted(sitting: RandomPosition, *automas: int) -> Scene:
     context = sitting.context()
     names = NAMES[: context.view.seats]
     about = structs.replace(context, names=names, automas=frozenset(automas))
     return RENDERERS[context.view.game].board(about)
 
 
-def sheet(sitting: Sitting, standings: tuple[SeatScore, ...] = (), *automas: int) -> Scene:
+def sheet(sitting: RandomPosition, standings: tuple[SeatScore, ...] = (), *automas: int) -> Scene:
     context = sitting.context()
     view = structs.replace(context.view, standings=standings or context.view.standings)
     names = NAMES[: view.seats]
@@ -56,7 +64,7 @@ def sheet(sitting: Sitting, standings: tuple[SeatScore, ...] = (), *automas: int
     return score_sheet(about, "A game")
 
 
-def points(sitting: Sitting, seat: int) -> int:
+def points(sitting: RandomPosition, seat: int) -> int:
     """Return the points that the panel of a seat shows."""
     total = sitting.view.standings[seat].total
     return POINTS[sitting.view.game](sitting, seat) if sitting.view.game in POINTS else total
@@ -72,7 +80,7 @@ def crowned(scene: Scene) -> set[int]:
     return {
         sprites([panel], "seat_chip")[0].args[0]
         for panel in panels(scene)
-        if glyphs([panel], "trophy")
+        if icons_named([panel], "trophy")
     }
 
 
@@ -86,7 +94,7 @@ def test_the_header_names_who_is_to_act_and_shows_that_seats_chip_alone(
         shown = header(painted(sitting))
 
         assert [chip.args for chip in sprites(shown, "seat_chip")] == [(seat,)]
-        assert any(NAMES[seat] in words for words in written(shown))
+        assert any(NAMES[seat] in words for words in texts(shown))
 
 
 @every_table
@@ -116,7 +124,7 @@ def test_beside_every_name_stand_the_points_of_that_seat(game: str, seats: int) 
     for sitting in some(game, seats):
         scene = painted(sitting)
         for seat in range(seats):
-            shown = [words for panel in panels_of(scene, NAMES[seat]) for words in written([panel])]
+            shown = [words for panel in panels_of(scene, NAMES[seat]) for words in texts([panel])]
 
             assert format_number(points(sitting, seat)) in shown
 
@@ -124,10 +132,10 @@ def test_beside_every_name_stand_the_points_of_that_seat(game: str, seats: int) 
 @pytest.mark.parametrize("game", BEGUN)
 def test_a_pip_is_lit_for_every_round_begun_the_present_one_brightest(game: str) -> None:
     seen = set()
-    for sitting in sittings(game, 2, "pips"):
+    for sitting in random_positions(game, 2, "pips"):
         if not sitting.over and (begun := BEGUN[game](sitting)) not in seen:
             seen.add(begun)
-            row = pips(painted(sitting))
+            row = header_steps(painted(sitting))
 
             assert row[: max(0, begun - 1)] == ["gold"] * (begun - 1)
             assert row[max(0, begun - 1) :] == (
@@ -138,7 +146,7 @@ def test_a_pip_is_lit_for_every_round_begun_the_present_one_brightest(game: str)
 
 @pytest.mark.parametrize("game", BEGUN)
 def test_when_all_is_over_every_pip_is_gold(game: str) -> None:
-    assert set(pips(painted(some(game, 2)[-1]))) == {"gold"}
+    assert set(header_steps(painted(some(game, 2)[-1]))) == {"gold"}
 
 
 @every_game
@@ -180,7 +188,7 @@ def test_a_column_of_the_score_sheet_has_the_rank_the_parts_and_the_total_of_its
 
     for standing in end.view.standings:
         column = column_of(scene, standing.seat)
-        shown = written([column])
+        shown = texts([column])
         assert [disc.args for disc in sprites([column], "rank_disc")] == [(standing.rank,)]
         assert [chip.args for chip in sprites([column], "seat_chip")] == [(standing.seat,)]
         assert format_number(standing.total) in shown
@@ -218,19 +226,19 @@ def test_a_gear_stands_in_the_panel_of_an_automa_and_in_no_other(game: str) -> N
 
     scene = painted(sitting, 1)
 
-    assert [bool(glyphs(panels_of(scene, name), AUTOMA_ICON)) for name in NAMES[:2]] == [
+    assert [bool(icons_named(panels_of(scene, name), AUTOMA_ICON)) for name in NAMES[:2]] == [
         False,
         True,
     ]
-    assert not glyphs(painted(sitting).items, AUTOMA_ICON)
+    assert not icons_named(painted(sitting).items, AUTOMA_ICON)
 
 
 @every_game
 def test_the_score_sheet_tells_automas_by_their_gear(game: str) -> None:
     scene = sheet(some(game, 2)[-1], (), 0)
 
-    assert len(glyphs([column_of(scene, 0)], AUTOMA_ICON)) == 1
-    assert not glyphs([column_of(scene, 1)], AUTOMA_ICON)
+    assert len(icons_named([column_of(scene, 0)], AUTOMA_ICON)) == 1
+    assert not icons_named([column_of(scene, 1)], AUTOMA_ICON)
 
 
 @every_table

@@ -32,7 +32,7 @@ from render.paint.studio import Studio
 from render.scene import Ellipse, Polygon, Scene, TextLine
 from render.scene.overlay import default_label_box, with_marks
 from tests.engines.merlin.table import SCORING, given, player
-from tests.render.reading import pips, sprites, strokes_of
+from tests.render.reading import header_steps, single_items, sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("merlin")
@@ -192,12 +192,12 @@ def test_the_round_table_counts_the_rounds_that_are_over_and_lights_the_present_
     table = given(player(dice=(1, 2, 5, 4)), in_round=number)
 
     (shown,) = sprites(painted(table).items, "round_number")
-    solid = [item for item in strokes_of([shown]) if isinstance(item, Ellipse | Polygon)]
+    solid = [item for item in single_items([shown]) if isinstance(item, Ellipse | Polygon)]
     colours = [item.fill for item in solid if item.fill in ("gold", "bright", "pip")]
 
     assert shown.args == (number,)
     assert colours == ["gold"] * (number - 1) + ["bright"] + ["pip"] * (RULES.rounds - number)
-    assert pips(painted(table)) == colours
+    assert header_steps(painted(table)) == colours
 
 
 def test_grail_and_excalibur_lie_on_the_ring_until_somebody_holds_them() -> None:

@@ -11,7 +11,7 @@ from engines import pending, start
 from engines.provence import GAME
 from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
 from engines.provence.state import Provence
-from engines.provence.view import LaidView
+from engines.provence.view import PlacedTileView
 from render import Mark
 from render.board_context import BoardContext
 from render.games.provence import RENDERER
@@ -30,7 +30,7 @@ from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
 from tests.engines.provence.table import finished, given, player
 from tests.engines.table_driver import play
-from tests.render.random_games import sittings
+from tests.render.random_games import random_positions
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
@@ -58,7 +58,7 @@ def painted(table: Provence) -> Scene:
 
 
 def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
-    """Return what the sprites of a drawing show."""
+    """Return the arguments of the sprites of a drawing."""
     return [sprite.args for sprite in sprites(scene.items, name)]
 
 
@@ -67,7 +67,7 @@ def told(scene: Scene) -> list[str]:
 
 
 def letters_on(scene: Scene, tile: TileId) -> list[str]:
-    """Return what stands written on a tile in a kingdom."""
+    """Return the texts on a tile in a kingdom."""
     (sprite,) = (
         each for each in sprites(scene.items, "kingdom_symbols") if each.args[0].tile == tile
     )
@@ -204,9 +204,9 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
     size: int, tile: TileId, towers: int, nobles: int
 ) -> None:
     place = Box(0, 0, size, size)
-    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, points=12, doomed=False)
+    laid = PlacedTileView(tile, ruined=False, towers=towers, nobles=nobles, points=12, to_destroy=False)
     spared = [*kingdom_symbols(place, laid)]
-    doomed = [*kingdom_symbols(place, replace(laid, doomed=True))]
+    doomed = [*kingdom_symbols(place, replace(laid, to_destroy=True))]
 
     sabre = painted_on(place, doomed[len(spared) :])
 
@@ -241,7 +241,7 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
     size: int, towers: int, nobles: int
 ) -> None:
     place, tile = Box(0, 0, size, size), "olive_poppy_terraces"
-    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, points=0, doomed=False)
+    laid = PlacedTileView(tile, ruined=False, towers=towers, nobles=nobles, points=0, to_destroy=False)
 
     for item in kingdom_symbols(place, laid):
         if isinstance(item, Ellipse | TextLine):
@@ -374,10 +374,10 @@ def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: int) -> None:
-    for sitting in list(sittings("provence", seats, "offer"))[:30]:
+    for sitting in list(random_positions("provence", seats, "offer"))[:30]:
         about = sitting.context()
         look = market_zoom(about)
-        taking = about.view.table.doing == "take"
+        taking = about.view.table.question_kind == "take"
         assert (look is not None) == taking
         wanted = {mark.spot for mark in about.marks if mark.spot.startswith("market/")}
         if look is None:

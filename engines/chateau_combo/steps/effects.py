@@ -38,7 +38,7 @@ def card_of(effect: str) -> CardId:
     return effect.partition("/")[0]
 
 
-class ResolveEffect(Step, frozen=True):
+class ResolveEffect(Step, frozen=True, tag="Resolve"):
     """One effect of a card just bought; what can do nothing is passed over."""
 
     seat: Seat
@@ -174,7 +174,7 @@ class ChooseDiscard(Ask, frozen=True):
         yield from gain(game, self.seat, effect.gain, CARDS[card].cost)
 
 
-class ChoosePurses(Ask, frozen=True):
+class ChoosePurses(Ask, frozen=True, tag="FillPurse"):
     """Fill so many own purse cards from the supply; where all can be filled, only that."""
 
     cards: int

@@ -15,7 +15,9 @@ class MoveMessenger(Step, frozen=True):
         if game.messenger == self.to or not game.markets[self.to].open:
             return ()
         game.messenger = self.to
-        return (Event(Text("messenger-moved", {"location": self.to}), importance=Importance.DETAIL),)
+        return (
+            Event(Text("messenger-moved", {"location": self.to}), importance=Importance.DETAIL),
+        )
 
 
 class Refresh(Step, frozen=True):

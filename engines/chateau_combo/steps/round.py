@@ -16,7 +16,9 @@ class Round(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         game.round = self.number
         turns = [Turn(seat) for seat in game.seats_from(game.first)]
-        return [global_event("last-round"), *turns] if self.number == RULES.turns_per_player else turns
+        return (
+            [global_event("last-round"), *turns] if self.number == RULES.turns_per_player else turns
+        )
 
 
 class FinalScoring(Step, frozen=True):

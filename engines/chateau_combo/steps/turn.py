@@ -17,14 +17,14 @@ from engines.chateau_combo.material import (
     other,
 )
 from engines.chateau_combo.state import (
-    NEIGHBOUR_CELLS,
     MARKS,
+    NEIGHBOUR_CELLS,
     SLOTS,
     Cell,
     Chateau,
     PlacedCard,
-    open_cells_beside,
     open_cells,
+    open_cells_beside,
 )
 from engines.chateau_combo.steps.effects import ResolveEffect
 from engines.chateau_combo.steps.event_texts import gain
@@ -73,7 +73,9 @@ _TAKE_OPTIONS = {
 _REFRESH_OPTIONS = {
     here: Option("key/refresh", value=KeyChoice.REFRESH, spot=f"key/{here}") for here in LOCATIONS
 }
-_MOVE_OPTIONS = {there: Option("key/move", value=KeyChoice.MOVE, spot=f"key/{there}") for there in LOCATIONS}
+_MOVE_OPTIONS = {
+    there: Option("key/move", value=KeyChoice.MOVE, spot=f"key/{there}") for there in LOCATIONS
+}
 
 
 class TakeCard(Ask, frozen=True):

@@ -1,22 +1,33 @@
 """The rules of Kingdom Builder, each a step one can read aloud."""
 
 from engines.kingdom_builder.steps.cards import CheckCard, Deal
+from engines.kingdom_builder.steps.tile_actions import MoveTo, UseTile
 from engines.kingdom_builder.steps.turn import (
     Act,
-    BuildAfar,
+    BuildWithOutpost,
     EndTurn,
     FinalScoring,
     Round,
     Turn,
 )
-from engines.kingdom_builder.steps.uses import MoveTo, UseTile
 
-STEPS = (Deal, Round, Turn, CheckCard, Act, BuildAfar, UseTile, MoveTo, EndTurn, FinalScoring)
+STEPS = (
+    Deal,
+    Round,
+    Turn,
+    CheckCard,
+    Act,
+    BuildWithOutpost,
+    UseTile,
+    MoveTo,
+    EndTurn,
+    FinalScoring,
+)
 
 __all__ = [
     "STEPS",
     "Act",
-    "BuildAfar",
+    "BuildWithOutpost",
     "CheckCard",
     "Deal",
     "EndTurn",

@@ -24,11 +24,11 @@ def draw_hand(game: Kingdom, seat: Seat) -> list[Event]:
     """Draw the card of the seat's next turn; only its owner learns which."""
     drawn, told = draw(game)
     game.players[seat].hand = drawn
-    return told if drawn is None else [*told, _drew(seat, drawn)]
+    return told if drawn is None else [*told, _draw_event(seat, drawn)]
 
 
 @cache
-def _drew(seat: Seat, terrain: Terrain) -> Event:
+def _draw_event(seat: Seat, terrain: Terrain) -> Event:
     return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, private_to=seat)
 
 
@@ -41,16 +41,16 @@ def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
     return (game.deck.pop() if game.deck else None), told
 
 
-def shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
+def card_event(name: str, seat: Seat, **terrains: Terrain) -> Event:
     """Tell what a card shows that no player knew."""
     told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
     return replace(detail(name, seat, **told), reveals=True)
 
 
-def is_of_use(game: Kingdom, seat: Seat) -> bool:
+def can_build_by_card(game: Kingdom, seat: Seat) -> bool:
     """Return whether the card lets the seat build as it lies: then there is nothing to check."""
     card = game.card
-    return bool(card and game.players[seat].supply and game.ground.terrain[card] & game.free)
+    return bool(card and game.players[seat].supply and game.board.terrain[card] & game.free)
 
 
 class CheckCard(Step, frozen=True):
@@ -68,12 +68,12 @@ class CheckCard(Step, frozen=True):
 
     def _replace(self, game: Kingdom, useless: Terrain) -> Outcome:
         while game.to_build and game.is_full(useless):
-            game.removed.append(useless)
+            game.removed_cards.append(useless)
             game.card, reshuffled = draw(game)
             yield from reshuffled
             if game.card is None:
                 game.to_build = 0
-                yield shown("card-gone", self.seat, old=useless)
+                yield card_event("card-gone", self.seat, old=useless)
                 return
-            yield shown("card-replaced", self.seat, old=useless, new=game.card)
+            yield card_event("card-replaced", self.seat, old=useless, new=game.card)
             useless = game.card

@@ -24,14 +24,17 @@ from engines.kingdom_builder.material import (
 )
 from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import pieces
-from engines.kingdom_builder.steps.choices import OtherAnswer, HexChoice, OutpostChoice
+from engines.kingdom_builder.steps.hex_options import HexChoice, OtherAnswer, OutpostChoice
 
 BUILD_GROUP = Text("group-build")
 TURN_GROUP = Text("group-turn")
 SIDE_BY_SIDE_GROUPS = {
     corner: Text("group-quadrant", {"corner": name}) for corner, name in CORNER_NAMES.items()
 }
-QUADRANT_GROUPS = (*CORNER_NAMES.values(), *SIDE_BY_SIDE_GROUPS.values())  # headings in reading order
+QUADRANT_GROUPS = (
+    *CORNER_NAMES.values(),
+    *SIDE_BY_SIDE_GROUPS.values(),
+)  # headings in reading order
 MAX_NAMED_HEXES = 8  # hexes that a remark names; more are counted
 
 
@@ -48,7 +51,9 @@ def label_option(game: Kingdom, seat: Seat, option: Option) -> Option:
             return replace(option, text=Text("stop-option"), group=TURN_GROUP, separate=True)
         case _:
             unused = _expiry_remark(game, seat)
-            return replace(option, text=Text("end-option"), group=TURN_GROUP, remark=unused, separate=True)
+            return replace(
+                option, text=Text("end-option"), group=TURN_GROUP, remark=unused, separate=True
+            )
 
 
 def _outpost_label(option: Option, text: Text) -> Option:
@@ -96,7 +101,9 @@ def _quadrant_group(game: Kingdom, seat: Seat, h: Hex) -> Text:
     return SIDE_BY_SIDE_GROUPS[corner] if several else CORNER_NAMES[corner]
 
 
-def _hex_text(game: Kingdom, seat: Seat, pick: HexChoice, tile: TileId | None) -> tuple[Text, Text | None]:
+def _hex_text(
+    game: Kingdom, seat: Seat, pick: HexChoice, tile: TileId | None
+) -> tuple[Text, Text | None]:
     """Return what choosing a hex is called, and a remark."""
     if tile is None:
         return _build_text(game, pick.at, "build", {}), _nomad_remark(game, pick.at)
@@ -165,5 +172,7 @@ def _targets_remark(reached: HexSet) -> Text:
 def _expiry_remark(game: Kingdom, seat: Seat) -> Text | None:
     """Name the nomad tiles that the end of the turn takes away unused."""
     nomads = game.players[seat].nomads
-    names: tuple[TextValue, ...] = tuple(NAMES[nomad.tile] for nomad in nomads if nomad.status is READY)
+    names: tuple[TextValue, ...] = tuple(
+        NAMES[nomad.tile] for nomad in nomads if nomad.status is READY
+    )
     return Text("remark-expire", {"tiles": names}) if names else None

@@ -33,20 +33,20 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
 
 def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[Happening]:
     """Put a settlement from the supply on the hex."""
-    player, ground = game.players[seat], game.ground
+    player, board = game.players[seat], game.board
     player.supply -= 1
     game.settle(player, h)
-    game.changed(seat, h)
-    told: list[Happening] = [LazyEvent(_build_event, (seat, h, ground.letters[h], tile))]
-    if not player.supply and not game.ending:
-        game.ending = True
+    game.mark_changed(seat, h)
+    told: list[Happening] = [LazyEvent(_build_event, (seat, h, board.letters[h], tile))]
+    if not player.supply and not game.is_last_round:
+        game.is_last_round = True
         told.append(global_event("last-round", player=SeatRef(seat)))
     # Only the settlement just built is checked, at this moment and never again (9.3).
-    if "shepherds" in game.cards and not _pasture(game, h):
+    if "shepherds" in game.cards and not _free_pasture(game, h):
         told.append(earn(game, seat, "shepherds", CARDS["shepherds"].gold))
-    if "ambassadors" in game.cards and BOARD.neighbours[h] & game.of_others(seat):
+    if "ambassadors" in game.cards and BOARD.neighbours[h] & game.settlements_of_others(seat):
         told.append(earn(game, seat, "ambassadors", CARDS["ambassadors"].gold))
-    if ground.near_sites >> h & 1:
+    if board.adjacent_to_sites >> h & 1:
         told += take_tiles(game, seat, h)
     return told
 
@@ -59,9 +59,9 @@ def _build_event(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
     return seat_event("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
 
 
-def _pasture(game: Kingdom, h: Hex) -> int:
-    ground = game.ground
-    return BOARD.neighbours[h] & ground.terrain[ground.terrain_at(h)] & game.free
+def _free_pasture(game: Kingdom, h: Hex) -> int:
+    board = game.board
+    return BOARD.neighbours[h] & board.terrain[board.terrain_at(h)] & game.free
 
 
 def pay_families(game: Kingdom, seat: Seat) -> list[Event]:
@@ -79,13 +79,13 @@ def in_line(hexes: list[Hex]) -> bool:
 
 def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
     """Take the tiles of the sites beside the hex; it is mandatory."""
-    ground, told = game.ground, []
-    for site in ground.sites_beside(h):
+    board, told = game.board, []
+    for site in board.sites_beside(h):
         label = BOARD.labels[site]
         if label in game.nomads:
             told.append(_take_nomad(game, seat, game.nomads.pop(label)))
         elif game.locations.get(label) and label not in game.players[seat].taken_from:
-            told.append(_take_location(game, seat, label, ground.locations[site]))
+            told.append(_take_location(game, seat, label, board.locations[site]))
     return told
 
 
@@ -94,26 +94,26 @@ def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event
     game.locations[label] -= 1
     player.taken_from.append(label)
     player.tiles.append(LocationTile(tile, label))
-    return _took(seat, tile)
+    return _take_event(seat, tile)
 
 
 def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Event:
     effect = TILES[tile].effect
     if isinstance(effect, Treasure):
-        game.gone.append(tile)
+        game.removed_tiles.append(tile)
         return earn(game, seat, tile, effect.gold)
     game.players[seat].nomads.append(NomadTile(tile))
-    return _took(seat, tile)
+    return _take_event(seat, tile)
 
 
 @cache
-def _took(seat: Seat, tile: TileId) -> Event:
+def _take_event(seat: Seat, tile: TileId) -> Event:
     return seat_event("took-tile", seat, tile=NAMES[tile])
 
 
 def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[Happening]:
     """Move a settlement; tiles are lost, then gained, with it on its new hex."""
-    game.changed(seat, target)
+    game.mark_changed(seat, target)
     if source == target:
         return [detail("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])]
     player = game.players[seat]
@@ -130,24 +130,24 @@ def _move_event(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
     return seat_event("moved", seat, tile=NAMES[tile], **places)
 
 
-def abandoned_tiles(player: Player, near: HexSet) -> list[LocationTile]:
+def abandoned_tiles(player: Player, adjacent: HexSet) -> list[LocationTile]:
     """Return the tiles that are lost where these are the hexes beside own settlements."""
-    return [held for held in player.tiles if not near >> BOARD.hex_of[held.at] & 1]
+    return [held for held in player.tiles if not adjacent >> BOARD.hex_of[held.at] & 1]
 
 
 def lose_tiles(game: Kingdom, seat: Seat) -> list[Event]:
     """Lose the tiles of locations that no own settlement touches any more."""
     player = game.players[seat]
-    lost = abandoned_tiles(player, player.near)
+    lost = abandoned_tiles(player, player.adjacent)
     for held in lost:
         player.tiles.remove(held)
-        game.gone.append(held.tile)
+        game.removed_tiles.append(held.tile)
         if held.status is READY:
-            _keep_better(player, held.tile)
+            _ready_identical_tile(player, held.tile)
     return [seat_event("lost-tile", seat, tile=NAMES[held.tile]) for held in lost]
 
 
-def _keep_better(player: Player, tile: TileId) -> None:
+def _ready_identical_tile(player: Player, tile: TileId) -> None:
     """Identical tiles are interchangeable: the twin that stays is the ready one."""
     for twin in player.tiles:
         if twin.tile == tile and twin.status is not READY:
@@ -157,11 +157,11 @@ def _keep_better(player: Player, tile: TileId) -> None:
 
 def remove(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
     """Give another player's settlement back to its owner; a last round stays the last."""
-    owner = game.owner(h)
+    owner = game.owner_of(h)
     player = game.players[owner]
     game.leave(player, h)
     player.supply += 1
-    game.changed(seat, h)
+    game.mark_changed(seat, h)
     removed = headline("removed", seat, owner=SeatRef(owner), hex=BOARD.labels[h])
     return [removed, *lose_tiles(game, owner)]
 
@@ -169,7 +169,7 @@ def remove(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
 def raise_wall(game: Kingdom, seat: Seat, h: Hex) -> Event:
     """Lay a stone wall: it blocks its hex for the rest of the game."""
     game.wall(h)
-    game.changed(seat, h)
+    game.mark_changed(seat, h)
     return seat_event("walled", seat, hex=BOARD.labels[h])
 
 
@@ -177,13 +177,13 @@ def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:
     """Mark a location tile as used, or lay a nomad tile aside permanently."""
     player = game.players[seat]
     if tile in LOCATIONS:
-        _ready(player.tiles, tile).status = USED
+        _ready_tile(player.tiles, tile).status = USED
         return
-    player.nomads.remove(_ready(player.nomads, tile))
-    game.gone.append(tile)
+    player.nomads.remove(_ready_tile(player.nomads, tile))
+    game.removed_tiles.append(tile)
 
 
-def _ready(lying: Sequence[T], tile: TileId) -> T:
+def _ready_tile(lying: Sequence[T], tile: TileId) -> T:
     """Return the first such tile that can be used."""
     for one in lying:
         if one.status is READY and one.tile == tile:

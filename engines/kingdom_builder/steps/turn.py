@@ -22,14 +22,14 @@ from engines.core.lazy_options import ConcatOptions, options_on_hexes
 from engines.core.text import Seat, SeatRef, Text, TextValue
 from engines.core.view import ScorePart
 from engines.kingdom_builder import scoring
-from engines.kingdom_builder.board import Ground
+from engines.kingdom_builder.board import BoardLayout
 from engines.kingdom_builder.legal_hexes import (
-    BY_CARD,
+    CARD_BUILD,
     BuildContext,
-    anywhere,
-    by_card,
-    land_before,
+    build_context,
+    card_hexes,
     max_consecutive,
+    outpost_hexes,
 )
 from engines.kingdom_builder.material import (
     BOARD,
@@ -42,10 +42,10 @@ from engines.kingdom_builder.material import (
     is_builder,
 )
 from engines.kingdom_builder.state import READY, Kingdom, Player
-from engines.kingdom_builder.steps import choices, labels, pieces
-from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, is_of_use, shown
-from engines.kingdom_builder.steps.choices import OtherAnswer, Pick, Use
-from engines.kingdom_builder.steps.uses import UseTile, offers, times, together
+from engines.kingdom_builder.steps import hex_options, labels, pieces
+from engines.kingdom_builder.steps.cards import CheckCard, can_build_by_card, card_event, draw_hand
+from engines.kingdom_builder.steps.hex_options import HexChoice, OtherAnswer, OutpostChoice
+from engines.kingdom_builder.steps.tile_actions import UseTile, max_repeats, max_uses, tile_options
 
 
 class Round(Step, frozen=True):
@@ -53,7 +53,7 @@ class Round(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Call the seats up, and another round after them."""
-        if game.ending:
+        if game.is_last_round:
             yield FinalScoring()
             return
         game.round += 1
@@ -77,21 +77,21 @@ class Turn(Step, frozen=True):
         game.to_build, game.built = RULES.mandatory, []
         told: list[Happening] = []
         if game.card is not None:
-            told.append(LazyEvent(_played, (self.seat, game.card)))
+            told.append(LazyEvent(_play_event, (self.seat, game.card)))
         told += next_steps(game, self.seat)
         told.append(EndTurn(self.seat))
         return told
 
 
-def _played(seat: Seat, card: Terrain) -> Event:
-    return shown("played", seat, terrain=card)
+def _play_event(seat: Seat, card: Terrain) -> Event:
+    return card_event("played", seat, terrain=card)
 
 
 def next_steps(game: Kingdom, seat: Seat) -> list[Happening]:
     """Return what the turn goes on with: the seat acts, with a card that is of use."""
     if not game.to_build:
-        return [Act(seat)] if game.players[seat].usable() else []
-    return [Act(seat)] if is_of_use(game, seat) else [CheckCard(seat), Act(seat)]
+        return [Act(seat)] if game.players[seat].usable_tiles() else []
+    return [Act(seat)] if can_build_by_card(game, seat) else [CheckCard(seat), Act(seat)]
 
 
 def terrain_to_build(game: Kingdom) -> Text:
@@ -104,13 +104,15 @@ def terrain_to_build(game: Kingdom) -> Text:
 class Act(Ask, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
 
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
     marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         if not game.to_build:
             return Text("ask-tiles")
-        tiles = any(options for _, options in self._tiles(game, land_before(game, self.seat)))
+        tiles = any(
+            options for _, options in self._tile_options(game, build_context(game, self.seat))
+        )
         name = "ask-build-or-tile" if tiles else "ask-build"
         return Text(name, {"terrain": terrain_to_build(game)})
 
@@ -123,66 +125,72 @@ class Act(Ask, frozen=True):
     def options(self, game: Kingdom) -> Options:
         """Offer the hexes for a build, the tiles that can be used, and to end when all is built."""
         player = game.players[self.seat]
-        tiles = self._usable(game, player)
+        tiles = self._usable_tiles(game, player)
         if not tiles:
-            return self._builds(game, player) if game.to_build else ()
-        land = land_before(game, self.seat)
-        by_tiles = [offers(game, self.seat, land, tile) for tile in tiles]
+            return self._build_options(game, player) if game.to_build else ()
+        context = build_context(game, self.seat)
+        by_tiles = [tile_options(game, self.seat, context, tile) for tile in tiles]
         if game.to_build:
-            return ConcatOptions([self._builds(game, player), *by_tiles])
-        return ConcatOptions([*by_tiles, (choices.END,)]) if any(by_tiles) else ()
+            return ConcatOptions([self._build_options(game, player), *by_tiles])
+        return ConcatOptions([*by_tiles, (hex_options.END,)]) if any(by_tiles) else ()
 
-    def _builds(self, game: Kingdom, player: Player) -> Sequence[Option]:
+    def _build_options(self, game: Kingdom, player: Player) -> Sequence[Option]:
         """Offer the hexes that the card allows, and others with an outpost."""
-        offered = options_on_hexes(by_card(game, player), choices.BUILDS)
-        if player.has_outpost() and anywhere(land_before(game, self.seat), BY_CARD):
-            return ConcatOptions([offered, (choices.OUTPOST,)])
+        offered = options_on_hexes(card_hexes(game, player), hex_options.BUILD_OPTIONS)
+        if player.has_outpost() and outpost_hexes(build_context(game, self.seat), CARD_BUILD):
+            return ConcatOptions([offered, (hex_options.OUTPOST,)])
         return offered
 
-    def _usable(self, game: Kingdom, player: Player) -> list[TileId]:
+    def _usable_tiles(self, game: Kingdom, player: Player) -> list[TileId]:
         """Return the tiles that may be used; nothing comes between mandatory builds."""
-        return [] if game.has_started else player.usable()
+        return [] if game.is_building else player.usable_tiles()
 
-    def _tiles(self, game: Kingdom, land: BuildContext) -> Iterator[tuple[TileId, Sequence[Option]]]:
+    def _tile_options(
+        self, game: Kingdom, context: BuildContext
+    ) -> Iterator[tuple[TileId, Sequence[Option]]]:
         """Yield what every tile can be used for."""
-        for tile in self._usable(game, game.players[self.seat]):
-            yield tile, offers(game, self.seat, land, tile)
+        for tile in self._usable_tiles(game, game.players[self.seat]):
+            yield tile, tile_options(game, self.seat, context, tile)
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        told = labels.labelled(game, self.seat, option)
-        heading = labels.heading(game, self.seat, option, one_menu=self._few_builds(game))
+        told = labels.label_option(game, self.seat, option)
+        heading = labels.group_of(game, self.seat, option, one_menu=self._few_builds(game))
         return replace(told, group=heading)
 
     def _few_builds(self, game: Kingdom) -> bool:
         """Return whether all builds fit into one menu, those by the card and those by tiles."""
-        land = land_before(game, self.seat)
-        hexes = by_card(game, game.players[self.seat]) if game.to_build else 0
-        tiles = (options for tile, options in self._tiles(game, land) if is_builder(tile))
-        return hexes.bit_count() + sum(map(len, tiles)) <= choices.PAIRS
+        context = build_context(game, self.seat)
+        hexes = card_hexes(game, game.players[self.seat]) if game.to_build else 0
+        tiles = (options for tile, options in self._tile_options(game, context) if is_builder(tile))
+        return hexes.bit_count() + sum(map(len, tiles)) <= hex_options.MAX_MOVE_PAIRS
 
     def max_choices(self, game: Kingdom) -> int:
         """Let as many be named at once as can be done, beside each other or own settlements."""
-        land, player = land_before(game, self.seat), game.players[self.seat]
+        context, player = build_context(game, self.seat), game.players[self.seat]
         numbers = {
-            tile: together(land, tile, times(TILES[tile].effect), options)
-            for tile, options in self._tiles(game, land)
+            tile: max_uses(context, tile, max_repeats(TILES[tile].effect), options)
+            for tile, options in self._tile_options(game, context)
         }
         by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
-        builds = max_consecutive(land, BY_CARD, game.to_build) + by_tiles
+        builds = max_consecutive(context, CARD_BUILD, game.to_build) + by_tiles
         return min(builds, player.supply) + sum(numbers.values()) - by_tiles
 
-    def choose(self, game: Kingdom, pick: Pick | Use | OtherAnswer) -> Outcome:
+    def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
         """Build or use the tile; then look at the card and choose again until the turn ends."""
         seat = self.seat
         if type(pick) is OtherAnswer:
-            return () if pick is OtherAnswer.END else (BuildAfar(seat), CheckCard(seat), Act(seat))
+            return (
+                ()
+                if pick is OtherAnswer.END
+                else (BuildWithOutpost(seat), CheckCard(seat), Act(seat))
+            )
         if pick.tile is None:
             return build_by_card(game, seat, pick) + next_steps(game, seat)
         used = UseTile.first(seat, pick.tile).choose(game, pick)
         return (*used, CheckCard(seat), Act(seat)) if game.to_build else (*used, Act(seat))
 
 
-def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Happening]:
+def build_by_card(game: Kingdom, seat: Seat, pick: HexChoice) -> list[Happening]:
     """Build one of the three mandatory settlements."""
     game.to_build -= 1
     game.built.append(pick.at)
@@ -192,10 +200,10 @@ def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Happening]:
     return told
 
 
-class BuildAfar(Ask, frozen=True):
+class BuildWithOutpost(Ask, frozen=True, tag="BuildAfar"):
     """Build a mandatory settlement with an outpost: anywhere on the card's terrain."""
 
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
     marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
@@ -203,12 +211,12 @@ class BuildAfar(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer every free hex of the terrain."""
-        return choices.on(anywhere(land_before(game, self.seat), BY_CARD))
+        return hex_options.options_at(outpost_hexes(build_context(game, self.seat), CARD_BUILD))
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.labelled(game, self.seat, option)
+        return labels.label_option(game, self.seat, option)
 
-    def choose(self, game: Kingdom, pick: Pick) -> Outcome:
+    def choose(self, game: Kingdom, pick: HexChoice) -> Outcome:
         """Spend the outpost with the build, even beside an own settlement."""
         pieces.spend(game, self.seat, "outpost")
         yield detail("declared-outpost", self.seat)
@@ -224,29 +232,29 @@ class EndTurn(Step, frozen=True):
         """Sum up and tidy up; after the last settlement no player draws any more."""
         told: list[Happening] = []
         if game.built:
-            told.append(LazyEvent(_summed_up, (self.seat, game.built, game.ground)))
+            told.append(LazyEvent(_build_summary, (self.seat, game.built, game.board)))
         if game.players[self.seat].nomads:
-            told += self._nomads_leave(game)
+            told += self._remove_unused_nomads(game)
         if game.card is not None:
             game.discard.append(game.card)
             game.card = None
-        if not game.ending:
+        if not game.is_last_round:
             told += draw_hand(game, self.seat)
         return told
 
-    def _nomads_leave(self, game: Kingdom) -> Iterator[Event]:
+    def _remove_unused_nomads(self, game: Kingdom) -> Iterator[Event]:
         """Lay nomad tiles aside that were ready and are not used."""
         player = game.players[self.seat]
         for nomad in [nomad for nomad in player.nomads if nomad.status is READY]:
             player.nomads.remove(nomad)
-            game.gone.append(nomad.tile)
+            game.removed_tiles.append(nomad.tile)
             yield detail("expired", self.seat, tile=NAMES[nomad.tile])
 
 
-def _summed_up(seat: Seat, built: list[Hex], ground: Ground) -> Event:
+def _build_summary(seat: Seat, built: list[Hex], board: BoardLayout) -> Event:
     """Tell the mandatory builds in one phrase."""
     hexes: tuple[TextValue, ...] = tuple(BOARD.labels[h] for h in built)
-    terrain, *others = {ground.terrain_at(h) for h in built}
+    terrain, *others = {board.terrain_at(h) for h in built}
     if others:
         return summary("built-mixed", seat, hexes=hexes)
     return summary("built-all", seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
@@ -262,10 +270,10 @@ class FinalScoring(Step, frozen=True):
         results = scoring.standings(game)
         for paid in zip(*(result.parts for result in results), strict=True):
             if any(part.points for part in paid):
-                yield self._scored(paid)
+                yield self._score_event(paid)
         yield game_over_event(results, counted="gold")
 
-    def _scored(self, paid: tuple[ScorePart, ...]) -> Event:
+    def _score_event(self, paid: tuple[ScorePart, ...]) -> Event:
         """Tell what every player gets from one source."""
         shares: tuple[TextValue, ...] = tuple(
             Text("share", {"player": SeatRef(seat), "gold": part.points})

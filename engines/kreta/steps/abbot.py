@@ -18,7 +18,7 @@ from engines.kreta.material import (
     ProvinceId,
 )
 from engines.kreta.state import Kreta
-from engines.kreta.steps.card import CardAction, at_province
+from engines.kreta.steps.card import CardAction, province_option
 
 
 class Abbot(CardAction, frozen=True):
@@ -29,17 +29,17 @@ class Abbot(CardAction, frozen=True):
     def prompt(self, game: Kreta) -> Text:
         return Text("ask-abbot" if self.player(game).abbot is None else "ask-move-abbot")
 
-    def in_short(self, game: Kreta) -> Text:
+    def action_summary(self, game: Kreta) -> Text:
         return Text("can-abbot", {"left": self.player(game).supply["abbot"]})
 
     def options(self, game: Kreta) -> Options:
         """Offer every province with room that is near enough; other abbots keep none out."""
         start = self.player(game).abbot
-        full = game.full()
+        full = game.full_provinces()
         if start is None:
-            return [option for end, option in _PLACE_ABBOT.items() if end not in full]
+            return [option for end, option in _PLACE_OPTIONS.items() if end not in full]
         near = WITHIN[start][RULES.abbot_reach]
-        return [_MOVE_ABBOT[end] for end in near if end not in full]
+        return [_MOVE_OPTIONS[end] for end in near if end not in full]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
@@ -49,7 +49,7 @@ class Abbot(CardAction, frozen=True):
             option,
             text=PROVINCE_NAMES[end],
             mark=PROVINCE_MARKS[end],
-            remark=self.influence_then(game, end, PIECES["abbot"].influence, text=text),
+            remark=self.influence_remark(game, end, PIECES["abbot"].influence, text=text),
         )
 
     def choose(self, game: Kreta, province: ProvinceId) -> Outcome:
@@ -68,5 +68,5 @@ class Abbot(CardAction, frozen=True):
         )
 
 
-_PLACE_ABBOT = {name: at_province("place_abbot", name) for name in PROVINCES}
-_MOVE_ABBOT = {name: at_province("move_abbot", name) for name in PROVINCES}
+_PLACE_OPTIONS = {name: province_option("place_abbot", name) for name in PROVINCES}
+_MOVE_OPTIONS = {name: province_option("move_abbot", name) for name in PROVINCES}

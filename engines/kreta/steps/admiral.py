@@ -44,14 +44,14 @@ class Admiral(CardAction, frozen=True):
             return Text("ask-ship")
         return Text("ask-ship-or-move" if player.supply["ship"] else "ask-move-ships")
 
-    def in_short(self, game: Kreta) -> Text:
+    def action_summary(self, game: Kreta) -> Text:
         player = self.player(game)
         return Text("can-admiral", {"left": player.supply["ship"], "out": len(player.ships)})
 
     def options(self, game: Kreta) -> Options:
         player = self.player(game)
-        ends = tuple(game.anchorages(self.seat))
-        return _sailings(tuple(player.ships), ends, new=bool(player.supply["ship"]))
+        ends = tuple(game.free_harbours(self.seat))
+        return _ship_options(tuple(player.ships), ends, new=bool(player.supply["ship"]))
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         sail: ShipMove = option.value
@@ -64,7 +64,7 @@ class Admiral(CardAction, frozen=True):
             text=_move_label(sail.leave[0], end) if sail.leave else _place_label(end),
             mark=HARBOUR_MARKS[end],
             group=Text("group-one" if sail.leave else "group-new-ship"),
-            remark=self.influence_then(game, HARBOURS[end], gain, text="harbour-then"),
+            remark=self.influence_remark(game, HARBOURS[end], gain, text="harbour-then"),
         )
 
     def _label_both(self, game: Kreta, option: Option) -> Option:
@@ -117,7 +117,7 @@ def _both_move_label(first: HarbourId, second: HarbourId) -> Text:
 
 
 @cache
-def _sailings(
+def _ship_options(
     ships: tuple[HarbourId, ...], ends: tuple[HarbourId, ...], *, new: bool
 ) -> tuple[Option, ...]:
     """Return the ways to place a ship, to move one, to move both.

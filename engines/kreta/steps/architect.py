@@ -20,7 +20,7 @@ from engines.kreta.material import (
 )
 from engines.kreta.scoring import influence, places
 from engines.kreta.state import Kreta, Player
-from engines.kreta.steps.card import CardAction, at_province
+from engines.kreta.steps.card import CardAction, province_option
 
 
 class Architect(CardAction, frozen=True):
@@ -32,16 +32,16 @@ class Architect(CardAction, frozen=True):
         player = self.player(game)
         if not player.supply["fort"]:
             return Text("ask-village")
-        return Text("ask-build" if _may_build_village(player) else "ask-fort")
+        return Text("ask-build" if _can_build_village(player) else "ask-fort")
 
     @staticmethod
     def is_possible(game: Kreta, player: Player) -> bool:  # noqa: ARG004
         """Return whether there is anything to build; there is always a place (specification 7)."""
-        return bool(player.supply["fort"]) or _may_build_village(player)
+        return bool(player.supply["fort"]) or _can_build_village(player)
 
-    def in_short(self, game: Kreta) -> Text:
+    def action_summary(self, game: Kreta) -> Text:
         player = self.player(game)
-        villages = player.supply["village"] if _may_build_village(player) else 0
+        villages = player.supply["village"] if _can_build_village(player) else 0
         return Text("can-architect", {"forts": player.supply["fort"], "villages": villages})
 
     def options(self, game: Kreta) -> Options:
@@ -50,9 +50,9 @@ class Architect(CardAction, frozen=True):
         options: list[Option] = []
         if player.supply["fort"]:
             taken = {site for owner in game.players for site in owner.forts}
-            options += [option for site, option in _FORTS.items() if site not in taken]
-        if _may_build_village(player):
-            options += [_VILLAGES[province] for province in game.free(self.seat)]
+            options += [option for site, option in _FORT_OPTIONS.items() if site not in taken]
+        if _can_build_village(player):
+            options += [_VILLAGE_OPTIONS[province] for province in game.available_to(self.seat)]
         return options
 
     def labelled(self, game: Kreta, option: Option) -> Option:
@@ -64,7 +64,7 @@ class Architect(CardAction, frozen=True):
             text=Text("village-option", {"province": PROVINCE_NAMES[province]}),
             mark=PROVINCE_MARKS[province],
             group=Text("group-villages"),
-            remark=self.influence_then(game, province, PIECES["village"].influence),
+            remark=self.influence_remark(game, province, PIECES["village"].influence),
         )
 
     def _label_fort(self, game: Kreta, option: Option, site: Site) -> Option:
@@ -79,7 +79,7 @@ class Architect(CardAction, frozen=True):
             option,
             text=Text("fort-option", {"provinces": names}),
             mark=str(site),
-            group=_WEST if site <= _HALF else _EAST,
+            group=_WEST_GROUP if site <= _LAST_WESTERN_SITE else _EAST_GROUP,
             remark=Text("fort-then", told),
         )
 
@@ -104,13 +104,15 @@ class Architect(CardAction, frozen=True):
         yield headline("built-village", self.seat, spot, province=PROVINCE_NAMES[place])
 
 
-def _may_build_village(player: Player) -> bool:
+def _can_build_village(player: Player) -> bool:
     """Return whether the player has as many tiles as the next village asks for."""
-    return bool(player.supply["village"]) and player.tiles() > len(player.villages)
+    return bool(player.supply["village"]) and player.count_tiles() > len(player.villages)
 
 
-_HALF = len(SITES) // 2
-_WEST = Text("group-forts", {"first": 1, "last": _HALF})
-_EAST = Text("group-forts", {"first": _HALF + 1, "last": len(SITES)})
-_FORTS = {site: Option(f"build_fort/{site}", value=site, spot=f"site/{site}") for site in SITES}
-_VILLAGES = {name: at_province("build_village", name) for name in PROVINCES}
+_LAST_WESTERN_SITE = len(SITES) // 2
+_WEST_GROUP = Text("group-forts", {"first": 1, "last": _LAST_WESTERN_SITE})
+_EAST_GROUP = Text("group-forts", {"first": _LAST_WESTERN_SITE + 1, "last": len(SITES)})
+_FORT_OPTIONS = {
+    site: Option(f"build_fort/{site}", value=site, spot=f"site/{site}") for site in SITES
+}
+_VILLAGE_OPTIONS = {name: province_option("build_village", name) for name in PROVINCES}

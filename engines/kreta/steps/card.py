@@ -7,10 +7,10 @@ from engines.core.kernel import Ask, Option, Outcome
 from engines.core.text import Text, TextArg
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId
 from engines.kreta.scoring import influence
-from engines.kreta.state import Kreta, Played, Player
+from engines.kreta.state import Kreta, PlayedCard, Player
 
 
-def at_province(
+def province_option(
     verb: str, province: ProvinceId, *, value: object = None, on: str = "province"
 ) -> Option:
     """Return the bare option to do something in a province, or with its tile."""
@@ -31,7 +31,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
         """Return the player who carries it out."""
         return game.players[self.seat]
 
-    def in_short(self, game: Kreta) -> Text:
+    def action_summary(self, game: Kreta) -> Text:
         """Return what the player can do with the card now."""
         raise NotImplementedError
 
@@ -39,13 +39,13 @@ class CardAction(Ask, frozen=True, kw_only=True):
         """Lay the card face up before its player: only now is the choice of it final."""
         played = self.player(game).played
         if not self.by_king:
-            played.append(Played(self.card))
+            played.append(PlayedCard(self.card))
             return
-        played.append(Played("king", copied=self.card))
+        played.append(PlayedCard("king", copied=self.card))
         spot = f"card/{self.seat}/king"
         yield headline("king-copies", self.seat, spot, card=CARD_NAMES[self.card])
 
-    def influence_then(
+    def influence_remark(
         self, game: Kreta, province: ProvinceId, gain: int, *, text: str = "province-then"
     ) -> Text:
         """Return what a province is worth, and how it stands there with so much more influence."""

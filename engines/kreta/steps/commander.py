@@ -26,10 +26,10 @@ from engines.kreta.material import (
     ProvinceId,
 )
 from engines.kreta.state import Kreta
-from engines.kreta.steps.card import CardAction, at_province
+from engines.kreta.steps.card import CardAction, province_option
 
 Moves: TypeAlias = tuple[tuple[ProvinceId, ProvinceId], ...]
-_GAIN = PIECES["villager"].influence
+_VILLAGER_INFLUENCE = PIECES["villager"].influence
 
 
 class CommanderAsk(CardAction, frozen=True):
@@ -53,7 +53,7 @@ class CommanderAsk(CardAction, frozen=True):
             balance[end] = balance.get(end, 0) + 1
         return {province: change for province, change in balance.items() if change}
 
-    def march(self, game: Kreta) -> list[ProvinceId]:
+    def villagers_after_moves(self, game: Kreta) -> list[ProvinceId]:
         """Return where the player's villagers stand after the moves, from west to east."""
         standing = self.player(game).villagers.copy()
         for start, end in self.moves:
@@ -61,7 +61,7 @@ class CommanderAsk(CardAction, frozen=True):
             standing.append(end)
         return sorted(standing, key=ORDER.__getitem__)
 
-    def starts(self, game: Kreta, shut: set[ProvinceId | None]) -> list[ProvinceId]:
+    def starts(self, game: Kreta, unavailable: set[ProvinceId | None]) -> list[ProvinceId]:
         """Return the provinces with an own villager that has not moved yet and can."""
         steps = self.steps_left
         if not steps:
@@ -72,59 +72,66 @@ class CommanderAsk(CardAction, frozen=True):
         return [
             start
             for start in dict.fromkeys(waiting)
-            if not self._shut_from(start, shut).issuperset(WITHIN[start][steps])
+            if not self._unavailable_from(start, unavailable).issuperset(WITHIN[start][steps])
         ]
 
     def ends(self, game: Kreta, start: ProvinceId) -> list[ProvinceId]:
         """Return where a villager from there may end: only the whole position is judged."""
-        shut = self._shut_from(start, self.shut(game))
-        return [end for end in WITHIN[start][self.steps_left] if end not in shut]
+        unavailable = self._unavailable_from(start, self.unavailable(game))
+        return [end for end in WITHIN[start][self.steps_left] if end not in unavailable]
 
-    def shut(self, game: Kreta) -> set[ProvinceId | None]:
+    def unavailable(self, game: Kreta) -> set[ProvinceId | None]:
         """Return where the number of own villagers may not grow any more."""
         if not self.moves:
-            return game.shut_to(self.seat)
-        balance, figures = self.balance(), game.figures()
+            return game.unavailable_to(self.seat)
+        balance, figures = self.balance(), game.count_figures()
         figures.update(balance)
         full = {name for name, count in figures.items() if count >= RULES.figure_limit}
         losing = {name for name, change in balance.items() if change < 0}
         return (game.closed_to(self.seat) | full) - losing
 
-    def _shut_from(self, start: ProvinceId, shut: set[ProvinceId | None]) -> set[ProvinceId | None]:
+    def _unavailable_from(
+        self, start: ProvinceId, unavailable: set[ProvinceId | None]
+    ) -> set[ProvinceId | None]:
         """Return where a villager from there may not end: nor may it undo all moves."""
         balance = self.balance()
         if len(balance) != 2 or balance.pop(start, 0) != 1:
-            return shut
-        return shut | {end for end, change in balance.items() if change == -1}
+            return unavailable
+        return unavailable | {end for end, change in balance.items() if change == -1}
 
     def label_start(self, game: Kreta, option: Option) -> Option:
         """Tell which villager shall move; where it can go to one province only, where to."""
         start: ProvinceId = option.value
         told: dict[str, TextArg] = {"province": PROVINCE_NAMES[start]}
-        text, remark = Text("move-villager", told), self._influence_left(game, start)
+        text, remark = Text("move-villager", told), self._influence_left_remark(game, start)
         ends = self.ends(game, start)
         if len(ends) == 1:
             told |= {"end": PROVINCE_NAMES[ends[0]], "cost": DISTANCES[start][ends[0]]}
-            text, remark = Text("move-villager-to", told), self.influence_at_end(game, ends[0])
+            text, remark = (
+                Text("move-villager-to", told),
+                self.influence_at_end_remark(game, ends[0]),
+            )
         mark = PROVINCE_MARKS[start]
         return replace(option, text=text, mark=mark, group=Text("group-march"), remark=remark)
 
-    def influence_at_end(self, game: Kreta, end: ProvinceId) -> Text:
+    def influence_at_end_remark(self, game: Kreta, end: ProvinceId) -> Text:
         """Return how it stands in a province when one more villager ends there."""
-        return self.influence_then(game, end, _GAIN * (self.balance().get(end, 0) + 1))
+        return self.influence_remark(
+            game, end, _VILLAGER_INFLUENCE * (self.balance().get(end, 0) + 1)
+        )
 
-    def _influence_left(self, game: Kreta, start: ProvinceId) -> Text:
-        gain = _GAIN * (self.balance().get(start, 0) - 1)
-        return self.influence_then(game, start, gain, text="province-left")
+    def _influence_left_remark(self, game: Kreta, start: ProvinceId) -> Text:
+        gain = _VILLAGER_INFLUENCE * (self.balance().get(start, 0) - 1)
+        return self.influence_remark(game, start, gain, text="province-left")
 
-    def go_on(self, start: ProvinceId) -> "ChooseEnd":
+    def ask_end(self, start: ProvinceId) -> "ChooseEnd":
         """Return the question where that villager goes."""
         return ChooseEnd(self.seat, self.moves, start=start, by_king=self.by_king)
 
     def carry_out(self, game: Kreta) -> Outcome:
         """Carry the whole move out at once."""
         yield from self.lay_down(game)
-        self.player(game).villagers = self.march(game)
+        self.player(game).villagers = self.villagers_after_moves(game)
         ends = dict.fromkeys(end for _, end in self.moves)
         yield headline(
             "marched",
@@ -147,7 +154,7 @@ def with_pending_moves(game: Kreta) -> Kreta:
     if not isinstance(ask, CommanderAsk) or not ask.moves:
         return game
     twin = copy_state(game)
-    twin.players[ask.seat].villagers = ask.march(game)
+    twin.players[ask.seat].villagers = ask.villagers_after_moves(game)
     return twin
 
 
@@ -166,18 +173,18 @@ class Commander(CommanderAsk, frozen=True):
             return Text("ask-move-villagers")
         return Text("ask-villager-or-move" if player.villagers else "ask-villager")
 
-    def in_short(self, game: Kreta) -> Text:
+    def action_summary(self, game: Kreta) -> Text:
         player = self.player(game)
         told: dict[str, TextArg] = {"left": player.supply["villager"], "out": len(player.villagers)}
         return Text("can-commander", told)
 
     def options(self, game: Kreta) -> Options:
         """Offer both ways: a new villager, and every one that can move."""
-        shut = self.shut(game)
-        moves = [_MOVE_VILLAGER[start] for start in self.starts(game, shut)]
+        unavailable = self.unavailable(game)
+        moves = [_MOVE_OPTIONS[start] for start in self.starts(game, unavailable)]
         if not self.player(game).supply["villager"]:
             return moves
-        return [new for name, new in _PLACE_VILLAGER.items() if name not in shut] + moves
+        return [new for name, new in _PLACE_OPTIONS.items() if name not in unavailable] + moves
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         if not isinstance(option.value, PlaceVillager):
@@ -188,13 +195,13 @@ class Commander(CommanderAsk, frozen=True):
             text=Text("place-villager", {"province": PROVINCE_NAMES[province]}),
             mark=PROVINCE_MARKS[province],
             group=Text("group-new-villager"),
-            remark=self.influence_then(game, province, _GAIN),
+            remark=self.influence_remark(game, province, _VILLAGER_INFLUENCE),
         )
 
     def choose(self, game: Kreta, pick: PlaceVillager | ProvinceId) -> Outcome:
         """Place the villager, or ask where the chosen one goes."""
         if not isinstance(pick, PlaceVillager):
-            yield self.go_on(pick)
+            yield self.ask_end(pick)
             return
         province = pick.province
         player = self.player(game)
@@ -214,7 +221,7 @@ class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):
         return Text("ask-end", {"start": PROVINCE_NAMES[self.start], "left": self.steps_left})
 
     def options(self, game: Kreta) -> Options:
-        return [_END[end] for end in self.ends(game, self.start)]
+        return [_END_OPTIONS[end] for end in self.ends(game, self.start)]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
@@ -226,7 +233,7 @@ class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):
             option,
             text=Text("end-option", told),
             mark=PROVINCE_MARKS[end],
-            remark=self.influence_at_end(game, end),
+            remark=self.influence_at_end_remark(game, end),
         )
 
     def choose(self, game: Kreta, end: ProvinceId) -> Outcome:
@@ -241,8 +248,8 @@ class MoveAnother(CommanderAsk, frozen=True):
         return Text("ask-another", {"left": self.steps_left})
 
     def options(self, game: Kreta) -> Options:
-        starts = self.starts(game, self.shut(game))
-        return [_FINISH, *(_MOVE_VILLAGER[start] for start in starts)]
+        starts = self.starts(game, self.unavailable(game))
+        return [_FINISH_OPTION, *(_MOVE_OPTIONS[start] for start in starts)]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         if option.value is not None:
@@ -256,12 +263,12 @@ class MoveAnother(CommanderAsk, frozen=True):
         if start is None:
             yield from self.carry_out(game)
         else:
-            yield self.go_on(start)
+            yield self.ask_end(start)
 
 
-_FINISH = Option("finish")
-_PLACE_VILLAGER = {
-    name: at_province("place_villager", name, value=PlaceVillager(name)) for name in PROVINCES
+_FINISH_OPTION = Option("finish")
+_PLACE_OPTIONS = {
+    name: province_option("place_villager", name, value=PlaceVillager(name)) for name in PROVINCES
 }
-_MOVE_VILLAGER = {name: at_province("move_villagers", name) for name in PROVINCES}
-_END = {name: at_province("to", name) for name in PROVINCES}
+_MOVE_OPTIONS = {name: province_option("move_villagers", name) for name in PROVINCES}
+_END_OPTIONS = {name: province_option("to", name) for name in PROVINCES}

@@ -18,7 +18,7 @@ from engines.kreta.material import (
     ProvinceId,
 )
 from engines.kreta.state import Kreta, Player
-from engines.kreta.steps.card import CardAction, at_province
+from engines.kreta.steps.card import CardAction, province_option
 
 
 def linked_provinces(player: Player) -> list[ProvinceId]:
@@ -30,7 +30,7 @@ def linked_provinces(player: Player) -> list[ProvinceId]:
     return found
 
 
-def harvestable(game: Kreta, player: Player) -> list[ProvinceId]:
+def harvestable_provinces(game: Kreta, player: Player) -> list[ProvinceId]:
     """Return where the player may take a tile, from west to east."""
     tiles = [province for province in linked_provinces(player) if province in game.tiles]
     return sorted(tiles, key=ORDER.__getitem__)
@@ -47,11 +47,14 @@ class Farmer(CardAction, frozen=True):
         """Return whether there is a tile to harvest."""
         return not game.tiles.keys().isdisjoint(linked_provinces(player))
 
-    def in_short(self, game: Kreta) -> Text:
-        return Text("can-farmer", {"number": len(harvestable(game, self.player(game)))})
+    def action_summary(self, game: Kreta) -> Text:
+        return Text("can-farmer", {"number": len(harvestable_provinces(game, self.player(game)))})
 
     def options(self, game: Kreta) -> Options:
-        return [_HARVEST[province] for province in harvestable(game, self.player(game))]
+        return [
+            _HARVEST_OPTIONS[province]
+            for province in harvestable_provinces(game, self.player(game))
+        ]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         province: ProvinceId = option.value
@@ -81,4 +84,4 @@ class Farmer(CardAction, frozen=True):
         )
 
 
-_HARVEST = {name: at_province("harvest", name, on="tile") for name in PROVINCES}
+_HARVEST_OPTIONS = {name: province_option("harvest", name, on="tile") for name in PROVINCES}

@@ -20,39 +20,39 @@ class Castellan(Step, frozen=True):
     def run(self, game: Kreta) -> Outcome:
         """Count, tell, and make ready for the next scoring."""
         site = game.row[game.scored]
-        game.tally = scoring.tally(game, site)
-        awarded = scoring.award_points(game.tally)
-        gains = scoring.summed(awarded.values())
+        game.last_shares = scoring.shares_by_province(game, site)
+        awarded = scoring.points_by_province(game.last_shares)
+        gains = scoring.sum_by_seat(awarded.values())
         totals = tuple([scoring.total(game, seat) + gain for seat, gain in enumerate(gains)])
         game.scorings.append(Scoring(site, self.seat, gains, totals))
         for province, points in awarded.items():
-            yield _scoring_events(province, points)
-        yield _gains(site, gains)
+            yield _province_event(province, points)
+        yield _gains_event(site, gains)
         if game.scored < RULES.row_length:
             yield TakeCardsBack()
             yield RevealFortCard(self.seat)
 
 
-def _scoring_events(province: ProvinceId, points: tuple[int, ...]) -> Event:
+def _province_event(province: ProvinceId, points: tuple[int, ...]) -> Event:
     """Tell who scored in the province."""
     name = PROVINCE_NAMES[province]
     if not any(points):
         return Event(Text("scored-nobody", {"province": name}), importance=Importance.DETAIL)
     best_first = sorted(range(len(points)), key=points.__getitem__, reverse=True)
     results = tuple(
-        [_points("scored-by", seat, points[seat]) for seat in best_first if points[seat]]
+        [_points_text("scored-by", seat, points[seat]) for seat in best_first if points[seat]]
     )
     return global_event("scored", province=name, results=results)
 
 
-def _gains(site: Site, gains: tuple[int, ...]) -> Event:
+def _gains_event(site: Site, gains: tuple[int, ...]) -> Event:
     """Tell what every player got in all: where no player did, that is all there is to tell."""
     told: tuple[TextValue, ...] = points_by_seat("gain", gains)
     text = Text("site-scored", {"site": site, "gains": told, "number": len(told)})
     return Event(text, importance=Importance.GLOBAL_SUMMARY if told else Importance.GLOBAL)
 
 
-def _points(name: str, seat: Seat, points: int) -> Text:
+def _points_text(name: str, seat: Seat, points: int) -> Text:
     return Text(name, {"who": SeatRef(seat), "points": points})
 
 
@@ -76,7 +76,7 @@ class RevealFortCard(Step, frozen=True):
         slot = game.scored + 1
         if slot < RULES.row_length:
             yield Event(
-                Text("revealed", fort_card(game.row[slot])),
+                Text("revealed", fort_card_args(game.row[slot])),
                 (f"row/{slot}",),
                 reveals=True,
                 importance=Importance.DETAIL,  # what becomes of it is the news
@@ -84,12 +84,12 @@ class RevealFortCard(Step, frozen=True):
             yield ChooseFortCard(self.seat)
 
 
-def fort_card(site: Site) -> dict[str, TextArg]:
+def fort_card_args(site: Site) -> dict[str, TextArg]:
     """Return a fort card's number and provinces, as arguments of a message."""
     return {"site": site, "provinces": tuple(PROVINCE_NAMES[name] for name in SITES[site])}
 
 
-class Verdict(Enum):
+class FortCardChoice(Enum):
     """What becomes of a revealed fort card."""
 
     KEEP = "keep"
@@ -105,27 +105,29 @@ class ChooseFortCard(Ask, frozen=True):
     def options(self, game: Kreta) -> Options:
         """Offer both; the replacement must be accepted unseen."""
         spot = f"row/{game.scored + 1}"
-        yield Option("keep", value=Verdict.KEEP, spot=spot)
-        yield Option("replace", value=Verdict.REPLACE, spot=spot)
+        yield Option("keep", value=FortCardChoice.KEEP, spot=spot)
+        yield Option("replace", value=FortCardChoice.REPLACE, spot=spot)
 
     def labelled(self, game: Kreta, option: Option) -> Option:
-        if option.value is Verdict.REPLACE:
+        if option.value is FortCardChoice.REPLACE:
             return replace(option, text=Text("replace"), remark=Text("replace-then"))
         site = game.row[game.scored + 1]
-        points = list(scoring.prospects(game, site))
+        points = list(scoring.expected_points(game, site))
         told: dict[str, TextArg] = {"own": points.pop(self.seat), "other": max(points)}
-        return replace(option, text=Text("keep", fort_card(site)), remark=Text("keep-then", told))
+        return replace(
+            option, text=Text("keep", fort_card_args(site)), remark=Text("keep-then", told)
+        )
 
-    def choose(self, game: Kreta, verdict: Verdict) -> Outcome:
+    def choose(self, game: Kreta, verdict: FortCardChoice) -> Outcome:
         slot = game.scored + 1
         card = game.row[slot]
-        if verdict is Verdict.KEEP:
+        if verdict is FortCardChoice.KEEP:
             yield headline("kept", self.seat, site=card)
             return
         game.row[slot] = game.pile.pop()
         game.pile.insert(0, card)
         game.rejected.append(card)
         told = headline(
-            "replaced-by", self.seat, f"row/{slot}", old=card, **fort_card(game.row[slot])
+            "replaced-by", self.seat, f"row/{slot}", old=card, **fort_card_args(game.row[slot])
         )
         yield replace(told, reveals=True)

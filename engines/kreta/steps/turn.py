@@ -17,14 +17,17 @@ from engines.kreta.steps.architect import Architect
 from engines.kreta.steps.card import CardAction
 from engines.kreta.steps.commander import Commander
 from engines.kreta.steps.farmer import Farmer
-from engines.kreta.steps.scoring import Castellan, fort_card
+from engines.kreta.steps.scoring import Castellan, fort_card_args
 
 ACTIONS: dict[CardId, type[CardAction]] = {
     action.card: action for action in (Admiral, Commander, Abbot, Farmer, Architect)
 }
 # A card that cannot be carried out may not be played. Ships, villagers and abbots always find a
 # place on this board (specification 7).
-UNSURE: dict[CardId, type[Farmer | Architect]] = {"farmer": Farmer, "architect": Architect}
+MAY_BE_IMPOSSIBLE: dict[CardId, type[Farmer | Architect]] = {
+    "farmer": Farmer,
+    "architect": Architect,
+}
 
 
 class Opening(Step, frozen=True):
@@ -32,8 +35,8 @@ class Opening(Step, frozen=True):
 
     def run(self, game: Kreta) -> Outcome:
         site, then = game.face_up()
-        later = fort_card(then)["provinces"]
-        yield global_event("opening-sites", **fort_card(site), then=then, later=later)
+        later = fort_card_args(then)["provinces"]
+        yield global_event("opening-sites", **fort_card_args(site), then=then, later=later)
         yield seat_event("begins", game.first)
 
 
@@ -68,26 +71,30 @@ class PlayCard(Ask, frozen=True):
         """Offer the playable cards of the hand, and each card that the King can copy."""
         player = game.players[self.seat]
         played = [one.card for one in player.played]
-        vain = [card for card, action in UNSURE.items() if not action.is_possible(game, player)]
+        vain = [
+            card
+            for card, action in MAY_BE_IMPOSSIBLE.items()
+            if not action.is_possible(game, player)
+        ]
         options = [
             option
-            for card, option in _PLAY[self.seat].items()
+            for card, option in _PLAY_OPTIONS[self.seat].items()
             if card not in played and card not in vain
         ]
         if "king" not in played:
-            options += [_COPY[self.seat][card] for card in played if card not in vain]
-        return [*options, _CASTELLAN[game.scored]]
+            options += [_COPY_OPTIONS[self.seat][card] for card in played if card not in vain]
+        return [*options, _CASTELLAN_OPTIONS[game.scored]]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         """Name the card, and what it does now."""
         play: CardChoice = option.value
         if play.card == "castellan":
-            return _castellan_preview(game, option)
+            return _castellan_label(game, option)
         name = CARD_NAMES[play.card]
         return replace(
             option,
             text=Text("copy", {"card": name}) if play.by_king else name,
-            remark=play.action(self.seat).in_short(game),
+            remark=play.action(self.seat).action_summary(game),
             preview_through=play.card == "farmer",  # of all actions the one that scores at once
         )
 
@@ -102,7 +109,7 @@ class PlayCard(Ask, frozen=True):
         yield Castellan(self.seat)
 
 
-def _possible_plays(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
+def _card_options(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
     return {
         card: Option(f"{verb}/{card}", value=CardChoice(card, by_king), spot=f"card/{seat}/{card}")
         for card in ACTIONS
@@ -110,16 +117,16 @@ def _possible_plays(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Opt
 
 
 _SEATS = range(max(RULES.ships_per_harbour))  # of the largest table
-_PLAY = [_possible_plays("play", seat, by_king=False) for seat in _SEATS]
-_COPY = [_possible_plays("copy", seat, by_king=True) for seat in _SEATS]
-_CASTELLAN = [
+_PLAY_OPTIONS = [_card_options("play", seat, by_king=False) for seat in _SEATS]
+_COPY_OPTIONS = [_card_options("copy", seat, by_king=True) for seat in _SEATS]
+_CASTELLAN_OPTIONS = [
     Option("play/castellan", value=CardChoice("castellan"), spot=f"row/{slot}")
     for slot in range(RULES.row_length)
 ]
 
 
-def _castellan_preview(game: Kreta, option: Option) -> Option:
-    told = fort_card(game.row[game.scored])
+def _castellan_label(game: Kreta, option: Option) -> Option:
+    told = fort_card_args(game.row[game.scored])
     last = game.scored + 1 == RULES.row_length
     remark = Text("castellan-ends" if last else "castellan-then", told)
     return replace(option, text=Text("play-castellan", told), remark=remark)

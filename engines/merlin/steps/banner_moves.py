@@ -40,7 +40,7 @@ class OtherAction(FreeAction, frozen=True):
         """Return the banner; the action field is that one."""
         turn = game.turn
         game.give_back(turn.seat, "banner", "fox")
-        turn.field, turn.elsewhere = self.field, True
+        turn.field, turn.used_other_action = self.field, True
         told = FIELD_NAMES[self.field]
         yield seat_event("used-other-action", turn.seat, f"field/{self.field}", field=told)
 
@@ -64,21 +64,21 @@ def _without_banner(game: Merlin, county: CountyId) -> Merlin:
 def banner_move_options(game: Merlin) -> list[Option]:
     """Return the eagle's way across after a knight's move, and the fox's fields."""
     turn, player = game.turn, game.active
-    if turn.elsewhere:
+    if turn.used_other_action:
         return []
     found: list[Option] = []
     banners = player.items["banner"]
     if banners["eagle"] and not (turn.merlin or turn.mirrored):
-        found.append(_ACROSS[opposite(player.knight)])
+        found.append(_MIRROR_OPTIONS[opposite(player.knight)])
     if banners["fox"]:
-        found += [_ELSEWHERE[field] for field in game.other_knights()]
+        found += [_OTHER_ACTION_OPTIONS[field] for field in game.other_knights()]
     return found
 
 
-_ACROSS: tuple[Option, ...] = tuple(
+_MIRROR_OPTIONS: tuple[Option, ...] = tuple(
     Option("mirror", value=Mirror(), spot=f"field/{field}") for field in range(len(FIELDS))
 )
-_ELSEWHERE: tuple[Option, ...] = tuple(
+_OTHER_ACTION_OPTIONS: tuple[Option, ...] = tuple(
     Option(f"other_action/{field.id}", value=OtherAction(index), spot=f"field/{index}")
     for index, field in enumerate(FIELDS)
 )

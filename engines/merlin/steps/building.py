@@ -5,7 +5,7 @@ from functools import cache
 from engines.core.events import detail, headline, seat_event
 from engines.core.kernel import Option, Options, Outcome
 from engines.core.text import Text
-from engines.merlin.environs import regions, usable
+from engines.merlin.environs_geometry import materials_by_cell, regions
 from engines.merlin.material import (
     BUILD_TWO,
     COUNTY_NAMES,
@@ -19,9 +19,9 @@ from engines.merlin.scoring import manor_owners, manors_in, markers
 from engines.merlin.state import Merlin
 from engines.merlin.steps.choices import MATERIAL_GROUPS, SKILL_GROUP, Choice, MarkedAsk
 from engines.merlin.steps.followers import bring_influence
-from engines.merlin.steps.item_fields import TOWER
+from engines.merlin.steps.item_fields import TOWER_OPTIONS
 
-_BONUSES: tuple[Item, ...] = ("shield", "banner")
+_TOWER_ITEMS: tuple[Item, ...] = ("shield", "banner")
 
 
 class BuildManor(Choice, frozen=True):
@@ -66,14 +66,14 @@ class BuildManor(Choice, frozen=True):
 
 
 @cache
-def _sites(rows: int) -> dict[CountyId, dict[Cell, Option]]:
+def _build_options_by_cell(rows: int) -> dict[CountyId, dict[Cell, Option]]:
     """Return the cells that each material fits, in so many rows of the environs."""
     return {
         material: {
             cell: Option(
                 f"build/{cell}/{material}", value=BuildManor(cell, material), spot=f"cell/{cell}"
             )
-            for cell, fitting in usable(rows).items()
+            for cell, fitting in materials_by_cell(rows).items()
             if material in fitting
         }
         for material in ORDER
@@ -85,7 +85,7 @@ def build_options(game: Merlin) -> list[Option]:
     player = game.active
     if not player.manors_left:
         return []
-    sites, built = _sites(game.rows), game.built_cells()
+    sites, built = _build_options_by_cell(game.rows), game.built_cells()
     return [
         site
         for material, number in player.items["material"].items()
@@ -156,13 +156,13 @@ class TowerBonus(MarkedAsk, frozen=True):
 
     def options(self, game: Merlin) -> Options:
         """Offer what is in stock, influence while a marker is left, and nothing."""
-        for item in _BONUSES:
+        for item in _TOWER_ITEMS:
             for county, number in game.county_items[item].items():
                 if number:
-                    yield TOWER[item][county]
+                    yield TOWER_OPTIONS[item][county]
         if game.active.markers:
-            yield from _TOWER_INFLUENCE
-        yield _NOTHING
+            yield from _TOWER_INFLUENCE_OPTIONS
+        yield _NO_BONUS_OPTION
 
     def choose(self, game: Merlin, bonus: Choice | None) -> Outcome:
         if bonus is not None:
@@ -170,11 +170,11 @@ class TowerBonus(MarkedAsk, frozen=True):
         return [seat_event("no-bonus", self.seat)]
 
 
-_TOWER_INFLUENCE: tuple[Option, ...] = tuple(
+_TOWER_INFLUENCE_OPTIONS: tuple[Option, ...] = tuple(
     Option(f"tower/influence/{county}", value=GainInfluence(county), spot=f"county/{county}")
     for county in ORDER
 )
-_NOTHING = Option(
+_NO_BONUS_OPTION = Option(
     "tower/nothing", Text("tower-nothing"), group=Text("group-nothing"), separate=True, public=True
 )
 BUILD_TWO_OPTION = Option("build_two", value=BuildTwo())

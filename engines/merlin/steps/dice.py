@@ -22,7 +22,7 @@ from engines.merlin.steps.fields import (
 )
 
 SIDES = (1, 2, 3, 4, 5, 6)
-_AROUND = len(FIELDS)
+_RING_LENGTH = len(FIELDS)
 
 
 class UseDie(Choice, frozen=True, cache_hash=True):
@@ -50,7 +50,7 @@ class UseDie(Choice, frozen=True, cache_hash=True):
 
     def reaches(self, start: FieldIndex) -> FieldIndex:
         """Return the field that is reached from another."""
-        return (start + (self.moves if self.clockwise else -self.moves)) % _AROUND
+        return (start + (self.moves if self.clockwise else -self.moves)) % _RING_LENGTH
 
     def run(self, game: Merlin) -> list[Event]:
         """Pay for what changes the move; then the field reached is the action field."""
@@ -98,9 +98,9 @@ class UseDie(Choice, frozen=True, cache_hash=True):
         return Text(name, {"value": self.value})
 
     def remark(self, game: Merlin) -> Text:
-        return field_summary(self.paid_for(game), self.target(game))
+        return field_summary(self.table_after_payment(game), self.target(game))
 
-    def paid_for(self, game: Merlin) -> Merlin:
+    def table_after_payment(self, game: Merlin) -> Merlin:
         """Return the table once what changes the move is given back: on a copy."""
         if self.moves == self.value and not self.is_backwards:
             return game
@@ -137,7 +137,7 @@ class UseDieAndAct(Choice, frozen=True):
         return self.die.group()
 
     def remark(self, game: Merlin) -> Text | None:
-        return self.action.remark(self.die.paid_for(game))
+        return self.action.remark(self.die.table_after_payment(game))
 
 
 def die_options(game: Merlin) -> list[Option]:
@@ -308,5 +308,4 @@ APPLE_OPTION = Option(
     group=APPLE_GROUP,
     remark=Text("remark-apple"),
     public=True,
-    merge_next=True,
 )

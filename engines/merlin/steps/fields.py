@@ -27,8 +27,8 @@ from engines.merlin.steps.followers import (
 )
 from engines.merlin.steps.item_fields import (
     CHOOSE_VP_OPTIONS,
-    SCORE,
-    TAKE_GRAIL,
+    SCORE_OPTIONS,
+    TAKE_GRAIL_OPTION,
     excalibur_options,
     give_options,
     take_options_for,
@@ -54,14 +54,14 @@ def _action_options_of(field: Field) -> ActionOptions:
         case "county" if field.county is not None:
             return place_options_in(field.county)
         case "points" if field.counts is not None:
-            score = (SCORE[field.counts],)
+            score = (SCORE_OPTIONS[field.counts],)
             return lambda _: score
         case "influence" if field.gives == "follower":
             return influence_place_options
         case "influence" if field.gives is not None and field.gives != "follower":
             return take_options_for(field.gives)
         case "grail":
-            return lambda _: (TAKE_GRAIL,)
+            return lambda _: (TAKE_GRAIL_OPTION,)
         case _:
             return _OPTIONS_BY_KIND[field.kind]
 
@@ -80,9 +80,9 @@ def _only_action(field: Field) -> Choice | None:
     action: Choice | None = None
     match field.kind:
         case "points" if field.counts is not None:
-            action = SCORE[field.counts].value
+            action = SCORE_OPTIONS[field.counts].value
         case "grail":
-            action = TAKE_GRAIL.value
+            action = TAKE_GRAIL_OPTION.value
         case _:
             pass
     return action
@@ -102,9 +102,9 @@ def skill_options(game: Merlin) -> tuple[Option, ...]:
     if not player.skills:
         return ()
     kind = game.action_field.kind
-    if kind == "points" and player.fresh(CHOOSE_VP):
+    if kind == "points" and player.has_fresh_skill(CHOOSE_VP):
         return CHOOSE_VP_OPTIONS
-    if kind == "influence" and player.fresh(DOUBLE_DEPLOY) and can_deploy(game):
+    if kind == "influence" and player.has_fresh_skill(DOUBLE_DEPLOY) and can_deploy(game):
         return (DOUBLE_DEPLOY_OPTION,)
     return ()
 
@@ -125,7 +125,7 @@ def field_summary(game: Merlin, index: FieldIndex) -> Text:
         case "county" if field.county is not None:
             args = {item: game.county_items[item][field.county] for item in ITEMS}
         case "points" if field.counts is not None:
-            args = {"points": game.active.counted(field.counts)}
+            args = {"points": game.active.count(field.counts)}
         case "influence":
             args = {
                 "counties": _county_names(choice.county for choice in choices),
@@ -138,7 +138,7 @@ def field_summary(game: Merlin, index: FieldIndex) -> Text:
         case "grail":
             args = {"apple": "yes" if game.apples else "no"}
         case "move_follower":
-            args = {"home": "yes" if game.active.home() else "no"}
+            args = {"home": "yes" if game.active.all_followers_home() else "no"}
         case _:
             pass
     return Text(f"outlook-{field.kind}", args)

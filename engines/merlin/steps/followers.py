@@ -17,7 +17,7 @@ from engines.merlin.material import (
     CountyId,
     Follower,
     Item,
-    beside,
+    adjacent_counties,
 )
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.choices import FOLLOWER_GROUPS, SKILL_GROUP, Choice, MarkedAsk
@@ -31,19 +31,21 @@ class PlaceFollower(Choice, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Place it, then let it do its duty as far as it can."""
-        displaced = game.standing_at(self.follower, self.county)
+        displaced = game.follower_owner(self.follower, self.county)
         if displaced is not None:
             game.players[displaced].followers[self.follower] = None
         game.active.followers[self.follower] = self.county
         game.turn.performed = True
-        return _placed(self.follower, self.county, game.turn.seat, displaced), *self._duty(game)
+        return _place_event(self.follower, self.county, game.turn.seat, displaced), *self._duty(
+            game
+        )
 
     def _duty(self, game: Merlin) -> tuple[Event, ...]:
         item = DUTIES[self.follower]
         if item is None:
             return bring_influence(game, self.county)
         if game.take(item, self.county):
-            return (_took(game.turn.seat, item, self.county),)
+            return (_take_event(game.turn.seat, item, self.county),)
         return ()
 
     def label(self, game: Merlin) -> Text:
@@ -64,7 +66,7 @@ class PlaceFollower(Choice, frozen=True):
 
 
 @cache
-def _placed(follower: Follower, county: CountyId, seat: Seat, displaced: Seat | None) -> Event:
+def _place_event(follower: Follower, county: CountyId, seat: Seat, displaced: Seat | None) -> Event:
     spot = f"spot/{county}/{follower}"
     names: dict[str, TextArg] = {
         "follower": FOLLOWER_NAMES[follower],
@@ -76,7 +78,7 @@ def _placed(follower: Follower, county: CountyId, seat: Seat, displaced: Seat | 
 
 
 @cache
-def _took(seat: Seat, item: Item, county: CountyId) -> Event:
+def _take_event(seat: Seat, item: Item, county: CountyId) -> Event:
     return seat_event("took", seat, item=ITEM_NAMES[item, county])
 
 
@@ -87,16 +89,16 @@ def bring_influence(game: Merlin, county: CountyId) -> tuple[Event, ...]:
         return ()
     player.markers -= 1
     player.influence[county] += 1
-    return (_brought_influence(seat, county),)
+    return (_influence_event(seat, county),)
 
 
 @cache
-def _brought_influence(seat: Seat, county: CountyId) -> Event:
+def _influence_event(seat: Seat, county: CountyId) -> Event:
     spot = f"influence/{county}/{seat}"
     return seat_event("brought-influence", seat, spot, county=COUNTY_NAMES[county])
 
 
-_PLACES: dict[Follower, dict[CountyId, Option]] = {
+_PLACE_OPTIONS: dict[Follower, dict[CountyId, Option]] = {
     follower: {
         county: Option(
             f"place/{follower}/{county}",
@@ -109,29 +111,31 @@ _PLACES: dict[Follower, dict[CountyId, Option]] = {
 }
 
 
-PLACES: tuple[Option, ...] = tuple(one for row in _PLACES.values() for one in row.values())
+PLACE_OPTIONS: tuple[Option, ...] = tuple(
+    one for row in _PLACE_OPTIONS.values() for one in row.values()
+)
 
 
 def place_options_in(county: CountyId) -> Callable[[Merlin], list[Option]]:
     """Return what finds the followers that a county field lets in."""
-    entries = {follower: places[county] for follower, places in _PLACES.items()}
+    entries = {follower: places[county] for follower, places in _PLACE_OPTIONS.items()}
 
-    def entering(game: Merlin) -> list[Option]:
+    def find_options(game: Merlin) -> list[Option]:
         """Return those who are elsewhere; a skill lets its follower go elsewhere."""
         player = game.active
         if player.skills:
-            return _into_by_skills(player, county)
+            return _skilled_place_options(player, county)
         return [entries[follower] for follower, at in player.followers.items() if at != county]
 
-    return entering
+    return find_options
 
 
-def _into_by_skills(player: Player, county: CountyId) -> list[Option]:
+def _skilled_place_options(player: Player, county: CountyId) -> list[Option]:
     here = (county,)
     return [
-        _PLACES[follower][place]
+        _PLACE_OPTIONS[follower][place]
         for follower, at in player.followers.items()
-        for place in (ORDER if player.goes_anywhere(follower) else here)
+        for place in (ORDER if player.can_deploy_anywhere(follower) else here)
         if place != at
     ]
 
@@ -141,7 +145,7 @@ def influence_place_options(game: Merlin) -> list[Option]:
     player = game.active
     counties = [county for county, number in player.influence.items() if number]
     return [
-        _PLACES[follower][county]
+        _PLACE_OPTIONS[follower][county]
         for follower, at in player.followers.items()
         for county in counties
         if county != at
@@ -151,13 +155,13 @@ def influence_place_options(game: Merlin) -> list[Option]:
 def move_follower_options(game: Merlin) -> Sequence[Option]:
     """Return the steps to neighbouring counties; with all at the castle, anybody to anywhere."""
     player = game.active
-    if player.home():
-        return PLACES
+    if player.all_followers_home():
+        return PLACE_OPTIONS
     return [
-        _PLACES[follower][county]
+        _PLACE_OPTIONS[follower][county]
         for follower, at in player.followers.items()
         if at is not None
-        for county in beside(at)
+        for county in adjacent_counties(at)
     ]
 
 

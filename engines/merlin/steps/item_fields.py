@@ -32,7 +32,7 @@ class ScorePoints(Choice, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Count, and turn the seal over if the skill is used."""
         player, seat = game.active, game.turn.seat
-        points = player.counted(self.counts)
+        points = player.count(self.counts)
         player.points["fields"] += points
         game.turn.performed = True
         if self.skill:
@@ -50,10 +50,10 @@ class ScorePoints(Choice, frozen=True):
 
     def remark(self, game: Merlin) -> Text:
         name = "remark-counted-and-one" if self.skill else "remark-counted"
-        return Text(name, {"number": game.active.counted(self.counts), "counts": self.counts})
+        return Text(name, {"number": game.active.count(self.counts), "counts": self.counts})
 
 
-SCORE: dict[Counted, Option] = {
+SCORE_OPTIONS: dict[Counted, Option] = {
     counts: Option(f"score/{counts}", value=ScorePoints(counts)) for counts in COUNTED
 }
 CHOOSE_VP_OPTIONS: tuple[Option, ...] = tuple(
@@ -71,7 +71,7 @@ class TakeItem(Choice, frozen=True):
         """Move it to the castle."""
         game.take(self.item, self.county)
         game.turn.performed = True
-        return (_took(game.turn.seat, self.item, self.county),)
+        return (_take_event(game.turn.seat, self.item, self.county),)
 
     def label(self, game: Merlin) -> Text:
         return Text("take", {"item": ITEM_NAMES[self.item, self.county]})
@@ -81,12 +81,12 @@ class TakeItem(Choice, frozen=True):
 
 
 @cache
-def _took(seat: Seat, item: Item, county: CountyId) -> Event:
+def _take_event(seat: Seat, item: Item, county: CountyId) -> Event:
     spot = f"stock/{county}/{item}"
     return headline("took", seat, spot, item=ITEM_NAMES[item, county])
 
 
-def _takings(verb: str) -> dict[Item, dict[CountyId, Option]]:
+def _take_options(verb: str) -> dict[Item, dict[CountyId, Option]]:
     return {
         item: {
             county: Option(
@@ -100,19 +100,25 @@ def _takings(verb: str) -> dict[Item, dict[CountyId, Option]]:
     }
 
 
-_TAKE, _GET, TOWER = _takings("take"), _takings("get"), _takings("tower")
-TAKE_OPTIONS: tuple[Option, ...] = tuple(one for row in _TAKE.values() for one in row.values())
+_TAKE_BY_ITEM, _GET_BY_ITEM, TOWER_OPTIONS = (
+    _take_options("take"),
+    _take_options("get"),
+    _take_options("tower"),
+)
+TAKE_OPTIONS: tuple[Option, ...] = tuple(
+    one for row in _TAKE_BY_ITEM.values() for one in row.values()
+)
 
 
 def take_options_for(item: Item) -> Callable[[Merlin], list[Option]]:
     """Return what finds the counties with own influence and such an item in stock."""
-    take = _TAKE[item]
+    take = _TAKE_BY_ITEM[item]
 
-    def taking(game: Merlin) -> list[Option]:
+    def find_options(game: Merlin) -> list[Option]:
         influence, stock = game.active.influence, game.county_items[item]
         return [take[county] for county, own in influence.items() if own and stock[county]]
 
-    return taking
+    return find_options
 
 
 class TakeExcalibur(Choice, frozen=True):
@@ -124,7 +130,7 @@ class TakeExcalibur(Choice, frozen=True):
         """Keep it if already held."""
         seat = game.turn.seat
         game.turn.performed = True
-        yield _seized("excalibur", seat, game.excalibur)
+        yield _seize_event("excalibur", seat, game.excalibur)
         game.excalibur = seat
         if self.traitor is not None:
             discard_traitor(game, seat, self.traitor)
@@ -148,7 +154,7 @@ class TakeGrail(Choice, frozen=True):
         """Keep it if already held."""
         seat = game.turn.seat
         game.turn.performed = True
-        yield _seized("grail", seat, game.grail)
+        yield _seize_event("grail", seat, game.grail)
         game.grail = seat
         if game.apples:
             game.apples -= 1
@@ -165,7 +171,7 @@ class TakeGrail(Choice, frozen=True):
         return Text("remark-grail")
 
 
-def _seized(thing: str, seat: Seat, holder: Seat | None) -> Event:
+def _seize_event(thing: str, seat: Seat, holder: Seat | None) -> Event:
     if holder is None:
         return headline(f"took-{thing}", seat)
     if holder == seat:
@@ -179,25 +185,28 @@ def discard_traitor(game: Merlin, seat: Seat, county: CountyId) -> None:
     game.traitor_discard.append(county)
 
 
-TAKE_GRAIL = Option("take_grail", value=TakeGrail())
-_EXCALIBUR_ALONE = Option("take_excalibur", value=TakeExcalibur(None))
-_EXCALIBUR: dict[tuple[Seat, CountyId], Option] = {
+TAKE_GRAIL_OPTION = Option("take_grail", value=TakeGrail())
+_EXCALIBUR_WITHOUT_TRAITOR = Option("take_excalibur", value=TakeExcalibur(None))
+_EXCALIBUR_OPTIONS: dict[tuple[Seat, CountyId], Option] = {
     (seat, county): Option(
         f"take_excalibur/{county}", value=TakeExcalibur(county), spot=f"traitor/{seat}/{county}"
     )
     for seat in SEATS
     for county in ORDER
 }
-EXCALIBUR: tuple[Option, ...] = (_EXCALIBUR_ALONE, *(_EXCALIBUR[0, county] for county in ORDER))
+EXCALIBUR_OPTIONS: tuple[Option, ...] = (
+    _EXCALIBUR_WITHOUT_TRAITOR,
+    *(_EXCALIBUR_OPTIONS[0, county] for county in ORDER),
+)
 
 
 def excalibur_options(game: Merlin) -> list[Option]:
     """Return the traitors that may be discarded, or none at all where there is none."""
     traitors = game.active.traitors
     if not traitors:
-        return [_EXCALIBUR_ALONE]
+        return [_EXCALIBUR_WITHOUT_TRAITOR]
     seat = game.turn.seat
-    return [_EXCALIBUR[seat, county] for county in dict.fromkeys(traitors)]
+    return [_EXCALIBUR_OPTIONS[seat, county] for county in dict.fromkeys(traitors)]
 
 
 class GiveItem(Choice, frozen=True):
@@ -230,7 +239,7 @@ class GetItem(MarkedAsk, frozen=True):
 
     def options(self, game: Merlin) -> Options:
         return [
-            _GET[item][county]
+            _GET_BY_ITEM[item][county]
             for item, stock in game.county_items.items()
             for county, number in stock.items()
             if number
@@ -240,7 +249,7 @@ class GetItem(MarkedAsk, frozen=True):
         return taking.run(game)
 
 
-_GIVE: tuple[dict[Item, dict[CountyId, Option]], ...] = tuple(
+_GIVE_BY_SEAT: tuple[dict[Item, dict[CountyId, Option]], ...] = tuple(
     {
         item: {
             county: Option(
@@ -254,7 +263,9 @@ _GIVE: tuple[dict[Item, dict[CountyId, Option]], ...] = tuple(
     }
     for seat in SEATS
 )
-GIVE_OPTIONS: tuple[Option, ...] = tuple(one for row in _GIVE[0].values() for one in row.values())
+GIVE_OPTIONS: tuple[Option, ...] = tuple(
+    one for row in _GIVE_BY_SEAT[0].values() for one in row.values()
+)
 
 
 def give_options(game: Merlin) -> list[Option]:
@@ -262,7 +273,7 @@ def give_options(game: Merlin) -> list[Option]:
     owned = game.active.items
     return [
         give[county]
-        for item, give in _GIVE[game.turn.seat].items()
+        for item, give in _GIVE_BY_SEAT[game.turn.seat].items()
         for county, number in owned[item].items()
         if number
     ]

@@ -16,7 +16,7 @@ from engines.merlin.material import (
     MISSIONS,
     MissionId,
 )
-from engines.merlin.missions import NEEDS, owned
+from engines.merlin.missions import NEEDS, count_owned
 from engines.merlin.state import Merlin
 from engines.merlin.steps.choices import Choice, MarkedAsk, mark_as_revealing
 
@@ -70,7 +70,7 @@ class ShowDiscards(Step, frozen=True):
 def discard_options(game: Merlin) -> list[Option]:
     """Return the single cards of the hand and the pairs."""
     hand = game.active.hand
-    return [*map(_discard_one, hand, _IN_HAND), *map(_discard_both, combinations(hand, 2))]
+    return [*map(_discard_one, hand, _HAND_SPOTS), *map(_discard_both, combinations(hand, 2))]
 
 
 @cache
@@ -83,7 +83,7 @@ def _discard_both(cards: tuple[MissionId, MissionId]) -> Option:
     return Option("/".join(["discard", *cards]), value=DiscardMissions(cards))
 
 
-_IN_HAND = tuple(f"hand/{place}" for place in range(len(MISSIONS)))
+_HAND_SPOTS = tuple(f"hand/{place}" for place in range(len(MISSIONS)))
 
 
 class Replenish(Step, frozen=True):
@@ -108,7 +108,7 @@ class DrawMission(MarkedAsk, frozen=True):
     def options(self, game: Merlin) -> Options:
         for slot, card in enumerate(game.display):
             yield _draw_option(card, slot)
-        yield _FROM_DECK
+        yield _DECK_OPTION
 
     def label_choice(self, game: Merlin, option: Option) -> Option:
         if option.value is None:
@@ -117,13 +117,13 @@ class DrawMission(MarkedAsk, frozen=True):
         return replace(
             option,
             text=mission_text("draw-open", card, icon=False),
-            remark=self._outlook(game, card),
+            remark=self._conditions_remark(game, card),
         )
 
-    def _outlook(self, game: Merlin, card: MissionId) -> Text:
+    def _conditions_remark(self, game: Merlin, card: MissionId) -> Text:
         """Say how far the player is: all can see that."""
         player, needs = game.players[self.seat], NEEDS[card]
-        met = sum(owned(player, condition) >= number for condition, number in needs)
+        met = sum(count_owned(player, condition) >= number for condition, number in needs)
         told: dict[str, TextArg] = {"met": met, "conditions": len(needs)}
         if not game.kings_favor:
             return Text("remark-conditions", told)
@@ -166,7 +166,7 @@ class OpenMission(Step, frozen=True):
         yield mark_as_revealing(Event(opened, importance=Importance.DETAIL))
 
 
-_FROM_DECK = Option(
+_DECK_OPTION = Option(
     "draw/deck", Text("draw-deck"), spot="deck", mark="D", remark=Text("remark-deck")
 )
 

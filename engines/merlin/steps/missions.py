@@ -21,7 +21,7 @@ from engines.merlin.material import (
     MissionId,
     SkillId,
 )
-from engines.merlin.missions import fulfilled_without, ready
+from engines.merlin.missions import fulfilled_missions, is_fulfilled_without
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.choices import MISSION_GROUP as GROUP
 from engines.merlin.steps.choices import SKILL_GROUP, FreeAction, mark_as_revealing
@@ -42,7 +42,7 @@ class Redeem(FreeAction, frozen=True):
         if self.second:
             game.give_back(seat, "banner", "dove")
             yield seat_event("used-second-mission", seat, points=RULES.second_mission_bonus)
-        points, bonus = self.worth(player)
+        points, bonus = self.points_for(player)
         player.points["missions"] += points
         player.points["skills"] += bonus
         player.hand.remove(self.card)
@@ -52,7 +52,7 @@ class Redeem(FreeAction, frozen=True):
             player.skills.append(self.skill)
         yield ShowMission(seat, self.card, points + bonus, self.skill)
 
-    def worth(self, player: Player) -> tuple[int, int]:
+    def points_for(self, player: Player) -> tuple[int, int]:
         """Return the card's points with the banner's, and those of the row 1 skill."""
         mission = MISSIONS[self.card]
         points = RULES.second_mission_bonus if self.second else 0
@@ -118,24 +118,24 @@ class RepelFree(FreeAction, frozen=True):
 
 def redeem_options(game: Merlin) -> list[Option]:
     """Return the missions of the hand that can be redeemed now; only their owner may know."""
-    if not game.may_redeem():
+    if not game.can_redeem():
         return []
     player, second = game.active, game.turn.redeemed > 0
-    cards = ready(player, player.hand)
+    cards = fulfilled_missions(player, player.hand)
     if not cards:
         return []
     if second:
-        cards = [card for card in cards if fulfilled_without(player, card, "dove")]
+        cards = [card for card in cards if is_fulfilled_without(player, card, "dove")]
     return [
         _redeem_option(
             Redeem(card, skill, second), player.hand.index(card), choice=game.kings_favor
         )
         for card in cards
-        for skill in _lessons(game, card)
+        for skill in _possible_skills(game, card)
     ]
 
 
-def _lessons(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
+def _possible_skills(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
     """Yield what the card can bring: its points, or a free skill of its column up to its row."""
     yield None
     if not game.kings_favor or not game.active.seals:
@@ -155,7 +155,7 @@ def _redeem_option(redeem: Redeem, place: int, *, choice: bool) -> Option:
     return Option(key, value=redeem, spot=f"hand/{place}")
 
 
-_REPEL: dict[tuple[Seat, CountyId], Option] = {
+_REPEL_OPTIONS: dict[tuple[Seat, CountyId], Option] = {
     (seat, county): Option(
         f"repel_free/{county}", value=RepelFree(seat, county), spot=f"traitor/{seat}/{county}"
     )
@@ -168,9 +168,9 @@ def repel_options(player: Player, seat: Seat) -> list[Option]:
     """Return the traitors that the skill can repel."""
     if not can_repel(player):
         return []
-    return [_REPEL[seat, county] for county in dict.fromkeys(player.traitors)]
+    return [_REPEL_OPTIONS[seat, county] for county in dict.fromkeys(player.traitors)]
 
 
 def can_repel(player: Player) -> bool:
     """Return whether the skill can repel a traitor."""
-    return player.fresh(REPEL_FREE) and bool(player.traitors)
+    return player.has_fresh_skill(REPEL_FREE) and bool(player.traitors)

@@ -19,7 +19,7 @@ from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.traitors import DealTraitors
 from engines.merlin.steps.turn import TakeTurn
 
-MOST_ALIKE = 2  # dice of one value in a roll
+MAX_EQUAL_DICE = 2  # dice of one value in a roll
 
 
 class Deal(Step, frozen=True):
@@ -88,7 +88,7 @@ class Round(Step, frozen=True):
         """Roll until no value shows more than twice."""
         bits = game.rng.next_generator().getrandbits
         dice = [0] * (MERLIN_DIE + 1)
-        while max(map(dice.count, dice)) > MOST_ALIKE:
+        while max(map(dice.count, dice)) > MAX_EQUAL_DICE:
             dice = [fast_choice(bits, SIDES) for _ in dice]
         game.players[seat].dice = dice
         own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE])

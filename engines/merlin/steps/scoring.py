@@ -42,7 +42,7 @@ class SumUpTraitors(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
-        told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        told = points_event("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
         yield replace(told, is_summary=True)
 
 
@@ -57,7 +57,7 @@ class ScoreEnvirons(Step, frozen=True):
             for seat, points in enumerate(award.points):
                 game.players[seat].points["environs"] += points
                 sheet.environs[seat] += points
-        yield tell_points("scored-environs", sheet.environs)
+        yield points_event("scored-environs", sheet.environs)
 
 
 class UseGrail(MarkedAsk, frozen=True):
@@ -69,9 +69,9 @@ class UseGrail(MarkedAsk, frozen=True):
         """Offer the counties where the holder is tied; without one nothing is asked."""
         tied = scoring.grail_counties(game)
         for county in tied:
-            yield _GRAIL[county]
+            yield _GRAIL_OPTIONS[county]
         if tied:
-            yield _NO_GRAIL
+            yield _NO_GRAIL_OPTION
 
     def label_choice(self, game: Merlin, option: Option) -> Option:
         county = option.value
@@ -95,10 +95,10 @@ class UseGrail(MarkedAsk, frozen=True):
             )
 
 
-_GRAIL: dict[CountyId, Option] = {
+_GRAIL_OPTIONS: dict[CountyId, Option] = {
     county: Option(f"grail/{county}", value=county, spot=f"county/{county}") for county in ORDER
 }
-_NO_GRAIL = Option("grail/none", Text("no-grail"), separate=True)
+_NO_GRAIL_OPTION = Option("grail/none", Text("no-grail"), separate=True)
 
 
 class ScoreInfluence(Step, frozen=True):
@@ -110,8 +110,8 @@ class ScoreInfluence(Step, frozen=True):
         for award in scoring.influence_awards(game, sheet.grail):
             self._award(game, award)
         for player in game.players:
-            take_back(player)
-        yield tell_points("scored-influence", sheet.influence)
+            return_markers(player)
+        yield points_event("scored-influence", sheet.influence)
 
     def _award(self, game: Merlin, award: Award) -> None:
         sheet = game.scorings[-1]
@@ -121,7 +121,7 @@ class ScoreInfluence(Step, frozen=True):
             sheet.influence[seat] += points
 
 
-def take_back(player: Player) -> None:
+def return_markers(player: Player) -> None:
     """Return all but one influence marker of every county to the castle."""
     influence = player.influence
     for county, number in influence.items():
@@ -142,16 +142,16 @@ class ScoreFollowers(Step, frozen=True):
             sheet.followers[seat] = points
             player.used.clear()
         sheet.done = True
-        yield tell_points("scored-followers", sheet.followers)
+        yield points_event("scored-followers", sheet.followers)
 
 
-def tell_points(name: str, points: Iterable[int]) -> Event:
+def points_event(name: str, points: Iterable[int]) -> Event:
     """Tell who scored or lost how much, in one line."""
-    shares = points_by_seat("share", points, _signed)
+    shares = points_by_seat("share", points, _with_sign)
     return global_event(name, shares=shares or (Text("nobody"),))
 
 
-def _signed(points: int) -> str:
+def _with_sign(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
@@ -165,5 +165,5 @@ class FinalScoring(Step, frozen=True):
         castles = [scoring.end_points(player) for player in game.players]
         for seat, (apples, staffs, items) in enumerate(castles):
             yield detail("scored-castle", seat, apples=apples, staffs=staffs, items=items)
-        yield replace(tell_points("scored-castles", map(sum, castles)), is_summary=True)
+        yield replace(points_event("scored-castles", map(sum, castles)), is_summary=True)
         yield game_over_event(scoring.standings(game))

@@ -22,13 +22,13 @@ class FightTraitors(MarkedAsk, frozen=True):
         repels = list(self._repel_options(game))
         yield from repels
         if repels:
-            yield _DONE
+            yield _DONE_OPTION
 
     def _repel_options(self, game: Merlin) -> Iterator[Option]:
         player = game.players[self.seat]
         if player.has_banner("dragon"):
             for county in dict.fromkeys(player.traitors):
-                yield _REPEL[self.seat, county]
+                yield _REPEL_OPTIONS[self.seat, county]
         yield from repel_options(player, self.seat)
 
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
@@ -60,14 +60,14 @@ class Repel(Choice, frozen=True):
         return BANNER_GROUP
 
 
-_REPEL: dict[tuple[Seat, CountyId], Option] = {
+_REPEL_OPTIONS: dict[tuple[Seat, CountyId], Option] = {
     (seat, county): Option(
         f"repel/{county}", value=Repel(seat, county), spot=f"traitor/{seat}/{county}"
     )
     for seat in SEATS
     for county in ORDER
 }
-_DONE = Option("done", Text("done"), group=BANNER_GROUP, separate=True, public=True)
+_DONE_OPTION = Option("done", Text("done"), group=BANNER_GROUP, separate=True, public=True)
 
 
 class FaceTraitors(Step, frozen=True):

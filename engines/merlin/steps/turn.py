@@ -50,7 +50,7 @@ def free_actions(game: Merlin) -> list[Option]:
 
 def _can_act_freely(game: Merlin) -> bool:
     """Return whether any of that is possible as far as all can see, whatever the hand holds."""
-    return game.may_redeem() or can_repel(game.active)
+    return game.can_redeem() or can_repel(game.active)
 
 
 class ChooseDie(MarkedAsk, frozen=True):
@@ -92,7 +92,7 @@ class Act(MarkedAsk, frozen=True):
     secret: ClassVar[bool] = True
 
     def prompt(self, game: Merlin) -> Text:
-        return _ASK_ACT[game.action_index]
+        return _ACT_PROMPTS[game.action_index]
 
     def options(self, game: Merlin) -> Options:
         """Offer what is always free, the action's options, skills, banners, and the end."""
@@ -101,7 +101,7 @@ class Act(MarkedAsk, frozen=True):
         actions = [*action_options(game), *skill_options(game), *banner_move_options(game)]
         if not actions and not _can_act_freely(game):
             return []
-        return [*free_actions(game), *actions, _END]
+        return [*free_actions(game), *actions, _END_OPTION]
 
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
@@ -120,18 +120,18 @@ class EndTurn(MarkedAsk, frozen=True):
     secret: ClassVar[bool] = True
 
     def prompt(self, game: Merlin) -> Text:
-        return _ASK_END if game.may_redeem() else _ASK_END_OR_MORE
+        return _END_PROMPT if game.can_redeem() else _END_OR_MORE_PROMPT
 
     def options(self, game: Merlin) -> Options:
         """Offer that and the end; nothing where the end is visibly the only option left."""
         if game.turn.ended:
             return []
-        more = self._second_acts(game)
+        more = self._second_action_options(game)
         if not more and not _can_act_freely(game):
             return []
-        return [*free_actions(game), *more, _END]
+        return [*free_actions(game), *more, _END_OPTION]
 
-    def _second_acts(self, game: Merlin) -> list[Option]:
+    def _second_action_options(self, game: Merlin) -> list[Option]:
         turn = game.turn
         if not turn.performed or turn.staff:
             return []
@@ -140,7 +140,7 @@ class EndTurn(MarkedAsk, frozen=True):
             return [SECOND_PLACEMENT_OPTION] if second else []
         player = game.active
         more = [STAFF_OPTION] if turn.merlin and player.staffs else []
-        if player.fresh(BUILD_TWO) and game.action_field.kind == "manor":
+        if player.has_fresh_skill(BUILD_TWO) and game.action_field.kind == "manor":
             more.append(BUILD_TWO_OPTION)
         return more if more and can_perform(game) else []
 
@@ -174,12 +174,12 @@ class ActAgain(MarkedAsk, frozen=True):
     """Perform the action of the field once more; it has been paid for."""
 
     def prompt(self, game: Merlin) -> Text:
-        return _ASK_AGAIN[game.action_index]
+        return _AGAIN_PROMPTS[game.action_index]
 
     def options(self, game: Merlin) -> Options:
         """Offer the action's options; of the skills, choosing points goes with a staff."""
         yield from action_options(game)
-        if game.action_field.kind == "points" and game.active.fresh(CHOOSE_VP):
+        if game.action_field.kind == "points" and game.active.has_fresh_skill(CHOOSE_VP):
             yield from CHOOSE_VP_OPTIONS
 
     def choose(self, game: Merlin, pick: Choice) -> Outcome:
@@ -202,8 +202,8 @@ def _field_question(question: str, field: Field) -> Text:
 _TURN_STEPS: tuple[tuple[Step, ...], ...] = tuple(  # of a turn, seat by seat
     (ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)) for seat in SEATS
 )
-_ASK_ACT = tuple(_field_question("ask-act", field) for field in FIELDS)
-_ASK_AGAIN = tuple(_field_question("ask-again", field) for field in FIELDS)
-_ASK_END, _ASK_END_OR_MORE = Text("ask-end"), Text("ask-end-or-more")
-_END = Option("end", Text("end"), group=ACTION_GROUP, public=True, separate=True)
+_ACT_PROMPTS = tuple(_field_question("ask-act", field) for field in FIELDS)
+_AGAIN_PROMPTS = tuple(_field_question("ask-again", field) for field in FIELDS)
+_END_PROMPT, _END_OR_MORE_PROMPT = Text("ask-end"), Text("ask-end-or-more")
+_END_OPTION = Option("end", Text("end"), group=ACTION_GROUP, public=True, separate=True)
 STAFF_OPTION = Option("staff", value=UseStaff())

@@ -9,8 +9,8 @@ from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.seats import seats_from
 from engines.core.text import Seat, SeatRef, Text, letter_marks
 from engines.provence.material import CASTLE, NAMES, TileId
-from engines.provence.state import Laid, Provence
-from engines.provence.steps.texts import field
+from engines.provence.state import PlacedTile, Provence
+from engines.provence.steps.texts import cell_spot
 
 
 class StartPlayer(Step, frozen=True):
@@ -24,7 +24,7 @@ class ChooseCastle(Ask, frozen=True):
     """Take one of the open castles and put it in the centre of your kingdom."""
 
     question: ClassVar[Text] = Text("ask-castle")
-    doing: ClassVar[str] = "castle"
+    question_kind: ClassVar[str] = "castle"
 
     def options(self, game: Provence) -> Options:
         return [
@@ -38,8 +38,10 @@ class ChooseCastle(Ask, frozen=True):
 
     def choose(self, game: Provence, castle: TileId) -> Outcome:
         game.castles.remove(castle)
-        game.players[self.seat].kingdom[CASTLE] = Laid(castle)
-        yield headline("castle-chosen", self.seat, field(self.seat, CASTLE), castle=NAMES[castle])
+        game.players[self.seat].kingdom[CASTLE] = PlacedTile(castle)
+        yield headline(
+            "castle-chosen", self.seat, cell_spot(self.seat, CASTLE), castle=NAMES[castle]
+        )
 
 
 class CastleNobles(Step, frozen=True):

@@ -9,9 +9,9 @@ from engines.core.events import detail, seat_event
 from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copy_state
 from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.provence.material import (
-    BITS,
     CELL_NAMES,
     CELLS,
+    CROP_BIT,
     NAMES,
     TILES,
     Cell,
@@ -19,14 +19,14 @@ from engines.provence.material import (
     Tile,
     TileId,
 )
-from engines.provence.state import Laid, Provence
+from engines.provence.state import PlacedTile, Provence
 from engines.provence.steps.raid import raid_text
 from engines.provence.steps.texts import (
+    cell_options,
+    cell_spot,
     collect,
-    field,
     gain_coins,
-    on_fields,
-    together,
+    join_texts,
     trios_text,
 )
 from engines.provence.steps.trio import Trios
@@ -35,17 +35,17 @@ from engines.provence.steps.trio import Trios
 class PlaceTile(Ask, frozen=True):
     """Lay the tile on any empty cell; then its symbols, then its trios."""
 
-    doing: ClassVar[str] = "place"
+    question_kind: ClassVar[str] = "place"
 
     def prompt(self, game: Provence) -> Text:
         """Ask for a cell; say whether the tile brings a raid."""
         held = game.hand[-1]
         tile = TILES[held.tile]
-        raid = game.raid_looms(saracens=tile.saracens + held.tokens, towers=tile.towers)
+        raid = game.is_raid_coming(saracens=tile.saracens + held.tokens, towers=tile.towers)
         return Text("ask-place-raid" if raid else "ask-place", {"tile": NAMES[held.tile]})
 
     def options(self, game: Provence) -> list[Option]:
-        fields, kingdom = on_fields("place", self.seat), game.players[self.seat].kingdom
+        fields, kingdom = cell_options("place", self.seat), game.players[self.seat].kingdom
         return [fields[cell] for cell in CELLS if cell not in kingdom]
 
     def labelled(self, game: Provence, option: Option) -> Option:
@@ -59,7 +59,7 @@ class PlaceTile(Ask, frozen=True):
 
     def _symbol_texts(self, game: Provence, option: Option) -> "SymbolTexts":
         after = copy_state(game)
-        carry_out(lay(after, self.seat, option.value))
+        run_all(lay(after, self.seat, option.value))
         return symbol_texts(game, after, self.seat)
 
     def _label(self, game: Provence, option: Option, symbols: "SymbolTexts") -> Option:
@@ -69,14 +69,14 @@ class PlaceTile(Ask, frozen=True):
             option,
             text=Text(f"place-{cell}"),
             mark=cell,
-            remark=symbols.after(trios_made(crops) or Text("no-trio")),
+            remark=symbols.join_after(trios_made(crops) or Text("no-trio")),
         )
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         return lay(game, self.seat, cell)
 
 
-def carry_out(outcome: Outcome) -> None:
+def run_all(outcome: Outcome) -> None:
     """Let a step do its work, and leave out what would follow."""
     for _ in outcome:
         pass
@@ -88,9 +88,9 @@ class SymbolTexts(NamedTuple):
     raid: Text | None
     rise: Text | None
 
-    def after(self, trios: Text | None) -> Text | None:
+    def join_after(self, trios: Text | None) -> Text | None:
         """Tell the trios first."""
-        return together([told for told in (trios, self.raid or self.rise) if told is not None])
+        return join_texts([told for told in (trios, self.raid or self.rise) if told is not None])
 
 
 def trios_made(crops: tuple[Crop, ...]) -> Text | None:
@@ -113,14 +113,14 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
     held = game.hand.pop()
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
-    laid = player.kingdom[cell] = Laid(tile.id)
-    outcome: list[Happening] = [_laid(seat, tile.id, cell)]
-    if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
+    laid = player.kingdom[cell] = PlacedTile(tile.id)
+    outcome: list[Happening] = [_lay_event(seat, tile.id, cell)]
+    if brought := _apply_symbols(game, laid, tile, tile.saracens + held.tokens):
         outcome.append(seat_event("brought", seat, effects=brought))
     game.tokens += held.tokens
     outcome += gain_coins(game, seat, tile.coins)
     if tile.toll_crop is not None:
-        outcome += _toll(game, seat, tile.toll_crop)
+        outcome += _collect_toll(game, seat, tile.toll_crop)
     if paid := tile.pay and min(tile.pay, player.coins):
         player.coins -= paid
         outcome.append(seat_event("paid-coins", seat, amount=paid))
@@ -130,31 +130,33 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
 
 
 @cache
-def _laid(seat: Seat, tile: TileId, cell: Cell) -> Event:
+def _lay_event(seat: Seat, tile: TileId, cell: Cell) -> Event:
     told = {"tile": NAMES[tile], "place": CELL_NAMES[cell]}
-    return detail("laid", seat, field(seat, cell), **told)
+    return detail("laid", seat, cell_spot(seat, cell), **told)
 
 
-def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[TextValue, ...]:
+def _apply_symbols(
+    game: Provence, laid: PlacedTile, tile: Tile, saracens: int
+) -> tuple[TextValue, ...]:
     """Put the tile's pieces on it and raise the attack; return what is to be told."""
     told: list[TextValue] = []
     if tile.towers and (towers := game.put(laid, "tower", tile.towers)):
-        told.append(_number("brings-towers", towers))
+        told.append(_number_text("brings-towers", towers))
     if saracens:
         game.attack += saracens
         game.attack_moved = True
         told.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
     if tile.nobles and (nobles := game.put(laid, "noble", tile.nobles)):
-        told.append(_number("brings-nobles", nobles))
+        told.append(_number_text("brings-nobles", nobles))
     return tuple(told)
 
 
-def _number(name: str, number: int) -> Text:
+def _number_text(name: str, number: int) -> Text:
     return Text(name, {"number": number})
 
 
-def _toll(game: Provence, seat: Seat, crop: Crop) -> Outcome:
+def _collect_toll(game: Provence, seat: Seat, crop: Crop) -> Outcome:
     """Collect a coin from every player else who grows the crop."""
-    bit = BITS[crop]
+    bit = CROP_BIT[crop]
     growers = [one for one in game.seats_from(seat)[1:] if game.players[one].crop_bits() & bit]
     return collect(game, seat, growers, "tolled")

@@ -24,12 +24,18 @@ from engines.provence.material import (
 )
 from engines.provence.scoring import count
 from engines.provence.state import Provence
-from engines.provence.steps.piece import MovePiece, PutPieces, StealFrom, loot_of, movable
+from engines.provence.steps.piece import (
+    MovePiece,
+    PutPieces,
+    StealFrom,
+    movable_pieces,
+    steal_targets,
+)
 from engines.provence.steps.texts import collect, gain_coins
 from engines.provence.steps.tile import LayTokensBeside, Restore, SwapFirst, ruins_of
 
 
-def arrive(game: Provence, seat: Seat, person: PersonId) -> Outcome:
+def resolve_arrival(game: Provence, seat: Seat, person: PersonId) -> Outcome:
     """Carry out the effect of a person just taken, if it happens at once."""
     card = PERSONS[person]
     if card.when != "now":
@@ -65,33 +71,33 @@ def use_label(game: Provence, seat: Seat, person: PersonId) -> Text | None:
     """Tell what a person is good for as the table stands; none where its numbers say all."""
     match PERSONS[person].effect:
         case GainCoins() if PERSONS[person].when == "round":
-            return _use("coins-to-come", number=RULES.rounds - game.round)
+            return _use_text("coins-to-come", number=RULES.rounds - game.round)
         case GainCoins() | CoinsPerPiece() | OthersPay():
             return None
         case PlacePieces(piece, amount):
-            return _use("put", piece=piece, number=min(amount, game.supply(piece)))
+            return _use_text("put", piece=piece, number=min(amount, game.supply(piece)))
         case MoveToCastle(piece, most):
-            moving = len(movable(game.players[seat], piece))
-            return _use("move", piece=piece, number=min(most, moving))
+            moving = len(movable_pieces(game.players[seat], piece))
+            return _use_text("move", piece=piece, number=min(most, moving))
         case StealPiece(piece):
-            return _use("steal", piece=piece, number=len(loot_of(game, seat, piece)))
+            return _use_text("steal", piece=piece, number=len(steal_targets(game, seat, piece)))
         case RestoreRuin():
-            return _use("restore", number=len(ruins_of(game.players[seat])))
+            return _use_text("restore", number=len(ruins_of(game.players[seat])))
         case SwapTiles():
-            return _use("swap")
+            return _use_text("swap")
         case LayTokens(amount):
-            return _use("tokens", number=min(amount, game.tokens))
+            return _use_text("tokens", number=min(amount, game.tokens))
         case FreeSpecialBuilding():
-            return _use("building")
+            return _use_text("building")
         case Score(bonus):
-            return _use("score", number=count(game.players[seat], bonus.element))
+            return _use_text("score", number=count(game.players[seat], bonus.element))
         case WinTies():
-            return _use("ties")
+            return _use_text("ties")
         case DrawAndKeep():
-            return _use("draw")
+            return _use_text("draw")
         case effect:
             assert_never(effect)
 
 
-def _use(what: str, **args: TextArg) -> Text:
+def _use_text(what: str, **args: TextArg) -> Text:
     return Text(f"use-{what}", args)

@@ -11,9 +11,9 @@ from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.provence.material import NAMES, TILES, Cell
 from engines.provence.scoring import points
 from engines.provence.state import Provence
-from engines.provence.steps.texts import changes_text, field, named_tile, on_fields, together
+from engines.provence.steps.texts import cell_options, cell_spot, changes_text, join_texts, tile_at
 
-NAMED = 2  # victims of a raid, in the description of a choice; more are counted
+MAX_NAMED_VICTIMS = 2  # victims of a raid, in the description of a choice; more are counted
 
 
 class Invasion(Step, frozen=True):
@@ -25,9 +25,9 @@ class Invasion(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Provence) -> Outcome:
-        if not game.raid_looms():
+        if not game.is_raid_coming():
             return ()
-        victims = game.weakest(self.seat)
+        victims = game.least_defended(self.seat)
         markers: dict[str, TextArg] = {"attack": game.attack, "defence": game.defence}
         told = global_event("raid", victims=tuple(map(SeatRef, victims)), **markers)
         return told, *map(GiveUpTile, victims), Ruins()
@@ -37,10 +37,10 @@ class GiveUpTile(Ask, frozen=True):
     """Choose one of your face-up tiles, not the castle, for the Saracens to destroy."""
 
     question: ClassVar[Text] = Text("ask-destroy")
-    doing: ClassVar[str] = "destroy"
+    question_kind: ClassVar[str] = "destroy"
 
     def options(self, game: Provence) -> Options:
-        fields = on_fields("destroy", self.seat)
+        fields = cell_options("destroy", self.seat)
         return [fields[cell] for cell in game.players[self.seat].destructible()]
 
     def labelled(self, game: Provence, option: Option) -> Option:
@@ -48,16 +48,16 @@ class GiveUpTile(Ask, frozen=True):
         changes = changes_text(after_ruins(game), after_ruins(game, (self.seat, cell)), self.seat)
         return replace(
             option,
-            text=named_tile(game.players[self.seat].kingdom[cell].tile, cell),
+            text=tile_at(game.players[self.seat].kingdom[cell].tile, cell),
             mark=cell,
-            remark=together(changes) or Text("no-loss"),
+            remark=join_texts(changes) or Text("no-loss"),
         )
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Mark it: all chosen tiles are destroyed together."""
-        game.doomed.append((self.seat, cell))
+        game.to_destroy.append((self.seat, cell))
         tile = game.players[self.seat].kingdom[cell].tile
-        yield headline("doomed", self.seat, tile=named_tile(tile, cell))
+        yield headline("doomed", self.seat, tile=tile_at(tile, cell))
 
 
 class Ruins(Step, frozen=True):
@@ -65,21 +65,21 @@ class Ruins(Step, frozen=True):
 
     def run(self, game: Provence) -> Outcome:
         """Return the pieces first, so that the supply is as full as it can be (ruling 2)."""
-        fallen = [(seat, cell, game.players[seat].kingdom[cell]) for seat, cell in game.doomed]
-        game.doomed.clear()
+        fallen = [(seat, cell, game.players[seat].kingdom[cell]) for seat, cell in game.to_destroy]
+        game.to_destroy.clear()
         for _, _, laid in fallen:
             game.strip(laid)
             laid.ruined = True
         for seat, cell, laid in fallen:
             towers = game.put(laid, "tower", TILES[laid.tile].ruin_towers)
             tile = NAMES[laid.tile]
-            yield detail("ruin-left", seat, field(seat, cell), tile=tile, towers=towers)
+            yield detail("ruin-left", seat, cell_spot(seat, cell), tile=tile, towers=towers)
 
 
 def after_ruins(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
     """Return the table once the tiles chosen so far have fallen, and some more with them."""
     draft = copy_state(game)
-    draft.doomed += more
+    draft.to_destroy += more
     for _ in Ruins().run(draft):
         pass
     return draft
@@ -87,17 +87,20 @@ def after_ruins(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
 
 def raid_text(game: Provence, active: Seat) -> Text | None:
     """Tell whom the raid hits that would end the turn now, and the points it costs each."""
-    if not game.raid_looms():
+    if not game.is_raid_coming():
         return None
     losses = {
         victim: loss
-        for victim in game.weakest(active)
+        for victim in game.least_defended(active)
         if (loss := _loss_text(game, victim)) is not None
     }
-    if len(losses) > NAMED:
+    if len(losses) > MAX_NAMED_VICTIMS:
         return _range_text(game, len(losses), losses.get(active))
     named: tuple[TextValue, ...] = tuple(
-        Text("raid-own" if victim == active else "raid-of", {"player": SeatRef(victim), "amount": loss})
+        Text(
+            "raid-own" if victim == active else "raid-of",
+            {"player": SeatRef(victim), "amount": loss},
+        )
         for victim, loss in losses.items()
     )
     return Text("raid-hits", {"losses": named}) if named else Text("raid-harmless")

@@ -48,22 +48,22 @@ class FinalScoring(Step, frozen=True):
             for person in player.persons:
                 effect = PERSONS[person].effect
                 if isinstance(effect, DrawAndKeep):
-                    yield keep_best(game, seat, effect.draw)
-        yield LazyEvent(_won, (game,))
+                    yield draw_for_apprentice(game, seat, effect.draw)
+        yield LazyEvent(_winner_event, (game,))
 
 
-def _won(game: Provence) -> Event:
+def _winner_event(game: Provence) -> Event:
     winner = min(scoring.standings(game), key=lambda standing: standing.rank)
     return global_event("won", player=SeatRef(winner.seat), points=winner.total)
 
 
-def keep_best(game: Provence, seat: Seat, number: int) -> Event:
+def draw_for_apprentice(game: Provence, seat: Seat, number: int) -> Event:
     """Draw persons for the Apprentice; the one worth most is kept, the first of equals."""
     drawn = [game.person_deck.pop() for _ in range(number)]
     kept = max(drawn, key=lambda person: PERSONS[person].vp)
     drawn.remove(kept)
     game.players[seat].apprentice_card = kept
-    game.gone += drawn
+    game.removed += drawn
     told = seat_event(
         "apprentice-keeps",
         seat,

@@ -20,9 +20,9 @@ from engines.provence.material import (
     Crop,
 )
 from engines.provence.scoring import seat_resources
-from engines.provence.state import Laid, Provence
+from engines.provence.state import PlacedTile, Provence
 
-SKIP = Option("skip")
+SKIP_OPTION = Option("skip")
 
 
 def skip_label(option: Option) -> Option:
@@ -30,15 +30,17 @@ def skip_label(option: Option) -> Option:
     return replace(option, text=Text("skip"), separate=True)
 
 
-def field(seat: Seat, cell: Cell) -> str:
+def cell_spot(seat: Seat, cell: Cell) -> str:
     """Return the spot of a kingdom's cell."""
     return f"kingdom/{seat}/{cell}"
 
 
 @cache
-def on_fields(verb: str, seat: Seat) -> dict[Cell, Option]:
+def cell_options(verb: str, seat: Seat) -> dict[Cell, Option]:
     """Return the options that name a kingdom's cells: `place/3`."""
-    return {cell: Option(f"{verb}/{cell}", value=cell, spot=field(seat, cell)) for cell in CELLS}
+    return {
+        cell: Option(f"{verb}/{cell}", value=cell, spot=cell_spot(seat, cell)) for cell in CELLS
+    }
 
 
 def gain_coins(game: Provence, seat: Seat, amount: int) -> tuple[Event, ...]:
@@ -60,13 +62,13 @@ def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tu
     return (seat_event(name, seat, number=len(paying), players=tuple(map(SeatRef, paying))),)
 
 
-def tile_event_name(laid: Laid, cell: Cell) -> Text:
+def tile_label(laid: PlacedTile, cell: Cell) -> Text:
     """Name a tile in a kingdom and where it lies; say so where it is a ruin."""
-    named = named_tile(laid.tile, cell)
+    named = tile_at(laid.tile, cell)
     return Text("ruin-option", {"tile": named}) if laid.ruined else named
 
 
-def named_tile(tile: str, cell: Cell) -> Text:
+def tile_at(tile: str, cell: Cell) -> Text:
     """Name a tile and where it lies."""
     return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
 
@@ -85,13 +87,13 @@ def trios_text(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
     )
 
 
-def together(parts: Iterable[Text]) -> Text | None:
+def join_texts(parts: Iterable[Text]) -> Text | None:
     """Return some short remarks as one, in their order; none where there is nothing to say."""
     said = list(parts)
-    return reduce(_both, said) if said else None
+    return reduce(_join_two, said) if said else None
 
 
-def _both(one: Text, other: Text) -> Text:
+def _join_two(one: Text, other: Text) -> Text:
     return Text("both", {"one": one, "other": other})
 
 

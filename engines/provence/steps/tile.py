@@ -11,13 +11,13 @@ from engines.core.text import LETTERS, Text, TextArg, TextValue
 from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
 from engines.provence.state import Player, Provence
 from engines.provence.steps.texts import (
-    SKIP,
+    SKIP_OPTION,
+    cell_options,
+    cell_spot,
     crops_text,
-    field,
-    named_tile,
-    on_fields,
     skip_label,
-    tile_event_name,
+    tile_at,
+    tile_label,
 )
 
 
@@ -35,20 +35,20 @@ class Restore(Ask, frozen=True):
     """Turn one of your ruined land tiles face up again, with its towers and nobles."""
 
     question: ClassVar[Text] = Text("ask-restore")
-    doing: ClassVar[str] = "restore"
+    question_kind: ClassVar[str] = "restore"
 
     def options(self, game: Provence) -> Options:
-        fields = on_fields("restore", self.seat)
+        fields = cell_options("restore", self.seat)
         offered = [fields[cell] for cell in ruins_of(game.players[self.seat])]
-        return [*offered, SKIP] if offered else []
+        return [*offered, SKIP_OPTION] if offered else []
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        if option == SKIP:
+        if option == SKIP_OPTION:
             return skip_label(option)
         cell: Cell = option.value
         tile = game.players[self.seat].kingdom[cell].tile
         remark = crops_text(CROP_BITS[tile])
-        return replace(option, text=named_tile(tile, cell), mark=cell, remark=remark)
+        return replace(option, text=tile_at(tile, cell), mark=cell, remark=remark)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         """Turn it; what stands on it stays. Trios that appear are ignored."""
@@ -59,24 +59,24 @@ class Restore(Ask, frozen=True):
         laid.ruined = False
         game.put(laid, "tower", TILES[laid.tile].towers)
         game.put(laid, "noble", TILES[laid.tile].nobles)
-        tile = named_tile(laid.tile, cell)
-        yield seat_event("restored", self.seat, field(self.seat, cell), tile=tile)
+        tile = tile_at(laid.tile, cell)
+        yield seat_event("restored", self.seat, cell_spot(self.seat, cell), tile=tile)
 
 
 class SwapFirst(Ask, frozen=True):
     """Pick one of two own tiles that change places."""
 
     question: ClassVar[Text] = Text("ask-swap")
-    doing: ClassVar[str] = "swap"
+    question_kind: ClassVar[str] = "swap"
 
     def options(self, game: Provence) -> Options:
         """Offer all own tiles but the castle, and to skip."""
-        fields = on_fields("swap", self.seat)
+        fields = cell_options("swap", self.seat)
         cells = game.players[self.seat].cells()
-        return [*(fields[cell] for cell in cells if cell != CASTLE), SKIP]
+        return [*(fields[cell] for cell in cells if cell != CASTLE), SKIP_OPTION]
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        if option == SKIP:
+        if option == SKIP_OPTION:
             return skip_label(option)
         return _swap_label(game.players[self.seat], option)
 
@@ -86,7 +86,7 @@ class SwapFirst(Ask, frozen=True):
             yield detail("skipped", self.seat, person=NAMES["cartographer"])
         else:
             tile = game.players[self.seat].kingdom[cell].tile
-            yield detail("swap-begun", self.seat, tile=named_tile(tile, cell))
+            yield detail("swap-begun", self.seat, tile=tile_at(tile, cell))
             yield SwapWith(self.seat, cell)
 
 
@@ -94,15 +94,15 @@ class SwapWith(Ask, frozen=True):
     """Pick the other of the two."""
 
     cell: Cell
-    doing: ClassVar[str] = "swap"
+    question_kind: ClassVar[str] = "swap"
 
     def prompt(self, game: Provence) -> Text:
         laid = game.players[self.seat].kingdom[self.cell]
-        return Text("ask-swap-with", {"tile": tile_event_name(laid, self.cell)})
+        return Text("ask-swap-with", {"tile": tile_label(laid, self.cell)})
 
     def options(self, game: Provence) -> Options:
         """Offer the remaining tiles: what was begun is carried through."""
-        fields = on_fields("with", self.seat)
+        fields = cell_options("with", self.seat)
         cells = game.players[self.seat].cells()
         return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
 
@@ -114,7 +114,7 @@ class SwapWith(Ask, frozen=True):
         kingdom = game.players[self.seat].kingdom
         kingdom[self.cell], kingdom[cell] = kingdom[cell], kingdom[self.cell]
         one, other = kingdom[cell], kingdom[self.cell]
-        spots = field(self.seat, cell), field(self.seat, self.cell)
+        spots = cell_spot(self.seat, cell), cell_spot(self.seat, self.cell)
         tiles = {"one": NAMES[one.tile], "other": NAMES[other.tile]}
         yield seat_event("swapped", self.seat, *spots, **tiles)
 
@@ -124,14 +124,14 @@ def _swap_label(player: Player, option: Option) -> Option:
     cell: Cell = option.value
     laid = player.kingdom[cell]
     remark = crops_text(laid.crop_bits)
-    return replace(option, text=tile_event_name(laid, cell), mark=cell, remark=remark)
+    return replace(option, text=tile_label(laid, cell), mark=cell, remark=remark)
 
 
 class LayTokensBeside(Ask, frozen=True):
     """Lay Saracen tokens beside open land tiles, as many as the supply has."""
 
     amount: int
-    doing: ClassVar[str] = "tokens"
+    question_kind: ClassVar[str] = "tokens"
 
     def prompt(self, game: Provence) -> Text:
         return Text("ask-tokens", {"number": min(self.amount, game.tokens)})
@@ -145,10 +145,10 @@ class LayTokensBeside(Ask, frozen=True):
             key = "lay/" + ",".join(str(index + 1) for index in chosen)
             beside = game.column[chosen[0]].tile if len(set(chosen)) == 1 else None
             yield Option(key, value=chosen, spot=beside and f"market/{beside}")
-        yield SKIP
+        yield SKIP_OPTION
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        if option == SKIP:
+        if option == SKIP_OPTION:
             return skip_label(option)
         chosen: tuple[int, ...] = option.value
         one, other = chosen[0], chosen[-1]

@@ -10,10 +10,10 @@ from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text, letter_marks
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
-from engines.provence.steps.person import arrive, use_label
+from engines.provence.steps.person import resolve_arrival, use_label
 from engines.provence.steps.texts import trios_text
 
-Guest: TypeAlias = tuple[Crop, PersonId | None]  # of a banner; none where coins are preferred
+TrioChoice: TypeAlias = tuple[Crop, PersonId | None]  # of a banner; none where coins are preferred
 
 
 class Trios(Step, frozen=True):
@@ -38,7 +38,7 @@ class TakePerson(Ask, frozen=True):
 
     crops: tuple[Crop, ...]
     ends_preview: ClassVar[bool] = True
-    doing: ClassVar[str] = "person"
+    question_kind: ClassVar[str] = "person"
 
     def prompt(self, game: Provence) -> Text:
         """Ask which person comes; with several trios, which comes first."""
@@ -47,11 +47,11 @@ class TakePerson(Ask, frozen=True):
     def options(self, game: Provence) -> Options:
         """Offer the open persons of every crop that has a trio left, and to decline."""
         crops = dict.fromkeys(self.crops)
-        persons = [_welcome(crop, person) for crop in crops for person in game.banners[crop]]
-        return persons + [_decline(crop) for crop in crops]
+        persons = [_person_option(crop, person) for crop in crops for person in game.banners[crop]]
+        return persons + [_decline_option(crop) for crop in crops]
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        guest: Guest = option.value
+        guest: TrioChoice = option.value
         crop, person = guest
         if person is None:
             paid = game.card.decline_coins
@@ -64,7 +64,7 @@ class TakePerson(Ask, frozen=True):
     def _persons(self, game: Provence) -> list[PersonId]:
         return [person for crop in dict.fromkeys(self.crops) for person in game.banners[crop]]
 
-    def choose(self, game: Provence, guest: Guest) -> Outcome:
+    def choose(self, game: Provence, guest: TrioChoice) -> Outcome:
         """Welcome the person and let it act before the next trio; or pay."""
         crop, person = guest
         if person is None:
@@ -75,7 +75,7 @@ class TakePerson(Ask, frozen=True):
             game.banners[crop].remove(person)
             game.players[self.seat].persons.append(person)
             yield headline("person-taken", self.seat, person=NAMES[person], crop=CROP_NAMES[crop])
-            yield from arrive(game, self.seat, person)
+            yield from resolve_arrival(game, self.seat, person)
         rest = list(self.crops)
         rest.remove(crop)
         if rest:
@@ -83,9 +83,9 @@ class TakePerson(Ask, frozen=True):
 
 
 @cache
-def _welcome(crop: Crop, person: PersonId) -> Option:
+def _person_option(crop: Crop, person: PersonId) -> Option:
     return Option(f"person/{person}", value=(crop, person), spot=f"person/{person}")
 
 
-def _decline(crop: Crop) -> Option:
+def _decline_option(crop: Crop) -> Option:
     return Option(f"decline/{crop}", value=(crop, None), spot=f"banner/{crop}")

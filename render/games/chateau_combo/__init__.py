@@ -1,4 +1,4 @@
-"""How Château Combo looks."""
+"""The pictures of Château Combo."""
 
 from render.game_renderer import GameRenderer
 from render.games.chateau_combo.board import board

@@ -21,7 +21,7 @@ _UPPER_HEIGHT = 644
 
 
 class _Layout(Struct, frozen=True):
-    """Where the panels lie; four and more players need two rows of lower ones."""
+    """The boxes of the panels; four and more players need two rows of lower ones."""
 
     height: int
     market: Panel
@@ -86,7 +86,7 @@ def _side(seat: int, others: list[int]) -> str:
 
 
 def _last_move_spots(context: ChateauContext) -> list[str]:
-    """Name the cards laid last and, while the same player goes on, the market card chosen."""
+    """Return the cards laid last and, during the same player's turn, the chosen market card."""
     view = context.view
     lying = {
         f"display/{location}/{slot}"

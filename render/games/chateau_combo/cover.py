@@ -12,7 +12,7 @@ _GAP = 18
 
 
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
-    """Paint the art into its box."""
+    """Draw the art into its box."""
     inside = box.inset(2)
     left, middle, right = _hand(box)
     yield RoundedRect(box, "ink", 18)
@@ -37,7 +37,7 @@ def _card(high: float) -> Box:
 
 
 def _landscape(box: Box, margin: float) -> Iterator[Item]:
-    """What lies behind the cards; a sprite, since drawing it takes a hundred megabytes."""
+    """The landscape behind the cards; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_places(box, margin)), 16)
 
 

@@ -1,4 +1,4 @@
-"""What cards say, as rows of icons: built from their data, so no card has its own drawing."""
+"""Card effects as rows of icons, built from the cards' data."""
 
 from typing import assert_never
 
@@ -6,6 +6,7 @@ from engines.chateau_combo.material import (
     PATTERNS,
     AnyEffect,
     Area,
+    AtPattern,
     Banners,
     BannerSets,
     Card,
@@ -28,7 +29,6 @@ from engines.chateau_combo.material import (
     Keys,
     Location,
     MissingShieldTypes,
-    AtPattern,
     PutOnPurses,
     ShieldMissing,
     Shields,
@@ -119,7 +119,7 @@ def discarded_card(location: Location) -> RowIcon:
 
 
 def count_icons(what: Count, card: Card, held: int | None = None) -> list[RowIcon]:
-    """Say what is counted; a purse says how much it holds, or how much it can."""
+    """Return the icons of a count; a purse shows what it holds, or what it can hold."""
     match what:
         case Shields(kind, where, of):
             around = [area_icon(where)] if where in _AREAS else []
@@ -160,7 +160,7 @@ def count_icons(what: Count, card: Card, held: int | None = None) -> list[RowIco
 
 
 def effect_icons(what: AnyEffect, card: Card) -> list[RowIcon]:
-    """Say one effect of an ability."""
+    """Return the icons of one effect."""
     match what:
         case Gain(who, resource, amount, per):
             gained = gold_icon(amount) if resource == "gold" else keys_icon(amount)
@@ -188,7 +188,7 @@ def effect_icons(what: AnyEffect, card: Card) -> list[RowIcon]:
 
 
 def ability_icons(card: Card) -> list[RowIcon]:
-    """Say the whole ability in one row."""
+    """Return the icons of the whole ability in one row."""
     phrase: list[RowIcon] = []
     for what in card.ability:
         phrase += [AND, *effect_icons(what, card)] if phrase else effect_icons(what, card)
@@ -196,7 +196,7 @@ def ability_icons(card: Card) -> list[RowIcon]:
 
 
 def ability_lines(card: Card) -> list[list[RowIcon]]:
-    """Say the ability line by line: every effect, and both sides of a choice."""
+    """Return the ability line by line: every effect, and both sides of a choice."""
     lines: list[list[RowIcon]] = []
     for what in card.ability:
         if isinstance(what, ChooseOne):
@@ -211,7 +211,7 @@ def ability_lines(card: Card) -> list[list[RowIcon]]:
 
 
 def scoring_icons(card: Card, held: int | None = None) -> list[RowIcon]:
-    """Say what the card scores."""
+    """Return the icons of the card's scoring."""
     scoring = card.scoring
     if scoring.per is not None:
         return [points_icon(scoring.points), TIMES, *count_icons(scoring.per, card, held)]

@@ -132,7 +132,7 @@ def _swallowtail(box: Box, inset: float) -> tuple[Point, ...]:
 
 
 def grid(box: Box, cells: Cells, colour: str) -> Iterator[Item]:
-    """Three by three: yellow is where a card must lie, blue what is counted around it."""
+    """Three by three cells: yellow where a card must lie, blue where things are counted."""
     yield RoundedRect(box, "ink", box.h * 0.1)
     gap = box.h * 0.045
     inside = box.inset(box.h * 0.04 + gap)

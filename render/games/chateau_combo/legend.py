@@ -1,4 +1,4 @@
-"""A short key to the icons, where the number of players leaves a panel free."""
+"""A short legend, where the number of players leaves a panel free."""
 
 from collections.abc import Sequence
 
@@ -31,6 +31,6 @@ _LINES: Sequence[LegendLine] = (
 
 
 def legend(box: Box, translate: Translator) -> Scene:
-    """Return the key, as many lines in two columns as there is room for."""
+    """Return the legend, as many lines in two columns as fit."""
     rows = int(min(len(_LINES) // 2, box.h // 58))
     return icon_legend_panel(box, translate, _LINES, _LAYOUT, message_prefix="icon", rows=rows)

@@ -1,4 +1,4 @@
-"""The market: both locations with piles, cards, the messenger, and what a key can do."""
+"""The market: both locations with piles, cards, the messenger and key actions."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ _FRAME_WIDTH = 4
 
 
 def market(box: Box, context: ChateauContext) -> Scene:
-    """Return the market panel: the castle above, the village below, each a layer of its own."""
+    """Return the market panel: the castle above, the village below, each in its own layer."""
     rows = [
         Layer(place, "parchment", _MarketRow(place.at_origin(), location, context).scene())
         for place, location in zip(box.rows(2, gap=2), LOCATIONS, strict=True)

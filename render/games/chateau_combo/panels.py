@@ -1,4 +1,4 @@
-"""The panels of the other players, in turn order: who, how rich, and what lies before them."""
+"""The panels of the other players, in turn order: name, gold, keys and tableau."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ TALL_CARD_HEIGHT, LOW_CARD_HEIGHT = (
     84,
 )  # the height of a card, with one row of panels and with two
 CARD_GAP = 8
-_BED_PADDING = 4  # between the bed's round corners and what is painted on it
+_BED_PADDING = 4  # between the bed's round corners and the cards
 _BED_EDGE = 2
 _CARD_RADIUS = 10
 _COLUMN_WIDTH = 178
@@ -54,7 +54,7 @@ def other_panel(
 
 
 def _grid(box: Box, seat: Seat, context: ChateauContext, card: int) -> Scene:
-    """Return the player's tableau, a layer of its own: it changes on their own turn only."""
+    """Return the player's tableau as a layer, since it changes only on that player's turn."""
     player = context.table.players[seat]
     places = _places(box.inset(_BED_EDGE), card, player)
     items = (*_empty_places(places, player), *_cards(places, player, context))
@@ -109,10 +109,10 @@ def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
     }
 
 
-def _cell_starts(first: int, last: int, start: float, size: float) -> dict[int, float]:
-    free = (SIZE - (last - first + 1)) * (size + CARD_GAP) // 2
+def _cell_starts(first: int, end: int, start: float, size: float) -> dict[int, float]:
+    free = (SIZE - (end - first + 1)) * (size + CARD_GAP) // 2
     return {
-        line: start + free + (line - first) * (size + CARD_GAP) for line in range(first, last + 1)
+        line: start + free + (line - first) * (size + CARD_GAP) for line in range(first, end + 1)
     }
 
 

@@ -44,7 +44,7 @@ def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
 
 
 def _spot(name: str, place: Box, *, laid: bool) -> Spot:
-    """Name a cell; on a card the label lies on the emblem, where no text is."""
+    """Return the spot of a cell; on a card its label lies on the emblem, clear of text."""
     middle = place.top_strip(place.h * 0.42)[0] if laid else place
     return Spot(
         name,
@@ -68,7 +68,7 @@ def _head(box: Box, seat: Seat, player: PlayerView, context: ChateauContext) -> 
 
 
 def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
-    """Return where every cell lies that is in use or open.
+    """Return the boxes of all cells in use or open.
 
     The area always holds exactly three by three cards: a direction with two lines in use has half
     a slot at either end, so that cards never change their size.

@@ -1,4 +1,4 @@
-"""What of a view the painters of Château Combo ask for again and again."""
+"""Helpers for views of Château Combo."""
 
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ ChateauContext: TypeAlias = BoardContext[ChateauView]
 
 
 def points_by_spot(context: ChateauContext, seat: Seat) -> dict[str | None, int]:
-    """Return what every card of a seat is worth now."""
+    """Return the current points of every card of a seat."""
     return {part.spot: part.points for part in context.view.standings[seat].parts}
 
 

@@ -1,4 +1,4 @@
-"""How Kingdom Builder looks."""
+"""The pictures of Kingdom Builder."""
 
 from render.game_renderer import GameRenderer
 from render.games.kingdom_builder.board import board

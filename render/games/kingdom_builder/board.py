@@ -24,7 +24,7 @@ _MAX_SEATS = 5
 
 
 class _Layout(Struct, frozen=True):
-    """Where everything lies; with fewer than five players the last strips are one key."""
+    """The boxes of everything; with fewer than five players a legend replaces the last strips."""
 
     height: int
     board_box: Box

@@ -66,11 +66,13 @@ def _portrait(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
 def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
     inner = box.inset(26, 14)
     name, rest = inner.top_strip(86)
-    brief, told = rest.top_strip(66)
+    brief, text_box = rest.top_strip(66)
     yield fit(name, translate(f"card-{card_id}"), "serif-bold", 64, "ink", min_size=48)
     yield fit(brief, translate(f"card-{card_id}.brief"), "sans-bold", 38, "muted", min_size=30)
-    yield Polyline(((inner.x, told.y), (inner.right, told.y)), "hairline", 2)
-    yield from paragraph(told.inset(0, 16), translate(f"card-{card_id}.text"), "sans", 40, "ink")
+    yield Polyline(((inner.x, text_box.y), (inner.right, text_box.y)), "hairline", 2)
+    yield from paragraph(
+        text_box.inset(0, 16), translate(f"card-{card_id}.text"), "sans", 40, "ink"
+    )
 
 
 def rules_page(translate: Translator) -> Scene:
@@ -85,10 +87,10 @@ def rules_page(translate: Translator) -> Scene:
 
 def _line(box: Box, line: PieceLine) -> Iterator[Item]:
     """A piece, its name and its meaning."""
-    piece, name, told = line
+    piece, name, meaning = line
     left, right = box.left_strip(66, gap=10)
     yield Sprite(left.centred_box(piece.box.w, piece.box.h), piece.draw, piece.args)
-    yield from _meaning(right, name, told)
+    yield from _meaning(right, name, meaning)
 
 
 def _meaning(box: Box, name: str, meaning: str) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""The roles that only Kingdom Builder has, and the signs of its tiles and cards."""
+"""The colours of Kingdom Builder, and the icons of its tiles and cards."""
 
 from collections.abc import Mapping
 

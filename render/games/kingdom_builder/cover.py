@@ -39,14 +39,14 @@ _HEX_WIDTH, _ROW_PITCH = 124, 107
 
 
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
-    """Paint the art into its box."""
+    """Draw the art into its box."""
     del translate
     yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """What there is to see; a sprite, since drawing it takes a hundred megabytes."""
+    """The whole picture; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_land(box)), 16)
 
 

@@ -1,4 +1,4 @@
-"""The hand: the terrain card of the viewer's next turn, which nobody else may see."""
+"""The hand: the terrain card of the viewer's next turn, hidden from other players."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ _HEX_BOX = Box(0, 0, 240, 276)
 
 
 def hand(context: KingdomContext) -> Scene | None:
-    """Return the card; None for those who hold none."""
+    """Return the card; None for a viewer without one."""
     seat = context.view.seat
     held = None if seat is None else context.table.players[seat].hand
     if seat is None or held is None:

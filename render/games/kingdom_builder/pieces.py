@@ -1,4 +1,4 @@
-"""What stands on the board and before the players: settlements, walls, sites, tiles."""
+"""The pieces: settlements, walls, sites, tiles."""
 
 from collections.abc import Iterator
 
@@ -101,7 +101,7 @@ def nomad_site(box: Box, tile: TileId | None) -> Iterator[Item]:
 
 
 def donation_terrain(tile: TileId) -> Terrain | None:
-    """Return the terrain of a donation, which its sign alone does not tell."""
+    """Return the terrain of a donation tile, which its icon does not show."""
     match TILES[tile].effect:
         case BuildOn(on) if tile in NOMADS and on != "card" and on != "edge":
             return on
@@ -136,7 +136,7 @@ def _tile_colours(tile: TileId, status: Status) -> tuple[str, str]:
 
 
 def _tile_edge(box: Box, ground: str, status: Status, ring: str) -> Iterator[Item]:
-    """The edge tells the status."""
+    """The edge shows the status."""
     match status:
         case Status.READY:
             yield hexes.hex_fill(box, "ink", -3 if ring == "bright" else 1)

@@ -1,4 +1,4 @@
-"""What lies and stands on the ground, and where hexes are marked."""
+"""Everything on top of the terrain, and the spots of the hexes."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from render.games.kingdom_builder.view_helpers import KingdomContext, marked_hex
 from render.kit import hexes
 from render.scene import Box, Item, Spot, Sprite
 
-MAX_LABELS = 40  # more labels than that would hide the board
+MAX_LABELS = 40  # more would hide the board
 
 
 def pieces_layer(ground: TerrainLayer, context: KingdomContext) -> Iterator[Item]:
-    """Set sites, walls, the latest changes and the settlements on the ground."""
+    """Draw sites, walls, the latest changes and the settlements."""
     table, places = context.table, ground.hex_boxes
     for label, location in table.locations.items():
         if label in places:
@@ -39,7 +39,7 @@ def piece_box(place: Box) -> Box:
 
 
 def settlement_owners(context: KingdomContext) -> dict[str, Seat]:
-    """Return whose settlement stands where."""
+    """Return the owner of the settlement on each hex."""
     return {
         label: seat
         for seat, player in enumerate(context.table.players)
@@ -50,7 +50,7 @@ def settlement_owners(context: KingdomContext) -> dict[str, Seat]:
 def hex_spots(
     ground: TerrainLayer, context: KingdomContext, *, max_labels: int = MAX_LABELS
 ) -> Iterator[Spot]:
-    """Name every hex; a marked one shows its label unless there are too many."""
+    """Yield the spot of every hex; a marked one shows its label unless there are too many."""
     taken = settlement_owners(context)
     crowded = len(set(marked_hex_labels(context))) > max_labels
     for label, place in ground.hex_boxes.items():

@@ -1,4 +1,4 @@
-"""The strips of the players: who, stock, gold, and the tiles before them."""
+"""The strips of the players: name, supply, gold and tiles."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The three cards of the game: what each pays, when, and to whom how much by now."""
+"""The three scoring cards: what each pays, when, and every seat's gold from it so far."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Beside the board: the card played, and where room is left the key to terrains and sites."""
+"""Beside the board: the card played, and a legend of terrains and sites where it fits."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ _TERRAINS: tuple[tuple[Terrain, ...], ...] = (
 
 
 def played_card_panel(box: Box, context: KingdomContext) -> Scene:
-    """Return the terrain card of the turn, what is still to build, and the piles."""
+    """Return the terrain card of the turn, the settlements still to build, and the piles."""
     top, foot = box.top_strip(_HEX_BOX.h)
     left, right = top.left_strip(_HEX_BOX.w, gap=10)
     items = [*_card(left, right, context), *_piles(foot.bottom_strip(34)[0], context)]
@@ -86,7 +86,7 @@ def _piles(box: Box, context: KingdomContext) -> Iterator[Item]:
 
 
 def has_walls(table: KingdomView) -> bool:
-    """Tell whether stone walls can play a part on this board."""
+    """Return whether stone walls can be used on this board."""
     quarry = any(location.tile == "quarry" for location in table.locations.values())
     return quarry or bool(table.walls)
 
@@ -94,9 +94,9 @@ def has_walls(table: KingdomView) -> bool:
 def legend(
     box: Box, context: KingdomContext, *, visible_hexes: frozenset[str] | None = None
 ) -> Scene:
-    """Return the key: sites of the board or of a window, and terrains.
+    """Return the legend: sites of the board or of the visible hexes, and terrains.
 
-    Many sites stand closer together; how many have no room at all is said.
+    Many sites are set closer together; a line counts those that do not fit.
     """
     found = [*site_lines(context, visible_hexes)]
     has_space = len(found) * _SITE_HEIGHT <= box.h - len(_TERRAINS) * _TERRAIN_HEIGHT
@@ -131,7 +131,7 @@ def _terrains(box: Box, context: KingdomContext) -> Iterator[Item]:
 def site_lines(
     context: KingdomContext, visible_hexes: frozenset[str] | None
 ) -> Iterator[tuple[Sprite, str]]:
-    """Yield what lies on the board, each kind once, with its meaning."""
+    """Yield each kind of site on the board once, with its meaning."""
     table = context.table
     locations = {
         site.tile: site.left
@@ -158,7 +158,7 @@ def _icon_box() -> Box:
 
 
 def _site_text(tile: TileId, context: KingdomContext) -> str:
-    """Name a tile and its use; the terrain of a donation stands in its use alone."""
+    """Return a tile's name and use; the terrain of a donation is part of its use."""
     name, brief = context.text(f"card-{tile}"), context.text(f"card-{tile}.brief")
     name, *_ = name.partition(" (")
     return f"{name}: {brief[:1].lower()}{brief[1:]}"

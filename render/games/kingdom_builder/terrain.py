@@ -1,4 +1,4 @@
-"""The seven terrains: each has a colour and a drawing of its own, in four variants."""
+"""The seven terrains: each has its colour and its drawing, in four variants."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The board without pieces: terrain, castles, quadrant borders, coordinates; painted once."""
+"""The board without pieces: terrain, castles, quadrant borders, coordinates; rendered once."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ _CASTLE = next(letter for letter, site in SITES.items() if site == "castle")
 
 
 class TerrainLayer:
-    """Where hexes lie in a picture, and what is always seen there."""
+    """The boxes of the hexes, and the layer with everything that never changes."""
 
     def __init__(self, block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> None:
         self.board_box, self.grid, self.rows, self.size = block, grid, rows, size
@@ -33,7 +33,7 @@ class TerrainLayer:
 
 
 class _BoardFrame(NamedTuple):
-    """What is the same on every board: where its hexes lie, and all that lies below and above."""
+    """The same on every board: the boxes of its hexes, and the items below and above them."""
 
     boxes: tuple[Box, ...]
     below: tuple[Item, ...]
@@ -42,11 +42,11 @@ class _BoardFrame(NamedTuple):
 
 @lru_cache(maxsize=8)  # 30 KB each
 def terrain_layer(block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> TerrainLayer:
-    """Return the ground of a board, kept for as long as its table is played."""
+    """Return the terrain layer of a board, cached."""
     return TerrainLayer(block, grid, rows, size)
 
 
-@lru_cache(maxsize=2)  # the whole board, and the window on it that was looked through last
+@lru_cache(maxsize=2)  # the whole board, and the last zoom
 def _places(grid: HexGrid) -> Mapping[str, Box]:
     return {hex_label(*place): grid.hex_box(*place) for place in grid.cells()}
 
@@ -84,7 +84,7 @@ def _hex(box: Box, letter: str, number: int) -> Item:
 
 @cache
 def _terrain_args(letter: str, number: int) -> tuple[Terrain, int]:
-    """Return what the hexes that look alike are told, the same for all of them."""
+    """Return the arguments of a terrain hex, shared by equal hexes."""
     return TERRAINS[letter], number
 
 

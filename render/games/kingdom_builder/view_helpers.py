@@ -1,4 +1,4 @@
-"""What of a view the painters of Kingdom Builder ask for again and again."""
+"""Helpers for views of Kingdom Builder."""
 
 from typing import TypeAlias
 
@@ -16,5 +16,5 @@ def marked_hex_labels(context: KingdomContext) -> list[str]:
 
 
 def capitalise(words: str) -> str:
-    """Return a name as it stands alone: with a capital."""
+    """Return the text with a capital."""
     return words[:1].upper() + words[1:]

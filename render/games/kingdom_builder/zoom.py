@@ -17,7 +17,7 @@ from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.kit.theme import PAGE_MARGIN, PAGE_WIDTH
 from render.scene import Box, Scene
 
-_MIN_HEX_WIDTH = 80  # a hex no wider than this is no help
+_MIN_HEX_WIDTH = 80  # a smaller hex is no help
 _MAX_HEX_WIDTH = 104
 _MIN_ROWS, _MIN_COLUMNS = 9, 11  # of a window at least
 _MAX_WINDOW_HEIGHT = 1130  # of a window at most
@@ -25,7 +25,7 @@ _SIDE_MARGIN, _TOP_MARGIN = 72, 60  # for the coordinates
 _COORDINATE_SIZE = 52
 _WINDOW_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN - GAP - 290  # left of the column
 _STRIP_HEIGHT = 207
-_MIN_SIDEBAR_HEIGHT = 900  # what the column needs
+_MIN_SIDEBAR_HEIGHT = 900
 _ROW_PITCH = 0.864  # from row to row, of a hex's width
 
 
@@ -41,11 +41,11 @@ def board_zoom(context: KingdomContext) -> ExtraPicture | None:
 
 
 def _hex(grid: HexGrid, end: int) -> int:
-    return BOARD.hex_box(grid.rows[end], grid.columns[end])
+    return BOARD.hex_at(grid.rows[end], grid.columns[end])
 
 
 def _window(marked: list[str]) -> HexGrid | None:
-    """Return the part of the board with all marked hexes and what is beside them."""
+    """Return the part of the board with all marked hexes and their neighbours."""
     found = [divmod(BOARD.hex_of[label], BOARD.columns) for label in marked]
     rows = _visible_range([row for row, _ in found], _MIN_ROWS, BOARD.rows)
     columns = _visible_range([column for _, column in found], _MIN_COLUMNS, BOARD.columns)
@@ -88,7 +88,7 @@ def _scene(context: KingdomContext, grid: HexGrid) -> Scene:
 
 
 def _panels(column: Box) -> list[Panel]:
-    """Return where the card played, the strip of the player to act and the key lie."""
+    """Return the panels of the card played, the player to act and the legend."""
     card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=GAP)
     own, foot = rest.top_strip(_STRIP_HEIGHT, gap=GAP)
     return [Panel(card), Panel(own, is_active=True), Panel(foot)]

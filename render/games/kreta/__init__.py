@@ -1,4 +1,4 @@
-"""How Kreta looks."""
+"""The pictures of Kreta."""
 
 from render.game_renderer import GameRenderer
 from render.games.kreta.board import board

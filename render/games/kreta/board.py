@@ -21,7 +21,7 @@ _MAP_HEIGHT = round(MAP_BOX.h + 2 * FRAME_WIDTH)
 
 
 class _Layout(Struct, frozen=True):
-    """Where the panels lie."""
+    """The boxes of the panels."""
 
     height: int
     island: Panel
@@ -69,7 +69,7 @@ def _heading(context: KretaContext) -> Heading:
 
 
 def _turn_caption(context: KretaContext) -> str:
-    """Say whose turn it is, and which card is being carried out."""
+    """Return whose turn it is, and which card is being carried out."""
     action = context.table.action
     if action is None:
         return context.turn_caption()[0]

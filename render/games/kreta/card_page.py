@@ -64,8 +64,8 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
     yield fit(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", min_size=44)
     yield Polyline(((body.x, body.y), (body.right, body.y)), "hairline", 2)
     scored = SITES[_site(card_id)] if card_id.startswith("fort_") else ()
-    lines, told = body.bottom_strip(_PROVINCE_HEIGHT * len(scored))
-    yield from paragraph(told.top_strip(20)[1], does, "sans", 42, "ink", min_size=30)
+    lines, text_box = body.bottom_strip(_PROVINCE_HEIGHT * len(scored))
+    yield from paragraph(text_box.top_strip(20)[1], does, "sans", 42, "ink", min_size=30)
     for line, province in zip(lines.rows(len(scored) or 1), scored, strict=False):
         yield from _province(line, province, translate)
 
@@ -126,7 +126,7 @@ def _fort_art(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
 
 
 def _needed_area(site: Site) -> Box:
-    """Return the part of the map that must be seen: names and values of what is scored."""
+    """Return the part of the map with the names and values of the scored provinces."""
     names = [
         box_around(board_projection().to_picture(MAP.provinces[name].name), *NAME_SIZE)
         for name in SITES[site]

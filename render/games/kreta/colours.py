@@ -1,4 +1,4 @@
-"""The roles that only Kreta has: sea, three terrains, crops, and the shades of the pieces."""
+"""The colours of Kreta: sea, three terrains, crops, and the shades of the pieces."""
 
 from collections.abc import Mapping
 
@@ -133,7 +133,7 @@ _CARDS: Mapping[str, Colour] = {
     "second": SHARED_COLOURS["bed"],
     "gain": "#6E4A0C",
 }
-# Two roles that are almost alike would take each other's pixels: such are made the same.
+# The palette could confuse two nearly equal colours, so these are made equal.
 _MERGED_COLOURS: Mapping[str, Colour] = {
     "slope-light": SHARED_COLOURS["bed"],
     "snow-faint": SHARED_COLOURS["bed"],

@@ -32,7 +32,7 @@ _PIECES: tuple[tuple[Piece, int, float, float, float], ...] = (
 
 
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
-    """Paint the art into its box."""
+    """Draw the art into its box."""
     del translate
     area = box.inset(FRAME_WIDTH)
     yield RoundedRect(box, "parchment", 18, "ink", 2)

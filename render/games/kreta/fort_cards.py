@@ -1,4 +1,4 @@
-"""The row of fort cards: scored ones, the next two with who leads where, and the hidden ones."""
+"""The row of fort cards: scored ones, the next two with the leaders there, hidden ones."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Where figures stand in a province, and where there is room left for the label of a target."""
+"""The places of figures in a province, and of the label of a target."""
 
 import math
 from functools import cache, lru_cache
@@ -39,13 +39,13 @@ def _middle(points: list[Point] | tuple[Point, ...]) -> Point:
 
 
 def _distance(place: Point, middle: Point) -> float:
-    """Return how far off a place is; up and down count more, so that figures stand side by side."""
+    """Return a distance in which up and down count more, so that figures stand side by side."""
     return math.hypot(place[0] - middle[0], 1.7 * (place[1] - middle[1]))
 
 
 @lru_cache(maxsize=4096)
 def label_box(province: ProvinceId, number: int, taken: tuple[Circle, ...]) -> Box:
-    """Return where a label touches neither the figures that stand there nor what else is taken."""
+    """Return the box of a label that touches neither figures nor other obstacles."""
     figure_points = figure_places(province, number)
     target = _middle(figure_points or figure_places(province, 1))
     obstacles = [*taken, *((x, y, _FIGURE_RADIUS) for x, y in figure_points)]

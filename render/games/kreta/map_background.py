@@ -1,4 +1,4 @@
-"""Crete on the sea as an old map has it: painted once, without names and pieces, and stored."""
+"""The map's background in the style of an old map, without names and pieces; stored as images."""
 
 import math
 from collections.abc import Iterator, Sequence

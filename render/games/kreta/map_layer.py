@@ -1,4 +1,4 @@
-"""The map as it is now: the stored island, and on it names, sites, tiles, pieces and targets."""
+"""The map: the stored background, and on it names, sites, tiles, pieces and targets."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -48,7 +48,7 @@ def map_layer(context: KretaContext) -> Scene:
 
 
 class _MapLayer:
-    """A view laid out on the map."""
+    """The items and spots of a view on the map."""
 
     def __init__(self, context: KretaContext) -> None:
         self.context = context
@@ -74,7 +74,7 @@ class _MapLayer:
             yield from marks.move_arrow(path)
 
     def spots(self) -> Iterator[Spot]:
-        """Every place that a choice or a piece of news can name."""
+        """Yield every place that an option or an event can name."""
         for name in PROVINCES:
             yield from self._province_spots(name)
         for harbour, places in MAP.harbours.items():
@@ -99,11 +99,11 @@ class _MapLayer:
         yield Spot(f"province/{name}", marks.province_frame_box(name), label, has_ring=False)
         tile = box_around(board_projection().to_picture(MAP.provinces[name].tile), 52)
         yield Spot(f"tile/{name}", tile, label, 9)
-        seen = set()
+        yielded = set()
         for figure, (x, y) in self._placed_figures(name):
             spot = f"{figure.kind}/{name}/{figure.seat}"
-            if not figure.ghost and spot not in seen:
-                seen.add(spot)
+            if not figure.ghost and spot not in yielded:
+                yielded.add(spot)
                 yield Spot(spot, box_around((x, y - 3), 48), None, 24)
 
     def _is_target(self, name: ProvinceId) -> bool:
@@ -168,7 +168,7 @@ class _MapLayer:
                 )
 
     def _is_covered(self, site: Site) -> bool:
-        """Tell whether a fort or a label takes the place of the site's number."""
+        """Return whether a fort or a label covers the site's number."""
         return site in self.table.forts or f"site/{site}" in self.context.marked_spots
 
     def _tiles(self) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""What is drawn on the map beside pieces: names, values, sites, frames of targets, arrows."""
+"""Drawings on the map: names, values, sites, frames of targets, arrows."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from render.scene import Box, Clip, Ellipse, Item, Point, Polygon, Polyline, Tex
 _FRAME_BAND_WIDTH = 8.6  # the width of a target's frame
 _FRAME_INSET = 8  # how far inside the outline it runs
 _ARROW_BENDS = (0.16, -0.16, 0.05, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4)  # of an arrow, the best first
-_MAX_CLEARANCE = 34.0  # figures farther than this from an arrow do not mind it
+_MAX_CLEARANCE = 34.0  # more distance to figures is no better
 
 
 def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
@@ -32,7 +32,7 @@ def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
 
 
 def province_value(box: Box, points: int) -> Iterator[Item]:
-    """What a province is worth: a number in a hexagon."""
+    """The value of a province: a number in a hexagon."""
     (x, y), r = box.centre, box.h * 0.42
     corners = [
         (x + r * math.cos(math.pi * corner / 3), y + 1.06 * r * math.sin(math.pi * corner / 3))
@@ -116,7 +116,7 @@ def selection_ring(box: Box) -> Iterator[Item]:
 
 
 def arrow_path(start: Point, end: Point, others: Sequence[Point]) -> list[Point]:
-    """Return a bent way from one figure to another that keeps as clear of others as it can."""
+    """Return the path from one figure to another that keeps the largest distance to others."""
     paths = [_bent_path(start, end, bend) for bend in _ARROW_BENDS]
     return max(
         paths,
@@ -131,7 +131,7 @@ def _distance_to_path(path: Sequence[Point], point: Point) -> float:
 
 
 def _bent_path(start: Point, end: Point, bend: float) -> list[Point]:
-    """Return the way with so much of a bend; it begins and ends beside the figures."""
+    """Return a path with that bend, which starts and ends beside the figures."""
     (x0, y0), (x1, y1) = start, end
     long = math.dist(start, end) or 1
     right, down = (x1 - x0) / long, (y1 - y0) / long

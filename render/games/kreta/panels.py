@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.text import Seat
 from engines.kreta.material import CARDS, CROPS, PIECES, CardId
-from engines.kreta.state import Played
+from engines.kreta.state import PlayedCard
 from render.games.kreta import crops, pieces
 from render.games.kreta.colours import CARD_ICONS
 from render.games.kreta.view_helpers import KretaContext, card_in_play
@@ -66,7 +66,7 @@ def _cards(places: dict[CardId, Box], seat: Seat, context: KretaContext) -> Iter
         yield _card(place, card, played.get(card), seat)
 
 
-def _card(place: Box, card: CardId, played: Played | None, seat: Seat) -> Sprite:
+def _card(place: Box, card: CardId, played: PlayedCard | None, seat: Seat) -> Sprite:
     if played is None:
         return Sprite(place, card_in_hand, (card,))
     return Sprite(place, played_card, (card, seat, played.copied))

@@ -1,4 +1,4 @@
-"""The picture of a scoring: who had what influence where, what it brought, and the totals."""
+"""The picture of a scoring: influence by province, points gained, and totals."""
 
 from collections.abc import Iterator
 
@@ -109,7 +109,7 @@ def terrain_strip(box: Box, terrain: Terrain, taken: int) -> Iterator[Item]:
 
 
 def _line(box: Box, share: ShareView, *, narrow: bool) -> Iterator[Item]:
-    """A seat's pieces, their influence and what it brought."""
+    """A seat's pieces, their influence and the points gained."""
     ground, edge = {1: ("first", "gold"), 2: ("second", "line")}.get(
         share.place, (None, "hairline")
     )
@@ -146,7 +146,7 @@ def _piece_icons(share: Share, seat: Seat) -> Iterator[RowIcon]:
 
 
 def piece_with_influence(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
-    """A piece; what it counts stands on it if that is more than one."""
+    """A piece, with its influence if that is more than one."""
     yield from pieces.player_piece(box, kind, seat)
     influence = PIECES[kind].influence
     if influence < 2:

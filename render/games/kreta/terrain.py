@@ -53,7 +53,7 @@ class Land:
         return point[0] - self.box.x, point[1] - self.box.y
 
     def is_free(self, *points: Point) -> bool:
-        """Tell whether texture may be drawn at all these points."""
+        """Return whether texture may be drawn at all these points."""
         return all(self._is_set(self._free, point) for point in points)
 
     def colour_suffix(self, *points: Point) -> str:
@@ -113,7 +113,7 @@ class Patch(Struct, frozen=True):
 
 
 def _clip_half_plane(points: list[Point], across: float, down: float, reach: float) -> list[Point]:
-    """Return what lies on the inner side of a line."""
+    """Return the part of a polygon on the inner side of a line."""
     inside_points: list[Point] = []
     for (x0, y0), (x1, y1) in zip(points, [*points[1:], *points[:1]], strict=True):
         here, there = reach - across * x0 - down * y0, reach - across * x1 - down * y1
@@ -126,7 +126,7 @@ def _clip_half_plane(points: list[Point], across: float, down: float, reach: flo
 
 
 def _patches(box: Box, rng: Random, path: float) -> list[Patch]:
-    """Divide a box among random points, each patch nearest to its own; paths run between them."""
+    """Divide a box into Voronoi patches of random points, with paths between them."""
     middles: list[Point] = []
     for _ in range(4000):
         point = rng.uniform(box.x, box.right), rng.uniform(box.y, box.bottom)

@@ -1,4 +1,4 @@
-"""What of a view the painters of Kreta ask for again and again."""
+"""Helpers for views of Kreta."""
 
 from typing import TypeAlias
 
@@ -30,7 +30,7 @@ def next_sites(table: KretaView) -> tuple[Site, ...]:
 
 
 def province_figures(context: KretaContext, province: ProvinceId) -> list[Figure]:
-    """Return who stands in a province, seat by seat, and who is about to leave it."""
+    """Return the figures in a province, seat by seat, and the villagers about to leave it."""
     table = context.table
     standing_figures: list[Figure] = []
     for seat, share in enumerate(table.provinces[province].shares):
@@ -54,7 +54,7 @@ def card_in_play(context: KretaContext, seat: Seat) -> CardId | None:
 
 
 def has_just_scored(context: KretaContext) -> bool:
-    """Tell whether a scoring is the last thing that happened, but for a card then revealed."""
+    """Return whether the last event was a scoring, but for the card that it revealed."""
     table = context.table
     if table.last_scoring is None or context.view.is_over:
         return table.last_scoring is not None

@@ -1,4 +1,4 @@
-"""How Merlin looks."""
+"""The pictures of Merlin."""
 
 from render.game_renderer import GameRenderer
 from render.games.merlin.board import board

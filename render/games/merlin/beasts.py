@@ -11,12 +11,12 @@ from render.scene import Box, Item, Point
 
 Outline: TypeAlias = tuple[Point, ...]
 
-DRAWING_SIZE = 100  # the side of the square in which a beast is told
+DRAWING_SIZE = 100  # the side of the square of a beast's coordinates
 
 
 @cache
 def parse_outline(text: str) -> Outline:
-    """Return the outline told as corners `x y` and soft ones `bend-x bend-y x y`, by commas."""
+    """Parse an outline: corners `x y` and curves `bend-x bend-y x y`, separated by commas."""
     points: list[Point] = []
     for corner in text.split(","):
         *bend, x, y = map(float, corner.split())
@@ -25,7 +25,7 @@ def parse_outline(text: str) -> Outline:
 
 
 def _quadratic_curve(start: Point, bend: Point, end: Point) -> list[Point]:
-    """Return a quadratic curve, told as a cubic one."""
+    """Return a quadratic curve, computed as a cubic one."""
     first, last = (
         tuple(a + 2 / 3 * (b - a) for a, b in zip(point, bend, strict=True))
         for point in (start, end)

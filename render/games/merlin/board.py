@@ -15,12 +15,12 @@ from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.scene import Scene
 
 _PANEL_GAP = 12
-_PANEL_PADDING = 20  # what a panel is larger than its content
+_PANEL_PADDING = 20  # of a panel round its content, both sides together
 _RING_SIZE = ring_geometry.RING_SIZE + _PANEL_PADDING
 
 
 class _Layout(Struct, frozen=True):
-    """Where the panels lie."""
+    """The boxes of the panels."""
 
     height: int
     ring: Panel

@@ -111,7 +111,7 @@ def _line(box: Box, explained: ExplainedIcons, wide: float, size: int) -> Iterat
 def _explanations(card_id: str, translate: Translator) -> Iterator[ExplainedIcons]:
     parts = translate.attributes(f"card-{card_id}")
     if card_id not in MISSIONS:
-        yield from (([], said) for said in parts.values())
+        yield from (([], text) for text in parts.values())
         return
     mission = MISSIONS[card_id]
     icons = {
@@ -119,8 +119,8 @@ def _explanations(card_id: str, translate: Translator) -> Iterator[ExplainedIcon
         "points": [RowIcon(special_items.points_star, (str(mission.points),))],
         "icon": [RowIcon(follower_disc, (FOLLOWER_ICONS[mission.icon],))],
     }
-    for name, said in parts.items():
-        yield icons.get(name, []), said
+    for name, text in parts.items():
+        yield icons.get(name, []), text
 
 
 def follower_disc(box: Box, icon: str) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""The roles that only Merlin has: counties, fields, terrain, things; and the signs of the icons."""
+"""The colours of Merlin: counties, fields, terrain, items; and the names of its icons."""
 
 from collections.abc import Mapping
 

@@ -28,14 +28,14 @@ _PEAKS = ((0.81, 0.52, 120, 150), (0.95, 0.52, 130, 180), (0.88, 0.56, 150, 230)
 
 
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
-    """Paint the art into its box."""
+    """Draw the art into its box."""
     del translate
     yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """What there is to see; a sprite, since drawing it takes a hundred megabytes."""
+    """The whole picture; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_view(box)), 16)
 
 

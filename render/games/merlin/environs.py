@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engines.merlin.environs import neighbours
+from engines.merlin.environs_geometry import neighbours
 from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
 from render.games.merlin import item_icons, pieces, terrain

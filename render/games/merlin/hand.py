@@ -1,4 +1,4 @@
-"""The missions of one hand: what each asks for, what of it its owner has, what can be redeemed."""
+"""The missions of one hand: conditions, what the player has of them, what can be redeemed."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ _MIN_X_SCALE = 0.88  # how far a long condition may be narrowed
 
 
 def hand(context: MerlinContext) -> Scene | None:
-    """Return the hand of the view's seat; None for those who look on."""
+    """Return the hand of the view's seat; None for spectators."""
     seat = context.view.seat
     held = None if seat is None else context.table.players[seat].hand
     if seat is None or held is None:

@@ -1,4 +1,4 @@
-"""Things that lie at castles and in counties: banners, materials, shields, discs of counties."""
+"""Icons of the items: banners, materials, shields; the discs of counties."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -53,7 +53,7 @@ def item_glow(box: Box, kind: Item) -> Items:
 
 
 def any_item(box: Box, kind: Item, number: int = 0) -> Items:
-    """An item of whatever county, with how many are wanted."""
+    """An item of any county, with the number that a mission wants."""
     yield from _blank(box, kind, "any")
     if number:
         place = emblem_box(box, kind, 0.8)
@@ -131,5 +131,5 @@ def item_with_count(box: Box, kind: Item, county: CountyId, number: int) -> Item
 
 
 def centred_pen(box: Box) -> Pen:
-    """Return a pen for drawings told in a square of 100 round its middle."""
+    """Return a pen for drawings in a square of 100 units round its middle."""
     return Pen(*box.centre, box.h / 100)

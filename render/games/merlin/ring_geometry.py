@@ -1,4 +1,4 @@
-"""Where things lie on the ring: radii from the round table outwards, turns clockwise from the top.
+"""Geometry of the ring: radii from the round table outwards, degrees clockwise from the top.
 
 Everything stands upright on whole pixels; only its place follows the circle.
 """
@@ -75,7 +75,7 @@ def field_segment(index: int, inner: float, outer: float, gap: float) -> tuple[P
 
 
 def county_degrees(county: CountyId) -> float:
-    """Return where the sector of a county has its middle: behind its own field."""
+    """Return the middle of a county's sector, in degrees: behind its own field."""
     return ORDER.index(county) * SECTOR_DEGREES
 
 
@@ -185,5 +185,5 @@ def dashed_outline(outline: tuple[Point, ...]) -> Iterator[Drawn]:
 
 
 def _to_box(from_box: Box, box: Box, points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return points of the area as they are told inside a box that lies elsewhere."""
+    """Return points of one box in the coordinates of another."""
     return tuple((x - from_box.x + box.x, y - from_box.y + box.y) for x, y in points)

@@ -1,4 +1,4 @@
-"""What lies and stands on the ring: stocks, influence and followers, knights, Merlin, the round."""
+"""Everything on top of the ring: stocks, influence, followers, knights, Merlin, the round."""
 
 import math
 from collections.abc import Iterator
@@ -171,7 +171,7 @@ def _round_mark(at: tuple[float, float], colour: str, *, scoring: bool) -> Itera
 
 
 def _supplies(context: MerlinContext) -> Iterator[Item]:
-    """Apples and traitors that nobody has yet, in the lower corners."""
+    """The supply of apples and traitors, in the lower corners."""
     table = context.table
     corner = Box(4, ring_geometry.RING_SIZE - 56, 130, 52)
     yield Icon(corner.left_strip(46)[0], "food_apple", "apple")

@@ -1,4 +1,4 @@
-"""The picture of a scoring: for every player what each category brought, and from where."""
+"""The picture of a scoring: every player's points by category, and their sources."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -103,7 +103,7 @@ def _category_icons(context: MerlinContext) -> Iterator[tuple[str, DrawFunction]
 
 
 def follower_icon(box: Box) -> Iterator[Item]:
-    """A follower, whoever's."""
+    """A follower of any player."""
     yield Icon(box, ANY_FOLLOWER_ICON, "parchment")
 
 
@@ -154,7 +154,7 @@ def _line(
 
 
 def _cell(box: Box, points: int, parts: tuple[Sprite, ...]) -> Iterator[Item]:
-    """What a category brought, and below it the places that brought it."""
+    """The points of a category, and below them the places they come from."""
     upper, lower = box.top_strip(_NUMBER_HEIGHT)
     yield fit(upper, _signed_number(points), "sans-bold", 56, _colour(points), min_size=40)
     fitting = int(lower.w // _SHARE_BOX.w)
@@ -200,14 +200,14 @@ def _source(award: Award, points: int, context: MerlinContext) -> Sprite:
 
 
 def county_share(box: Box, county: str, points: int) -> Iterator[Item]:
-    """What a county brought."""
+    """The points from a county."""
     sign, number = box.left_strip(box.h, gap=2)
     yield Sprite(sign, item_icons.county_disc, (county,))
     yield from _share(number, points)
 
 
 def region_share(box: Box, ground: str, points: int) -> Iterator[Item]:
-    """What a region brought."""
+    """The points from a region."""
     sign, number = box.left_strip(box.h, gap=2)
     yield from terrain.terrain_icon(sign.centred_box(sign.h, sign.h * 0.867), ground)
     yield from _share(number, points)

@@ -41,7 +41,7 @@ def grail(box: Box) -> Iterator[Item]:
 
 
 def grail_outline(box: Box) -> Iterator[Item]:
-    """The place of the Grail while somebody holds it."""
+    """The place of the Grail while a player holds it."""
     pen = centred_pen(box.inset(box.h * 0.04))
     yield from pen.shape(_CUP, "ghost", "ghost-line", 4)
 
@@ -52,7 +52,7 @@ def excalibur(box: Box) -> Iterator[Item]:
 
 
 def excalibur_outline(box: Box) -> Iterator[Item]:
-    """The place of Excalibur while somebody holds it."""
+    """The place of Excalibur while a player holds it."""
     yield from _sword(box, "ghost-line", "ghost", "ghost", "ghost")
 
 

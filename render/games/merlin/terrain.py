@@ -10,7 +10,7 @@ from render.scene import Box, Clip, Item, Point, Polygon, Polyline, RoundedRect,
 
 HEX_SIDE = 60
 HEX_BOX = Box(0, 0, 2 * HEX_SIDE, 104)
-_DRAWING_SIDE = 68  # the side for which trees, peaks and waves are told
+_DRAWING_SIDE = 68  # the hex side for which trees, peaks and waves are given
 
 _TREES = (
     *((-8, -24, 32), (-34, -16, 34), (18, -20, 36), (40, -2, 32), (2, 6, 40), (-46, 10, 34)),

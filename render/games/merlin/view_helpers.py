@@ -1,4 +1,4 @@
-"""What of a view the painters of Merlin ask for again and again."""
+"""Helpers for views of Merlin."""
 
 from typing import TypeAlias
 
@@ -40,7 +40,7 @@ def die_labels(context: MerlinContext, seat: Seat) -> tuple[str, ...]:
 
 
 def last_scoring_if_new(context: MerlinContext) -> ScoringView | None:
-    """Return the scoring that is the last thing that happened: nobody has used a die since."""
+    """Return the scoring that has just happened: no player has used a die since."""
     table = context.table
     if not table.scorings or not table.scorings[-1].done:
         return None
@@ -52,7 +52,7 @@ def last_scoring_if_new(context: MerlinContext) -> ScoringView | None:
 
 
 def is_merlin_die(place: int) -> bool:
-    """Tell whether the die at that place is the Merlin die."""
+    """Return whether the die at that place is the Merlin die."""
     return place == MERLIN_DIE
 
 

@@ -1,4 +1,4 @@
-"""How Provence 890 looks."""
+"""The pictures of Provence 890."""
 
 from collections.abc import Iterator
 

@@ -18,7 +18,7 @@ _LOWER_HEIGHT = panels.HEAD_HEIGHT + panels.KINGDOM_SIZE + 24
 
 
 class _Layout(Struct, frozen=True):
-    """Where the panels lie; with two players one of the lower ones explains the symbols."""
+    """The boxes of the panels; with two players one of the lower ones holds the legend."""
 
     height: int
     track: Panel

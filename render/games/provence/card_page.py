@@ -74,19 +74,19 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
     wide = body.w - _ICONS_WIDTH - _ICONS_GAP
     size = _TEXT_SIZE
     while (
-        size > _MIN_TEXT_SIZE and sum(_needed_height(said, size, wide) for said in texts) > body.h
+        size > _MIN_TEXT_SIZE and sum(_needed_height(text, size, wide) for text in texts) > body.h
     ):
         size -= 1
-    needs = [_needed_height(said, size, wide) for said in texts]
+    needs = [_needed_height(text, size, wide) for text in texts]
     spare = max(0, body.h - sum(needs)) / len(needs)
     y = body.y
-    for part, said, need in zip(_MESSAGE_PARTS, texts, needs, strict=True):
+    for part, text, need in zip(_MESSAGE_PARTS, texts, needs, strict=True):
         yield Polyline(((body.x, y), (body.right, y)), "hairline", 2)
         signs, rest = Box(body.x, y, body.w, need + spare).left_strip(_ICONS_WIDTH, gap=_ICONS_GAP)
         yield from _rows(signs, _icon_rows(card_id, part))
         title, below = rest.centred_box(rest.w, need - 16).top_strip(42)
         yield fit(title, translate(_heading(card_id, part)), "serif", 30, "muted", min_size=24)
-        yield from paragraph(below, said, "sans", size, "ink")
+        yield from paragraph(below, text, "sans", size, "ink")
         y += need + spare
 
 

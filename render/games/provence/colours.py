@@ -1,4 +1,4 @@
-"""The roles that only Provence 890 has, and the signs of its persons."""
+"""The colours of Provence 890, and the icons of its persons."""
 
 from collections.abc import Mapping
 

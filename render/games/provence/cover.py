@@ -22,7 +22,7 @@ _TILES = (
 
 
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
-    """Paint the art into its box."""
+    """Draw the art into its box."""
     del translate
     yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
@@ -40,7 +40,7 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """What lies behind the tiles; a sprite, since drawing it takes a hundred megabytes."""
+    """The landscape behind the tiles; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_hills(box)), 16)
 
 

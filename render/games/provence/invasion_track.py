@@ -1,4 +1,4 @@
-"""The invasion track: attack above, defence below, and who would be raided."""
+"""The invasion track: attack above, defence below, and the players a raid would hit."""
 
 from collections.abc import Iterator, Sequence
 
@@ -132,15 +132,15 @@ def next_position_tag(box: Box, name: str, words: str) -> Iterator[Item]:
 def _victims(box: Box, context: ProvenceContext) -> Iterator[Item]:
     table = context.table
     head, line = box.top_strip(46)
-    if table.doing is None:
+    if table.question_kind is None:
         yield fit(box, context.text("picture-raid-over"), "serif", 34, "ink", min_size=28)
         return
     message = "raid-would"
-    if table.raid:
+    if table.is_raid_coming:
         message = "raid-tile" if table.hand else "raid-comes"
-    colour = "attack" if table.raid else "ink"
+    colour = "attack" if table.is_raid_coming else "ink"
     yield fit(head, context.text(f"picture-{message}"), "sans-bold", 30, colour, min_size=24)
-    yield from _names(line, table.weakest, context)
+    yield from _names(line, table.least_defended, context)
 
 
 def _names(box: Box, seats: Sequence[Seat], context: ProvenceContext) -> Iterator[Item]:

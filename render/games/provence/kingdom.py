@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.text import Seat
 from engines.provence.material import CELLS, Cell, Crop
-from engines.provence.view import LaidView
+from engines.provence.view import PlacedTileView
 from render.games.provence import pieces
 from render.games.provence.tiles import empty_place, tile_layer, tile_radius, tile_shadow
 from render.games.provence.view_helpers import ProvenceContext
@@ -59,7 +59,7 @@ def cell_boxes(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
     }
 
 
-def _label_box(place: Box, laid: LaidView | None, trios: tuple[Crop, ...]) -> Box:
+def _label_box(place: Box, laid: PlacedTileView | None, trios: tuple[Crop, ...]) -> Box:
     """Return where a cell's label goes: clear of letters, pieces and trios."""
     if laid is None:
         middle = (

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from engines.provence.material import SCENARIOS, Stock
-from engines.provence.view import PlaceView, StallView
+from engines.provence.material import SCENARIOS, Resource
+from engines.provence.view import MarketTileView, PlaceView
 from render.games.provence import pieces
 from render.games.provence.tiles import draw_market_tile, empty_place, tile_radius
 from render.games.provence.view_helpers import ProvenceContext
@@ -25,7 +25,7 @@ _SCENARIO_HEIGHT = 400  # how far down the scenario's card reaches
 _SCENARIO_WIDTH = 116
 _SUPPLY_WIDTH = 92
 _TITLE_SIZE = 27
-_RESOURCE_ICONS: dict[Stock, DrawFunction] = {
+_RESOURCE_ICONS: dict[Resource, DrawFunction] = {
     "nobles": pieces.noble,
     "coins": pieces.coin,
     "towers": pieces.tower,
@@ -56,7 +56,7 @@ class _MarketPanel:
         """Return the market with its spots."""
         return Scene.of(self.full_box, self._items(), self._spots())
 
-    def _place(self, stall: StallView) -> Box:
+    def _place(self, stall: MarketTileView) -> Box:
         """Return where a land tile lies: the free one lowest, as tiles slide down."""
         return self.column.move(0, -stall.price * _LAND_TILE_PITCH)
 
@@ -100,7 +100,7 @@ class _MarketPanel:
         yield Sprite(sign.centred_box(36, 36), pieces.coin)
         yield fit(rest, self.context.text("picture-each"), "sans", 28, "ink", min_size=22)
 
-    def _stall(self, stall: StallView) -> Iterator[Item]:
+    def _stall(self, stall: MarketTileView) -> Iterator[Item]:
         place = self._place(stall)
         yield from draw_market_tile(place, stall.tile)
         tag = Box(
@@ -168,7 +168,7 @@ class _MarketPanel:
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
     """Points for first and second place in a stock, and who holds them now."""
     sign, rest = box.left_strip(40, gap=1)
-    yield Sprite(sign.centred_box(40, 40), _RESOURCE_ICONS[place.stock])
+    yield Sprite(sign.centred_box(40, 40), _RESOURCE_ICONS[place.resource])
     lines = rest.centred_box(rest.w, 46 * len(place.points)).rows(len(place.points))
     for line, points, seat in zip(lines, place.points, place.holders, strict=True):
         yield from _bonus_holder(line, points, seat)
@@ -190,7 +190,7 @@ def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
 
 
 def price_tag(box: Box, price: int) -> Iterator[Item]:
-    """What a land tile costs; the tag points at it."""
+    """The price of a land tile; the tag points at it."""
     tip = box.h * 0.3
     for inset, colour in ((0, "ink"), (2.4, "face")):
         place = box.inset(inset)

@@ -1,4 +1,4 @@
-"""The tiles that may be taken, larger than in the market: their signs can be read on a phone."""
+"""The tiles that may be taken, larger than in the market, readable on a phone."""
 
 import math
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _TILE_GAP = 20
 
 
 class _OfferedTile(Struct, frozen=True):
-    """A tile of the market, what it costs, and what is taken with it."""
+    """A tile of the market, its price, and the coins and tokens taken with it."""
 
     tile: TileId
     price: int

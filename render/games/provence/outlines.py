@@ -78,7 +78,7 @@ def rectangle(left: float, top: float, right: float, bottom: float) -> list[Poin
 
 
 def nested_pen(pen: Pen, x: float, y: float, size: float = 1) -> Pen:
-    """Return a pen whose origin lies at a point of another, with its own size."""
+    """Return a pen whose origin is a point of another pen, with its own scale."""
     return Pen(pen.x + x * pen.scale, pen.y + y * pen.scale, pen.scale * size)
 
 

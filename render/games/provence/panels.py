@@ -84,7 +84,7 @@ def _thirds(box: Box) -> list[Box]:
 def _resources(
     places: list[Box], seat: Seat, player: PlayerView, context: ProvenceContext
 ) -> Iterator[Item]:
-    """Coins, towers and nobles; a sabre beside the towers of those whom a raid would hit."""
+    """Coins, towers and nobles; a sabre beside the towers of a player whom a raid would hit."""
     stocks: tuple[tuple[DrawFunction, int], ...] = (
         (pieces.coin, player.coins),
         (pieces.tower, player.towers),
@@ -110,7 +110,7 @@ def _hand_tile(column: Box, hand: HandView, context: ProvenceContext) -> Iterato
 
 
 def _forecast(hand: HandView, player: PlayerView, context: ProvenceContext) -> str:
-    """Tell what laying the tile brings, in the order in which it happens."""
+    """Return the effects of laying the tile, in order."""
     tile = TILES[hand.tile]
     brings = {
         "towers": tile.towers,

@@ -1,4 +1,4 @@
-"""The tiles: their drawing, and over it what is printed in the market or stands in a kingdom."""
+"""The tiles: their drawing, and over it the symbols in the market or in a kingdom."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -6,7 +6,7 @@ from itertools import product
 from msgspec import structs
 
 from engines.provence.material import TILES, Crop, Element, Tile, TileId
-from engines.provence.view import LaidView
+from engines.provence.view import PlacedTileView
 from render.games.provence import pieces
 from render.games.provence.buildings import bee, castle, church, ruin, sheep, tavern
 from render.games.provence.crops import crop_ground, plants
@@ -157,7 +157,7 @@ def _lane_building(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
 
 
 def laying_icons(tile: Tile) -> list[RowIcon]:
-    """Return what happens when a tile is laid, in this order."""
+    """Return the icons of a tile's effects when it is laid, in order."""
     icons = [
         *[RowIcon(pieces.tower)] * tile.towers,
         *[RowIcon(pieces.saracen)] * tile.saracens,
@@ -179,7 +179,7 @@ def bonus_icons(tile: Tile) -> list[RowIcon]:
 
 
 def printed_symbols(box: Box, tile_id: TileId) -> Iterator[Item]:
-    """What is printed on a tile in the market: letters, points, a strip of symbols."""
+    """The symbols of a tile in the market: letters, points, a strip of icons."""
     tile = TILES[tile_id]
     yield from _strip(box, tile)
     yield from _badges(box, tile)
@@ -216,15 +216,15 @@ def _corner(box: Box, *, right: bool = False, low: bool = False, high: float = 0
     return Box(x, y, side, side)
 
 
-def kingdom_symbols(box: Box, laid: LaidView) -> Iterator[Item]:
-    """What stands on a tile in a kingdom: letters, its worth, towers and nobles."""
+def kingdom_symbols(box: Box, laid: PlacedTileView) -> Iterator[Item]:
+    """The symbols of a tile in a kingdom: letters, its points, towers and nobles."""
     tile = TILES[laid.tile]
     if not laid.ruined:
         yield from _badges(box, tile)
         if laid.points:
             yield from pieces.points_seal(_corner(box, right=True, high=0.25), laid.points)
     yield from _pieces(box, laid, narrow=len(tile.crops) == 2 and not laid.ruined)
-    if laid.doomed:
+    if laid.to_destroy:
         yield from _destruction_mark(box)
 
 
@@ -236,7 +236,7 @@ def _destruction_mark(box: Box) -> Iterator[Item]:
     yield from pieces.saracen(place)
 
 
-def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
+def _pieces(box: Box, laid: PlacedTileView, *, narrow: bool) -> Iterator[Item]:
     """Towers and nobles side by side, from the right; too many are one with a number."""
     groups = [("tower", laid.towers), ("noble", laid.nobles)]
     numbered = laid.towers + laid.nobles > (2 if narrow else 3)
@@ -257,8 +257,8 @@ def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
         middle -= box.w * (0.34 if numbered else 0.265)
 
 
-def tile_layer(place: Box, laid: LaidView, flag: str) -> Layer:
-    """Return a tile in a kingdom: the same wherever it lies, so that it is painted once."""
+def tile_layer(place: Box, laid: PlacedTileView, flag: str) -> Layer:
+    """Return a tile in a kingdom as a layer, which is rendered once for all places."""
     cell = place.at_origin()
     flag_colour = flag if TILES[laid.tile].kind == "castle" else "gold"
     drawn = Sprite(cell, tile_drawing, (laid.tile, flag_colour))
@@ -269,14 +269,14 @@ def tile_layer(place: Box, laid: LaidView, flag: str) -> Layer:
 
 
 def common_kingdom_tiles(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
-    """Yield a tile as it mostly lies in a kingdom, whole and fallen, in these sizes."""
+    """Yield a tile's common looks in a kingdom, intact and ruined, in these sizes."""
     flags = [f"seat{seat}" for seat in range(_MAX_SEATS)]
     if TILES[tile].kind != "castle":
-        del flags[1:]  # nobody's flag flies there
+        del flags[1:]  # only castles have a flag
     for size, (towers, nobles) in product(sizes, _COMMON_PIECES):
         place = Box(0, 0, size, size)
-        tile_view = LaidView(
-            tile, ruined=False, towers=towers, nobles=nobles, points=TILES[tile].vp, doomed=False
+        tile_view = PlacedTileView(
+            tile, ruined=False, towers=towers, nobles=nobles, points=TILES[tile].vp, to_destroy=False
         )
         for flag in flags:
             yield tile_layer(place, tile_view, flag)

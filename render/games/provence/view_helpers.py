@@ -1,4 +1,4 @@
-"""What of a view the painters of Provence 890 ask for again and again."""
+"""Helpers for views of Provence 890."""
 
 from typing import TypeAlias
 
@@ -10,13 +10,13 @@ ProvenceContext: TypeAlias = BoardContext[ProvenceView]
 
 
 def is_threatened(context: ProvenceContext, seat: Seat) -> bool:
-    """Tell whether a raid would hit the player."""
-    return not context.view.is_over and seat in context.table.weakest
+    """Return whether a raid would hit the player."""
+    return not context.view.is_over and seat in context.table.least_defended
 
 
 def turn_caption(context: ProvenceContext) -> tuple[str, tuple[Seat, ...]]:
-    """Return what the header says at its right: who is asked for what, or who has won."""
-    doing = context.table.doing
+    """Return the caption at the header's right, and the seats of its chips."""
+    doing = context.table.question_kind
     if doing is None:
         return context.turn_caption()
     caption = context.caption_for(

@@ -6,6 +6,7 @@ from typing import assert_never
 from engines.chateau_combo.material import (
     AnyEffect,
     Area,
+    AtPattern,
     Banners,
     BannerSets,
     Card,
@@ -28,7 +29,6 @@ from engines.chateau_combo.material import (
     Keys,
     MissingShieldTypes,
     Of,
-    AtPattern,
     PutOnPurses,
     Scroll,
     Shield,

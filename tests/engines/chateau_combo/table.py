@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from engines import Event, standings
 from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES, CardId, Location
-from engines.chateau_combo.state import Cell, Chateau, PlacedCard, Market, Player
+from engines.chateau_combo.state import Cell, Chateau, Market, PlacedCard, Player
 from engines.chateau_combo.steps import FinalScoring, Round, Turn
-from engines.core.rng import SeededRng
 from engines.core.kernel import Step, run_to_decision
+from engines.core.rng import SeededRng
 from engines.core.text import Seat, Text
 from tests.engines.strict_translator import strict_translator
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engines.chateau_combo.table import given, on_card, player, purse
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 
 def test_6_3_effects_happen_in_the_order_of_the_card() -> None:

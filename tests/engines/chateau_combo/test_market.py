@@ -10,7 +10,7 @@ from engines.chateau_combo.material import CARDS, CardId, Location
 from engines.chateau_combo.scoring import piece_count
 from engines.chateau_combo.state import Chateau, Player
 from tests.engines.chateau_combo.table import display, given, player, purse
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 ROW = ["judge", "nun", "duchess"]
 
@@ -207,7 +207,9 @@ def test_r22_five_players_who_never_send_the_messenger_away_close_the_village() 
     table, _ = start(GAME, seats=5, seed="seed")
     closed_after = []
     while pending(table):
-        table = play(table, offered_keys(table, "take" if offered_keys(table, "take") else "place")[-1])
+        table = play(
+            table, offered_keys(table, "take" if offered_keys(table, "take") else "place")[-1]
+        )
         if not table.markets["village"].open:
             closed_after.append(sum(len(one.tableau) for one in table.players))
 
@@ -236,7 +238,9 @@ def test_r22_both_locations_cannot_close() -> None:
     table = given(mine, others=[player(other) for other in others], closed=["castle"], in_round=8)
 
     while pending(table):
-        table = play(table, offered_keys(table, "take" if offered_keys(table, "take") else "place")[-1])
+        table = play(
+            table, offered_keys(table, "take" if offered_keys(table, "take") else "place")[-1]
+        )
 
     assert [len(one.tableau) for one in table.players] == [9] * 5
     assert table.markets["village"].open

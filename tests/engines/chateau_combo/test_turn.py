@@ -5,7 +5,7 @@ import pytest
 from engines import pending
 from engines.chateau_combo.state import Chateau
 from tests.engines.chateau_combo.table import NINE, display, given, player, purse
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 
 def test_6_1_a_key_may_move_the_messenger_or_bring_new_cards_before_a_card_is_taken() -> None:

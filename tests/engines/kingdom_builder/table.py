@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engines import Event
-from engines.core.rng import SeededRng
 from engines.core.hexes import hexes_in
 from engines.core.kernel import run_to_decision
+from engines.core.rng import SeededRng
 from engines.core.text import Seat
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import QuadrantLayout, board_of
 from engines.kingdom_builder.material import BOARD, CardId, Terrain, TileId
 from engines.kingdom_builder.scoring import card_gold
-from engines.kingdom_builder.state import NomadTile, LocationTile, Kingdom, Player, Status
+from engines.kingdom_builder.state import Kingdom, LocationTile, NomadTile, Player, Status
 from engines.kingdom_builder.steps import Round, Turn
 from tests.engines import table_driver
 from tests.engines.strict_translator import strict_translator
@@ -29,12 +29,12 @@ N1: QuadrantLayout = ("quarry", "caravan", "village", "garden")
 
 def label(place: Place) -> str:
     """Return the name of a hex: (4, 7) is H5."""
-    return BOARD.labels[BOARD.hex_box(*place)]
+    return BOARD.labels[BOARD.hex_at(*place)]
 
 
 def hex_set(places: Iterable[Place]) -> int:
     """Return a set of hexes."""
-    return sum(1 << BOARD.hex_box(*place) for place in places)
+    return sum(1 << BOARD.hex_at(*place) for place in places)
 
 
 def player(
@@ -49,7 +49,7 @@ def player(
         supply=40 - len(own) if supply is None else supply,
         settlements=hex_set(own),
         hand=hand,
-        count_tiles=list(tiles),
+        tiles=list(tiles),
         taken_from=[held.at for held in tiles],
         nomads=[NomadTile(tile) for tile in nomads],
     )
@@ -150,11 +150,13 @@ def standing(table: Kingdom, seat: Seat = 0) -> set[Place]:
 def tiles(table: Kingdom, seat: Seat = 0) -> list[tuple[TileId, str]]:
     """Return a player's tiles with their status, location tiles first."""
     one = table.players[seat]
-    held = [(tile.tile, tile.status.value) for tile in one.count_tiles]
+    held = [(tile.tile, tile.status.value) for tile in one.tiles]
     return held + [(nomad.tile, nomad.status.value) for nomad in one.nomads]
 
 
-def gold(card: CardId, *own: Place, layout: QuadrantLayout = F, others: Sequence[Player] = ()) -> int:
+def gold(
+    card: CardId, *own: Place, layout: QuadrantLayout = F, others: Sequence[Player] = ()
+) -> int:
     """Return what a card pays seat 0 for these settlements."""
     table = given(layout, own=own, others=others or [player()], cards=[card])
     return card_gold(table, 0, card)

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from engines.core.hexes import hexes_in
-from engines.kingdom_builder.board import ground_of, quadrant_of
+from engines.kingdom_builder.board import board_of, quadrant_of
 from engines.kingdom_builder.material import (
     BOARD,
     BUILDABLE,
@@ -77,22 +77,22 @@ def test_2_the_box_holds_what_the_list_of_components_says() -> None:
     ],
 )
 def test_example_1_neighbours(place: tuple[int, int], beside: list[tuple[int, int]]) -> None:
-    found = hexes_in(BOARD.neighbours[BOARD.hex_box(*place)])
+    found = hexes_in(BOARD.neighbours[BOARD.hex_at(*place)])
 
     assert sorted(divmod(h, 20) for h in found) == sorted(beside)
 
 
 def test_example_2_a_quadrant_turned_by_180_degrees() -> None:
-    ground = ground_of(("paddock", "oasis", "farm", "tavern_turned"))
+    ground = board_of(("paddock", "oasis", "farm", "tavern_turned"))
     places = {divmod(h, 20) for h in [*ground.castles, *ground.locations]}
 
     assert (16, 16) in places
-    assert ground.locations[BOARD.hex_box(13, 17)] == "tavern"
-    assert ground.locations[BOARD.hex_box(13, 12)] == "tavern"
+    assert ground.locations[BOARD.hex_at(13, 17)] == "tavern"
+    assert ground.locations[BOARD.hex_at(13, 12)] == "tavern"
 
 
 def test_4_quadrants_lie_in_the_order_northwest_northeast_southwest_southeast() -> None:
-    letters = ground_of(F).letters
+    letters = board_of(F).letters
 
     assert letters[:20] == "FDDMMDDCCC" + "CCCDDWDDDD"
     assert letters[200:220] == "DDCWWTTGGG" + "DDCWWTTTGG"
@@ -102,7 +102,7 @@ def test_4_no_hex_touches_two_sites_and_no_two_sites_touch() -> None:
     for pair in combinations(QUADRANTS, 2):
         for turned in product(("", "_turned"), repeat=2):
             one, other = (name + turn for name, turn in zip(pair, turned, strict=True))
-            ground = ground_of((one, other, other, one))  # every join of the two, both ways round
+            ground = board_of((one, other, other, one))  # every join of the two, both ways round
             for h in BOARD.hexes:
                 assert (BOARD.neighbours[h] & ground.sites).bit_count() <= 1
                 if ground.sites >> h & 1:
@@ -113,14 +113,14 @@ def test_5_the_locations_of_a_quadrant_bear_its_name_and_base_quadrants_alone_ha
     None
 ):
     for layout in (F, N1):
-        ground = ground_of(layout)
+        ground = board_of(layout)
         assert set(ground.locations.values()) == set(layout)
-    assert len(ground_of(F).castles) == 4
-    assert ground_of(N1).castles == []
-    assert len(ground_of(N1).nomads) == 6
+    assert len(board_of(F).castles) == 4
+    assert board_of(N1).castles == []
+    assert len(board_of(N1).nomads) == 6
 
 
 def test_4_a_name_says_whether_a_quadrant_is_turned() -> None:
     assert quadrant_of("tavern") == ("tavern", False)
     assert quadrant_of("tavern_turned") == ("tavern", True)
-    assert set(TERRAINS) | set("KLN") >= {*ground_of(F).letters}
+    assert set(TERRAINS) | set("KLN") >= {*board_of(F).letters}

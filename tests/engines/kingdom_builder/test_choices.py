@@ -8,10 +8,9 @@ import pytest
 from engines import Text, start
 from engines.core.preview import Change, preview_options
 from engines.kingdom_builder import GAME
-from engines.kingdom_builder.board import Layout
+from engines.kingdom_builder.board import QuadrantLayout
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import Act, CheckCard, EndTurn, MoveTo, UseTile
-from tests.engines.table_driver import asked_seat_and_prompt, decision, label, offered_keys, question, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     WORDS,
@@ -28,8 +27,16 @@ from tests.engines.kingdom_builder.table import (
 from tests.engines.kingdom_builder.table import label as hex_label
 from tests.engines.random_games import moves
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    decision,
+    event_args,
+    label,
+    offered_keys,
+    question,
+)
 
-WETTEST: Layout = ("oasis", "farm", "harbor", "caravan")
+WETTEST: QuadrantLayout = ("oasis", "farm", "harbor", "caravan")
 HARBOR_LINE = [(8, column) for column in range(7, 12)]
 
 

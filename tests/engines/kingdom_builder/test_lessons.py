@@ -4,9 +4,8 @@ import pytest
 
 from engines import Text, standings
 from engines.kingdom_builder.material import CARDS, NAMES, TERRAIN_NAMES, CardId
-from engines.kingdom_builder.scoring import castles
+from engines.kingdom_builder.scoring import castle_gold
 from tests.engines.guided_games import lesson_args, lesson_spots
-from tests.engines.table_driver import offered_keys
 from tests.engines.kingdom_builder.table import (
     WORDS,
     F,
@@ -18,6 +17,7 @@ from tests.engines.kingdom_builder.table import (
     tiles,
     where,
 )
+from tests.engines.table_driver import offered_keys
 
 LINE = [(8, 7), (8, 8), (8, 9)]  # on grass, below the tavern on H7
 FIRST_CARDS = ("fishermen", "knights", "merchants")
@@ -76,7 +76,7 @@ def test_a_build_beside_the_castle_that_is_told_earns_three_gold() -> None:
 
     assert lesson_args(table, "castle") == {"hex": label((3, 3))}
     after = play(table, (4, 4))
-    assert castles(after, 0) == castles(table, 0) + 3
+    assert castle_gold(after, 0) == castle_gold(table, 0) + 3
     assert lesson_args(after, "castle") is None
 
 

@@ -13,7 +13,7 @@ from engines.automa.evaluation import Node
 from engines.automa.turn import policy_turn
 from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
-from engines.kingdom_builder.board import ground_of
+from engines.kingdom_builder.board import board_of
 from engines.kingdom_builder.features import eval_context, evaluate_for_search, features
 from engines.kingdom_builder.material import BOARD, CARDS, CORNERS, QUADRANTS, CardId
 from engines.kingdom_builder.move_scores import (
@@ -25,9 +25,9 @@ from engines.kingdom_builder.move_scores import (
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, paying_hexes
 from engines.kingdom_builder.removal_scores import removal_scores
 from engines.kingdom_builder.rollout_policy import choose_turn
-from engines.kingdom_builder.scoring import COUNTS, score
+from engines.kingdom_builder.scoring import CARD_COUNTS, card_gold
 from engines.kingdom_builder.state import Kingdom, Status
-from engines.kingdom_builder.steps.choices import Pick
+from engines.kingdom_builder.steps.hex_options import HexChoice
 from engines.kingdom_builder.steps.pieces import build
 from engines.kingdom_builder.steps.turn import Act
 from engines.kingdom_builder.weights import WEIGHTS
@@ -83,11 +83,11 @@ def test_the_score_of_a_hex_is_what_the_card_pays_for_a_settlement_there(card: C
         seat = here.agenda[-1].seat
         layers = _CARD_LAYERS[card](eval_context(here, seat), float(CARDS[card].gold), NO_FUTURE)
         for option in options:
-            if isinstance(option.value, Pick) and option.key.startswith("build"):
+            if isinstance(option.value, HexChoice) and option.key.startswith("build"):
                 built = copy_state(here)
                 build(built, seat, option.value.at)
                 scores.append(HexScores(layers).best(1 << option.value.at)[0])
-                paid.append(score(built, seat, card) - score(here, seat, card))
+                paid.append(card_gold(built, seat, card) - card_gold(here, seat, card))
 
     assert len(set(paid)) > 1
     assert scores == paid
@@ -97,9 +97,9 @@ def test_the_score_of_a_hex_is_what_the_card_pays_for_a_settlement_there(card: C
 def test_a_paying_hex_is_one_where_a_single_settlement_is_paid(
     card: CardId,
 ) -> None:
-    ground = ground_of(F)
+    ground = board_of(F)
 
-    paid = sum(1 << h for h in BOARD.hexes if COUNTS[card](ground, 1 << h))
+    paid = sum(1 << h for h in BOARD.hexes if CARD_COUNTS[card](ground, 1 << h))
 
     assert paying_hexes(ground, card) == paid
 
@@ -135,7 +135,7 @@ def test_scores_count_areas_and_quadrants(
 )
 def test_scores_count_a_third_settlement_in_line(built: list[Place], ends: set[Place]) -> None:
     table = given(F, own=[(8, 8)], cards=["families"])
-    table.built = [BOARD.hex_box(*place) for place in built]
+    table.built = [BOARD.hex_at(*place) for place in built]
 
     found = HexScores(_CARD_LAYERS["families"](eval_context(table, 0), 2.0, NO_FUTURE))
 
@@ -177,7 +177,7 @@ def test_reaching_a_site_scores_less_the_closer_the_player_is(
 ) -> None:
     context = eval_context(given(F, own=[own]), 0)
 
-    found = HexScores(_approach_layers(context, BOARD.hex_box(6, 7), 10.0, 4.0, 1.0))
+    found = HexScores(_approach_layers(context, BOARD.hex_at(6, 7), 10.0, 4.0, 1.0))
 
     assert [score_of(found, place) for place in ((7, 7), (7, 8), (9, 8))] == scores
 

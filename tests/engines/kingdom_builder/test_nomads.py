@@ -6,7 +6,6 @@ import pytest
 
 from engines.kingdom_builder.material import Terrain
 from engines.kingdom_builder.state import Kingdom
-from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     Place,
@@ -21,6 +20,7 @@ from tests.engines.kingdom_builder.table import (
     use,
     where,
 )
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, offered_keys
 
 FLOWERS = "donation_flower_field"
 
@@ -32,7 +32,7 @@ def test_8_3_a_donation_builds_three_beside_the_three_of_the_card() -> None:
     table = play(table, use(FLOWERS, (11, 7)), use(FLOWERS, (11, 6)), use(FLOWERS, (12, 7)))
 
     assert table.players[0].supply == 39 - 3 - 3
-    assert table.gone == [FLOWERS]
+    assert table.removed_tiles == [FLOWERS]
     assert asked_seat_and_prompt(table)[0] == 1
 
 
@@ -78,7 +78,7 @@ def test_r20_a_donation_that_empties_the_supply_ends_all_building() -> None:
 
     table = play(table, use(FLOWERS, (11, 6)), use(FLOWERS, (11, 7)))
 
-    assert table.ending
+    assert table.is_last_round
     assert table.players[0].supply == 0
     assert asked_seat_and_prompt(table)[0] == 1
 
@@ -134,7 +134,7 @@ def test_8_3_and_o6_resettlement_loses_location_tiles_step_by_step() -> None:
     table = play(table, use("resettlement", (13, 8), (12, 8)))
 
     assert tiles(table) == []
-    assert table.gone == ["resettlement", "village"]
+    assert table.removed_tiles == ["resettlement", "village"]
 
 
 def test_example_19_an_outpost_frees_one_build_of_the_mandatory_action() -> None:
@@ -150,7 +150,7 @@ def test_example_19_an_outpost_frees_one_build_of_the_mandatory_action() -> None
     table = play(table, (6, 6))
 
     assert tiles(table) == [("caravan", "fresh"), ("sword", "fresh")]
-    assert table.gone == ["outpost"]
+    assert table.removed_tiles == ["outpost"]
 
 
 def test_8_3_an_outpost_is_spent_even_beside_an_own_settlement() -> None:
@@ -158,7 +158,7 @@ def test_8_3_an_outpost_is_spent_even_beside_an_own_settlement() -> None:
 
     table = play(table, "use/outpost", (10, 1))
 
-    assert table.gone == ["outpost"]
+    assert table.removed_tiles == ["outpost"]
 
 
 def test_o12_an_outpost_is_not_offered_where_it_adds_no_hex() -> None:
@@ -179,7 +179,7 @@ def test_8_3_an_outpost_serves_tiles_that_build_by_adjacency_but_neither_tavern_
 
     assert (0, 17) in standing(table)
     assert tiles(table)[0] == ("garden", "used")
-    assert table.gone == ["outpost"]
+    assert table.removed_tiles == ["outpost"]
 
 
 def test_8_3_an_outpost_serves_one_build_of_a_donation() -> None:
@@ -210,7 +210,7 @@ def test_example_20_a_sword_gives_a_settlement_back_and_its_location_tile_is_los
     assert table.players[1].supply == 21
     assert standing(table, 1) == set()
     assert tiles(table, 1) == []
-    assert table.gone == ["sword", "village"]
+    assert table.removed_tiles == ["sword", "village"]
     assert len(event_args(events, "lost-tile")) == 1
 
 
@@ -236,4 +236,4 @@ def test_example_21_a_treasure_pays_at_once_and_leaves_the_game() -> None:
 
     assert table.players[0].gold == 3
     assert tiles(table) == []
-    assert table.gone == ["treasure"]
+    assert table.removed_tiles == ["treasure"]

@@ -9,10 +9,10 @@ from engines import start
 from engines.core.kernel import advance, copy_state, run_to_decision
 from engines.core.lazy_options import ConcatOptions
 from engines.kingdom_builder import GAME
-from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
 from engines.kingdom_builder.legal_hexes import build_context, movable_settlements, moves_by_source
+from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps.choices import BUILD_OPTIONS, END, STOP, MoveOptions
+from engines.kingdom_builder.steps.hex_options import BUILD_OPTIONS, END, STOP, MoveOptions
 
 MOVES = [(tile.id, tile.effect) for tile in LOCATIONS.values() if isinstance(tile.effect, Move)]
 

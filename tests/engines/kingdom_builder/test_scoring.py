@@ -3,9 +3,9 @@
 import pytest
 
 from engines.kingdom_builder import GAME
-from engines.kingdom_builder.board import ground_of
+from engines.kingdom_builder.board import board_of
 from engines.kingdom_builder.material import CARDS, CardId
-from engines.kingdom_builder.scoring import castles, lords
+from engines.kingdom_builder.scoring import castle_gold, lords_gold
 from engines.kingdom_builder.state import Player
 from engines.kingdom_builder.steps.pieces import in_line
 from tests.engines.kingdom_builder.table import (
@@ -44,19 +44,19 @@ def test_example_13_one_area_under_several_cards(card: CardId, pays: int) -> Non
 
 
 def test_example_13_no_castle_is_near() -> None:
-    assert castles(given(F, own=AREA), 0) == 0
+    assert castle_gold(given(F, own=AREA), 0) == 0
 
 
 def test_9_1_a_castle_pays_three_once_whoever_else_is_there() -> None:
     table = given(F, own=[(3, 2), (3, 4), (4, 4)], others=[player((2, 3))])
 
-    assert castles(table, 0) == 3
-    assert castles(table, 1) == 3
+    assert castle_gold(table, 0) == 3
+    assert castle_gold(table, 1) == 3
 
 
 def test_r15_a_board_of_nomads_has_no_castles() -> None:
-    assert ground_of(N1).castles == []
-    assert castles(given(N1, own=[(3, 3), (10, 0)]), 0) == 0
+    assert board_of(N1).castles == []
+    assert castle_gold(given(N1, own=[(3, 3), (10, 0)]), 0) == 0
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_r15_a_board_of_nomads_has_no_castles() -> None:
 def test_example_14_and_o4_lords_pay_first_and_second_in_a_quadrant(
     counts: list[int], pays: list[int]
 ) -> None:
-    assert [lords(counts, seat) for seat in range(len(counts))] == pays
+    assert [lords_gold(counts, seat) for seat in range(len(counts))] == pays
 
 
 def spread(*counts: int) -> list[Place]:

@@ -121,7 +121,7 @@ def test_10_a_hand_card_is_seen_by_its_owner_alone() -> None:
         for other in range(3):
             own = other == seat
             assert players[other].hand == (table.players[other].hand if own else None)
-        assert players[waiting].holds_card
+        assert players[waiting].has_card
     assert GAME.view(table, None).table.card == table.card
 
 

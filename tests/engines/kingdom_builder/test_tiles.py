@@ -7,10 +7,9 @@ import pytest
 from engines import start
 from engines.core.hexes import hexes_in
 from engines.kingdom_builder import GAME
+from engines.kingdom_builder.legal_hexes import build_context, moves_by_source
 from engines.kingdom_builder.material import BOARD, TileId, Transfer
-from engines.kingdom_builder.legal_hexes import land_before, resettlement_targets
 from engines.kingdom_builder.state import Kingdom, Status
-from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     F,
@@ -28,6 +27,7 @@ from tests.engines.kingdom_builder.table import (
 )
 from tests.engines.kingdom_builder.test_turn import all_of
 from tests.engines.random_games import moves
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, offered_keys
 
 
 def test_example_8_tavern_prolongs_a_line_of_three() -> None:
@@ -221,7 +221,7 @@ def two_paddocks(first: Status, second: Status) -> list[tuple[TileId, str]]:
 
     table = play(table, use("resettlement", (3, 18), (4, 18)))
 
-    assert table.gone.count("paddock") == 1
+    assert table.removed_tiles.count("paddock") == 1
     return tiles(table)
 
 
@@ -258,7 +258,7 @@ def test_r18_once_all_is_built_an_exhausted_card_is_not_replaced_and_serves_no_t
 
     assert table.to_build == 0
     assert table.card == "canyon"
-    assert table.removed == []
+    assert table.removed_cards == []
     assert {key.split("/")[1] for key in offered_keys(table, "use")} == {"farm"}
 
 
@@ -277,10 +277,13 @@ def test_8_2_lifting_all_settlements_at_once_finds_what_lifting_one_by_one_does(
 
     for step in moves(table, Random(seed).randrange):
         assert isinstance(step.after, Kingdom)
-        land = land_before(step.after, 0)
+        land = build_context(step.after, 0)
         for on in ("water", "card") if land.card else ("water",):
-            found = dict(resettlement_targets(land, Transfer(on), land.own))
-            for source in hexes_in(land.own if land.field(on) else 0):
-                old = 1 << source & land.ground.fields[land.card or on if on == "card" else on]
-                free, near = land.field(on) | old, BOARD.neighbours_of(land.own ^ 1 << source)
+            found = dict(moves_by_source(land, Transfer(on), land.settlements))
+            for source in hexes_in(land.settlements if land.free_terrain(on) else 0):
+                old = 1 << source & land.board.fields[land.card or on if on == "card" else on]
+                free, near = (
+                    land.free_terrain(on) | old,
+                    BOARD.neighbours_of(land.settlements ^ 1 << source),
+                )
                 assert found[source] == (free & near or free)

@@ -6,11 +6,10 @@ from engines import Event, pending
 from engines.core.hexes import hexes_in
 from engines.core.kernel import can_undo
 from engines.kingdom_builder import GAME
-from engines.kingdom_builder.board import ground_of
+from engines.kingdom_builder.board import board_of
 from engines.kingdom_builder.material import Terrain
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import FinalScoring
-from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     F,
@@ -26,14 +25,13 @@ from tests.engines.kingdom_builder.table import (
     use,
     where,
 )
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, offered_keys
 
 
 def all_of(terrain: Terrain, *but: Place) -> list[Place]:
     """Return the hexes of a terrain on the board of the first game, except some."""
     return [
-        place
-        for h in hexes_in(ground_of(F).terrain[terrain])
-        if (place := divmod(h, 20)) not in but
+        place for h in hexes_in(board_of(F).terrain[terrain]) if (place := divmod(h, 20)) not in but
     ]
 
 
@@ -78,7 +76,7 @@ def test_example_5_and_r1_an_exhausted_card_leaves_the_game_and_the_builds_go_on
     )  # the one free canyon hex must be built on, which happens by itself
 
     assert standing(table) == {(2, 12)}
-    assert table.removed == ["canyon", "canyon"]
+    assert table.removed_cards == ["canyon", "canyon"]
     assert (table.card, table.to_build, table.discard) == ("grass", 2, [])
     assert asked_seat_and_prompt(table) == (0, "ask-build")
 
@@ -86,7 +84,7 @@ def test_example_5_and_r1_an_exhausted_card_leaves_the_game_and_the_builds_go_on
 def test_r1_a_useless_card_is_replaced_at_the_start_of_the_turn_too() -> None:
     table = given(F, "canyon", walls=all_of("canyon"), deck=["desert"])
 
-    assert (table.card, table.removed) == ("desert", ["canyon"])
+    assert (table.card, table.removed_cards) == ("desert", ["canyon"])
     assert len(where(table)) == 53
 
 
@@ -95,7 +93,7 @@ def test_r12_without_a_card_nothing_is_mandatory_and_tiles_that_need_it_are_of_n
         F, "canyon", [(4, 4)], walls=all_of("canyon"), deck=[], tiles=["oracle", "barn", "harbor"]
     )
 
-    assert table.removed == ["canyon"]
+    assert table.removed_cards == ["canyon"]
     assert (table.card, table.to_build) == (None, 0)
     assert {key.split("/")[1] for key in offered_keys(table, "use")} == {"harbor"}
     assert asked_seat_and_prompt(play(table, "end"))[0] == 1
@@ -168,7 +166,7 @@ def test_r3_an_extra_action_may_empty_the_supply_and_then_nothing_is_mandatory()
     table = play(table, use("farm", (4, 5)))
 
     assert table.to_build == 0
-    assert table.ending
+    assert table.is_last_round
     assert offered_keys(table, "build") == []
     assert offered_keys(table, "use/paddock")
 
@@ -200,7 +198,7 @@ def test_r5_a_sword_does_not_take_the_end_back() -> None:
     table = play(table, use("sword", (10, 1)))
 
     assert table.players[1].supply == 1
-    assert table.ending
+    assert table.is_last_round
 
 
 def test_example_6_a_tile_is_taken_once_from_a_location_and_used_from_the_next_turn_on() -> None:
@@ -260,7 +258,7 @@ def test_example_7_and_r8_a_move_that_stays_beside_the_location_keeps_the_tile()
 
     lost = play(table, use("paddock", (3, 18), (3, 16)))
     assert tiles(lost) == []
-    assert lost.gone == ["paddock"]
+    assert lost.removed_tiles == ["paddock"]
     assert lost.locations[label(PADDOCK_AT)] == 2  # it does not go back to the board
 
 
@@ -293,7 +291,7 @@ def test_7_7_nomad_tiles_left_unused_leave_the_game_at_the_end_of_the_turn() -> 
 
     assert event_args(events, "expired") != []
     assert tiles(table) == []
-    assert table.gone == ["sword"]
+    assert table.removed_tiles == ["sword"]
 
 
 def test_a_choice_that_shows_nothing_new_can_be_taken_back() -> None:

@@ -8,12 +8,12 @@ A King in `played` is written with the card that he copied: `king:admiral`.
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engines.core.rng import SeededRng
 from engines.core.kernel import run_to_decision
+from engines.core.rng import SeededRng
 from engines.core.text import Seat
 from engines.kreta import GAME
 from engines.kreta.material import CROPS, ORDER, PIECES, PROVINCES, SITES, CardId, Crop, Site
-from engines.kreta.state import Kreta, Played, Player, Scoring
+from engines.kreta.state import Kreta, PlayedCard, Player, Scoring
 from engines.kreta.steps import GameOver, NextTurn
 from engines.kreta.view import KretaView
 from tests.engines import table_driver
@@ -58,9 +58,9 @@ def player(
     return one
 
 
-def _played(word: str) -> Played:
+def _played(word: str) -> PlayedCard:
     card, _, copied = word.partition(":")
-    return Played(cast("CardId", card), cast("CardId", copied) if copied else None)
+    return PlayedCard(cast("CardId", card), cast("CardId", copied) if copied else None)
 
 
 def given(

@@ -1,11 +1,11 @@
 """The Abbot, and what he keeps out (specification 8, W3, R3)."""
 
 from engines.kreta.material import DISTANCES, PROVINCES
-from engines.kreta.scoring import share
+from engines.kreta.scoring import share_of
 from engines.kreta.state import Kreta
-from engines.kreta.steps.farmer import harvestable
-from tests.engines.table_driver import play
+from engines.kreta.steps.farmer import harvestable_provinces
 from tests.engines.kreta.table import given, offered, player
+from tests.engines.table_driver import play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 BLUE, RED, GREEN, YELLOW = range(4)
@@ -61,8 +61,8 @@ def test_foreign_abbots_never_keep_an_abbot_out() -> None:
 def test_w3_pieces_under_a_foreign_abbot_stay_and_count() -> None:
     table = w3(BLUE)
 
-    assert share(table.players[RED], "candia").influence == 1
-    assert share(table.players[GREEN], "candia").influence == 2
+    assert share_of(table.players[RED], "candia").influence == 1
+    assert share_of(table.players[GREEN], "candia").influence == 2
 
 
 def test_w3_under_the_blue_abbot_only_blue_may_bring_villagers_and_villages() -> None:
@@ -94,8 +94,8 @@ def test_w3_reds_abbot_moving_in_opens_the_province_to_red() -> None:
 
     table = play(table, "play/abbot", "move_abbot/candia")
 
-    assert "candia" in table.free(0)
-    assert "candia" not in table.free(1)
+    assert "candia" in table.available_to(0)
+    assert "candia" not in table.available_to(1)
 
 
 def test_the_ban_ends_when_the_abbot_leaves() -> None:
@@ -103,8 +103,8 @@ def test_the_ban_ends_when_the_abbot_leaves() -> None:
 
     table = play(table, "play/abbot", "move_abbot/messara")
 
-    assert "candia" in table.free(1)
-    assert "messara" not in table.free(1)
+    assert "candia" in table.available_to(1)
+    assert "messara" not in table.available_to(1)
 
 
 def test_an_abbot_keeps_out_neither_forts_nor_ships_nor_harvests() -> None:
@@ -112,7 +112,7 @@ def test_an_abbot_keeps_out_neither_forts_nor_ships_nor_harvests() -> None:
         player(villagers="candia", ships="candia"), player(abbot="candia"), player(ships="sitia")
     )
 
-    assert "candia" in harvestable(table, table.players[0])
+    assert "candia" in harvestable_provinces(table, table.players[0])
     assert "17" in offered(play(table, "play/architect"), "build_fort")
     table = given(player(), player(abbot="candia"), seats=3)
     assert "candia" in offered(play(table, "play/admiral"), "place_ship")

@@ -1,8 +1,8 @@
 """The Admiral (specification 8)."""
 
 from engines.kreta.material import HARBOURS
-from tests.engines.table_driver import asked_seat_and_prompt, play
 from tests.engines.kreta.table import given, offered, player
+from tests.engines.table_driver import asked_seat_and_prompt, play
 
 
 def ships(*, own: str = "", others: tuple[str, ...] = ("", ""), verb: str) -> list[str]:

@@ -2,8 +2,8 @@
 
 from engines import pending
 from engines.kreta.material import PROVINCES, SITES
-from tests.engines.table_driver import play
 from tests.engines.kreta.table import given, offered, player
+from tests.engines.table_driver import play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 
@@ -57,7 +57,7 @@ def test_r15_villages_do_not_use_tiles_up() -> None:
 
     table = play(table, "play/architect", "build_village/sitia")
 
-    assert table.players[0].tiles() == 2
+    assert table.players[0].count_tiles() == 2
     assert table.players[0].villages == ["sitia"]
     assert table.players[0].supply["village"] == 3
 
@@ -95,8 +95,8 @@ def test_r1_ships_and_forts_do_not_count_to_the_limit() -> None:
         seats=3,
     )
 
-    assert table.figures()["kydonia"] == 6
-    assert "kydonia" in table.free(2)
+    assert table.count_figures()["kydonia"] == 6
+    assert "kydonia" in table.available_to(2)
 
 
 def test_r1_a_ship_may_enter_the_harbour_of_a_full_province() -> None:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engines.kreta.material import DISTANCES, ORDER, PROVINCES
 from engines.kreta.state import Kreta
-from tests.engines.table_driver import asked_seat_and_prompt, play
 from tests.engines.kreta.table import given, offered, player
+from tests.engines.table_driver import asked_seat_and_prompt, play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 provinces = st.sampled_from(list(PROVINCES))
@@ -31,7 +31,10 @@ def test_w1_a_villager_goes_from_kissamos_to_amari_by_four_steps() -> None:
     table = play(table, "play/commander", "move_villagers/kissamos", "to/amari")
 
     assert table.players[0].villagers == ["amari"]
-    assert asked_seat_and_prompt(table) == (1, "ask-card")  # no steps left: the move finishes by itself
+    assert asked_seat_and_prompt(table) == (
+        1,
+        "ask-card",
+    )  # no steps left: the move finishes by itself
 
 
 def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
@@ -148,7 +151,7 @@ def test_a_villager_may_leave_a_province_under_a_foreign_abbot() -> None:
 def test_r7_in_one_move_a_villager_may_leave_a_full_province_and_another_enter_it() -> None:
     crowd = player(villagers="sfakia sfakia sfakia", villages="sfakia sfakia sfakia")
     table = given(player(villagers="sfakia selino"), crowd)
-    assert table.figures()["sfakia"] == 7
+    assert table.count_figures()["sfakia"] == 7
 
     table = play(table, "play/commander", "move_villagers/sfakia", "to/kydonia")
     table = play(table, "move_villagers/selino", "to/sfakia")
@@ -211,7 +214,7 @@ def composed(table: Kreta) -> Iterator[tuple[str, ...]]:
 def legal_ends(table: Kreta) -> Iterator[tuple[str, ...]]:
     """Yield the final positions of the specification: judged as a whole, cost at most four."""
     before = table.players[0].villagers
-    closed, figures = table.closed_to(0), table.figures()
+    closed, figures = table.closed_to(0), table.count_figures()
     for after in product(PROVINCES, repeat=len(before)):
         cost = sum(DISTANCES[start][end] for start, end in zip(before, after, strict=True))
         grown = [name for name in after if after.count(name) > before.count(name)]

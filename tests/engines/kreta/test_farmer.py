@@ -1,15 +1,15 @@
 """The Farmer (specification 8, W4, R8, R15)."""
 
 from engines.kreta.state import Kreta, Player
-from engines.kreta.steps.farmer import harvestable
-from tests.engines.table_driver import asked_seat_and_prompt, move, play
+from engines.kreta.steps.farmer import harvestable_provinces
 from tests.engines.kreta.table import ISLAND, given, offered, player, total
+from tests.engines.table_driver import asked_seat_and_prompt, move, play
 
 
 def fields(one: Player, *others: Player) -> list[str]:
     """Return where the first of these players may harvest."""
     table = given(one, *others)
-    return harvestable(table, table.players[0])
+    return harvestable_provinces(table, table.players[0])
 
 
 def harvest(table: Kreta, province: str) -> Kreta:
@@ -55,7 +55,7 @@ def test_a_province_in_the_chain_needs_no_tile_any_more() -> None:
     left = {"rethymno": ISLAND["rethymno"], "sitia": ISLAND["sitia"]}
     table = given(farmer, tiles=left)
 
-    assert harvestable(table, table.players[0]) == ["rethymno"]
+    assert harvestable_provinces(table, table.players[0]) == ["rethymno"]
 
 
 def test_a_lone_tile_is_harvested_without_being_asked() -> None:

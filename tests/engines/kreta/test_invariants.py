@@ -46,12 +46,12 @@ def test_the_island_obeys_its_limits(seats: int, seed: str) -> None:
         ships = [harbour for one in table.players for harbour in one.ships]
         forts = [site for one in table.players for site in one.forts]
 
-        assert all(count <= 7 for count in table.figures().values())
+        assert all(count <= 7 for count in table.count_figures().values())
         assert all(ships.count(harbour) <= RULES.ships_per_harbour[seats] for harbour in ships)
         assert len(set(forts)) == len(forts)
         for one in table.players:
             assert len(set(one.ships)) == len(one.ships)
-            assert len(one.villages) <= one.tiles()
+            assert len(one.villages) <= one.count_tiles()
             assert min(one.supply.values()) >= 0
 
 

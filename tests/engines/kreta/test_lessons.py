@@ -4,8 +4,8 @@ from engines import standings
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES
 from engines.kreta.state import Kreta
 from tests.engines.guided_games import lesson_args, lesson_spots
-from tests.engines.table_driver import move, play
 from tests.engines.kreta.table import given, offered, player, total
+from tests.engines.table_driver import move, play
 
 MINE = player(villagers="kydonia kydonia selino", played="commander")
 THEIRS = player(villagers="kydonia sfakia", abbot="kissamos")

@@ -5,10 +5,10 @@ import pytest
 from engines.core.kernel import can_undo
 from engines.kreta import GAME
 from engines.kreta.material import CARDS
-from engines.kreta.scoring import awards, places, share
+from engines.kreta.scoring import awards, places, share_of
 from engines.kreta.state import Kreta
-from tests.engines.table_driver import asked_seat_and_prompt, move, play, event_args
 from tests.engines.kreta.table import given, offered, player, total
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, play
 
 BLUE, RED, YELLOW, GREEN = range(4)
 
@@ -28,11 +28,11 @@ def w7() -> Kreta:
 
 
 def test_influence_is_one_a_piece_and_two_a_village() -> None:
-    assert share(player(abbot="kydonia"), "kydonia").influence == 1
-    assert share(player(villagers="kydonia kydonia"), "kydonia").influence == 2
-    assert share(player(villages="kydonia kydonia"), "kydonia").influence == 4
-    assert share(player(ships="chania"), "kydonia").influence == 1
-    assert share(player(forts=(2, 3)), "kydonia").influence == 2
+    assert share_of(player(abbot="kydonia"), "kydonia").influence == 1
+    assert share_of(player(villagers="kydonia kydonia"), "kydonia").influence == 2
+    assert share_of(player(villages="kydonia kydonia"), "kydonia").influence == 4
+    assert share_of(player(ships="chania"), "kydonia").influence == 1
+    assert share_of(player(forts=(2, 3)), "kydonia").influence == 2
 
 
 def test_pieces_elsewhere_count_nothing() -> None:
@@ -40,15 +40,15 @@ def test_pieces_elsewhere_count_nothing() -> None:
         abbot="sfakia", villagers="sitia", villages="amari", ships="candia", forts=(1,)
     )
 
-    assert share(elsewhere, "kydonia").influence == 0
+    assert share_of(elsewhere, "kydonia").influence == 0
 
 
 def test_r14_a_fort_counts_for_every_province_its_site_touches() -> None:
     builder = player(forts=(9,))
 
     for province in ("sfakia", "apokoronas", "rethymno", "agios_vasileios"):
-        assert share(builder, province).forts == 1
-    assert share(builder, "kydonia").forts == 0
+        assert share_of(builder, province).forts == 1
+    assert share_of(builder, "kydonia").forts == 0
 
 
 def test_r14_a_fort_counts_for_a_province_that_is_scored_by_another_site() -> None:
@@ -100,14 +100,15 @@ def test_r6_influence_zero_never_scores_neither_as_first_nor_as_second() -> None
 def test_w6_card_2_scores_kissamos_selino_and_kydonia() -> None:
     table = play(given(row=(2,)), "play/castellan")
 
-    assert set(table.tally) == {"kissamos", "kydonia", "selino"}
+    assert set(table.last_shares) == {"kissamos", "kydonia", "selino"}
 
 
 def test_w7_influences() -> None:
     table = play(w7(), "play/castellan")
 
     assert {
-        province: [one.influence for one in shares] for province, shares in table.tally.items()
+        province: [one.influence for one in shares]
+        for province, shares in table.last_shares.items()
     } == {"kissamos": [1, 1, 0, 0], "kydonia": [0, 3, 4, 3], "selino": [3, 1, 2, 0]}
 
 

@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from engines import Action, Event, Option, Text, apply, pending, start
-from engines.core.preview import Change, OptionPreview, preview_options
 from engines.core.kernel import Importance, copy_state
+from engines.core.preview import Change, OptionPreview, preview_options
 from engines.core.text import SeatRef
 from engines.kreta import GAME
 from engines.kreta.material import PROVINCE_NAMES, PROVINCES
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import MoveAnother, with_pending_moves
-from tests.engines.table_driver import label, labels, move, options, play, question
 from tests.engines.kreta.table import WORDS, given, offered, player
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import label, labels, move, options, play, question
 
 REMARK = 60  # characters
 PHRASE = 110
@@ -164,7 +164,7 @@ def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
     assert isinstance(told, Text)
     assert WORDS.text(told, NAMES) == "olives in Kydonia"
     assert remark(table, "play/farmer") == "harvest a tile"
-    assert play(table, "play/farmer").players[0].tiles() == 1
+    assert play(table, "play/farmer").players[0].count_tiles() == 1
 
 
 def test_a_villager_with_one_province_to_go_to_names_it() -> None:
@@ -213,7 +213,9 @@ def test_a_scoring_is_told_to_all_province_by_province() -> None:
     red = player(forts=(2,), villagers="kydonia", ships="chania")
     _, events = move(given(blue, red, player(), row=(2, 17, 14)), "play/castellan")
 
-    told = [WORDS.text(one.text, NAMES_SHORT) for one in events if one.importance is Importance.GLOBAL]
+    told = [
+        WORDS.text(one.text, NAMES_SHORT) for one in events if one.importance is Importance.GLOBAL
+    ]
     assert told == [
         "Kissamos scored: Ann 3, Ben 3",
         "Selino scored: Ann 4, Ben 2",

@@ -5,8 +5,8 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.kreta.state import Player
-from tests.engines.table_driver import asked_seat_and_prompt, move, play, event_args
 from tests.engines.kreta.table import given, offered, player
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, play
 
 
 def harvester(played: str = "") -> Player:

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import get_args
 
-from engines.core.rng import SeededRng
-from engines.core.preview import preview_options
 from engines.core.kernel import Option, Step, pending, run_to_decision
+from engines.core.preview import preview_options
+from engines.core.rng import SeededRng
 from engines.core.text import Seat
 from engines.merlin import GAME
-from engines.merlin.environs import cells
+from engines.merlin.environs_geometry import cells
 from engines.merlin.material import (
     FIELDS,
     MISSIONS,

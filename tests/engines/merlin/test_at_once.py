@@ -6,8 +6,8 @@ from engines import pending
 from engines.core.text import Text
 from engines.merlin.material import FOLLOWERS
 from engines.merlin.state import Merlin
-from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play
 from tests.engines.merlin.table import effects, given, influence, owns, player, remark
+from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 

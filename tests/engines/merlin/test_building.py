@@ -1,7 +1,7 @@
 """Merlin, 6.3: materials, lines to the frames, towers, and when nothing can be built."""
 
-from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 from tests.engines.merlin.table import given, influence, owns, player
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 FOUR = (

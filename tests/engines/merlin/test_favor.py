@@ -5,7 +5,6 @@ import pytest
 from engines.merlin import GAME
 from engines.merlin.material import SKILLS, SkillId
 from engines.merlin.state import Merlin, Player
-from tests.engines.table_driver import asked_seat_and_prompt, label, offered_keys, play
 from tests.engines.merlin.table import (
     SCORING,
     WORDS,
@@ -17,6 +16,7 @@ from tests.engines.merlin.table import (
     scores,
 )
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import asked_seat_and_prompt, label, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 OTHER = player(hand=HAND)
@@ -186,17 +186,17 @@ def test_9_repel_free_may_be_used_in_the_traitor_scoring_and_is_fresh_afterwards
     table = play(table, "repel_free/fox")
 
     assert scores(table)[0] == 1
-    assert table.players[0].fresh("shield_bearer_3")
+    assert table.players[0].has_fresh_skill("shield_bearer_3")
 
 
 @pytest.mark.parametrize("skill", [one.id for one in SKILLS.values() if one.row == 3])
 def test_9_used_seals_are_fresh_again_after_a_scoring(skill: SkillId) -> None:
     me = player(skills=[skill], used=[skill])
-    assert not me.fresh(skill)
+    assert not me.has_fresh_skill(skill)
 
     table = given(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
 
-    assert table.players[0].fresh(skill)
+    assert table.players[0].has_fresh_skill(skill)
 
 
 def test_9_choose_vp_counts_what_one_likes_and_one_more() -> None:

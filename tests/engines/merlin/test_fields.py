@@ -4,8 +4,15 @@ import pytest
 
 from engines.core.text import SeatRef
 from engines.merlin.material import Item
-from tests.engines.table_driver import asked_seat_and_prompt, labels, move, offered_keys, play, event_args
 from tests.engines.merlin.table import effects, given, influence, owns, player, remark, scores
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    event_args,
+    labels,
+    move,
+    offered_keys,
+    play,
+)
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -182,7 +189,10 @@ def test_6_2_followers_at_the_castle_cannot_be_moved_unless_all_are_there() -> N
     )
     none = given(player(), on="move_follower")
 
-    assert {key.split("/")[1] for key in offered_keys(some, "place")} == {"builder", "lady_in_waiting"}
+    assert {key.split("/")[1] for key in offered_keys(some, "place")} == {
+        "builder",
+        "lady_in_waiting",
+    }
     assert len(offered_keys(none, "place")) == 24
 
 

@@ -1,8 +1,8 @@
 """What the lessons of Merlin claim is so, and none of them gives a hidden hand away."""
 
 from collections.abc import Iterable
-from typing import Any
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -15,9 +15,9 @@ from engines.merlin.material import COUNTY_NAMES, FIELD_NAMES, FIELDS, MISSIONS,
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
 from engines.merlin.steps.turn import TakeTurn
-from tests.engines.table_driver import decision, move, offered_keys, options, play
 from tests.engines.merlin.table import DULL, SCORING, WORDS, given, player, scores
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import decision, move, offered_keys, options, play
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 DOVE_INFLUENCE = "m14"

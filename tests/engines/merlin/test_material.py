@@ -4,7 +4,7 @@ from typing import assert_never
 
 import pytest
 
-from engines.merlin.environs import cells, usable
+from engines.merlin.environs_geometry import cells, materials_by_cell
 from engines.merlin.material import (
     MISSIONS,
     AnyCondition,
@@ -108,7 +108,7 @@ CARDS = """
 def test_3_3_usable_materials_of_every_cell(rows: int, drawn: str) -> None:
     expected = [tuple(SIGNS[sign] for sign in found) for found in drawn.split()]
 
-    assert [usable(rows)[cell] for cell in cells(rows)] == expected
+    assert [materials_by_cell(rows)[cell] for cell in cells(rows)] == expected
 
 
 @pytest.mark.parametrize("line", CARDS.strip().splitlines())

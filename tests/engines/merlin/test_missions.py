@@ -13,10 +13,10 @@ from engines.merlin.material import (
     ItemsAny,
     Mission,
 )
-from engines.merlin.missions import fulfilled, needed
+from engines.merlin.missions import count_needed, is_fulfilled
 from engines.merlin.state import Player
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 from tests.engines.merlin.table import given, owns, player, scores
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 
 M45 = "fish banner, snake material, fox shield"
 
@@ -59,17 +59,17 @@ def test_example_5_a_mission_is_redeemed_and_nothing_is_spent() -> None:
 def test_7_conditions_look_at_what_the_player_has_now(
     card: str, owner: Player, holds: bool
 ) -> None:
-    assert fulfilled(owner, card) is holds
+    assert is_fulfilled(owner, card) is holds
 
 
 def test_7_every_icon_needs_a_piece_of_its_own() -> None:
     items = (ItemOf("banner", "dove", 1), ItemsAny("banner", 2))
     mission = Mission("", 1, "builder", items)
-    assert [needed(mission, one) for one in items] == [1, 3]
+    assert [count_needed(mission, one) for one in items] == [1, 3]
 
     markers = (InfluenceIn("dove", 2), InfluenceAny(1))
     mission = Mission("", 1, "builder", markers)
-    assert [needed(mission, one) for one in markers] == [2, 3]
+    assert [count_needed(mission, one) for one in markers] == [2, 3]
 
 
 def test_7_one_mission_a_turn_without_a_dove_banner() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from engines import Text, pending
 from engines.merlin.state import Merlin
-from tests.engines.table_driver import offered_keys, play
 from tests.engines.merlin.table import given, owns, player
+from tests.engines.table_driver import offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -176,7 +176,9 @@ def test_ruling_11_only_fields_of_other_knights_count_even_the_action_field_itse
         merlin=14,
     )
 
-    assert offered_keys(play(table, "use/player/3"), "other_action") == ["other_action/influence_banner"]
+    assert offered_keys(play(table, "use/player/3"), "other_action") == [
+        "other_action/influence_banner"
+    ]
 
 
 def test_5_5_each_power_works_at_most_once_a_turn() -> None:

@@ -6,9 +6,16 @@ from engines import Event
 from engines.core.kernel import Importance, can_undo
 from engines.core.text import SeatRef
 from engines.merlin.steps.scoring import FinalScoring, SumUpTraitors
-from tests.engines.table_driver import asked_seat_and_prompt, labels, move, offered_keys, play, event_args
 from tests.engines.merlin.table import SCORING, WORDS, effects, given, player, remark, scores
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    event_args,
+    labels,
+    move,
+    offered_keys,
+    play,
+)
 
 HAND = ("m43", "m44", "m46", "m47")
 TWO = player(
@@ -104,7 +111,9 @@ def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
 def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str) -> None:
     _, events = move(given(player(), on=on), key)
 
-    assert [event.text.id for event in events if event.importance is Importance.HEADLINE] == [headline]
+    assert [event.text.id for event in events if event.importance is Importance.HEADLINE] == [
+        headline
+    ]
 
 
 def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:

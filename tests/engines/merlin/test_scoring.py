@@ -5,8 +5,8 @@ from engines.core.kernel import run_to_decision
 from engines.merlin import GAME
 from engines.merlin.scoring import end_points, split_points
 from engines.merlin.steps.scoring import FinalScoring
-from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 from tests.engines.merlin.table import SCORING, given, influence, owns, player, scores
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 THIRD, FOURTH = ("m31", "m32", "m33", "m34"), ("m35", "m36", "m37", "m38")

@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from engines import Event, pending
-from engines.core.preview import preview_options
 from engines.core.kernel import copy_state
+from engines.core.preview import preview_options
 from engines.merlin import GAME
 from engines.merlin.describe import describe, describe_hand
 from engines.merlin.material import MISSION_NAMES
-from tests.engines.table_driver import move, offered_keys, play
 from tests.engines.merlin.table import WORDS, given, player
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import move, offered_keys, play
 
 READY = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
 IDLE = player(influence="dragon", hand=("m52", "m53", "m54", "m55"))
@@ -154,6 +154,8 @@ def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_
     ready, idle = given(READY, on="county_dragon"), given(IDLE, on="county_dragon")
     (decision,) = pending(idle)
 
-    assert preview_options(GAME, ready, decision.public_options) == preview_options(GAME, idle, decision.public_options)
+    assert preview_options(GAME, ready, decision.public_options) == preview_options(
+        GAME, idle, decision.public_options
+    )
     assert GAME.resources(ready) == GAME.resources(idle)
     assert GAME.standings(ready) == GAME.standings(idle)

@@ -6,7 +6,7 @@ import pytest
 
 from engines import pending
 from engines.merlin import GAME
-from engines.merlin.environs import cells, neighbours, regions, usable
+from engines.merlin.environs_geometry import cells, materials_by_cell, neighbours, regions
 from engines.merlin.material import (
     COUNTIES,
     FIELDS,
@@ -17,7 +17,7 @@ from engines.merlin.material import (
     SKILLS,
     START_TILES,
     Tile,
-    beside,
+    adjacent_counties,
     opposite,
     tiles_for,
 )
@@ -55,8 +55,8 @@ def test_3_1_six_counties_clockwise_each_with_its_field_and_banner_power() -> No
 
 
 def test_3_1_neighbours_of_a_county_are_the_next_clockwise_and_counterclockwise() -> None:
-    assert beside("dragon") == ("dove", "eagle")
-    assert beside("eagle") == ("dragon", "fox")
+    assert adjacent_counties("dragon") == ("dove", "eagle")
+    assert adjacent_counties("eagle") == ("dragon", "fox")
 
 
 def test_3_2_the_ring_has_these_24_fields() -> None:
@@ -94,19 +94,19 @@ def test_3_2_opposite_fields_always_differ_so_that_the_mirror_is_of_use() -> Non
 def test_example_4_usable_materials_are_those_at_the_ends_of_six_lines(
     cell: str, materials: str
 ) -> None:
-    assert usable(4)[cell] == tuple(materials.split())
+    assert materials_by_cell(4)[cell] == tuple(materials.split())
 
 
 @pytest.mark.parametrize(("rows", "reached"), [(4, 12), (3, 10)])
 def test_3_3_every_material_reaches_equally_many_cells(rows: int, reached: int) -> None:
-    count = Counter(county for found in usable(rows).values() for county in found)
+    count = Counter(county for found in materials_by_cell(rows).values() for county in found)
 
     assert count == dict.fromkeys(ORDER, reached)
 
 
 @pytest.mark.parametrize("rows", [3, 4])
 def test_3_3_every_cell_can_be_built_with_two_to_four_materials(rows: int) -> None:
-    assert all(2 <= len(found) <= 4 for found in usable(rows).values())
+    assert all(2 <= len(found) <= 4 for found in materials_by_cell(rows).values())
 
 
 def test_3_3_adjacent_cells_are_one_step_apart_and_odd_columns_lie_lower() -> None:
@@ -191,7 +191,7 @@ def test_4_everybody_starts_with_four_missions_three_traitors_and_a_start_tile(s
         assert all(shelf[county] == 1 and sum(shelf.values()) == 1 for shelf in one.items.values())
         assert (one.apples, one.staffs, one.markers, one.manors_left) == (1, 3, 6, 7)
         assert (len(one.hand), len(one.traitors), one.score) == (4, 3, 0)
-        assert one.home()
+        assert one.all_followers_home()
     assert (table.merlin, table.grail, table.excalibur, table.round) == (0, None, None, 1)
     assert len(table.display) == 3
     assert pending(table)[0].seat == table.first

@@ -5,19 +5,21 @@ from typing import ClassVar
 import pytest
 
 from engines import pending
-from engines.core.preview import preview_options
 from engines.core.kernel import Options
+from engines.core.preview import preview_options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
 from engines.merlin.steps.item_fields import GetItem
-from tests.engines.table_driver import asked_seat_and_prompt, label, play
 from tests.engines.merlin.table import WORDS, effects, given, player, remark
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import asked_seat_and_prompt, label, play
 
 
 def left_open(table: Merlin) -> dict[str, bool]:
     (decision,) = pending(table)
-    return {key: told.uncertain for key, told in preview_options(GAME, table, decision.options).items()}
+    return {
+        key: told.uncertain for key, told in preview_options(GAME, table, decision.options).items()
+    }
 
 
 def test_points_are_told_as_scored_and_those_of_the_castle_as_coming_at_the_end() -> None:

@@ -7,8 +7,8 @@ from engines.merlin import GAME
 from engines.merlin.material import FIELDS
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 from tests.engines.merlin.table import effects, given, owns, player, scores
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 
@@ -136,7 +136,9 @@ def test_10_whether_the_end_is_asked_tells_nothing_of_the_hand(field: str) -> No
         for hand in (("m13", "m07", "m08", "m33"), ("m52", "m53", "m54", "m55"))
     )
     for option in pending(ready)[0].public_options:
-        assert asked_seat_and_prompt(play(ready, option.key)) == asked_seat_and_prompt(play(idle, option.key))
+        assert asked_seat_and_prompt(play(ready, option.key)) == asked_seat_and_prompt(
+            play(idle, option.key)
+        )
 
 
 def test_5_4_a_mission_that_the_action_made_redeemable_can_be_redeemed_before_the_end() -> None:
@@ -240,7 +242,12 @@ def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_decl
         skills=["shield_bearer_3"],
     )
     table = given(me, on="exchange_1", kings_favor=True)
-    assert {key.split("/")[0] for key in offered_keys(table)} == {"redeem", "repel_free", "give", "end"}
+    assert {key.split("/")[0] for key in offered_keys(table)} == {
+        "redeem",
+        "repel_free",
+        "give",
+        "end",
+    }
 
     table = play(table, "redeem/m07/points", "repel_free/fox", "second_mission/m13/points")
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engines.provence.material import PersonId
 from engines.provence.state import Player, Provence
-from tests.engines.table_driver import play
 from tests.engines.provence.table import given
+from tests.engines.table_driver import play
 
 KINGDOM = "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy"
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from engines.core.rng import SeededRng
-from engines.core.preview import preview_options, preview_texts
 from engines.core.kernel import Step, run_to_decision
+from engines.core.preview import preview_options, preview_texts
+from engines.core.rng import SeededRng
 from engines.core.text import Seat
 from engines.provence import GAME
 from engines.provence.material import (
@@ -20,10 +20,10 @@ from engines.provence.material import (
     tiles_of,
 )
 from engines.provence.scoring import standings
-from engines.provence.state import Laid, Player, Provence, Stall
+from engines.provence.state import MarketTile, PlacedTile, Player, Provence
 from engines.provence.steps import FinalScoring, Round, Turn
-from tests.engines.table_driver import decision
 from tests.engines.strict_translator import NAMES, strict_translator
+from tests.engines.table_driver import decision
 
 WORDS = strict_translator(GAME)
 CASTLES = tiles_of("castle")
@@ -38,19 +38,19 @@ def player(kingdom: str = "", *, coins: int = 4, persons: Sequence[PersonId] = (
     return Player(coins, dict(map(_laid, kingdom.split())), [*persons])
 
 
-def _laid(written: str) -> tuple[Cell, Laid]:
+def _laid(written: str) -> tuple[Cell, PlacedTile]:
     found = _LAID.fullmatch(written)
     assert found, written
     assert found["tile"] in TILES, written
     pieces = int(found["towers"] or 0), int(found["nobles"] or 0)
-    return found["cell"], Laid(found["tile"], *pieces, ruined=bool(found["ruin"]))
+    return found["cell"], PlacedTile(found["tile"], *pieces, ruined=bool(found["ruin"]))
 
 
-def _stall(written: str) -> Stall:
+def _stall(written: str) -> MarketTile:
     found = _OPEN.fullmatch(written)
     assert found, written
     assert found["tile"] in TILES, written
-    return Stall(found["tile"], int(found["coins"] or 0), int(found["tokens"] or 0))
+    return MarketTile(found["tile"], int(found["coins"] or 0), int(found["tokens"] or 0))
 
 
 def given(
@@ -81,7 +81,7 @@ def given(
     _give_castles(players)
     stalls = [_stall(written) for written in column]
     rest = _unnamed(players, stalls, deck or ())
-    stalls += [Stall(rest.pop(0)) for _ in range(RULES.column - len(stalls))]
+    stalls += [MarketTile(rest.pop(0)) for _ in range(RULES.column - len(stalls))]
     table = Provence(
         seats=seats,
         rng=SeededRng("seed"),
@@ -110,11 +110,11 @@ def _give_castles(players: list[Player]) -> None:
     free = [castle for castle in CASTLES if castle not in taken]
     for one in players:
         if "5" not in one.kingdom:
-            one.kingdom["5"] = Laid(free.pop(0))
+            one.kingdom["5"] = PlacedTile(free.pop(0))
 
 
 def _unnamed(
-    players: Sequence[Player], stalls: Sequence[Stall], deck: Sequence[TileId]
+    players: Sequence[Player], stalls: Sequence[MarketTile], deck: Sequence[TileId]
 ) -> list[TileId]:
     named = {laid.tile for one in players for laid in one.kingdom.values()}
     named |= {stall.tile for stall in stalls} | {*deck}
@@ -151,7 +151,7 @@ def coins_beside(table: Provence) -> list[int]:
     return [stall.coins for stall in table.column]
 
 
-def on(table: Provence, cell: Cell, *, seat: Seat = 0) -> Laid:
+def on(table: Provence, cell: Cell, *, seat: Seat = 0) -> PlacedTile:
     """Return what lies on a cell of a kingdom."""
     return table.players[seat].kingdom[cell]
 

@@ -18,7 +18,7 @@ from engines.provence.features import (
     market_features,
     terminal_value,
 )
-from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
+from engines.provence.material import CROP_BIT, SCENARIOS, Crop, ScenarioId
 from engines.provence.state import Provence
 from engines.provence.steps.raid import GiveUpTile
 from engines.provence.steps.trio import TakePerson
@@ -65,7 +65,7 @@ def test_a_line_of_two_waits_for_the_crop_that_both_show() -> None:
 
     found, wanted = line_features(crops_of(kingdom))
 
-    assert wanted == BITS["wheat"] | BITS["olive"]
+    assert wanted == CROP_BIT["wheat"] | CROP_BIT["olive"]
     assert dict(found)["cells"] == 2  # 6 for wheat, 9 for olive: 8 lies behind a ruin
 
 

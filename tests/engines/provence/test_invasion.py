@@ -4,8 +4,15 @@ from engines.core.kernel import Importance
 from engines.core.text import SeatRef
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
-from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play, event_args
 from tests.engines.provence.table import WORDS, brings, given, on, pieces, player
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    event_args,
+    label,
+    move,
+    offered_keys,
+    play,
+)
 
 
 def tie_table() -> Provence:

@@ -7,10 +7,18 @@ import pytest
 from engines import start
 from engines.core.kernel import Importance
 from engines.provence import GAME
-from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play, question, event_args
-from tests.engines.random_games import moves
 from tests.engines.provence.table import WORDS, brings, coins, given, pieces, player
+from tests.engines.random_games import moves
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    event_args,
+    label,
+    move,
+    offered_keys,
+    play,
+    question,
+)
 
 
 def test_example_c_toll() -> None:

@@ -7,14 +7,21 @@ import pytest
 
 from engines import Event, start, view_for
 from engines.core.lessons import Lesson, LessonContext
-from engines.core.text import TextArg, Text
+from engines.core.text import Text, TextArg
 from engines.provence import GAME
 from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
 from engines.provence.state import Provence
-from tests.engines.table_driver import asked_seat_and_prompt, decision, move, offered_keys, play, event_args
 from tests.engines.provence.table import WORDS, coins, given, parts, player
 from tests.engines.strict_translator import NAMES as PLAYERS
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    decision,
+    event_args,
+    move,
+    offered_keys,
+    play,
+)
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 TOWERS = ("olive_watch", "poppy_watch")
@@ -168,7 +175,9 @@ def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, atta
     _, events = move(play(table, f"take/{tile}"), "place/9")
 
     assert belongs("looms", table) == bool(event_args(events, "raid"))
-    assert spots("looms", table) == (["track", f"market/{tile}"] if event_args(events, "raid") else [])
+    assert spots("looms", table) == (
+        ["track", f"market/{tile}"] if event_args(events, "raid") else []
+    )
 
 
 def test_an_attack_that_is_above_the_defence_already_is_told_as_such() -> None:

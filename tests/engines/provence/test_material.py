@@ -15,9 +15,9 @@ from engines.provence.material import (
     LINES_THROUGH,
     PERSONS,
     PROVENANCE,
+    RESOURCES,
     RULES,
     SCENARIOS,
-    STOCKS,
     TILES,
     Person,
     Scenario,
@@ -164,8 +164,8 @@ def test_3_7_scenarios_are_those_of_the_table() -> None:
     def brief(card: Scenario) -> tuple[object, ...]:
         return (
             card.start_coins,
-            [card.front[stock] for stock in STOCKS],
-            [card.back[stock] for stock in STOCKS],
+            [card.front[stock] for stock in RESOURCES],
+            [card.back[stock] for stock in RESOURCES],
         )
 
     written = {

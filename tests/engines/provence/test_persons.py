@@ -8,15 +8,6 @@ from engines import Event
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
-from tests.engines.table_driver import (
-    asked_seat_and_prompt,
-    label,
-    move,
-    offered_keys,
-    play,
-    question,
-    event_args,
-)
 from tests.engines.provence.people import KINGDOM, meeting
 from tests.engines.provence.table import (
     WORDS,
@@ -30,6 +21,15 @@ from tests.engines.provence.table import (
     player,
 )
 from tests.engines.strict_translator import NAMES
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
+    event_args,
+    label,
+    move,
+    offered_keys,
+    play,
+    question,
+)
 
 OPTIONAL = {
     "military_architect": "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy",
@@ -341,7 +341,7 @@ def test_the_apprentice_keeps_the_better_of_two_for_its_points_and_both_are_show
     assert parts(table, 0)["persons"] == PERSONS["apprentice"].vp + PERSONS["mystic"].vp
     assert "mystic" in shown[0]
     assert "smith" in shown[1]
-    assert "smith" in table.gone
+    assert "smith" in table.removed
 
 
 def test_the_apprentice_keeps_the_first_drawn_of_two_equals() -> None:

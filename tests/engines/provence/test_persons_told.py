@@ -4,6 +4,11 @@ import pytest
 
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
+from tests.engines.provence.people import meeting, welcoming
+from tests.engines.provence.table import (
+    brings,
+    player,
+)
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
     decision,
@@ -11,11 +16,6 @@ from tests.engines.table_driver import (
     options,
     play,
     question,
-)
-from tests.engines.provence.people import meeting, welcoming
-from tests.engines.provence.table import (
-    brings,
-    player,
 )
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.provence.material import PersonId, Stock
-from engines.provence.scoring import count, leaders, standings, worth
+from engines.provence.material import PersonId, Resource
+from engines.provence.scoring import count, leaders, standings, tile_points
 from engines.provence.state import Player, Provence
 from tests.engines.provence.table import finished, on, parts, player
 
@@ -13,7 +13,7 @@ EMPTY = "5=castle_wheat_olive"
 def bonus_of(kingdom: str, cell: str, *persons: PersonId) -> int:
     """Return what a tile is worth in a kingdom."""
     one = player(kingdom, persons=persons)
-    return worth(one, one.kingdom[cell])
+    return tile_points(one, one.kingdom[cell])
 
 
 def test_example_e_smithy() -> None:
@@ -101,7 +101,7 @@ def test_6_a_count_of_nothing_can_win_a_bonus_and_bonuses_are_never_shared() -> 
     assert [parts(table, seat)["nobles"] for seat in range(3)] == [5, 2, 0]
 
 
-TIES: list[tuple[str, Stock, Player, Player]] = [
+TIES: list[tuple[str, Resource, Player, Player]] = [
     (
         "the Duchess",
         "towers",
@@ -116,7 +116,7 @@ TIES: list[tuple[str, Stock, Player, Player]] = [
 
 
 @pytest.mark.parametrize(("by", "equal", "ahead", "behind"), TIES, ids=[tie[0] for tie in TIES])
-def test_6_ties_go_by(by: str, equal: Stock, ahead: Player, behind: Player) -> None:
+def test_6_ties_go_by(by: str, equal: Resource, ahead: Player, behind: Player) -> None:
     assert leaders(finished(ahead, behind), equal) == (0,), by
     if by != "earliest in turn order":
         assert leaders(finished(behind, ahead), equal) == (1,), by
@@ -149,7 +149,7 @@ def test_6_negative_points_count_and_ruins_are_worth_nothing() -> None:
     )
 
     assert parts(table, 0)["tiles"] == 0  # minus one and one
-    assert worth(table.players[0], on(table, "2")) == 0
+    assert tile_points(table.players[0], on(table, "2")) == 0
 
 
 def test_3_2_bonuses_count_face_up_tiles_pieces_anywhere_and_persons_taken() -> None:

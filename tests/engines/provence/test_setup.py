@@ -10,8 +10,8 @@ from engines.provence import GAME
 from engines.provence.material import CROPS, SCENARIOS, TILES, tiles_of
 from engines.provence.scoring import piece_count
 from engines.provence.state import Provence
-from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 from tests.engines.provence.table import coins, pieces
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
 

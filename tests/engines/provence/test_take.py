@@ -5,8 +5,8 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.provence.state import Provence
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 from tests.engines.provence.table import beside, coins, coins_beside, given, on, pieces, player
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 COLUMN = ("wheat_church", "olive_church", "lavender_church", "poppy_church")
 
@@ -136,7 +136,7 @@ def test_ruling_17_the_inventor_used_is_gone_with_its_points() -> None:
     table = play(table, "inventor/smithy")
 
     assert table.players[0].persons == []
-    assert "inventor" in table.gone
+    assert "inventor" in table.removed
 
 
 def test_5_3_with_coins_and_the_inventor_both_ways_are_open() -> None:
@@ -180,7 +180,7 @@ def test_example_m_clearing_the_forest() -> None:
     table = play(table, "person/treasurer")
 
     assert table.players[0].persons == ["treasurer"]
-    assert "forest" in table.gone
+    assert "forest" in table.removed
     assert [stall.tile for stall in table.column][3] == "olive_watch"
     assert asked_seat_and_prompt(table) == (0, "ask-take")
     assert offered_keys(table) == ["take/wheat_church", "take/lavender_church"]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from engines.core.text import Text
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 from tests.engines.provence.table import WORDS, coins, given, player
+from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 
 def test_example_f_trio() -> None:

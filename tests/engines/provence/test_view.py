@@ -7,8 +7,8 @@ from engines.provence import GAME
 from engines.provence.describe import describe
 from engines.provence.state import Provence
 from engines.provence.view import ProvenceView
-from tests.engines.table_driver import play
 from tests.engines.provence.table import WORDS, given, player
+from tests.engines.table_driver import play
 
 NAMES = ("Marie", "Jules", "Emma")
 
@@ -54,9 +54,9 @@ def test_a_special_building_taken_leaves_a_gap() -> None:
 def test_before_a_tile_is_taken_the_view_names_who_would_be_raided_now() -> None:
     seen = look(example())
 
-    assert (seen.doing, seen.raid) == ("take", False)
+    assert (seen.question_kind, seen.is_raid_coming) == ("take", False)
     assert (seen.attack, seen.attack_next, seen.defence) == (2, 2, 6)
-    assert seen.weakest == (2,)
+    assert seen.least_defended == (2,)
 
 
 def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
@@ -65,7 +65,7 @@ def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
 
     seen = look(play(table, "take/wheat_field"))
 
-    assert (seen.attack, seen.attack_next, seen.raid) == (4, 7, True)
+    assert (seen.attack, seen.attack_next, seen.is_raid_coming) == (4, 7, True)
     assert seen.hand is not None
     assert (seen.hand.seat, seen.hand.tile, seen.hand.tokens) == (0, "wheat_field", 1)
     assert seen.hand.trios["9"] == ()
@@ -73,11 +73,11 @@ def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
 
 def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
     table = given(column=["olive_watch"], others=[player("1=poppy_watch+1t")])
-    assert look(table).weakest == (0, 2)
+    assert look(table).least_defended == (0, 2)
 
     seen = look(play(table, "take/olive_watch"))
 
-    assert seen.weakest == (2,)
+    assert seen.least_defended == (2,)
     assert (seen.defence, seen.defence_next) == (4, 5)
 
 
@@ -102,9 +102,9 @@ def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
 def test_bonuses_show_points_and_who_holds_them() -> None:
     nobles, coins, towers = look(example()).places
 
-    assert (nobles.stock, nobles.points, nobles.holders) == ("nobles", (5, 2), (0, 1))
-    assert (coins.stock, coins.points) == ("coins", (3, 1))
-    assert (towers.stock, towers.holders) == ("towers", (1, 0))
+    assert (nobles.resource, nobles.points, nobles.holders) == ("nobles", (5, 2), (0, 1))
+    assert (coins.resource, coins.points) == ("coins", (3, 1))
+    assert (towers.resource, towers.holders) == ("towers", (1, 0))
     assert look(example()).side == "front"
 
 
@@ -119,9 +119,13 @@ def test_a_tile_chosen_for_destruction_is_marked_while_others_still_choose() -> 
 
     seen = look(table)
 
-    assert (seen.doing, seen.raid, seen.weakest) == ("destroy", True, (1, 2, 0))
-    assert seen.players[0].kingdom["1"].doomed
-    assert not seen.players[0].kingdom["9"].doomed
+    assert (seen.question_kind, seen.is_raid_coming, seen.least_defended) == (
+        "destroy",
+        True,
+        (1, 2, 0),
+    )
+    assert seen.players[0].kingdom["1"].to_destroy
+    assert not seen.players[0].kingdom["9"].to_destroy
 
 
 def test_every_mark_of_the_market_is_a_letter_and_every_mark_of_a_cell_its_number() -> None:
@@ -189,7 +193,7 @@ def test_at_the_end_nothing_threatens_any_more() -> None:
     table = example()
     table.attack, table.attack_moved, table.agenda = 9, True, []
 
-    assert (look(table).doing, look(table).raid) == (None, False)
+    assert (look(table).question_kind, look(table).is_raid_coming) == (None, False)
     assert said(table)[1] == "Attack 9, defence 6."
 
 
@@ -198,5 +202,5 @@ def test_every_question_has_a_word_for_the_header() -> None:
 
     assert len(questions) == 13
     for question in questions:
-        doing = getattr(question, "doing", None)
+        doing = getattr(question, "question_kind", None)
         assert WORDS.text(Text(f"doing-{doing}"))

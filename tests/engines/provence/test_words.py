@@ -6,11 +6,11 @@ import pytest
 
 from engines import start
 from engines.core.kernel import Event, Importance
-from engines.core.text import TextArg, Text, SeatRef
+from engines.core.text import SeatRef, Text, TextArg
 from engines.provence import GAME
 from engines.provence.material import PERSONS, TILES, MoveToCastle, Tile, tiles_of
-from tests.engines.random_games import moves
 from tests.engines.provence.table import WORDS
+from tests.engines.random_games import moves
 from tests.engines.strict_translator import NAMES
 
 KINDS = {"castle": "Castle", "special": "Special building, 4 coins", "land": "Land tile"}
@@ -98,7 +98,11 @@ def test_whatever_is_chosen_something_is_told(seed: str) -> None:
 def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) -> None:
     for events in whole_game(4, seed):
         for seat in range(4):
-            own = [one for one in events if one.author == seat and one.importance is Importance.HEADLINE]
+            own = [
+                one
+                for one in events
+                if one.author == seat and one.importance is Importance.HEADLINE
+            ]
             said = [WORDS.text(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
 
             assert len(" · ".join(said)) <= 110, said

@@ -11,12 +11,12 @@ from engines.core.lazy_options import ConcatOptions
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.legal_hexes import (
     BuildContext,
-    anywhere,
-    building,
-    land_before,
+    build_context,
+    build_hexes,
     max_consecutive,
-    targets,
-    walling,
+    outpost_hexes,
+    target_hexes,
+    wall_hexes,
 )
 from engines.kingdom_builder.material import (
     BOARD,
@@ -40,10 +40,10 @@ from engines.kingdom_builder.material import (
     move_of,
 )
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps import choices, labels, pieces
-from engines.kingdom_builder.steps.choices import OtherAnswer, Pick, Use
+from engines.kingdom_builder.steps import hex_options, labels, pieces
+from engines.kingdom_builder.steps.hex_options import HexChoice, OtherAnswer, OutpostChoice
 
-_QUESTIONS: dict[type[AnyEffect], str] = {
+_PROMPTS: dict[type[AnyEffect], str] = {
     BuildOn: "ask-build-tile",
     Prolong: "ask-prolong",
     Fill: "ask-fill",
@@ -56,42 +56,50 @@ _QUESTIONS: dict[type[AnyEffect], str] = {
 }
 
 
-def offers(game: Kingdom, seat: Seat, land: BuildContext, tile: TileId) -> Sequence[Option]:
+def tile_options(
+    game: Kingdom, seat: Seat, context: BuildContext, tile: TileId
+) -> Sequence[Option]:
     """Return what can be done with a tile now: nothing where it is of no use."""
-    return _offered_by(tile)(game, seat, land)
+    return _option_finder(tile)(game, seat, context)
 
 
 @cache
-def _offered_by(tile: TileId) -> Callable[[Kingdom, Seat, BuildContext], Sequence[Option]]:
+def _option_finder(tile: TileId) -> Callable[[Kingdom, Seat, BuildContext], Sequence[Option]]:
     """Return what tells what can be done with a tile."""
     effect = TILES[tile].effect
     match effect:
         case BuildOn() | Prolong() | Fill():
-            return partial(_builds, tile, effect)
+            return partial(_build_options, tile, effect)
         case Transfer() | Jump() | Slide() | Resettle():
-            return lambda _game, _seat, land: choices.Moves(land, effect, tile)
+            return lambda _game, _seat, context: hex_options.MoveOptions(context, effect, tile)
         case RaiseWalls():
-            return lambda game, _seat, land: choices.on(walling(game, land), tile)
+            return lambda game, _seat, context: hex_options.options_at(
+                wall_hexes(game, context), tile
+            )
         case Sword():
-            return lambda game, seat, _land: choices.on(game.of_others(seat), tile)
+            return lambda game, seat, _context: hex_options.options_at(
+                game.settlements_of_others(seat), tile
+            )
         case Outpost() | Treasure():
-            return lambda _game, _seat, _land: ()
+            return lambda _game, _seat, _context: ()
         case _:
             assert_never(effect)
 
 
-def _builds(tile: TileId, effect: Build, game: Kingdom, seat: Seat, land: BuildContext) -> Sequence[Option]:
+def _build_options(
+    tile: TileId, effect: Build, game: Kingdom, seat: Seat, context: BuildContext
+) -> Sequence[Option]:
     player = game.players[seat]
     if not player.supply:
         return []
-    offered = choices.on(building(land, effect), tile)
-    if player.has_outpost() and anywhere(land, effect):
-        return ConcatOptions([offered, (choices.with_outpost(tile),)])
+    offered = hex_options.options_at(build_hexes(context, effect), tile)
+    if player.has_outpost() and outpost_hexes(context, effect):
+        return ConcatOptions([offered, (hex_options.outpost_option(tile),)])
     return offered
 
 
 @cache
-def times(effect: AnyEffect) -> int:
+def max_repeats(effect: AnyEffect) -> int:
     """Return how often the effect is repeated at most."""
     match effect:
         case BuildOn():
@@ -104,16 +112,20 @@ def times(effect: AnyEffect) -> int:
             return 1
 
 
-def together(land: BuildContext, tile: TileId, left: int, offered: Sequence[Option]) -> int:
+def max_uses(context: BuildContext, tile: TileId, left: int, offered: Sequence[Option]) -> int:
     """Return how many of so many uses of a tile can follow each other."""
     effect = TILES[tile].effect
-    return max_consecutive(land, effect, left) if type(effect) is BuildOn else min(left, len(offered))
+    return (
+        max_consecutive(context, effect, left)
+        if type(effect) is BuildOn
+        else min(left, len(offered))
+    )
 
 
 class UseTile(Ask, frozen=True):
     """Carry a tile's action out, once or as often as it says; the first hex spends the tile."""
 
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
     marks_are_global: ClassVar[bool] = True
     tile: TileId
     left: int
@@ -122,22 +134,22 @@ class UseTile(Ask, frozen=True):
     @classmethod
     def first(cls, seat: Seat, tile: TileId) -> "UseTile":
         """Return the use of a tile from its beginning."""
-        return cls(seat, tile, times(TILES[tile].effect))
+        return cls(seat, tile, max_repeats(TILES[tile].effect))
 
     @property
-    def begun(self) -> bool:
+    def is_spent(self) -> bool:
         """Return whether the tile is spent already."""
-        return self.left < times(TILES[self.tile].effect)
+        return self.left < max_repeats(TILES[self.tile].effect)
 
     def prompt(self, game: Kingdom) -> Text:
-        name = "ask-afar-tile" if self.outpost else _QUESTIONS[type(TILES[self.tile].effect)]
+        name = "ask-afar-tile" if self.outpost else _PROMPTS[type(TILES[self.tile].effect)]
         return Text(name, {"tile": NAMES[self.tile]})
 
     def progress(self, game: Kingdom) -> tuple[int, int] | None:
         """Count the builds, walls or steps; a supply that runs out makes them fewer."""
         effect = TILES[self.tile].effect
         supply = game.players[self.seat].supply
-        done = times(effect) - self.left
+        done = max_repeats(effect) - self.left
         whole = done + (min(self.left, supply) if isinstance(effect, BuildOn) else self.left)
         return (done + 1, whole) if whole > 1 else None
 
@@ -145,11 +157,11 @@ class UseTile(Ask, frozen=True):
         """Let walls and builds beside own settlements be named together."""
         if self.outpost:
             return 1
-        land, effect = land_before(game, self.seat), TILES[self.tile].effect
-        offered = offers(game, self.seat, land, self.tile)
-        number = together(land, self.tile, self.left, offered)
+        context, effect = build_context(game, self.seat), TILES[self.tile].effect
+        offered = tile_options(game, self.seat, context, self.tile)
+        number = max_uses(context, self.tile, self.left, offered)
         match effect:
-            case BuildOn() if building(land, effect) & land.near:
+            case BuildOn() if build_hexes(context, effect) & context.adjacent:
                 return min(number, game.players[self.seat].supply)
             case RaiseWalls():
                 return number
@@ -158,32 +170,32 @@ class UseTile(Ask, frozen=True):
 
     def options(self, game: Kingdom) -> Options:
         """Offer the legal hexes; to stop, once begun, where the rest is optional."""
-        land = land_before(game, self.seat)
+        context = build_context(game, self.seat)
         effect = TILES[self.tile].effect
         if self.outpost:
-            return choices.on(anywhere(land, effect), self.tile)
-        offered = offers(game, self.seat, land, self.tile)
-        if offered and self.begun and isinstance(effect, RaiseWalls | Resettle):
-            return [*offered, choices.STOP]
+            return hex_options.options_at(outpost_hexes(context, effect), self.tile)
+        offered = tile_options(game, self.seat, context, self.tile)
+        if offered and self.is_spent and isinstance(effect, RaiseWalls | Resettle):
+            return [*offered, hex_options.STOP]
         return offered
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.labelled(game, self.seat, option)
+        return labels.label_option(game, self.seat, option)
 
-    def choose(self, game: Kingdom, pick: Pick | Use | OtherAnswer) -> Outcome:
+    def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
         """Do it, and go on while something is left to do."""
         if type(pick) is OtherAnswer:
             return ()
-        if type(pick) is Use:
+        if type(pick) is OutpostChoice:
             return (UseTile(self.seat, self.tile, self.left, outpost=pick.outpost),)
         if pick.to is None and move_of(self.tile):
             return (MoveTo(self.seat, self.tile, self.left, pick.at),)
         return self.carry_out(game, pick)
 
-    def carry_out(self, game: Kingdom, pick: Pick) -> Outcome:
+    def carry_out(self, game: Kingdom, pick: HexChoice) -> Outcome:
         """Change the board; what is left of the tile's action follows."""
         told: list[Happening] = []
-        if not self.begun:
+        if not self.is_spent:
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:
             pieces.spend(game, self.seat, "outpost")
@@ -193,7 +205,7 @@ class UseTile(Ask, frozen=True):
             told.append(UseTile(self.seat, self.tile, self.left - 1))
         return told
 
-    def _effect(self, game: Kingdom, pick: Pick) -> Outcome:
+    def _effect(self, game: Kingdom, pick: HexChoice) -> Outcome:
         if pick.to is not None:
             return pieces.move(game, self.seat, pick.at, pick.to, self.tile)
         if is_builder(self.tile):
@@ -206,7 +218,7 @@ class UseTile(Ask, frozen=True):
 class MoveTo(Ask, frozen=True):
     """Choose where a settlement goes that a tile moves."""
 
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
     marks_are_global: ClassVar[bool] = True
     tile: TileId
     left: int
@@ -219,11 +231,11 @@ class MoveTo(Ask, frozen=True):
         effect = move_of(self.tile)
         if effect is None:
             return []
-        reached = targets(land_before(game, self.seat), effect, self.source)
-        return choices.Targets(self.tile, self.source, reached)
+        reached = target_hexes(build_context(game, self.seat), effect, self.source)
+        return hex_options.TargetOptions(self.tile, self.source, reached)
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.labelled(game, self.seat, option)
+        return labels.label_option(game, self.seat, option)
 
-    def choose(self, game: Kingdom, pick: Pick) -> Outcome:
+    def choose(self, game: Kingdom, pick: HexChoice) -> Outcome:
         return UseTile(self.seat, self.tile, self.left).carry_out(game, pick)

@@ -27,7 +27,7 @@ def neighbours(rows: int) -> dict[Cell, tuple[Cell, ...]]:
 
 
 @cache
-def usable(rows: int) -> dict[Cell, tuple[CountyId, ...]]:
+def materials_by_cell(rows: int) -> dict[Cell, tuple[CountyId, ...]]:
     """Return the materials with which each cell can be built, in the order of the counties."""
     return {cell: tuple(sorted(set(_icons(cell, rows)), key=ORDER.index)) for cell in cells(rows)}
 
@@ -35,7 +35,7 @@ def usable(rows: int) -> dict[Cell, tuple[CountyId, ...]]:
 def _icons(cell: Cell, rows: int) -> Iterator[CountyId]:
     """Yield what the cell's six lines meet on the frames; one that leaves sideways meets none."""
     for direction in _DIRECTIONS:
-        column, row = _place(cell)
+        column, row = _coordinates(cell)
         while 0 <= row < rows and 0 <= column < len(COLUMNS):
             across, down = (_ODD if column % 2 else _EVEN)[direction]
             column, row = column + across, row + down
@@ -44,12 +44,12 @@ def _icons(cell: Cell, rows: int) -> Iterator[CountyId]:
 
 
 def _steps(cell: Cell) -> Iterator[tuple[int, int]]:
-    column, row = _place(cell)
+    column, row = _coordinates(cell)
     for across, down in _ODD if column % 2 else _EVEN:
         yield column + across, row + down
 
 
-def _place(cell: Cell) -> tuple[int, int]:
+def _coordinates(cell: Cell) -> tuple[int, int]:
     return COLUMNS.index(cell[0]), int(cell[1:]) - 1
 
 
@@ -67,12 +67,12 @@ def _regions(terrain: tuple[Terrain, ...]) -> tuple[tuple[Cell, ...], ...]:
     rows = len(terrain) // len(COLUMNS)
     beside, left, found = neighbours(rows), dict(zip(cells(rows), terrain, strict=True)), []
     while left:
-        region = _spread(next(iter(left)), left, beside)
+        region = _take_region(next(iter(left)), left, beside)
         found.append(tuple(sorted(region, key=cells(rows).index)))
     return tuple(found)
 
 
-def _spread(
+def _take_region(
     first: Cell, left: dict[Cell, Terrain], beside: Mapping[Cell, tuple[Cell, ...]]
 ) -> list[Cell]:
     """Take a cell from those left, with all that hang together with it in one terrain."""

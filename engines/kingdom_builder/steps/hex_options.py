@@ -11,15 +11,22 @@ from msgspec import Struct
 from engines.core.hexes import Hex, HexSet, hexes_in, nth_hex
 from engines.core.kernel import Option
 from engines.core.lazy_options import LazyOptions, options_on_hexes
-from engines.kingdom_builder.legal_hexes import BuildContext, landing, movable, resettlement_targets
+from engines.kingdom_builder.legal_hexes import (
+    BuildContext,
+    landing_hexes,
+    movable_settlements,
+    moves_by_source,
+)
 from engines.kingdom_builder.material import BOARD, Move, TileId
 
-PAIRS = 24  # moves of a tile that one question names from hex to hex; more are asked in halves
-SPOTS = tuple(f"hex/{label}" for label in BOARD.labels)
+MAX_MOVE_PAIRS = (
+    24  # moves of a tile that one question names from hex to hex; more are asked in halves
+)
+HEX_SPOTS = tuple(f"hex/{label}" for label in BOARD.labels)
 
 
 @final
-class Pick(Struct, frozen=True):
+class HexChoice(Struct, frozen=True):
     """A hex chosen, by the card or for a tile; for a move, the hex left and the target."""
 
     at: Hex
@@ -28,7 +35,7 @@ class Pick(Struct, frozen=True):
 
 
 @final
-class Use(Struct, frozen=True):
+class OutpostChoice(Struct, frozen=True):
     """The wish to build with a tile and an outpost; the hex is chosen in a further question."""
 
     tile: TileId
@@ -47,49 +54,50 @@ class OtherAnswer(Enum):
 END = Option("end", value=OtherAnswer.END)
 STOP = Option("stop", value=OtherAnswer.STOP)
 OUTPOST = Option("use/outpost", value=OtherAnswer.OUTPOST)
-BUILDS = tuple(
-    Option(f"build/{label}", value=Pick(h), spot=SPOTS[h]) for h, label in enumerate(BOARD.labels)
+BUILD_OPTIONS = tuple(
+    Option(f"build/{label}", value=HexChoice(h), spot=HEX_SPOTS[h])
+    for h, label in enumerate(BOARD.labels)
 )
 
 
 @cache
-def uses(tile: TileId) -> tuple[Option, ...]:
+def use_options(tile: TileId) -> tuple[Option, ...]:
     """Return a tile's use on every hex of the board."""
     return tuple(
-        Option(f"use/{tile}/{label}", value=Pick(h, tile), spot=SPOTS[h])
+        Option(f"use/{tile}/{label}", value=HexChoice(h, tile), spot=HEX_SPOTS[h])
         for h, label in enumerate(BOARD.labels)
     )
 
 
-def with_outpost(tile: TileId) -> Option:
+def outpost_option(tile: TileId) -> Option:
     """Offer to build with a tile and an outpost; the hex is asked for later."""
-    return Option(f"use/{tile}/outpost", value=Use(tile))
+    return Option(f"use/{tile}/outpost", value=OutpostChoice(tile))
 
 
-def pair(tile: TileId, source: Hex, target: Hex) -> Option:
+def move_option(tile: TileId, source: Hex, target: Hex) -> Option:
     """Offer a move from hex to hex; its spot is where it ends."""
     key = f"use/{tile}/{BOARD.labels[source]}/{BOARD.labels[target]}"
-    return Option(key, value=Pick(source, tile, target), spot=SPOTS[target])
+    return Option(key, value=HexChoice(source, tile, target), spot=HEX_SPOTS[target])
 
 
-def on(hexes: HexSet, tile: TileId | None = None) -> Sequence[Option]:
+def options_at(hexes: HexSet, tile: TileId | None = None) -> Sequence[Option]:
     """Offer these hexes, for a build by the card or for a tile."""
-    return options_on_hexes(hexes, BUILDS if tile is None else uses(tile))
+    return options_on_hexes(hexes, BUILD_OPTIONS if tile is None else use_options(tile))
 
 
-class Moves(LazyOptions):
+class MoveOptions(LazyOptions):
     """A tile's moves from hex to hex while they are few, else the settlements that can move.
 
     A settlement with one way to go is offered with it in any case: nothing moves to a hex that was
     not named.
     """
 
-    __slots__ = ("_effect", "_few", "_land", "_number", "_sources", "_tile")
+    __slots__ = ("_effect", "_few", "_context", "_number", "_sources", "_tile")
 
-    def __init__(self, land: BuildContext, effect: Move, tile: TileId) -> None:
-        self._land, self._effect, self._tile = land, effect, tile
-        self._sources, pairs = movable(land, effect)
-        self._few = pairs <= PAIRS
+    def __init__(self, context: BuildContext, effect: Move, tile: TileId) -> None:
+        self._context, self._effect, self._tile = context, effect, tile
+        self._sources, pairs = movable_settlements(context, effect)
+        self._few = pairs <= MAX_MOVE_PAIRS
         self._number = pairs if self._few else self._sources.bit_count()
 
     def __len__(self) -> int:
@@ -99,7 +107,7 @@ class Moves(LazyOptions):
         """Return a move, or one of the settlements, in reading order."""
         if not self._few:
             return self._of(1 << nth_hex(self._sources, place))[0][0]
-        for source, ahead in resettlement_targets(self._land, self._effect, self._sources):
+        for source, ahead in moves_by_source(self._context, self._effect, self._sources):
             if place < ahead.bit_count():
                 return self._by(source, ahead)[place]
             place -= ahead.bit_count()
@@ -110,16 +118,16 @@ class Moves(LazyOptions):
 
     def _of(self, sources: HexSet) -> list[Sequence[Option]]:
         """Offer these settlements, each with its moves where they are named."""
-        return [self._by(*way) for way in resettlement_targets(self._land, self._effect, sources)]
+        return [self._by(*way) for way in moves_by_source(self._context, self._effect, sources)]
 
     def _by(self, source: Hex, ahead: HexSet) -> Sequence[Option]:
         if self._few or not ahead & ahead - 1:
-            reached = landing(self._land, self._effect, source, ahead)
-            return Targets(self._tile, source, reached)
-        return (uses(self._tile)[source],)
+            reached = landing_hexes(self._context, self._effect, source, ahead)
+            return TargetOptions(self._tile, source, reached)
+        return (use_options(self._tile)[source],)
 
 
-class Targets(LazyOptions):
+class TargetOptions(LazyOptions):
     """One settlement's moves."""
 
     __slots__ = ("_source", "_targets", "_tile")
@@ -132,7 +140,7 @@ class Targets(LazyOptions):
 
     def option_at(self, place: int) -> Option:
         """Return the move to the target at a place of the reading order."""
-        return pair(self._tile, self._source, nth_hex(self._targets, place))
+        return move_option(self._tile, self._source, nth_hex(self._targets, place))
 
     def __iter__(self) -> Iterator[Option]:
-        return iter([pair(self._tile, self._source, h) for h in hexes_in(self._targets)])
+        return iter([move_option(self._tile, self._source, h) for h in hexes_in(self._targets)])
