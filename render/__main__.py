@@ -12,8 +12,8 @@ from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.kit.theme import SEATS
 from render.kit.tokens import seat_chip
-from render.paint.palette import built, reduced
-from render.paint.studio import Studio
+from render.paint.palette import build_palette, quantize
+from render.paint.renderer import SceneRenderer
 from render.painter import Painter
 from render.painters import PAINTERS
 from render.picture import Mark
@@ -36,23 +36,23 @@ def main() -> None:
 
 def prepare(painter: Painter, folder: Path) -> None:
     """Write a game's palette, and its murals in the palette's colours."""
-    bare = Studio(painter.colours, ())
-    murals = {name: bare.flat(scene(), "walnut") for name, scene in painter.murals.items()}
-    studio = Studio(painter.colours, (), murals.__getitem__)
-    samples = (studio.flat(scene, "walnut") for scene in _samples(painter))
-    palette = built(painter.colours.values(), _with_seats(studio, samples))
+    bare = SceneRenderer(painter.colours, ())
+    murals = {name: bare.render_rgb(scene(), "walnut") for name, scene in painter.murals.items()}
+    studio = SceneRenderer(painter.colours, (), murals.__getitem__)
+    samples = (studio.render_rgb(scene, "walnut") for scene in _samples(painter))
+    palette = build_palette(painter.colours.values(), _with_seats(studio, samples))
     (folder / "palette.json").write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
     for name, image in murals.items():
-        reduced(image, palette).save(folder / f"{name}.png", optimize=True)
+        quantize(image, palette).save(folder / f"{name}.png", optimize=True)
 
 
-def _with_seats(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
+def _with_seats(studio: SceneRenderer, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
     """Add the seats' edges, which are rare in any one picture."""
     yield from samples
     chips = tuple(Sprite(Box(seat * 64, 0, 56, 56), seat_chip, (seat,)) for seat in range(5))
     scene = Scene.of(Box(0, 0, 64 * len(SEATS), 64), chips)
     for ground in ("parchment", "lit", "walnut"):
-        yield studio.flat(scene, ground)
+        yield studio.render_rgb(scene, ground)
 
 
 def _samples(painter: Painter) -> Iterator[Scene]:

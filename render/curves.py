@@ -51,7 +51,7 @@ def chances(
         *_legend(panels[1].inside.inset(GAP, 0), called, automas),
     ]
     # Any game's palette holds the colours that all of them share.
-    data = studio(next(iter(PAINTERS.values()))).png(Scene.of(page(height), items))
+    data = studio(next(iter(PAINTERS.values()))).render_png(Scene.of(page(height), items))
     return Picture(data, "png", WIDTH, height, alt_text(_told(chances, missed, names, words)))
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
-from render.paint.palette import Palette, Reducer
+from render.paint.palette import Palette, Quantizer
 from render.painter import palette
 from render.picture import Picture
 from render.pictures import board
@@ -65,11 +65,11 @@ def _smaller(image: Image.Image, width: int) -> Image.Image:
 
 def _encoded(frames: Sequence[Image.Image], colours: Palette) -> bytes:
     """Return the frames in the game's own colours, so that rare ones stay what they are."""
-    reducer = Reducer(colours)
-    reduced = [reducer(frame) for frame in frames]
+    quantizer = Quantizer(colours)
+    quantized = [quantizer.quantize(frame) for frame in frames]
     times = [MOMENT] * (len(frames) - 1) + [END]
     written = BytesIO()
-    first, *others = reduced
+    first, *others = quantized
     first.save(
         written,
         "GIF",

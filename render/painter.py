@@ -12,7 +12,7 @@ from PIL import Image
 from engines.core.text import Text
 from render.kit.theme import Colour
 from render.paint.palette import Palette
-from render.paint.studio import Studio
+from render.paint.renderer import SceneRenderer
 from render.scene import Box, Item, Scene
 from render.showing import Showing
 from render.words import Words
@@ -45,10 +45,10 @@ class Painter(Struct, frozen=True, kw_only=True):
 
 
 @cache
-def studio(painter: Painter) -> Studio:
+def studio(painter: Painter) -> SceneRenderer:
     """Return the place where a game's pictures are painted, with all that is kept there."""
     colours = palette(painter.game)
-    return Studio(
+    return SceneRenderer(
         painter.colours,
         colours,
         partial(mural, painter.game),

@@ -1,6 +1,6 @@
 """The public pictures: a view goes in, the bytes of a picture and its words come out."""
 
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engines.core.text import Seat
@@ -9,7 +9,6 @@ from engines.registry import GAMES
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.paint.fonts import readable
-from render.paint.naming import Name
 from render.painter import studio
 from render.painters import PAINTERS
 from render.picture import Mark, Picture
@@ -36,25 +35,6 @@ def board(
     """
     showing = _showing(view, marks, names, automas, language)
     return _picture(view.game, _board(showing, rings), _position(showing, names))
-
-
-def prepare(view: View[Any], known: Container[Name], *, marks: Iterable[Mark] = ()) -> set[Name]:
-    """Paint what a table is made of for later; see `Studio.prepare`."""
-    showing = _showing(view, marks, (), (), "en")
-    return studio(PAINTERS[view.game]).prepare(_board(showing, ()), known)
-
-
-def prepare_cover(game_id: str) -> None:
-    """Paint what a game's cover is made of for later: that takes up to three seconds."""
-    studio(PAINTERS[game_id]).prepare(_cover(game_id, words_of(game_id)), ())
-
-
-def prepare_pieces(game_id: str) -> Iterator[None]:
-    """Paint what may lie on any board of a game, as far as the game tells; some at a time."""
-    painter = PAINTERS[game_id]
-    for some in painter.pieces():
-        studio(painter).prepare(some)
-        yield
 
 
 def _board(showing: Showing[Any], rings: Iterable[str]) -> Scene:
@@ -148,7 +128,7 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
     if not isinstance(scene.items[0], Layer):
         scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
-    data = studio(PAINTERS[game_id]).png(scene)
+    data = studio(PAINTERS[game_id]).render_png(scene)
     return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
 
 

@@ -86,7 +86,7 @@ def _painted(
     ground = laid(height, Heading(title=title), panels)
     scene = Scene.of(page(height), (*ground, *items))
     # Any game's palette holds the colours that all of them share.
-    data = studio(next(iter(PAINTERS.values()))).png(scene)
+    data = studio(next(iter(PAINTERS.values()))).render_png(scene)
     return Picture(data, "png", WIDTH, height, alt_text(told))
 
 

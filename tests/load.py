@@ -32,6 +32,8 @@ from tests.crowd.players import Pair, Seen, bugs
 STALL = 0.05
 SAMPLE = 2.0  # seconds between two looks at the memory
 EVERY = 2_000  # moves between two lines about the memory
+# Not `-m`: render processes would import that module, and with it all of the bot.
+BOT = "from tests.crowd.bot import main; main()"
 
 
 class BotEnded(Exception):
@@ -107,7 +109,7 @@ async def bot_running(
         report = Path(folder) / "report.json"
         words = [str(port), url, str(report), *(["--pictures"] if pictures else [])]
         bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.crowd.bot", *words, env={**os.environ, **surroundings()}
+            sys.executable, "-c", BOT, *words, env={**os.environ, **surroundings()}
         )
         async with ended_in_the_end(bot), asyncio.TaskGroup() as group:
             living = group.create_task(must_live(bot))

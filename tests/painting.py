@@ -11,17 +11,16 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
-from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
 from PIL import Image
 
 from engines import GAMES, Action, Game, apply, pending, start, view_for
 from engines.core.kernel import State
-from render import Mark, board, stock
-from render.paint.cache import LAYERS, PATCHES, STAMPS
-from render.warming import warming
-from render.workshop import get_ready, take_own_room
+from render import Mark, board
+from render.paint.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
+from render.store_path import cache_directory
+from render.worker import use_worker_caches
 from tests.figures import Figure, Rate, look
 
 PICTURES = 40  # of a game
@@ -82,21 +81,15 @@ def crowd_figures() -> Iterator[Figure]:
 
 @cache
 def ready() -> None:
-    """Have what every painter has, once, out of the collector's sight as it is there."""
-    get_ready()
-    with TemporaryFile() as desk:
-        if not stock.fetched():
-            for _ in warming(GAMES):
-                pass
-            stock.put_away(desk)
-            stock.fetched(desk)
-    take_own_room()
+    """Use the caches of a render process, once."""
+    with cache_directory() as directory:
+        use_worker_caches(directory)
 
 
 def forget() -> None:
-    """Have only what a painter has when it is hired."""
-    for images in (LAYERS, PATCHES, STAMPS):
-        images.forget()
+    """Clear the caches in memory, as they are in a new process; the store stays."""
+    for images in (LAYER_CACHE, REGION_CACHE, ITEM_CACHE):
+        images.clear()
 
 
 def after_a_start(states: Sequence[State]) -> list[Painted]:

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Final, ParamSpec, TypeVar
 
-from render.memory import give_back
+from render.memory import malloc_trim
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -89,7 +89,7 @@ async def keep_house(is_quiet: Callable[[], bool]) -> None:
     """Give memory back now and then; look for what nobody holds when nobody waits, either."""
     while True:
         await asyncio.sleep(ROUND)
-        await FILMS.do(give_back)
+        await FILMS.do(malloc_trim)
         if gc.get_count()[OLDEST] > DUE and is_quiet():
             gc.collect()
 

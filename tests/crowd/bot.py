@@ -21,7 +21,7 @@ from discord.http import Route
 
 from bot.__main__ import end_in_time, run
 from bot.client import create_bot
-from bot.delivery.painters import painting_elsewhere
+from bot.delivery.render_pool import render_pool
 from bot.settings import Settings
 from tests.bot.quick_painter import QuickPainter
 from tests.crowd.machine import LATE, LOOK
@@ -84,7 +84,7 @@ async def serve(port: int, database: str, kept: Kept, *, pictures: bool) -> None
     Route.BASE = f"http://127.0.0.1:{port}/api"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     settings = Settings(discord_token=None, database_url=database)
-    painting = painting_elsewhere() if pictures else nullcontext(QuickPainter())
+    painting = render_pool() if pictures else nullcontext(QuickPainter())
     watching = asyncio.ensure_future(watch(kept))
     with painting as painters, watching_the_collector(kept):
         bot = create_bot(settings, pictures=painters, chance=Random(7))

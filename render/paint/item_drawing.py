@@ -1,13 +1,14 @@
-"""The brush: items drawn larger than they are, then reduced, so that their edges are smooth."""
+"""Draws single items larger than they are, then reduces them, so that their edges are smooth."""
 
 import math
 from collections.abc import Mapping
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.kit.theme import Colour, rgb
 from render.paint import fonts
+from render.paint.palette import Rgb
 from render.scene import (
     Box,
     Clip,
@@ -26,39 +27,37 @@ from render.scene import (
 )
 from render.scene.moving import bounds
 
-Triple: TypeAlias = tuple[int, int, int]
-
-SCALE = 3  # edges are drawn so much larger, then reduced
-SHADOW = (30, 20, 12)
-HALO = 0.14  # the width of the light edge round letters, of their size
+SCALE = 3  # items are drawn this many times larger
+SHADOW_COLOUR = (30, 20, 12)
+HALO_WIDTH = 0.14  # of the letters' size
 
 
-class Brush:
+class ItemDrawer:
     """Draws single items in the colours of a game."""
 
     def __init__(self, colours: Mapping[str, Colour]) -> None:
-        self.colours: Mapping[str, Triple] = {role: rgb(each) for role, each in colours.items()}
+        self.colours: Mapping[str, Rgb] = {role: rgb(each) for role, each in colours.items()}
 
-    def stamp(self, item: Item) -> Image.Image:
-        """Return an item that lies at the top left corner, on nothing."""
-        whole = bounds(item)
-        size = math.ceil(whole.right), math.ceil(whole.bottom)
+    def draw_item(self, item: Item) -> Image.Image:
+        """Return an item at the top left corner of a transparent image."""
+        box = bounds(item)
+        size = math.ceil(box.right), math.ceil(box.bottom)
         canvas = Image.new("RGBA", (size[0] * SCALE, size[1] * SCALE))
         self._draw(canvas, item, (0, 0))
         return canvas.reduce(SCALE)
 
-    def write(
+    def draw_text(
         self, draw: ImageDraw.ImageDraw, line: Lettering, scale: int = 1, at: Point = (0, 0)
     ) -> None:
-        """Write a line of full width."""
+        """Draw a line of text that is not narrowed."""
         x, base = fonts.start(line)
-        drawn = fonts.font(line.font, round(line.size * scale))
-        spot = ((x + at[0]) * scale, (base + at[1]) * scale)
+        font = fonts.font(line.font, round(line.size * scale))
+        start = ((x + at[0]) * scale, (base + at[1]) * scale)
         if line.halo is not None:
-            edge = self.colours[line.halo]
-            wide = round(HALO * line.size * scale)
-            draw.text(spot, line.words, edge, drawn, anchor="ls", stroke_width=wide)
-        draw.text(spot, line.words, self.colours[line.colour], drawn, anchor="ls")
+            halo = self.colours[line.halo]
+            width = round(HALO_WIDTH * line.size * scale)
+            draw.text(start, line.words, halo, font, anchor="ls", stroke_width=width)
+        draw.text(start, line.words, self.colours[line.colour], font, anchor="ls")
 
     def _draw(self, canvas: Image.Image, item: Item, at: Point) -> None:
         """Draw an item on a canvas that is SCALE times as large."""
@@ -68,62 +67,62 @@ class Brush:
                 draw.rounded_rectangle(
                     _scaled(box, at),
                     min(radius, box.w / 2, box.h / 2) * SCALE,
-                    self._paint(fill),
-                    self._paint(edge),
+                    self._colour(fill),
+                    self._colour(edge),
                     round(width * SCALE),
                 )
             case Disc(box, fill, edge, width):
                 draw.ellipse(
-                    _scaled(box, at), self._paint(fill), self._paint(edge), round(width * SCALE)
+                    _scaled(box, at), self._colour(fill), self._colour(edge), round(width * SCALE)
                 )
             case Shape(points, fill):
-                draw.polygon(_along(points, at), self._paint(fill))
+                draw.polygon(_scaled_points(points, at), self._colour(fill))
             case Stroke(points, colour, width):
                 width = max(1, round(width * SCALE))
-                draw.line(_along(points, at), self._paint(colour), width, "curve")
+                draw.line(_scaled_points(points, at), self._colour(colour), width, "curve")
             case Glyph():
-                self._engrave(draw, item, at)
+                self._draw_glyph(draw, item, at)
             case Lettering():
-                self._letter(canvas, item, at)
+                self._draw_lettering(canvas, item, at)
             case Shadow():
-                canvas.alpha_composite(_shaded(_larger(item, at), canvas.size))
+                canvas.alpha_composite(_shadow_image(_scaled_shadow(item, at), canvas.size))
             case Clip():
-                self._clip(canvas, item, at)
+                self._draw_clip(canvas, item, at)
             case Sprite(box):
                 for inner in item.items():
                     self._draw(canvas, inner, (at[0] + box.x, at[1] + box.y))
             case Layer() | Mural():
-                raise TypeError("neither a layer nor a mural can lie inside a sprite")
+                raise TypeError("a sprite cannot contain a layer or a mural")
             case _:
                 assert_never(item)
 
-    def _engrave(self, draw: ImageDraw.ImageDraw, glyph: Glyph, at: Point) -> None:
-        drawn = fonts.font("icons", round(glyph.box.h * SCALE))
+    def _draw_glyph(self, draw: ImageDraw.ImageDraw, glyph: Glyph, at: Point) -> None:
+        font = fonts.font("icons", round(glyph.box.h * SCALE))
         letter = fonts.sign(glyph.name)
-        left, top, right, bottom = drawn.getbbox(letter)
+        left, top, right, bottom = font.getbbox(letter)
         x, y = glyph.box.centre
         corner = (
             (x + at[0]) * SCALE - (left + right) / 2,
             (y + at[1]) * SCALE - (top + bottom) / 2,
         )
-        draw.text(corner, letter, self.colours[glyph.colour], drawn)
+        draw.text(corner, letter, self.colours[glyph.colour], font)
 
-    def _letter(self, canvas: Image.Image, line: Lettering, at: Point) -> None:
+    def _draw_lettering(self, canvas: Image.Image, line: Lettering, at: Point) -> None:
         if line.narrow == 1:
-            self.write(ImageDraw.Draw(canvas), line, SCALE, at)
+            self.draw_text(ImageDraw.Draw(canvas), line, SCALE, at)
             return
-        wide = fonts.length(line.words, line.font, round(line.size * SCALE))
-        high = math.ceil(line.size * 2 * SCALE)
-        strip = Image.new("RGBA", (math.ceil(wide) + 2, high), (*self.colours[line.colour], 0))
+        width = fonts.length(line.words, line.font, round(line.size * SCALE))
+        height = math.ceil(line.size * 2 * SCALE)
+        strip = Image.new("RGBA", (math.ceil(width) + 2, height), (*self.colours[line.colour], 0))
         middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
         full = Lettering(middle, line.words, line.font, line.size, line.colour)
-        self.write(ImageDraw.Draw(strip), full, SCALE, (0, 0))
-        pressed = strip.resize((round(strip.width * line.narrow), high), Image.Resampling.BOX)
+        self.draw_text(ImageDraw.Draw(strip), full, SCALE, (0, 0))
+        narrowed = strip.resize((round(strip.width * line.narrow), height), Image.Resampling.BOX)
         x = round((fonts.start(line)[0] + at[0]) * SCALE)
-        y = round((line.box.centre[1] + at[1]) * SCALE - high / 2)
-        canvas.alpha_composite(pressed, (max(0, x), max(0, y)))
+        y = round((line.box.centre[1] + at[1]) * SCALE - height / 2)
+        canvas.alpha_composite(narrowed, (max(0, x), max(0, y)))
 
-    def _clip(self, canvas: Image.Image, clip: Clip, at: Point) -> None:
+    def _draw_clip(self, canvas: Image.Image, clip: Clip, at: Point) -> None:
         x, y = math.floor(clip.box.x + at[0]), math.floor(clip.box.y + at[1])
         inside = (at[0] - x, at[1] - y)
         size = (math.ceil(clip.box.w + 1) * SCALE, math.ceil(clip.box.h + 1) * SCALE)
@@ -133,27 +132,27 @@ class Brush:
         window = Image.new("L", size)
         draw = ImageDraw.Draw(window)
         if clip.outline:
-            draw.polygon(_along(clip.outline, inside), 255)
+            draw.polygon(_scaled_points(clip.outline, inside), 255)
         else:
             draw.rounded_rectangle(_scaled(clip.box, inside), clip.radius * SCALE, 255)
         inner.putalpha(ImageChops.multiply(inner.getchannel("A"), window))
         canvas.alpha_composite(inner, (x * SCALE, y * SCALE))
 
-    def _paint(self, role: str | None) -> Triple | None:
+    def _colour(self, role: str | None) -> Rgb | None:
         return None if role is None else self.colours[role]
 
 
-def written(words: str, name: str, size: int, x: float, y: float) -> Image.Image:
-    """Return where letters leave ink; the line begins at that part of a pixel."""
-    left, top, right, bottom = fonts.reach(words, name, size)
+def text_mask(words: str, font: str, size: int, x: float, y: float) -> Image.Image:
+    """Return the opacity of a line of text that starts at this fraction of a pixel."""
+    left, top, right, bottom = fonts.reach(words, font, size)
     mask = Image.new("L", (right - left + 3, bottom - top + 3))
-    spot = (x + 1 - left, y + 1 - top)
-    ImageDraw.Draw(mask).text(spot, words, 255, fonts.font(name, size), anchor="ls")
+    start = (x + 1 - left, y + 1 - top)
+    ImageDraw.Draw(mask).text(start, words, 255, fonts.font(font, size), anchor="ls")
     return mask
 
 
-def shade(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
-    """Return where a shadow falls, and how deep it is."""
+def shadow_mask(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
+    """Return the opacity of a shadow."""
     box = shadow.box.moved(0, shadow.drop)
     mask = Image.new("L", size)
     corners = (box.x, box.y, box.right, box.bottom)
@@ -161,9 +160,9 @@ def shade(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
     return mask.filter(ImageFilter.GaussianBlur(shadow.blur))
 
 
-def _shaded(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
-    image = Image.new("RGBA", size, SHADOW)
-    image.putalpha(shade(shadow, size))
+def _shadow_image(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
+    image = Image.new("RGBA", size, SHADOW_COLOUR)
+    image.putalpha(shadow_mask(shadow, size))
     return image
 
 
@@ -172,12 +171,12 @@ def _scaled(box: Box, at: Point) -> tuple[float, float, float, float]:
     return x, y, x + box.w * SCALE - 1, y + box.h * SCALE - 1
 
 
-def _along(points: tuple[Point, ...], at: Point) -> list[Point]:
+def _scaled_points(points: tuple[Point, ...], at: Point) -> list[Point]:
     return [((x + at[0]) * SCALE, (y + at[1]) * SCALE) for x, y in points]
 
 
-def _larger(shadow: Shadow, at: Point) -> Shadow:
+def _scaled_shadow(shadow: Shadow, at: Point) -> Shadow:
     box = shadow.box.moved(*at)
-    grown = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
+    scaled = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
     radius, blur, drop = (part * SCALE for part in (shadow.radius, shadow.blur, shadow.drop))
-    return Shadow(grown, radius, blur, drop, shadow.alpha)
+    return Shadow(scaled, radius, blur, drop, shadow.alpha)
