@@ -1,6 +1,8 @@
 # Tafelronde: `make play` to try it, `make test` to check it.
 PYTHON ?= python3
-VENV := .venv
+# Another interpreter gets an environment of its own: `make test PYTHON=python3.13` uses .venv-3.13.
+version = $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+VENV := $(if $(filter python3,$(PYTHON)),.venv,.venv-$(version))
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PLAYGROUND := $(VENV)/.playground
@@ -26,7 +28,7 @@ format: $(DEV)
 
 bench: $(DEV)  ## how fast the engines, the pictures and the bot are; how many clicks and words a turn takes
 	$(BIN)/python -m tests.bench
-	$(BIN)/python -m tests.conversation
+	$(BIN)/python -m tests.interaction_metrics
 
 load: $(DEV)  ## one table, then 200 tables pressed at once, without pictures and with
 	$(BIN)/python -m tests.load --tables 1 --moves 40 --pictures

@@ -15,67 +15,67 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
-INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
+INTERRUPTED_EXIT_CODE = 130  # the exit code after Ctrl-C, as shells have it
 
 try:
     import discord
 
     from bot.client import Tafelronde, create_bot
-    from bot.delivery.faults import FAULTS
+    from bot.delivery.faults import DISCORD_ERRORS
     from bot.delivery.render_pool import render_pool
     from bot.delivery.pictures import Pictures
     from bot.logs import start_logging
-    from bot.playground import CannotPlay, play
-    from bot.service.work import keep_house, responsive
-    from bot.settings import Settings, WrongSetting, defaults, read_settings, require_extras
-    from bot.upkeep import NotInOrder, backup, check, migrate
-    from engines.store import CannotOpen, UnknownLayout, UnsupportedDatabase
+    from bot.playground import PlaygroundError, play
+    from bot.service.work_queues import housekeeping, tuned_runtime
+    from bot.settings import Settings, ConfigError, default_settings, read_settings, require_extras
+    from bot.maintenance import CheckFailed, backup, check, migrate
+    from engines.store import CannotOpen, NewerSchema, UnsupportedDatabase
 except KeyboardInterrupt:  # loading takes seconds
-    sys.exit(INTERRUPTED)
+    sys.exit(INTERRUPTED_EXIT_CODE)
 
 log = logging.getLogger(__name__)
 
-TOKEN_REFUSED = "Discord does not accept this token: check DISCORD_TOKEN."  # noqa: S105
-OUTDATED = "Discord does not take this version of the bot any more: install a newer one."
-CLOSED = {  # for good, by the code with which the gateway says so
-    4004: TOKEN_REFUSED,
+TOKEN_REFUSED_MESSAGE = "Discord does not accept this token: check DISCORD_TOKEN."  # noqa: S105
+OUTDATED_MESSAGE = "Discord does not take this version of the bot any more: install a newer one."
+FATAL_CLOSE_CODES = {  # for good, by the code with which the gateway says so
+    4004: TOKEN_REFUSED_MESSAGE,
     4010: "Discord does not know this shard: check SHARD_COUNT and SHARD_IDS.",
     4011: "The bot is on too many servers for one connection: set SHARD_COUNT.",
-    4012: OUTDATED,
-    4013: OUTDATED,
-    4014: OUTDATED,
+    4012: OUTDATED_MESSAGE,
+    4013: OUTDATED_MESSAGE,
+    4014: OUTDATED_MESSAGE,
 }
-RUN = (None, "run")
-LAST = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
-GRACE = 1.0  # ... and to that of an interpreter which cannot even come to its end
+RUN_COMMANDS = (None, "run")
+EXIT_DEADLINE_SECONDS = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
+ALARM_GRACE_SECONDS = 1.0  # ... and to that of an interpreter which cannot even come to its end
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Do what is asked; return the exit code, after one sentence if it is not 0.
 
     With 2 it would end again: a setting is wrong. After 1 it may go well another time.
     """
-    asked = _arguments().parse_args(words)
-    settings = defaults()
+    args = _argument_parser().parse_args(argv)
+    settings = default_settings()
     try:
         settings = read_settings()
         start_logging(settings)
-        _do(asked, settings)
-    except (WrongSetting, UnsupportedDatabase, UnknownLayout) as error:
-        _complain(error, asked, settings)
+        _run_command(args, settings)
+    except (ConfigError, UnsupportedDatabase, NewerSchema) as error:
+        _report_error(error, args, settings)
         return 2
-    except (CannotOpen, CannotPlay, NotInOrder, ConnectionError) as error:
-        _complain(error, asked, settings)
+    except (CannotOpen, PlaygroundError, CheckFailed, ConnectionError) as error:
+        _report_error(error, args, settings)
         return 1
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return INTERRUPTED_EXIT_CODE
     except Exception:
         log.critical("ended by a bug", exc_info=True)
         return 1
     return 0
 
 
-def _arguments() -> argparse.ArgumentParser:
+def _argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tafelronde", description="Board games on Discord.")
     asked = parser.add_subparsers(dest="asked")
     asked.add_parser("run", help="play: what happens without a word, too")
@@ -86,18 +86,18 @@ def _arguments() -> argparse.ArgumentParser:
     return parser
 
 
-def _do(asked: argparse.Namespace, settings: Settings) -> None:
-    if asked.asked in (*RUN, "check"):
+def _run_command(args: argparse.Namespace, settings: Settings) -> None:
+    if args.asked in (*RUN_COMMANDS, "check"):
         require_extras(settings)
-    match asked.asked:
+    match args.asked:
         case "check":
-            asyncio.run(check(settings, _tell))
+            asyncio.run(check(settings, _print))
         case "migrate":
             asyncio.run(migrate(settings))
-            _tell("database: up to date")
+            _print("database: up to date")
         case "backup":
-            backup(settings, asked.file)
-            _tell(f"backup: {asked.file} is whole")
+            backup(settings, args.file)
+            _print(f"backup: {args.file} is whole")
         case _ if settings.discord_token is None:
             play(settings)
         case _:
@@ -110,12 +110,12 @@ def connect(settings: Settings, token: str) -> None:
         with suppress(KeyboardInterrupt):
             asyncio.run(serve(settings, token))
     except discord.LoginFailure as error:
-        raise WrongSetting(TOKEN_REFUSED) from error
+        raise ConfigError(TOKEN_REFUSED_MESSAGE) from error
     except discord.PrivilegedIntentsRequired as error:
-        raise WrongSetting(OUTDATED) from error
-    except (*FAULTS, discord.ClientException) as error:
-        if isinstance(error, discord.ConnectionClosed) and error.code in CLOSED:
-            raise WrongSetting(CLOSED[error.code]) from error
+        raise ConfigError(OUTDATED_MESSAGE) from error
+    except (*DISCORD_ERRORS, discord.ClientException) as error:
+        if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CLOSE_CODES:
+            raise ConfigError(FATAL_CLOSE_CODES[error.code]) from error
         why = str(error) or type(error).__name__
         raise ConnectionError(f"Discord cannot be reached: {why}.") from error
 
@@ -127,30 +127,30 @@ async def serve(settings: Settings, token: str) -> None:
         if settings.metrics_port is None:
             bot = create_bot(settings, pictures=pictures)
         else:
-            bot = await _measured(settings, settings.metrics_port, pictures, stack)
-        await run(bot, token, told_to_stop=end_in_time)
+            bot = await _create_bot_with_metrics(settings, settings.metrics_port, pictures, stack)
+        await run(bot, token, on_stop=force_exit_after)
 
 
-async def _measured(
+async def _create_bot_with_metrics(
     settings: Settings, port: int, pictures: Pictures, stack: AsyncExitStack
 ) -> Tafelronde:
     """Return a bot that is measured."""
-    from bot.metrics import Prometheus, answering  # an optional dependency
+    from bot.metrics import Prometheus, serve_metrics  # an optional dependency
 
     meters = Prometheus()
     bot = create_bot(settings, pictures=pictures, meters=meters, trace=meters.trace())
     try:
-        answers = answering(bot, meters, port, host=settings.metrics_host)
+        answers = serve_metrics(bot, meters, port, host=settings.metrics_host)
         await stack.enter_async_context(answers)
     except OSError as error:
         door = f"{settings.metrics_host}:{port}"
         unknown = isinstance(error, socket.gaierror)  # a host, which has reasons of its own
         why = error.strerror if unknown else os.strerror(error.errno or 0)
-        raise WrongSetting(f"METRICS_PORT cannot be used: {door}: {why}.") from error
+        raise ConfigError(f"METRICS_PORT cannot be used: {door}: {why}.") from error
     return bot
 
 
-def end_in_time(seconds: float = LAST) -> None:
+def force_exit_after(seconds: float = EXIT_DEADLINE_SECONDS) -> None:
     """End the process after a while, whatever of it still hangs: nothing can be lost by that.
 
     Every move that was made is on the disk, and the next start shows what was not shown. A thread
@@ -162,18 +162,18 @@ def end_in_time(seconds: float = LAST) -> None:
     last.start()
     if hasattr(signal, "setitimer"):  # Windows has none
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.setitimer(signal.ITIMER_REAL, seconds + GRACE)
+        signal.setitimer(signal.ITIMER_REAL, seconds + ALARM_GRACE_SECONDS)
 
 
 async def run(
-    bot: Tafelronde, token: str, *, told_to_stop: Callable[[], None] = lambda: None
+    bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None
 ) -> None:
     """Run until SIGTERM or Ctrl-C, or until Discord cannot be reached; finish what is under way."""
     stop = asyncio.Event()
 
     def stopped() -> None:
         if not stop.is_set():
-            told_to_stop()
+            on_stop()
             stop.set()
 
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -181,8 +181,8 @@ async def run(
             asyncio.get_running_loop().add_signal_handler(number, stopped)
     async with bot:
         await bot.open_store()  # what is wrong with it is found before Discord hears of us
-        with responsive():
-            keeps = asyncio.ensure_future(keep_house(lambda: bot.under_way.count == 0))
+        with tuned_runtime():
+            keeps = asyncio.ensure_future(housekeeping(lambda: bot.in_flight.count == 0))
             runs = asyncio.ensure_future(bot.start(token))
             stops = asyncio.ensure_future(stop.wait())
             ended, _ = await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
@@ -195,14 +195,14 @@ async def run(
                 runs.result()
 
 
-def _tell(line: str) -> None:
+def _print(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
-def _complain(error: Exception, asked: argparse.Namespace, settings: Settings) -> None:
+def _report_error(error: Exception, args: argparse.Namespace, settings: Settings) -> None:
     """Say in one line why it ends: where programs read the log, as they read it."""
     sentence = " ".join(str(error).split()).rstrip(".") + "."  # some reasons bring their own
-    if settings.log_format == "json" and asked.asked in RUN:
+    if settings.log_format == "json" and args.asked in RUN_COMMANDS:
         start_logging(settings)
         log.critical("%s", sentence)
     else:

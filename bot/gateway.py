@@ -11,10 +11,10 @@ import discord.client
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-PARTING = 1.0  # seconds that Discord has to take leave
+CLOSE_TIMEOUT_SECONDS = 1.0  # seconds that Discord has to take leave
 
 
-class Gateway(DiscordWebSocket):
+class YieldingWebSocket(DiscordWebSocket):
     """The gateway, considerate."""
 
     async def poll_event(self) -> None:
@@ -25,11 +25,11 @@ class Gateway(DiscordWebSocket):
     async def close(self, code: int = 4000) -> None:
         """Take leave; a Discord that does not answer is not waited for."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(PARTING):
+            async with asyncio.timeout(CLOSE_TIMEOUT_SECONDS):
                 await super().close(code)
 
 
-def read_in_turns() -> None:
+def install_yielding_websocket() -> None:
     """Have every client use this gateway from now on."""
-    discord.client.DiscordWebSocket = Gateway  # type: ignore[misc]
-    discord.shard.DiscordWebSocket = Gateway  # type: ignore[misc]
+    discord.client.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]
+    discord.shard.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]

@@ -12,55 +12,55 @@ from typing import Final
 
 import discord
 
-from bot.delivery.faults import FAULTS
+from bot.delivery.faults import DISCORD_ERRORS
 from bot.settings import Settings
 
-TEXT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+TEXT_FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 # At DEBUG these log all that they send and receive.
-TALKATIVE: Final = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
-HIDDEN: Final = r"\1<hidden>"
-TOKENS: Final = re.compile(
+VERBOSE_LOGGERS: Final = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
+REPLACEMENT: Final = r"\1<hidden>"
+TOKEN_PATTERN: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
 )
-TYPIST: Final = re.compile(r"(\bUser: )\d+")  # whom discord.py names where a list fails
+USER_ID_PATTERN: Final = re.compile(r"(\bUser: )\d+")  # whom discord.py names where a list fails
 
 
 # Connections come and go; the libraries would tell each with a traceback.
-LOST: Final = (*FAULTS, discord.ConnectionClosed, discord.GatewayNotFound)
-POOL: Final = "sqlalchemy.pool"  # speaks of nothing but connections
+CONNECTION_ERRORS: Final = (*DISCORD_ERRORS, discord.ConnectionClosed, discord.GatewayNotFound)
+POOL_LOGGER: Final = "sqlalchemy.pool"  # speaks of nothing but connections
 
 
-def discreet(line: str) -> str:
+def redact(line: str) -> str:
     """Return the line without the tokens in it, and without whoever typed."""
-    return TYPIST.sub(HIDDEN, TOKENS.sub(HIDDEN, line))
+    return USER_ID_PATTERN.sub(REPLACEMENT, TOKEN_PATTERN.sub(REPLACEMENT, line))
 
 
-class Calm(logging.Filter):
+class ConnectionErrorFilter(logging.Filter):
     """Lets the libraries tell of a lost connection in one line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep every record, but not every traceback."""
         error = record.exc_info[1] if record.exc_info else None
-        lost = isinstance(error, LOST) and record.name.startswith("discord")
-        if lost or (error is not None and record.name.startswith(POOL)):
+        lost = isinstance(error, CONNECTION_ERRORS) and record.name.startswith("discord")
+        if lost or (error is not None and record.name.startswith(POOL_LOGGER)):
             record.msg, record.args = f"{record.getMessage()}: {error!r}", ()
             record.exc_info = record.exc_text = None
             record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
 
 
-class TextLines(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """Lines for people."""
 
     def __init__(self) -> None:
-        super().__init__(TEXT)
+        super().__init__(TEXT_FORMAT)
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the record as a line, with its traceback below if it has one."""
-        return discreet(super().format(record))
+        return redact(super().format(record))
 
 
-class JSONLines(logging.Formatter):
+class JSONFormatter(logging.Formatter):
     """Lines for programs: one JSON object a record."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -69,22 +69,22 @@ class JSONLines(logging.Formatter):
             "at": self.formatTime(record),
             "level": record.levelname,
             "logger": record.name,
-            "message": discreet(record.getMessage()),
+            "message": redact(record.getMessage()),
         }
         if record.exc_info:
-            said["traceback"] = discreet(self.formatException(record.exc_info))
+            said["traceback"] = redact(self.formatException(record.exc_info))
         return json.dumps(said, ensure_ascii=False)
 
 
-FORMATS: Final[dict[str, type[logging.Formatter]]] = {"text": TextLines, "json": JSONLines}
+FORMATS: Final[dict[str, type[logging.Formatter]]] = {"text": TextFormatter, "json": JSONFormatter}
 
 
 def start_logging(settings: Settings) -> None:
     """Log to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATS[settings.log_format]())
-    handler.addFilter(Calm())
+    handler.addFilter(ConnectionErrorFilter())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     logging.captureWarnings(capture=True)  # each a line like all others
-    for name in TALKATIVE:
+    for name in VERBOSE_LOGGERS:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))

@@ -20,17 +20,17 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.service.meters import Meters
-from bot.service.work import LINES
-from engines.store import DatabaseDown, Store
+from bot.service.work_queues import WORK_QUEUES
+from engines.store import DatabaseUnavailable, Store
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
 
-SOON: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
-LATER: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
-OPEN: Final = 10_000  # interactions whose acknowledgement is awaited, at most
-ANSWER: Final = re.compile(r"/interactions/(\d+)/")
-PATIENCE: Final = 2.0  # seconds that the database has to answer
+FAST_BUCKETS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
+SLOW_BUCKETS: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+MAX_OPEN_INTERACTIONS: Final = 10_000  # interactions whose acknowledgement is awaited, at most
+INTERACTION_PATH: Final = re.compile(r"/interactions/(\d+)/")
+HEALTH_CHECK_TIMEOUT_SECONDS: Final = 2.0  # seconds that the database has to answer
 
 
 class Prometheus(Meters):
@@ -41,116 +41,116 @@ class Prometheus(Meters):
         self._open: OrderedDict[int, float] = OrderedDict()
         self._interactions = self._counter("interactions", "Interactions received")
         self._faults = self._counter("faults", "Answers about something wrong", "kind")
-        self._acknowledged = self._times("acknowledged", "Received to acknowledged", SOON)
-        self._carried_out = self._times("carried_out", "An interaction begun to answered", LATER)
-        self._board = self._times("board", "A wish taken on to its board posted", LATER)
-        self._work = self._times("work", "Work of a line, waiting included", LATER, "line")
-        self._database = self._times("database", "A statement of the database", SOON)
-        self._written = self._times("written", "A change asked for to committed", SOON)
-        self._told = self._counter("logged", "Warnings and errors in the log", "level", "part")
+        self._acknowledged = self._histogram("acknowledged", "Received to acknowledged", FAST_BUCKETS)
+        self._carried_out = self._histogram("carried_out", "An interaction begun to answered", SLOW_BUCKETS)
+        self._board = self._histogram("board", "A wish taken on to its board posted", SLOW_BUCKETS)
+        self._work = self._histogram("work", "Work of a line, waiting included", SLOW_BUCKETS, "line")
+        self._database = self._histogram("database", "A statement of the database", FAST_BUCKETS)
+        self._written = self._histogram("written", "A change asked for to committed", FAST_BUCKETS)
+        self._logged = self._counter("logged", "Warnings and errors in the log", "level", "part")
         self._waiting = Gauge(
             "tafelronde_waiting", "Work in line", ["line"], registry=self.registry
         )
-        for line in LINES:
-            self.watch(line.name, partial(getattr, line, "waiting"))
-            line.observe = self._work.labels(line.name).observe
+        for line in WORK_QUEUES:
+            self.watch_queue(line.name, partial(getattr, line, "waiting"))
+            line.on_timing = self._work.labels(line.name).observe
 
-    def watch(self, line: str, waiting: Callable[[], int]) -> None:
+    def watch_queue(self, name: str, pending_count: Callable[[], int]) -> None:
         """Tell how many wait in a line, whenever somebody asks."""
-        self._waiting.labels(line).set_function(waiting)
+        self._waiting.labels(name).set_function(pending_count)
 
-    def received(self, interaction: int) -> None:
+    def interaction_received(self, interaction: int) -> None:
         """Count it, and start the clock."""
         self._interactions.inc()
         self._open[interaction] = time.perf_counter()
-        if len(self._open) > OPEN:
+        if len(self._open) > MAX_OPEN_INTERACTIONS:
             self._open.popitem(last=False)
 
-    def acknowledged(self, interaction: int) -> None:
+    def interaction_acknowledged(self, interaction: int) -> None:
         """Stop the clock."""
         begun = self._open.pop(interaction, None)
         if begun is not None:
             self._acknowledged.observe(time.perf_counter() - begun)
 
-    def carried_out(self, seconds: float) -> None:
+    def interaction_finished(self, seconds: float) -> None:
         """Keep how long it took."""
         self._carried_out.observe(seconds)
 
-    def board(self, seconds: float) -> None:
+    def board_delivered(self, seconds: float) -> None:
         """Keep how long it took."""
         self._board.observe(seconds)
 
-    def attend(self, store: Store) -> None:
+    def instrument_store(self, store: Store) -> None:
         """Keep how long its changes take, and its statements."""
-        store.observe(changes=self._written.observe, statements=self._database.observe)
+        store.observe_timings(writes=self._written.observe, statements=self._database.observe)
 
     @contextmanager
-    def reading_the_log(self) -> Iterator[None]:
+    def counting_log_records(self) -> Iterator[None]:
         """Count what goes wrong, where no player hears of it too: at the clock, with hands."""
-        reader = Reader(self._told)
+        reader = LogCounter(self._logged)
         logging.root.addHandler(reader)
         try:
             yield
         finally:
             logging.root.removeHandler(reader)
 
-    def fault(self, kind: str) -> None:
+    def fault_reported(self, kind: str) -> None:
         """Count it by its kind."""
         self._faults.labels(kind).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return what tells these meters of the requests that the client makes."""
         tracing = aiohttp.TraceConfig()
-        tracing.on_request_end.append(self._requested)
+        tracing.on_request_end.append(self._on_request_end)
         return tracing
 
-    async def _requested(
+    async def _on_request_end(
         self, _: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams
     ) -> None:
-        if answered := ANSWER.search(request.url.path):
-            self.acknowledged(int(answered[1]))
+        if answered := INTERACTION_PATH.search(request.url.path):
+            self.interaction_acknowledged(int(answered[1]))
 
-    def _counter(self, name: str, told: str, *labels: str) -> Counter:
-        return Counter(f"tafelronde_{name}", told, labels, registry=self.registry)
+    def _counter(self, name: str, description: str, *labels: str) -> Counter:
+        return Counter(f"tafelronde_{name}", description, labels, registry=self.registry)
 
-    def _times(self, name: str, told: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
+    def _histogram(self, name: str, description: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
         full = f"tafelronde_{name}_seconds"
-        return Histogram(full, told, labels, buckets=buckets, registry=self.registry)
+        return Histogram(full, description, labels, buckets=buckets, registry=self.registry)
 
 
-class Reader(logging.Handler):
+class LogCounter(logging.Handler):
     """Counts what is logged, by its level and the part of the program that says so."""
 
-    def __init__(self, told: Counter) -> None:
+    def __init__(self, counter: Counter) -> None:
         super().__init__(logging.WARNING)
-        self._told = told
+        self._counter = counter
 
     def emit(self, record: logging.LogRecord) -> None:
         """Count one more."""
-        self._told.labels(record.levelname.lower(), record.name).inc()
+        self._counter.labels(record.levelname.lower(), record.name).inc()
 
 
-async def ailment(bot: "Tafelronde") -> str | None:
+async def health_problem(bot: "Tafelronde") -> str | None:
     """Return what is wrong with the bot, none while all is well."""
     if bot.stopping:
         return "stopping"
-    if not _is_on_discord(bot):
+    if not _is_connected(bot):
         return "not on Discord"
     if bot.store is None:
         return "without a database"
     try:
-        async with asyncio.timeout(PATIENCE):
-            await bot.store.try_out()
+        async with asyncio.timeout(HEALTH_CHECK_TIMEOUT_SECONDS):
+            await bot.store.check_writable()
     except TimeoutError:
         return "the database does not answer"
-    except DatabaseDown as down:
+    except DatabaseUnavailable as down:
         return f"the database takes nothing: {down}"
     except Exception as error:  # whatever it is, it is the answer
         return f"the database cannot be used: {type(error).__name__}"
     return None
 
 
-def _is_on_discord(bot: "Tafelronde") -> bool:
+def _is_connected(bot: "Tafelronde") -> bool:
     """Tell whether the gateway is open, of every shard; being ready outlasts a lost connection."""
     if not bot.is_ready():
         return False
@@ -160,7 +160,7 @@ def _is_on_discord(bot: "Tafelronde") -> bool:
 
 
 @asynccontextmanager
-async def answering(
+async def serve_metrics(
     bot: "Tafelronde", meters: Prometheus, port: int, *, host: str = "127.0.0.1"
 ) -> AsyncIterator[int]:
     """Answer on a port for as long as this lasts; yield which."""
@@ -169,25 +169,25 @@ async def answering(
         return web.Response(body=generate_latest(meters.registry))
 
     async def healthz(_: web.Request) -> web.Response:
-        wrong = await ailment(bot)
+        wrong = await health_problem(bot)
         return web.Response(text=wrong or "well", status=503 if wrong else 200)
 
-    for line, waiting in _lines(bot):
-        meters.watch(line, waiting)
+    for line, waiting in _queue_lengths(bot):
+        meters.watch_queue(line, waiting)
     application = web.Application()
     application.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()
-        with meters.reading_the_log():
+        with meters.counting_log_records():
             yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
 
 
-def _lines(bot: "Tafelronde") -> Iterator[tuple[str, Callable[[], int]]]:
+def _queue_lengths(bot: "Tafelronde") -> Iterator[tuple[str, Callable[[], int]]]:
     """Yield what waits where nothing computes, once the store is open."""
-    yield "writing", lambda: 0 if bot.store is None else bot.store.waiting
-    yield "boards", lambda: 0 if bot.store is None else bot.display.waiting
-    yield "hands", lambda: 0 if bot.store is None else bot.hands.waiting
+    yield "writing", lambda: 0 if bot.store is None else bot.store.pending_writes
+    yield "boards", lambda: 0 if bot.store is None else bot.delivery_queue.pending_count
+    yield "hands", lambda: 0 if bot.store is None else bot.hand_messages.pending_count

@@ -21,13 +21,13 @@ from bot.settings import Settings
 if TYPE_CHECKING:
     from simcord import Preview
 
-MEMBERS = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
+MEMBER_NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
 SERVER, CHANNEL = "Tafelronde", "round-table"
 TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
-PATIENCE = 180.0  # seconds granted for one action: a look back at a game on a slow machine
+SETTLE_TIMEOUT_SECONDS = 180.0  # seconds granted for one action: a look back at a game on a slow machine
 
 
-class CannotPlay(Exception):
+class PlaygroundError(Exception):
     """The playground cannot be opened; the message says what to do."""
 
 
@@ -42,43 +42,43 @@ def play(settings: Settings) -> None:
 
 async def _serve(settings: Settings) -> None:
     # The page loads all its pictures anew, one by one, whenever somebody else is looked at.
-    bot = create_bot(settings, gallery=False)
-    async with opened(bot, port=settings.preview_port) as page:
-        _tell(
+    bot = create_bot(settings, keep_old_images=False)
+    async with preview_server(bot, port=settings.preview_port) as page:
+        _print(
             f"Tafelronde is open at {page.url}",
             "Send /play there and press Play against automas: two clicks, and you are playing.",
-            f"Or become {MEMBERS[1]} at the top, press Join, and Start.",
+            f"Or become {MEMBER_NAMES[1]} at the top, press Join, and Start.",
             "Ctrl-C ends it. With DISCORD_TOKEN in .env the same command connects to Discord.",
         )
-        await _until_stopped(page)
+        await _wait_until_stopped(page)
 
 
 @asynccontextmanager
-async def opened(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Preview"]:
+async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Preview"]:
     """Run the bot in a demo server of five members; yield the page on which one sees it."""
     import simcord  # an optional dependency
 
     async with AsyncExitStack() as stack:
         stack.push_async_callback(bot.close_store)
-        run = simcord.run(bot, settle_timeout=PATIENCE, check_errors=False)
+        run = simcord.run(bot, settle_timeout=SETTLE_TIMEOUT_SECONDS, check_errors=False)
         env = await stack.enter_async_context(run)
         env.backend.bot_user.name = SERVER
-        await bot.timekeeper.stop()  # it would look at the clock all through the months to skip
+        await bot.scheduler.stop()  # it would look at the clock all through the months to skip
         await env.advance_time((datetime.now(UTC) - env.now()).total_seconds())
-        bot.timekeeper.start()
+        bot.scheduler.start()
         guild = env.create_guild(SERVER)
         channel = guild.create_text_channel(CHANNEL, topic=TOPIC)
-        users = [env.create_user(name.lower(), global_name=name) for name in MEMBERS]
+        users = [env.create_user(name.lower(), global_name=name) for name in MEMBER_NAMES]
         viewers = [guild.add_member(user) for user in users]
         try:
             preview = env.preview(channel, viewers=viewers, layout="channel", port=port)
             await stack.enter_async_context(preview)
         except simcord.SetupError as error:
-            raise CannotPlay(f"The page cannot be opened: {error}.") from error
+            raise PlaygroundError(f"The page cannot be opened: {error}.") from error
         yield preview
 
 
-async def _until_stopped(page: "Preview") -> None:
+async def _wait_until_stopped(page: "Preview") -> None:
     """Wait for Ctrl-C, or until the page itself is told to end."""
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -90,6 +90,6 @@ async def _until_stopped(page: "Preview") -> None:
         task.cancel()
 
 
-def _tell(*lines: str) -> None:
+def _print(*lines: str) -> None:
     sys.stdout.write("\n".join(lines) + "\n")
     sys.stdout.flush()

@@ -12,28 +12,28 @@ from dotenv.parser import parse_stream
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from engines.store import can_be_a_host
+from engines.store import is_valid_host
 
-LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-FILE: Final = Path(".env")
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+ENV_FILE: Final = Path(".env")
 ENCODING: Final = "utf-8-sig"  # some editors begin a file with a mark
-SHARDS: Final = 100_000  # more than any bot has
-CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
-TOKEN: Final = re.compile(r"[!-~]+")
+MAX_SHARDS: Final = 100_000  # more than any bot has
+CONTROL_CHARACTERS: Final = re.compile(r"[\x00-\x1f\x7f]")
+TOKEN_PATTERN: Final = re.compile(r"[!-~]+")
 
 # A line of the file that it only warns of is refused here.
 logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 
-class WrongSetting(Exception):
+class ConfigError(Exception):
     """A setting cannot be used; the message says which, and what it should be."""
 
 
-class Lines(BaseSettings):
+class LogSettings(BaseSettings):
     """How the log is written: it can be read where all else is wrong."""
 
     model_config = SettingsConfigDict(
-        env_file=FILE,
+        env_file=ENV_FILE,
         env_file_encoding=ENCODING,
         env_ignore_empty=True,
         extra="ignore",
@@ -44,17 +44,17 @@ class Lines(BaseSettings):
 
     @field_validator("*", mode="before")
     @classmethod
-    def _is_one_line(cls, given: object, info: ValidationInfo) -> object:
+    def _strip(cls, given: object, info: ValidationInfo) -> object:
         """Return it without the blanks around it; what is blank is not set."""
         if not isinstance(given, str) or info.field_name is None:
             return given
         value = given.strip()
-        if CONTROL.search(value):
+        if CONTROL_CHARACTERS.search(value):
             raise ValueError("it should have no line break or other control character in it")
         return value or cls.model_fields[info.field_name].default
 
 
-class Settings(Lines):
+class Settings(LogSettings):
     """Everything that can be set from outside."""
 
     discord_token: SecretStr | None = None
@@ -63,27 +63,27 @@ class Settings(Lines):
     preview_port: Annotated[int, Field(ge=0, le=65535)] = 0
     metrics_host: str = "127.0.0.1"
     metrics_port: Annotated[int | None, Field(ge=1, le=65535)] = None
-    shard_count: Annotated[int | None, Field(ge=1, le=SHARDS)] = None
+    shard_count: Annotated[int | None, Field(ge=1, le=MAX_SHARDS)] = None
     shard_ids: str | None = None
     dev_guild: Annotated[int | None, Field(gt=0)] = None
 
     @field_validator("discord_token")
     @classmethod
-    def _is_a_token(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and not TOKEN.fullmatch(token.get_secret_value()):
+    def _check_token(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and not TOKEN_PATTERN.fullmatch(token.get_secret_value()):
             raise ValueError("it should be letters, digits and signs without a space between")
         return token
 
     @field_validator("metrics_host")
     @classmethod
-    def _can_be_a_host(cls, host: str) -> str:
-        if not can_be_a_host(host):
+    def _check_host(cls, host: str) -> str:
+        if not is_valid_host(host):
             raise ValueError("there can be no host of this name")
         return host
 
     @field_validator("database_url")
     @classmethod
-    def _names_an_async_driver(cls, url: str) -> str:
+    def _check_database_url(cls, url: str) -> str:
         scheme, separator, named = url.partition("://")
         if not separator or "+" not in scheme:
             raise ValueError(
@@ -96,7 +96,7 @@ class Settings(Lines):
 
     @field_validator("shard_ids")
     @classmethod
-    def _are_shards(cls, ids: str | None, info: ValidationInfo) -> str | None:
+    def _check_shard_ids(cls, ids: str | None, info: ValidationInfo) -> str | None:
         if ids is None:
             return None
         count = info.data.get("shard_count")
@@ -120,27 +120,27 @@ class Settings(Lines):
 
     @field_validator("log_level")
     @classmethod
-    def _is_a_level(cls, level: str) -> str:
+    def _check_log_level(cls, level: str) -> str:
         name = level.upper()
-        if name not in LEVELS:
-            raise ValueError(f"it should be one of {', '.join(LEVELS)}")
+        if name not in LOG_LEVELS:
+            raise ValueError(f"it should be one of {', '.join(LOG_LEVELS)}")
         return name
 
 
 def read_settings() -> Settings:
     """Return the settings, or say in one sentence which of them is wrong."""
-    _read_whole(FILE)
+    _check_env_file(ENV_FILE)
     try:
         return Settings()
     except ValidationError as error:
-        raise WrongSetting(_one_sentence(error)) from None
+        raise ConfigError(_describe_error(error)) from None
 
 
-def defaults() -> Settings:
+def default_settings() -> Settings:
     """Return what holds while nothing is known but how the log is written."""
-    for file in (FILE, None):
+    for file in (ENV_FILE, None):
         with suppress(ValidationError, OSError, UnicodeError):
-            lines = Lines(_env_file=file)  # type: ignore[call-arg]  # pydantic's own
+            lines = LogSettings(_env_file=file)  # type: ignore[call-arg]  # pydantic's own
             return Settings.model_construct(log_format=lines.log_format)
     return Settings.model_construct()
 
@@ -149,19 +149,19 @@ def require_extras(settings: Settings) -> None:
     """Say which extra is missing for what is set."""
     if settings.discord_token is None:
         if not _are_installed("simcord", "linkify_it"):
-            raise WrongSetting(
+            raise ConfigError(
                 "Without DISCORD_TOKEN the bot opens a table in the browser, which needs the extra "
                 "`playground`: run `make play`, or `pip install -e '.[playground]'`."
             )
     elif settings.metrics_port is not None and not _are_installed("prometheus_client"):
-        raise WrongSetting("METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`.")
+        raise ConfigError("METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`.")
 
 
 def _are_installed(*modules: str) -> bool:
     return all(find_spec(module) is not None for module in modules)
 
 
-def _read_whole(file: Path) -> None:
+def _check_env_file(file: Path) -> None:
     """Refuse a file of which a part would be passed over: it might be the token."""
     if not file.is_file():
         return
@@ -169,22 +169,22 @@ def _read_whole(file: Path) -> None:
         with file.open(encoding=ENCODING) as lines:
             unread = [one.original.line for one in parse_stream(lines) if one.error]
     except OSError as error:
-        raise WrongSetting(f"The file {file} cannot be read: {error.strerror}.") from error
+        raise ConfigError(f"The file {file} cannot be read: {error.strerror}.") from error
     except UnicodeError:
-        raise WrongSetting(f"The file {file} cannot be read: it should be UTF-8.") from None
+        raise ConfigError(f"The file {file} cannot be read: it should be UTF-8.") from None
     if unread:
-        raise WrongSetting(
+        raise ConfigError(
             f"The file {file} cannot be read from line {unread[0]} on: it should be NAME=value, "
             "and a quote that is opened should be closed."
         )
 
 
 def _is_number_below(count: int, digits: str) -> bool:
-    short = len(digits) <= len(str(SHARDS))  # Python reads no number of thousands of digits
+    short = len(digits) <= len(str(MAX_SHARDS))  # Python reads no number of thousands of digits
     return short and digits.isdecimal() and int(digits) < count
 
 
-def _one_sentence(error: ValidationError) -> str:
+def _describe_error(error: ValidationError) -> str:
     # Only the message is quoted, never the input: it might be the token.
     first = error.errors(include_url=False, include_input=False)[0]
     name = str(first["loc"][0]).upper()

@@ -2,8 +2,8 @@
 
 from engines.core.game import DamagedState, Game, SetupError
 from engines.core.kernel import Action, Decision, Event, IllegalAction, Option, apply, pending
-from engines.core.text import Text, Who
-from engines.core.view import Part, Standing, View
+from engines.core.text import Text, SeatRef
+from engines.core.view import ScorePart, SeatScore, View
 from engines.play import playout, standings, start, view_for
 from engines.registry import GAMES
 
@@ -16,12 +16,12 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Option",
-    "Part",
+    "ScorePart",
     "SetupError",
-    "Standing",
+    "SeatScore",
     "Text",
     "View",
-    "Who",
+    "SeatRef",
     "apply",
     "pending",
     "playout",

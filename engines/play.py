@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from engines.core.chance import one_of
+from engines.core.rng import fast_choice
 from engines.core.game import Game
 from engines.core.kernel import Event, State, advance, run_to_decision
 from engines.core.text import Seat
-from engines.core.view import Standing, View
+from engines.core.view import SeatScore, View
 from engines.registry import game_of
 
 S = TypeVar("S", bound=State)
@@ -26,7 +26,7 @@ def view_for(state: State, seat: Seat | None) -> View[Any]:
     return game_of(state).view(state, seat)
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def standings(state: State) -> tuple[SeatScore, ...]:
     """Return every seat's points by source, as if the game ended now."""
     return game_of(state).standings(state)
 
@@ -36,10 +36,10 @@ def playout(
 ) -> tuple[S, int]:
     """Play one random game to its end, in place; return it with the number of choices made."""
     bits = Random(seed).getrandbits
-    state = game.laid(seats, seed, options or {})
+    state = game.new_state(seats, seed, options or {})
     offered = run_to_decision(state)
     decisions = 0
     while state.agenda:
-        offered = advance(state, one_of(bits, offered))
+        offered = advance(state, fast_choice(bits, offered))
         decisions += 1
     return state, decisions

@@ -6,7 +6,7 @@ from engines import chateau_combo, kingdom_builder, kreta, merlin, provence
 from engines.core.game import Game
 from engines.core.kernel import State
 
-_SHELF: tuple[Game[Any], ...] = (
+_GAMES: tuple[Game[Any], ...] = (
     chateau_combo.GAME,
     kreta.GAME,
     kingdom_builder.GAME,
@@ -14,8 +14,8 @@ _SHELF: tuple[Game[Any], ...] = (
     merlin.GAME,
 )
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in _SHELF}
-_BY_STATE = {game.state: game for game in _SHELF}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in _GAMES}
+_BY_STATE = {game.state: game for game in _GAMES}
 
 
 def game_of(state: State) -> Game[Any]:

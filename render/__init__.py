@@ -1,53 +1,53 @@
 """Pictures of the tables: views in, image bytes out.
 
-What paints is loaded when it is first asked for: who only orders pictures does without.
+Rendering modules are imported on first use: a process that only requests pictures never loads them.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from render.kit.theme import SeatLook, seat_look
-from render.picture import Mark, Picture, ProfileLine, RankingLine
+from render.picture_types import LeaderboardLine, Mark, Picture, ProfileLine
 
 if TYPE_CHECKING:
-    from render.curves import chances
-    from render.films import film
-    from render.painters import PAINTERS
-    from render.pictures import board, card, cover, extra, hand, rules, scores
-    from render.rankings import leaderboard, profile
+    from render.animation import animate
+    from render.api import board, card, cover, extra, hand, rules, scores
+    from render.chance_chart import win_chance_chart
+    from render.leaderboard_image import leaderboard, profile
+    from render.registry import RENDERERS
 else:
-    _PLACES = {
-        **dict.fromkeys(("board", "card", "cover", "extra", "hand", "rules", "scores"), "pictures"),
-        **dict.fromkeys(("leaderboard", "profile"), "rankings"),
-        "chances": "curves",
-        "film": "films",
-        "PAINTERS": "painters",
+    _MODULES = {
+        **dict.fromkeys(("board", "card", "cover", "extra", "hand", "rules", "scores"), "api"),
+        **dict.fromkeys(("leaderboard", "profile"), "leaderboard_image"),
+        "win_chance_chart": "chance_chart",
+        "animate": "animation",
+        "RENDERERS": "registry",
     }
 
     def __getattr__(name: str) -> object:
-        """Load what paints a picture, once it is asked for."""
-        if name not in _PLACES:
+        """Import a rendering function on first use."""
+        if name not in _MODULES:
             raise AttributeError(f"module 'render' has no attribute '{name}'")
-        return getattr(import_module(f"render.{_PLACES[name]}"), name)
+        return getattr(import_module(f"render.{_MODULES[name]}"), name)
 
 
 __all__ = [
-    "PAINTERS",
+    "RENDERERS",
+    "LeaderboardLine",
     "Mark",
     "Picture",
     "ProfileLine",
-    "RankingLine",
     "SeatLook",
+    "animate",
     "board",
     "card",
-    "chances",
     "cover",
     "extra",
-    "film",
     "hand",
     "leaderboard",
     "profile",
     "rules",
     "scores",
     "seat_look",
+    "win_chance_chart",
 ]

@@ -2,18 +2,18 @@
 
 import gc
 
-from render.painter import mural
-from render.painters import PAINTERS
+from render.game_renderer import stored_image
+from render.i18n import translator_for
+from render.registry import RENDERERS
 from render.store_path import source_fingerprint
-from render.words import words_of
 
 
 def load_shared_data() -> None:
     """Load the translations and stored images of all games."""
-    for painter in PAINTERS.values():
-        words_of(painter.game)
-        for name in painter.murals:
-            mural(painter.game, name)
+    for renderer in RENDERERS.values():
+        translator_for(renderer.game)
+        for name in renderer.stored_images:
+            stored_image(renderer.game, name)
     source_fingerprint()
     gc.collect()
     gc.freeze()  # a later collection would copy the shared pages

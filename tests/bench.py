@@ -1,10 +1,10 @@
-"""`make bench`: how fast the engines, the pictures and the bot are, measured in one run.
+"""`make bench`: the speed of the engines, the pictures and the bot.
 
 Engines and pictures are measured in processor time, so that other work on the machine does not
-count; the bot in time that passes. What is measured of pictures stands in `painting.py`.
-Beside each figure stand what is aimed at and the ratio to the baseline (`figures.py`): it is shown,
-and never asserted. `--save` makes this run the baseline; `--against REV` compares random games with
-those of a commit instead (`against.py`), which is surer than any baseline.
+count; the bot in wall-clock time. `bench_rendering.py` measures the pictures. Each figure is printed
+with its target and its ratio to the baseline (`bench_figures.py`); nothing is asserted. `--save`
+makes this run the baseline. `--against REV` compares random games with those of a commit
+(`compare_revisions.py`), which is more reliable than the baseline.
 """
 
 import asyncio
@@ -17,34 +17,40 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-from bot.service.work import responsive
+from bot.service.work_queues import tuned_runtime
 from engines import GAMES, Action, Game, apply, pending, playout
-from engines.automa.search import one_simulation
-from engines.core.foresight import foresee
-from engines.core.kernel import State, copied
-from tests.against import compare
-from tests.bot.clicks import clicks
-from tests.bot.company import company, longest_stall
-from tests.figures import Baseline, Figure, Rate, in_slices
-from tests.painting import crowd_figures, middling, picture_figures, positions, spread
+from engines.automa.search import sample_rollout
+from engines.core.kernel import State, copy_state
+from engines.core.preview import preview_options
+from tests.bench_figures import Baseline, Figure, Rate, measure_in_slices
+from tests.bench_rendering import (
+    crowd_figures,
+    median,
+    median_and_p95,
+    picture_figures,
+    random_game_states,
+)
+from tests.bot.automa_load import longest_stall, measure_automa_load
+from tests.bot.click_latency import measure_clicks
+from tests.compare_revisions import compare
 
-SLICE = 0.16  # seconds of what is measured, between two looks at the machine
-COMPANY = 20.0  # seconds in which automas think
-FASTER = {  # random games of two: as many times those of the engines before they were made faster
+SLICE_SECONDS = 0.16  # of measurement between two calibrations
+AUTOMA_SECONDS = 20.0  # of play
+TARGET_SPEEDUP = {  # random games of two, relative to commit a0b2c90
     "chateau_combo": 1.8,
     "kreta": 2.0,
     "kingdom_builder": 3.0,
     "provence": 2.0,
     "merlin": 2.0,
 }
-REACHED = {  # how many times as fast as those the baseline is, by `--against a0b2c90`
+BASELINE_SPEEDUP = {  # of the stored baseline, by `--against a0b2c90`
     "chateau_combo": 2.37,
     "kreta": 2.40,
     "kingdom_builder": 3.50,
     "provence": 2.49,
     "merlin": 2.21,
 }
-COPY = dict.fromkeys(GAMES, "20 µs") | {"chateau_combo": "10 µs"}
+COPY_TARGET = dict.fromkeys(GAMES, "20 µs") | {"chateau_combo": "10 µs"}
 
 
 def main(*, save: bool) -> None:
@@ -55,111 +61,113 @@ def main(*, save: bool) -> None:
         print(f"\n{game.name}")
         for figure in chain(engine_figures(game), picture_figures(game)):
             print(baseline.line(game.id, figure), flush=True)
-    print("\nPictures (what a painter of a started bot keeps; tables of all games)")
+    print("\nPictures (caches as in a running bot; tables of all games)")
     for figure in crowd_figures():
         print(baseline.line("pictures", figure), flush=True)
     print("\nBot (one choice, from click to the board posted, on a simulated Discord)")
     for figure in bot_figures():
         print(baseline.line("bot", figure))
     print("\nStrong automas (all games in turn, two seats, up to a second a choice)")
-    for figure in company_figures():
+    for figure in automa_figures():
         print(baseline.line("automas", figure), flush=True)
     if save:
         baseline.save()
 
 
 def engine_figures(game: Game[Any]) -> Iterator[Figure]:
-    """Yield what random games cost."""
+    """Yield the speed of random games and of single operations."""
     for seats in (2, 4):
-        games, choices = in_slices(partial(random_play, game, seats))
+        games, choices = measure_in_slices(partial(play_random_games, game, seats))
         shown = f"{games.per_second:,.0f} games/s"
-        target = f"{aimed_at(game.id):.2f} x baseline" if seats == 2 else ""
+        target = f"{target_ratio(game.id):.2f} x baseline" if seats == 2 else ""
         yield Figure(f"random games, {seats} players", shown, target, games)
         shown = f"{choices.per_second:,.0f} /s"
         yield Figure(f"choices, {seats} players", shown, rate=choices)
-    state = middle(game, 2)
+    state = middle_state(game, 2)
     (decision,) = pending(state)
     action = Action(decision.seat, decision.options[0].key)
     for label, work, target in (
         ("apply", lambda: apply(state, action), "200 µs"),
-        ("copy", lambda: copied(state), COPY[game.id]),
-        ("question in words", lambda: pending(state), ""),
-        ("what its options bring", lambda: foresee(game, state, decision.options), ""),
+        ("copy", lambda: copy_state(state), COPY_TARGET[game.id]),
+        ("decision with texts", lambda: pending(state), ""),
+        ("previews of its options", lambda: preview_options(game, state, decision.options), ""),
     ):
-        rate = often(work)
+        rate = calls_per_second(work)
         yield Figure(f"{label}, middle of a game", microseconds(rate), target, rate)
-    yield Figure("state, middle of a game", f"{len(game.freeze(state)):,} bytes")
+    yield Figure("state, middle of a game", f"{len(game.dump(state)):,} bytes")
     for seats in (2, 4):
-        state = middle(game, seats)
-        rate = often(partial(one_simulation, game, state, state.agenda[-1].seat, Random(1)))
+        state = middle_state(game, seats)
+        rate = calls_per_second(
+            partial(sample_rollout, game, state, state.agenda[-1].seat, Random(1))
+        )
         label = f"simulations of a strong automa, {seats} players"
         yield Figure(label, f"{rate.per_second:,.0f} /s", rate=rate)
 
 
-def aimed_at(game: str) -> float:
-    """Return what is aimed at in random games, as a part of the baseline; reached, if below 1."""
-    return FASTER[game] / REACHED[game]
+def target_ratio(game: str) -> float:
+    """Return the target for random games, relative to the baseline; reached if below 1."""
+    return TARGET_SPEEDUP[game] / BASELINE_SPEEDUP[game]
 
 
-def middle(game: Game[Any], seats: int) -> State:
-    """Return a position in the middle of a game."""
-    states = positions(game, seats)
+def middle_state(game: Game[Any], seats: int) -> State:
+    """Return a state in the middle of a game."""
+    states = random_game_states(game, seats)
     return states[len(states) // 2]
 
 
-def random_play(game: Game[Any], seats: int, number: int) -> tuple[float, float]:
-    """Return random games and choices per second on one core, in one slice."""
+def play_random_games(game: Game[Any], seats: int, number: int) -> tuple[float, float]:
+    """Return random games and choices per second in one slice."""
     begun, choices = time.process_time(), 0
     for played in count(1):
         choices += playout(game, seats, f"slice {number} game {played}")[1]
         elapsed = time.process_time() - begun
-        if elapsed > SLICE:
+        if elapsed > SLICE_SECONDS:
             return played / elapsed, choices / elapsed
     raise AssertionError
 
 
-def often(work: Callable[[], object]) -> Rate:
-    """Return how often something can be done, by the median of many times in each slice."""
-    (rate,) = in_slices(lambda _: (1 / seconds_of(work),))
+def calls_per_second(work: Callable[[], object]) -> Rate:
+    """Return how often a function can be called, by the median call of each slice."""
+    (rate,) = measure_in_slices(lambda _: (1 / median_seconds(work),))
     return rate
 
 
-def seconds_of(work: Callable[[], object]) -> float:
-    """Return what one call takes, the median of many."""
+def median_seconds(work: Callable[[], object]) -> float:
+    """Return the median time of a call."""
     times = []
     begun = time.process_time()
-    while (now := time.process_time()) - begun < SLICE / 2:
+    while (now := time.process_time()) - begun < SLICE_SECONDS / 2:
         work()
         times.append(time.process_time() - now)
     return statistics.median(times)
 
 
 def bot_figures() -> Iterator[Figure]:
-    """Yield how long a player waits."""
+    """Yield how long a player waits after a click."""
     for label, pictures in (("with picture", True), ("without picture", False)):
-        made = asyncio.run(clicks(pictures=pictures))
-        yield Figure(label, spread([one.posted for one in made]))
-        acknowledged = spread([one.acknowledged for one in made])
+        made = asyncio.run(measure_clicks(pictures=pictures))
+        yield Figure(label, median_and_p95([one.posted for one in made]))
+        acknowledged = median_and_p95([one.acknowledged for one in made])
         yield Figure(f"acknowledged within, {label}", acknowledged, "5 ms")
         if pictures:
-            yield Figure("painting the board", spread([one.painted for one in made]))
-            times = middling([one.posted for one in made]) / middling([one.painted for one in made])
-            yield Figure("with picture, times the painting", f"{times:.2f} times", "2 times")
+            yield Figure("rendering the board", median_and_p95([one.painted for one in made]))
+            times = median([one.posted for one in made]) / median([one.painted for one in made])
+            yield Figure("with picture, relative to rendering", f"{times:.2f} times", "2 times")
 
 
-def company_figures() -> Iterator[Figure]:
-    """Yield how long automas take when many tables think, and how late the event loop comes."""
-    with responsive():
-        stall = asyncio.run(longest_stall(COMPANY))
-        yield Figure("longest stall, nobody thinks", f"{1000 * stall:,.0f} ms")
+def automa_figures() -> Iterator[Figure]:
+    """Yield how long automas take at many tables, and the stalls of the event loop."""
+    with tuned_runtime():
+        stall = asyncio.run(longest_stall(AUTOMA_SECONDS))
+        yield Figure("longest stall, no automas", f"{1000 * stall:,.0f} ms")
         for tables, turn in ((10, "2,000 ms"), (50, "")):
-            turns, stall = asyncio.run(company(tables, COMPANY))
-            yield Figure(f"turn, {tables} tables, p50 / p95", spread(turns), turn)
+            turns, stall = asyncio.run(measure_automa_load(tables, AUTOMA_SECONDS))
+            yield Figure(f"turn, {tables} tables, p50 / p95", median_and_p95(turns), turn)
             yield Figure(f"longest stall, {tables} tables", f"{1000 * stall:,.0f} ms", "50 ms")
 
 
 def microseconds(rate: Rate) -> str:
-    """Return a short time as it is read."""
+    """Return the time of one call as text."""
     return f"{1e6 / rate.per_second:,.0f} µs"
 
 

@@ -1,9 +1,8 @@
-"""How fast this machine is just now, told by a small game that never changes.
+"""The speed of this machine at this moment, measured by a small game that never changes.
 
-It does what the engines do: steps and options as structs, an agenda, generators, dicts, bits, small
-functions, copies. So what slows games down, a slower clock or a neighbour who fills the caches,
-slows this one down, too; a tight loop would notice less of it. It imports nothing of ours, and
-whoever changes it must measure the baseline anew (`--save`).
+It uses what the engines use: structs, an agenda, generators, dicts, bit sets, small functions and
+copies. A slower clock or a busy cache slows it as it slows the engines; a tight loop would notice
+less. It imports nothing of ours. After a change the baseline must be measured again (`--save`).
 """
 
 import time

@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis plays, a PostgreSQL, the switch for golden files."""
+"""Shared by all tests: hypothesis settings, a PostgreSQL server, the option for golden files."""
 
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.engines.store.server import address, administer, running_server
+from tests.engines.store.postgres_server import database_url, postgres_server, run_as_admin
 
 settings.register_profile(
     "table",
@@ -27,13 +27,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
-    """Tell whether golden files are to be rewritten in this run."""
+    """Return whether this run rewrites golden files."""
     return bool(request.config.getoption("--update-golden"))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _cache_directory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """A cache directory of this run's own, for all processes that it starts."""
+    """Use a temporary cache directory, in child processes too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
@@ -45,14 +45,14 @@ _number = count(1)
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """A PostgreSQL server, started when the first test asks for it."""
-    with running_server() as folder:
+    with postgres_server() as folder:
         yield folder
 
 
 @pytest.fixture
 async def postgres(server: str) -> AsyncIterator[str]:
-    """The address of an empty database."""
+    """The URL of an empty database."""
     name = f"tables_{next(_number)}"
-    await administer(server, f"CREATE DATABASE {name}")
-    yield address(server, name)
-    await administer(server, f"DROP DATABASE {name} WITH (FORCE)")
+    await run_as_admin(server, f"CREATE DATABASE {name}")
+    yield database_url(server, name)
+    await run_as_admin(server, f"DROP DATABASE {name} WITH (FORCE)")

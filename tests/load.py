@@ -1,9 +1,9 @@
-"""`make load`: many tables pressed at once, and what that costs the bot.
+"""`make load`: the bot under the load of many tables.
 
 `python -m tests.load [--tables 200] [--moves 5000] [--pictures]`. The bot runs in a process of its
 own, on a Discord with real HTTP and a real gateway in this one (`tests/crowd`). At every table
 somebody presses as soon as the last board is seen; a request to Discord takes 50 ms. Figures are
-the bot's, all its processes together; who presses and posts computes on the same machine.
+the bot's, all its processes together; who presses and posts computes on the same process_stats.
 """
 
 import argparse
@@ -24,95 +24,115 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from engines import GAMES
-from tests.crowd import machine
-from tests.crowd.bot import Kept
-from tests.crowd.discord_on_the_wire import Discord
-from tests.crowd.players import Pair, Seen, bugs
+from tests.crowd import process_stats
+from tests.crowd.bot_process import BotReport
+from tests.crowd.fake_discord import FakeDiscord
+from tests.crowd.players import PlayerPair, PlayerReport, count_bug_replies
 
-STALL = 0.05
-SAMPLE = 2.0  # seconds between two looks at the memory
-EVERY = 2_000  # moves between two lines about the memory
-# Not `-m`: render processes would import that module, and with it all of the bot.
-BOT = "from tests.crowd.bot import main; main()"
+STALL_SECONDS = 0.05
+MEMORY_SAMPLE_SECONDS = 2.0  # between two measurements
+MOVES_PER_MEMORY_LINE = 2_000
+# Not `-m`: worker processes would import that module, and with it the whole bot.
+BOT_COMMAND = "from tests.crowd.bot_process import main; main()"
 
 
 class BotEnded(Exception):
-    """The bot is gone, and nobody has told it to go."""
+    """The bot ended without being told to."""
 
 
 @dataclass
-class Measured:
-    """What was measured."""
+class LoadFigures:
+    """The figures of a run."""
 
-    seen: Seen = field(default_factory=Seen)
-    kept: Kept = field(default_factory=Kept)
-    memory: list[float] = field(default_factory=list)
-    begun: float = 0.0
+    players: PlayerReport = field(default_factory=PlayerReport)
+    bot: BotReport = field(default_factory=BotReport)
+    memory_mb: list[float] = field(default_factory=list)
+    started: float = 0.0
     ended: float = 0.0
-    work: float = 0.0  # seconds of processor time, of all the bot's processes
-    painting: float = 0.0  # of those, by the ones that it has started
-    crowd: float = 0.0  # by who presses and posts
+    cpu_seconds: float = 0.0  # of all the bot's processes
+    child_cpu_seconds: float = 0.0  # of those, by child processes
+    crowd_cpu_seconds: float = 0.0  # of the simulated players and the fake Discord
     bytes: int = 0
-    idle: list[tuple[float, float]] = field(default_factory=list)
-    """When a loop with nothing to do was late, and by how much."""
+    idle_stalls: list[tuple[float, float]] = field(default_factory=list)
+    """Time and delay of stalls in the idle process."""
 
-    def lines(self) -> Iterator[tuple[str, str, str]]:
-        """Yield each figure with its name and its aim."""
-        seen, kept, moves = self.seen, self.kept, len(self.seen.boards)
-        wrong = bugs(seen)
-        stalls = [stall for stall in kept.stalls if self.begun <= stall[0] <= self.ended]
+    def rows(self) -> Iterator[tuple[str, str, str]]:
+        """Yield each figure with its label and its target."""
+        seen, kept, moves = self.players, self.bot, len(self.players.board_seconds)
+        wrong = count_bug_replies(seen)
+        stalls = [stall for stall in kept.stalls if self.started <= stall[0] <= self.ended]
         late, computed = [one[1] for one in stalls], [one[2] for one in stalls]
-        yield "moves recorded and shown", f"{moves}", ""
-        yield "moves a second", f"{moves / (self.ended - self.begun):.1f}", "60, with pictures 20"
-        yield "processor time a move", f"{1000 * self.work / moves:.1f} ms", "12 ms, no pictures"
-        yield "of which in other processes", f"{1000 * self.painting / moves:.1f} ms", ""
-        yield "the crowd's own, a move", f"{1000 * self.crowd / moves:.1f} ms", ""
-        yield "acknowledged, median / 95 %", spread(seen.acknowledged), "20 / 100 ms"
-        yield "press to board, median / 95 %", spread(seen.boards), ""
-        yield "stalls of the loop over 50 ms", f"{sum(one > STALL for one in late)}", "0"
+        yield "moves", f"{moves}", ""
+        yield (
+            "moves per second",
+            f"{moves / (self.ended - self.started):.1f}",
+            "60, with pictures 20",
+        )
+        yield (
+            "processor time per move",
+            f"{1000 * self.cpu_seconds / moves:.1f} ms",
+            "12 ms, no pictures",
+        )
+        yield "  of that in child processes", f"{1000 * self.child_cpu_seconds / moves:.1f} ms", ""
+        yield (
+            "processor time of players, per move",
+            f"{1000 * self.crowd_cpu_seconds / moves:.1f} ms",
+            "",
+        )
+        yield "acknowledgement, median / p95", median_and_p95(seen.ack_seconds), "20 / 100 ms"
+        yield "click to board, median / p95", median_and_p95(seen.board_seconds), ""
+        yield "event loop stalls over 50 ms", f"{sum(one > STALL_SECONDS for one in late)}", "0"
         yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
-        yield "of which it computed at most", f"{1000 * max(computed, default=0):.0f} ms", "50 ms"
-        idle = max((one[1] for one in self.idle), default=0)
-        yield "while one without work was punctual", f"{self._own_stalls(stalls)}", "0"
-        yield "longest stall of one without work", f"{1000 * idle:.0f} ms", ""
-        yield "longest look of the collector", self._longest_looks(), ""
-        yield "“something went wrong”", f"{wrong}", "0"
-        yield "other refusals", f"{len(seen.refused) - wrong}", "0"
-        yield "tables that went on no more", f"{seen.lost}", "0"
+        yield (
+            "  most processor time in a stall",
+            f"{1000 * max(computed, default=0):.0f} ms",
+            "50 ms",
+        )
+        idle = max((one[1] for one in self.idle_stalls), default=0)
+        yield "stalls not caused by the machine", f"{self._count_own_stalls(stalls)}", "0"
+        yield "longest stall of an idle process", f"{1000 * idle:.0f} ms", ""
+        yield "longest collection, gen 0 / 1 / 2", self._longest_collections(), ""
+        yield "internal errors shown to players", f"{wrong}", "0"
+        yield "other refusals", f"{len(seen.refusals) - wrong}", "0"
+        yield "stuck tables", f"{seen.stuck_tables}", "0"
         yield "errors in the log", f"{len(kept.errors)}", "0"
         locked = sum("locked" in error for error in kept.errors)
-        yield "of those: database is locked", f"{locked}", "0"
-        yield "memory at most", f"{max(self.memory):.0f} MB", "250 MB"
-        yield "sent a move", f"{self.bytes / moves / 1000:.0f} KB", ""
+        yield "  of those: database is locked", f"{locked}", "0"
+        yield "peak memory", f"{max(self.memory_mb):.0f} MB", "250 MB"
+        yield "sent per move", f"{self.bytes / moves / 1000:.0f} KB", ""
 
-    def _own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
-        """Return how many were none of the machine's: a loop without work came in time."""
+    def _count_own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
+        """Return how many stalls the machine did not cause: the idle process had none at that time."""
         return sum(
-            late > STALL
-            and not any(when < due + late and due < when + much for when, much in self.idle)
+            late > STALL_SECONDS
+            and not any(when < due + late and due < when + much for when, much in self.idle_stalls)
             for due, late, _ in stalls
         )
 
-    def _longest_looks(self) -> str:
-        """Return how long it looked at what is young, at what has grown, and at all."""
-        looks = [look for look in self.kept.looks if self.begun <= look[0] <= self.ended]
+    def _longest_collections(self) -> str:
+        """Return the longest garbage collection of each generation."""
+        looks = [look for look in self.bot.collections if self.started <= look[0] <= self.ended]
         longest = [max((one[2] for one in looks if one[1] == age), default=0) for age in range(3)]
         return " / ".join(f"{1000 * one:.0f}" for one in longest) + " ms"
 
 
 @asynccontextmanager
-async def bot_running(
-    discord: Discord, port: int, url: str, kept: Kept, *, pictures: bool
+async def run_bot(
+    discord: FakeDiscord, port: int, url: str, kept: BotReport, *, pictures: bool
 ) -> AsyncIterator[int]:
-    """Have the bot on that Discord for as long as this lasts; yield its process."""
+    """Run the bot on the fake Discord; yield its process id."""
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         words = [str(port), url, str(report), *(["--pictures"] if pictures else [])]
         bot = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", BOT, *words, env={**os.environ, **surroundings()}
+            sys.executable,
+            "-c",
+            BOT_COMMAND,
+            *words,
+            env={**os.environ, **procfile_environment()},
         )
-        async with ended_in_the_end(bot), asyncio.TaskGroup() as group:
-            living = group.create_task(must_live(bot))
+        async with terminate_at_exit(bot), asyncio.TaskGroup() as group:
+            living = group.create_task(raise_when_ended(bot))
             await discord.connected.wait()
             yield bot.pid
             living.cancel()
@@ -120,15 +140,15 @@ async def bot_running(
             setattr(kept, name, value)
 
 
-def surroundings() -> dict[str, str]:
-    """Return what the Procfile has the bot started with."""
+def procfile_environment() -> dict[str, str]:
+    """Return the environment variables that the Procfile sets."""
     words = Path("Procfile").read_text(encoding="utf-8").split()
     return dict(word.split("=") for word in words if "=" in word)
 
 
 @asynccontextmanager
-async def ended_in_the_end(bot: Process) -> AsyncIterator[None]:
-    """End the bot as any service is ended, unless it has ended by itself."""
+async def terminate_at_exit(bot: Process) -> AsyncIterator[None]:
+    """Terminate the bot at exit, unless it has ended by itself."""
     try:
         yield
     finally:
@@ -137,116 +157,118 @@ async def ended_in_the_end(bot: Process) -> AsyncIterator[None]:
         await bot.wait()
 
 
-async def must_live(bot: Process) -> None:
+async def raise_when_ended(bot: Process) -> None:
     """Raise as soon as the bot has ended."""
-    raise BotEnded(f"the bot has ended by itself, with exit code {await bot.wait()}")
+    raise BotEnded(f"the bot ended by itself with exit code {await bot.wait()}")
 
 
-async def warm(bot: int) -> None:
-    """Return once the bot has prepared all that it prepares after a start."""
-    before, now = -SAMPLE, 0.0
-    while now - before > SAMPLE / 10:
-        await asyncio.sleep(SAMPLE)
-        before, now = now, machine.processor_time(bot)
+async def wait_until_idle(bot: int) -> None:
+    """Wait until the bot has finished its preparations after a start."""
+    before, now = -MEMORY_SAMPLE_SECONDS, 0.0
+    while now - before > MEMORY_SAMPLE_SECONDS / 10:
+        await asyncio.sleep(MEMORY_SAMPLE_SECONDS)
+        before, now = now, process_stats.tree_cpu_seconds(bot)
 
 
-async def sample(figures: Measured, bot: int) -> None:
-    """Look at the memory now and then."""
+async def sample_memory(figures: LoadFigures, bot: int) -> None:
+    """Sample the bot's memory periodically."""
     while True:
-        figures.memory.append(await asyncio.to_thread(machine.memory, bot))
-        await asyncio.sleep(SAMPLE)
+        figures.memory_mb.append(await asyncio.to_thread(process_stats.tree_memory_mb, bot))
+        await asyncio.sleep(MEMORY_SAMPLE_SECONDS)
 
 
 @asynccontextmanager
-async def measured(figures: Measured, discord: Discord, bot: int) -> AsyncIterator[None]:
-    """Measure the time that passes and the processor's."""
-    worked, alone = machine.processor_time(bot), machine.own_time(bot)
-    pressed, sent = time.process_time(), discord.bytes
-    figures.begun = time.perf_counter()
-    sampling = asyncio.ensure_future(sample(figures, bot))
-    async with beside_an_idle_one(figures):
+async def measure(figures: LoadFigures, discord: FakeDiscord, bot: int) -> AsyncIterator[None]:
+    """Measure wall-clock and processor time."""
+    tree_cpu, own_cpu = process_stats.tree_cpu_seconds(bot), process_stats.own_cpu_seconds(bot)
+    crowd_cpu, sent = time.process_time(), discord.bytes
+    figures.started = time.perf_counter()
+    sampling = asyncio.ensure_future(sample_memory(figures, bot))
+    async with run_idle_process(figures):
         yield
     sampling.cancel()
-    figures.work = machine.processor_time(bot) - worked
-    figures.painting = figures.work - (machine.own_time(bot) - alone)
-    figures.crowd = time.process_time() - pressed
+    figures.cpu_seconds = process_stats.tree_cpu_seconds(bot) - tree_cpu
+    figures.child_cpu_seconds = figures.cpu_seconds - (process_stats.own_cpu_seconds(bot) - own_cpu)
+    figures.crowd_cpu_seconds = time.process_time() - crowd_cpu
     figures.ended = time.perf_counter()
     figures.bytes = discord.bytes - sent
 
 
 @asynccontextmanager
-async def beside_an_idle_one(figures: Measured) -> AsyncIterator[None]:
-    """Have a loop with nothing to do beside the bot's: its delays are the machine's."""
+async def run_idle_process(figures: LoadFigures) -> AsyncIterator[None]:
+    """Run an idle process beside the bot: its delays are the machine's."""
     idle = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.crowd.idle", stdout=subprocess.PIPE
+        sys.executable, "-m", "tests.crowd.idle_process", stdout=subprocess.PIPE
     )
     yield
     idle.terminate()
-    said, _ = await idle.communicate()
-    figures.idle = json.loads(said)
+    output, _ = await idle.communicate()
+    figures.idle_stalls = json.loads(output)
 
 
-async def load(url: str, tables: int, moves: int, *, pictures: bool) -> Measured:
+async def load(url: str, tables: int, moves: int, *, pictures: bool) -> LoadFigures:
     """Play at all tables at once; return the figures."""
-    figures, discord, games = Measured(), Discord(), [*GAMES]
-    figures.seen.tell = lambda made: _tell_memory(made, figures)
+    figures, discord, games = LoadFigures(), FakeDiscord(), [*GAMES]
+    figures.players.on_move = lambda made: _print_memory(made, figures)
     async with (
-        discord.serving() as port,
-        bot_running(discord, port, url, figures.kept, pictures=pictures) as bot,
+        discord.serve() as port,
+        run_bot(discord, port, url, figures.bot, pictures=pictures) as bot,
     ):
         pairs = [
-            Pair(discord, number + 1, games[number % len(games)], figures.seen, Random(number))
+            PlayerPair(
+                discord, number + 1, games[number % len(games)], figures.players, Random(number)
+            )
             for number in range(tables)
         ]
-        await warm(bot)
-        await asyncio.gather(*(pair.sit_down() for pair in pairs))
-        async with measured(figures, discord, bot):
+        await wait_until_idle(bot)
+        await asyncio.gather(*(pair.start_table() for pair in pairs))
+        async with measure(figures, discord, bot):
             await asyncio.gather(*(pair.play(moves // tables) for pair in pairs))
     return figures
 
 
-def lay_out(url: str) -> None:
-    """Have the database ready: a bot seldom starts on one that has no tables yet."""
+def migrate_database(url: str) -> None:
+    """Create the schema, so that the migration is not part of the measurement."""
     environment = {**os.environ, "DATABASE_URL": url}
     subprocess.run([sys.executable, "-m", "bot", "migrate"], check=True, env=environment)
 
 
-def _tell_memory(made: int, figures: Measured) -> None:
-    if made % EVERY == 0:
-        print(f"  after {made} moves{figures.memory[-1]:>16.0f} MB", flush=True)
+def _print_memory(made: int, figures: LoadFigures) -> None:
+    if made % MOVES_PER_MEMORY_LINE == 0:
+        print(f"  after {made} moves{figures.memory_mb[-1]:>16.0f} MB", flush=True)
 
 
-def spread(seconds: list[float]) -> str:
-    """Return the median, and what 95 of 100 do not exceed."""
+def median_and_p95(seconds: list[float]) -> str:
+    """Return the median and the 95th percentile."""
     ordered = sorted(seconds)
     late = ordered[int(0.95 * (len(ordered) - 1))]
     return f"{1000 * statistics.median(ordered):.0f} / {1000 * late:.0f} ms"
 
 
 def main() -> None:
-    """Print the figures beside their aims."""
+    """Print the figures beside their targets."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--moves", type=int, default=5000)
     parser.add_argument("--pictures", action="store_true")
     parser.add_argument("--url", default="", help="a database, instead of a file for this run")
-    said = parser.parse_args()
-    print(f"{said.tables} tables, {'with' if said.pictures else 'without'} pictures")
+    args = parser.parse_args()
+    print(f"{args.tables} tables, {'with' if args.pictures else 'without'} pictures")
     with TemporaryDirectory() as folder:
-        url = said.url or f"sqlite+aiosqlite:///{Path(folder) / 'load.db'}"
-        lay_out(url)
+        url = args.url or f"sqlite+aiosqlite:///{Path(folder) / 'load.db'}"
+        migrate_database(url)
         try:
-            figures = asyncio.run(load(url, said.tables, said.moves, pictures=said.pictures))
+            figures = asyncio.run(load(url, args.tables, args.moves, pictures=args.pictures))
         except ExceptionGroup as wrong:
             if (ended := wrong.subgroup(BotEnded)) is None:
                 raise
             raise SystemExit(str(ended.exceptions[0])) from None
-    for name, figure, aim in figures.lines():
+    for name, figure, aim in figures.rows():
         print(f"  {name:<34}{figure:>16}   {aim}")
-    for error in sorted({error.rpartition("\n")[2] for error in figures.kept.errors})[:5]:
+    for error in sorted({error.rpartition("\n")[2] for error in figures.bot.errors})[:5]:
         print(f"  {error}")
     busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())
-    print(f"  {'load of the machine, 1 / 5 / 15 min':<34}{busy:>16}")
+    print(f"  {'machine load, 1 / 5 / 15 min':<34}{busy:>16}")
 
 
 if __name__ == "__main__":

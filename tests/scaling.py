@@ -1,9 +1,8 @@
 """How many tables a core holds: `python -m tests.scaling MOVE PICTURES`, both in milliseconds.
 
-A small simulation of the waiting: presses arrive by chance; each needs the bot for a moment and a
-painter for longer. What they cost is measured on the machine in question: `make load` tells the
-processor time a move, and how much of it is in other processes, with pictures. How much people play
-is an assumption, named below.
+A small queueing simulation: clicks arrive at random; each needs the bot briefly and a render process
+for longer. `make load` measures both costs on a machine: processor time per move, and the part of it
+in child processes. How much people play is an assumption, stated below.
 """
 
 import argparse
@@ -11,70 +10,72 @@ import heapq
 from dataclasses import dataclass
 from random import Random
 
-REQUESTS = 0.3  # seconds that Discord takes to have the board posted
-PAUSE = 20.0  # seconds between two presses at a table where people are playing at this moment
-PLAYING = 0.03  # tables at which people play at this moment, per server, in the busiest hour
-PRESSES = 40_000
+DISCORD_SECONDS = 0.3  # that Discord takes to post the board
+SECONDS_BETWEEN_MOVES = 20.0  # at an active table
+ACTIVE_TABLES_PER_SERVER = 0.03  # in the busiest hour
+SIMULATED_MOVES = 40_000
 SERVERS = (100, 1_000, 10_000, 100_000)
-CALM = 0.6  # of what a core can do: beyond it waiting grows quickly
+MAX_CALM_LOAD = 0.6  # of a core's capacity; waiting grows quickly beyond it
 
 
 @dataclass(frozen=True)
 class Wait:
-    """How long players wait for the board, in seconds: half of them, and 95 of 100."""
+    """Seconds until players see the board."""
 
     median: float
-    late: float
+    p95: float
 
 
 @dataclass(frozen=True)
 class Cost:
-    """The seconds of processor time that a move costs, and those that its pictures cost."""
+    """Processor seconds of a move and of its pictures."""
 
     move: float
     pictures: float
 
     @property
     def rate(self) -> float:
-        """Return how many moves a core does in a second."""
+        """Return how many moves a core handles per second."""
         return 1 / (self.move + self.pictures)
 
 
-def waits(cost: Cost, rate: float, cores: int, chance: Random) -> Wait:
-    """Simulate presses that arrive at a rate, on so many cores; return how long boards take."""
-    now, free, seen = 0.0, [0.0] * cores, []
-    for _ in range(PRESSES):
-        now += chance.expovariate(rate)
+def simulate(cost: Cost, rate: float, cores: int, rng: Random) -> Wait:
+    """Simulate clicks at a rate on some cores; return the waiting times."""
+    now, free, waits = 0.0, [0.0] * cores, []
+    for _ in range(SIMULATED_MOVES):
+        now += rng.expovariate(rate)
         begins = max(now, heapq.heappop(free))
-        ends = begins + cost.move + chance.gammavariate(4, cost.pictures / 4)  # sizes differ
+        ends = begins + cost.move + rng.gammavariate(4, cost.pictures / 4)  # sizes differ
         heapq.heappush(free, ends)
-        seen.append(ends + REQUESTS - now)
-    seen.sort()
-    return Wait(seen[len(seen) // 2], seen[int(len(seen) * 0.95)])
+        waits.append(ends + DISCORD_SECONDS - now)
+    waits.sort()
+    return Wait(waits[len(waits) // 2], waits[int(len(waits) * 0.95)])
 
 
 def main(cost: Cost) -> None:
-    """Print what a core holds, then what servers need."""
+    """Print the capacity of a core, then the cores that servers need."""
     most = cost.rate
-    print(f"a core does {most:.1f} moves a second at most: {most * PAUSE:.0f} tables in play")
+    print(
+        f"a core does {most:.1f} moves a second at most: {most * SECONDS_BETWEEN_MOVES:.0f} tables in play"
+    )
     print("load of 2 cores   moves/s   tables   board after, median / 95 %")
     for load in (0.2, 0.4, 0.6, 0.8, 0.9, 0.95):
         rate = 2 * most * load
-        wait = waits(cost, rate, 2, Random(1))
+        wait = simulate(cost, rate, 2, Random(1))
         print(
-            f"{load:>15.0%}{rate:>10.1f}{rate * PAUSE:>9.0f}"
-            f"{wait.median:>14.2f} / {wait.late:.2f} s"
+            f"{load:>15.0%}{rate:>10.1f}{rate * SECONDS_BETWEEN_MOVES:>9.0f}"
+            f"{wait.median:>14.2f} / {wait.p95:.2f} s"
         )
     print("servers   tables in play   moves/s   cores at a calm load")
     for servers in SERVERS:
-        rate = servers * PLAYING / PAUSE
-        cores = max(1, -(-rate // (most * CALM)))
-        print(f"{servers:>7}{servers * PLAYING:>17.0f}{rate:>10.1f}{cores:>14.0f}")
+        rate = servers * ACTIVE_TABLES_PER_SERVER / SECONDS_BETWEEN_MOVES
+        cores = max(1, -(-rate // (most * MAX_CALM_LOAD)))
+        print(f"{servers:>7}{servers * ACTIVE_TABLES_PER_SERVER:>17.0f}{rate:>10.1f}{cores:>14.0f}")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("move", type=float, help="what a move costs without its pictures")
-    parser.add_argument("pictures", type=float, help="what its pictures cost")
-    said = parser.parse_args()
-    main(Cost(said.move / 1000, said.pictures / 1000))
+    parser.add_argument("move", type=float, help="cost of a move without its pictures")
+    parser.add_argument("pictures", type=float, help="cost of its pictures")
+    args = parser.parse_args()
+    main(Cost(args.move / 1000, args.pictures / 1000))

@@ -1,6 +1,6 @@
 """Thousands of random games of every kind: `python -m tests.soak [--games N]`.
 
-Every game must end, keep its pieces and sum its standings. Prints one line per way to lay a table.
+Every game must end, keep its pieces and sum its scores. Prints one line per setup.
 """
 
 import argparse
@@ -15,11 +15,11 @@ from engines import GAMES, standings
 from engines.core.kernel import Event, State, advance, run_to_decision
 from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying
 
-BATCH = 100
+GAMES_PER_BATCH = 100
 
 
-class Tally(NamedTuple):
-    """What a batch of games came to."""
+class BatchTotals(NamedTuple):
+    """Totals of a batch of games."""
 
     games: int
     decisions: int
@@ -29,8 +29,8 @@ class Tally(NamedTuple):
     seconds: float
 
 
-def play_batch(laying: int, first: int, games: int) -> Tally:
-    """Play some games of one laying, seeds counted from `first`; check each at its end."""
+def play_batch(laying: int, first: int, games: int) -> BatchTotals:
+    """Play and check some games of one setup, with seeds from `first` on."""
     table = LAYINGS[laying]
     began = process_time()
     lengths: list[int] = []
@@ -40,29 +40,29 @@ def play_batch(laying: int, first: int, games: int) -> Tally:
         lengths.append(decisions)
         points.extend(place.total for place in standings(state))
     seconds = process_time() - began
-    return Tally(games, sum(lengths), max(lengths), sum(points), max(points), seconds)
+    return BatchTotals(games, sum(lengths), max(lengths), sum(points), max(points), seconds)
 
 
 def play(laying: Laying, seed: str) -> tuple[State, int]:
-    """Play one random game in place to its end; return it with the number of choices made."""
-    chance = Random(seed)
+    """Play a random game to its end; return the final state and the number of choices."""
+    rng = Random(seed)
     state, _ = laying.start(seed)
-    pieces = laying.game.inventory(state)
+    pieces = laying.game.piece_count(state)
     news: list[Event] = []
     options = run_to_decision(state, news)
     decisions = 0
     while options:
-        options = advance(state, chance.choice(options), news)
+        options = advance(state, rng.choice(options), news)
         decisions += 1
         news.clear()
         assert decisions < MOST_DECISIONS * laying.seats, f"{laying}, seed {seed!r}: no end"
-    assert laying.game.inventory(state) == pieces, f"{laying}, seed {seed!r}: pieces changed"
+    assert laying.game.piece_count(state) == pieces, f"{laying}, seed {seed!r}: pieces changed"
     check_standings(state, f"{laying}, seed {seed!r}")
     return state, decisions
 
 
 def check_standings(state: State, where: str) -> None:
-    """Check that parts sum to totals and that somebody won."""
+    """Check that score parts sum to totals and that ranks follow them."""
     results = standings(state)
     for result in results:
         assert result.total == sum(part.points for part in result.parts), where
@@ -71,20 +71,20 @@ def check_standings(state: State, where: str) -> None:
     assert [result for result in results if result.rank == 1] == winners, where
 
 
-def soak(games: int, only: str | None = None) -> Iterator[tuple[Laying, Tally]]:
-    """Play so many games of every laying, on all cores; yield the tallies as they come."""
-    starts = range(0, games, BATCH)
-    sizes = [min(BATCH, games - start) for start in starts]
+def soak(games: int, game_id: str | None = None) -> Iterator[tuple[Laying, BatchTotals]]:
+    """Play games of every setup on all cores; yield the totals."""
+    starts = range(0, games, GAMES_PER_BATCH)
+    sizes = [min(GAMES_PER_BATCH, games - start) for start in starts]
     with ProcessPoolExecutor() as pool:
         for number, laying in enumerate(LAYINGS):
-            if only not in (None, laying.game.id):
+            if game_id not in (None, laying.game.id):
                 continue
-            yield laying, total([*pool.map(play_batch, repeat(number), starts, sizes)])
+            yield laying, sum_totals([*pool.map(play_batch, repeat(number), starts, sizes)])
 
 
-def total(tallies: list[Tally]) -> Tally:
-    """Return several batches as one; seconds are those of one core, all told."""
-    return Tally(
+def sum_totals(tallies: list[BatchTotals]) -> BatchTotals:
+    """Return the totals of several batches."""
+    return BatchTotals(
         games=sum(tally.games for tally in tallies),
         decisions=sum(tally.decisions for tally in tallies),
         longest=max(tally.longest for tally in tallies),
@@ -98,12 +98,12 @@ def main() -> None:
     """Play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=2_000, help="of every kind (2,000)")
-    parser.add_argument("--game", choices=GAMES, help="this one alone")
-    asked = parser.parse_args()
+    parser.add_argument("--game", choices=GAMES, help="only this one")
+    args = parser.parse_args()
     print(
         f"{'table':<32}{'games':>8}{'choices':>9}{'most':>6}{'points':>8}{'best':>6}{'games/s':>9}"
     )
-    for laying, tally in soak(asked.games, asked.game):
+    for laying, tally in soak(args.games, args.game):
         choices = tally.decisions / tally.games
         points = tally.points / tally.games / laying.seats
         speed = tally.games / tally.seconds

@@ -1,8 +1,8 @@
-"""How long a bot takes to end once it is told to, in calm and in the worst case.
+"""How long the bot takes to stop after SIGTERM, normally and in the worst case.
 
-`python -m tests.stop [--tables 10]`. It plays with pictures and strong automas, in a process of its
-own on a Discord with real HTTP (`tests/crowd`). Then Discord hangs, the database does, all cores
-are taken, each alone and all at once; and SIGTERM comes.
+`python -m tests.stop [--tables 10]`. The bot plays with pictures and strong automas in its own
+process (`tests/crowd`). Then Discord hangs, the database hangs, or all cores are busy, each alone
+and all at once; and SIGTERM follows.
 """
 
 import argparse
@@ -29,58 +29,58 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from engines import GAMES
-from tests.crowd import machine
-from tests.crowd.discord_on_the_wire import Discord
-from tests.crowd.players import Pair, Seen
-from tests.load import lay_out, warm
+from tests.crowd import process_stats
+from tests.crowd.fake_discord import FakeDiscord
+from tests.crowd.players import PlayerPair, PlayerReport
+from tests.load import migrate_database, wait_until_idle
 
-BUSY = "import itertools\nfor _ in itertools.count(): pass"
-PLAYED = 4.0  # seconds of play before anything goes wrong
-HANGING = 1.0  # seconds that it does before SIGTERM
-LIMIT = 8.0  # seconds
-Trouble: TypeAlias = Callable[[Discord, Path], AbstractContextManager[None]]
+BUSY_LOOP = "import itertools\nfor _ in itertools.count(): pass"
+PLAY_SECONDS = 4.0  # before the trouble starts
+TROUBLE_SECONDS = 1.0  # before SIGTERM
+MAX_STOP_SECONDS = 8.0
+Trouble: TypeAlias = Callable[[FakeDiscord, Path], AbstractContextManager[None]]
 
 
-class Alone(Pair):
-    """One person at a table with a strong automa."""
+class SoloPlayer(PlayerPair):
+    """One player at a table with a strong automa."""
 
-    async def sit_down(self) -> None:
+    async def start_table(self) -> None:
         """Open a table, seat the automa, start."""
         first = 2 * self.channel
         await self.discord.command(self.channel, first, "play", game=self.game)
-        page = await self._page(lambda page: bool(page.controls))
+        page = await self._wait_for_page(lambda page: bool(page.controls))
         table = page.controls[0]["custom_id"].split(":")[1]
         for verb in (f"automa:{table}:strong", f"start:{table}"):
-            await self.discord.press(self.channel, first, page, {"custom_id": verb, "type": 2}, [])
-            await self.discord.change(self.channel, 2.0)
+            await self.discord.click(self.channel, first, page, {"custom_id": verb, "type": 2}, [])
+            await self.discord.wait_for_change(self.channel, 2.0)
 
 
 @contextmanager
-def calm(_: Discord, __: Path) -> Iterator[None]:
+def calm(_: FakeDiscord, __: Path) -> Iterator[None]:
     """Nothing is wrong."""
     yield
 
 
 @contextmanager
-def discord_hangs(discord: Discord, _: Path) -> Iterator[None]:
-    """Discord answers nothing any more."""
-    with discord.hanging():
+def discord_hangs(discord: FakeDiscord, _: Path) -> Iterator[None]:
+    """Discord does not answer."""
+    with discord.hang():
         yield
 
 
 @contextmanager
-def database_hangs(_: Discord, file: Path) -> Iterator[None]:
-    """Somebody else has locked the database, and keeps it."""
-    thief = sqlite3.connect(file, isolation_level=None, timeout=10)
-    thief.execute("BEGIN EXCLUSIVE")
+def database_hangs(_: FakeDiscord, file: Path) -> Iterator[None]:
+    """Another connection holds the database lock."""
+    other = sqlite3.connect(file, isolation_level=None, timeout=10)
+    other.execute("BEGIN EXCLUSIVE")
     yield
-    thief.close()
+    other.close()
 
 
 @contextmanager
-def cores_taken(_: Discord, __: Path) -> Iterator[None]:
-    """Others compute, more of them than there are cores."""
-    command = [sys.executable, "-c", BUSY]
+def cores_taken(_: FakeDiscord, __: Path) -> Iterator[None]:
+    """Twice as many busy processes as cores are running."""
+    command = [sys.executable, "-c", BUSY_LOOP]
     others = [subprocess.Popen(command) for _ in range(2 * (os.cpu_count() or 1))]  # noqa: S603
     yield
     for other in others:
@@ -89,8 +89,8 @@ def cores_taken(_: Discord, __: Path) -> Iterator[None]:
 
 
 @contextmanager
-def everything(discord: Discord, file: Path) -> Iterator[None]:
-    """All of it at once."""
+def everything(discord: FakeDiscord, file: Path) -> Iterator[None]:
+    """All troubles at once."""
     with ExitStack() as stack:
         for one in (discord_hangs, database_hangs, cores_taken):
             stack.enter_context(one(discord, file))
@@ -100,31 +100,31 @@ def everything(discord: Discord, file: Path) -> Iterator[None]:
 TROUBLES: tuple[Trouble, ...] = (calm, discord_hangs, database_hangs, cores_taken, everything)
 
 
-async def stopped(trouble: Trouble, folder: Path, tables: int) -> tuple[float, int]:
-    """Return how long the bot took to end, and how many of its processes outlived it."""
-    discord, file = Discord(), folder / f"{trouble.__name__}.db"
+async def measure_stop(trouble: Trouble, folder: Path, tables: int) -> tuple[float, int]:
+    """Return how long the bot took to stop, and how many of its processes outlived it."""
+    discord, file = FakeDiscord(), folder / f"{trouble.__name__}.db"
     url = f"sqlite+aiosqlite:///{file}"
-    lay_out(url)
-    async with discord.serving() as port, running(port, url, folder) as bot:
+    migrate_database(url)
+    async with discord.serve() as port, run_bot(port, url, folder) as bot:
         await discord.connected.wait()
-        await warm(bot.pid)
-        async with played(discord, tables):
-            await asyncio.sleep(PLAYED)
-            family = {*machine.family(bot.pid)}
+        await wait_until_idle(bot.pid)
+        async with play_tables(discord, tables):
+            await asyncio.sleep(PLAY_SECONDS)
+            family = {*process_stats.process_tree(bot.pid)}
             with trouble(discord, file):
-                await asyncio.sleep(HANGING)
+                await asyncio.sleep(TROUBLE_SECONDS)
                 bot.send_signal(signal.SIGTERM)
                 begun = time.perf_counter()
                 await bot.wait()
                 took = time.perf_counter() - begun
-                return took, sum(machine.lives(one) for one in family)
+                return took, sum(process_stats.is_alive(one) for one in family)
 
 
 @asynccontextmanager
-async def running(port: int, url: str, folder: Path) -> AsyncIterator[Process]:
-    """Have the bot on that Discord; in the end nothing is left of it, whatever it does."""
+async def run_bot(port: int, url: str, folder: Path) -> AsyncIterator[Process]:
+    """Run the bot on the fake Discord; kill its process group at the end."""
     words = (str(port), url, str(folder / "report.json"), "--pictures")
-    command = (sys.executable, "-m", "tests.crowd.bot", *words)
+    command = (sys.executable, "-m", "tests.crowd.bot_process", *words)
     bot = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         yield bot
@@ -134,11 +134,11 @@ async def running(port: int, url: str, folder: Path) -> AsyncIterator[Process]:
 
 
 @asynccontextmanager
-async def played(discord: Discord, tables: int) -> AsyncIterator[None]:
-    """Have all tables played at, at every second one against a strong automa."""
-    games, seen = [*GAMES], Seen()
+async def play_tables(discord: FakeDiscord, tables: int) -> AsyncIterator[None]:
+    """Play at all tables, at every second one against a strong automa."""
+    games, seen = [*GAMES], PlayerReport()
     pairs = [
-        (Alone if number % 2 else Pair)(
+        (SoloPlayer if number % 2 else PlayerPair)(
             discord, number + 1, games[number % len(games)], seen, Random(number)
         )
         for number in range(tables)
@@ -152,8 +152,8 @@ async def played(discord: Discord, tables: int) -> AsyncIterator[None]:
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-async def _play(pair: Pair) -> None:
-    await pair.sit_down()
+async def _play(pair: PlayerPair) -> None:
+    await pair.start_table()
     await pair.play(1_000)
 
 
@@ -162,17 +162,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("troubles", nargs="*")
-    said = parser.parse_args()
-    logging.disable(logging.CRITICAL)  # the Discord here tells of every request that was broken off
+    args = parser.parse_args()
+    logging.disable(logging.CRITICAL)  # the fake Discord logs every aborted request
     slow = False
     with TemporaryDirectory() as folder:
         for trouble in TROUBLES:
-            if said.troubles and trouble.__name__ not in said.troubles:
+            if args.troubles and trouble.__name__ not in args.troubles:
                 continue
-            took, left = asyncio.run(stopped(trouble, Path(folder), said.tables))
+            took, left = asyncio.run(measure_stop(trouble, Path(folder), args.tables))
             name = trouble.__name__.replace("_", " ")
-            print(f"  {name:<20}{took:>6.1f} s, {left} processes a moment longer", flush=True)
-            slow |= took > LIMIT
+            print(f"  {name:<20}{took:>6.1f} s, {left} processes left", flush=True)
+            slow |= took > MAX_STOP_SECONDS
     raise SystemExit(slow)
 
 

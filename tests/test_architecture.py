@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 
 from engines import GAMES, Game
-from render import PAINTERS
-from render.words import LANGUAGES
+from render import RENDERERS
+from render.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 TOP_LEVEL = {
     *("pyproject.toml", "bot", "engines", "render", "tests", ".env.example", "Procfile"),
     *("README.md", "LICENSE", "Makefile", "constraints.txt", "docs", ".ci", ".git", ".gitignore"),
 }
-BELOW: dict[str, set[str]] = {  # a package may import itself and what lies below it
+ALLOWED_IMPORTS: dict[str, set[str]] = {  # a package may import itself and what lies below it
     "engines": {"engines"},
     "render": {"render", "engines"},
     "bot": {"bot", "render", "engines"},
 }
-ROOMS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
+LAYERS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
 DATABASE = {"aiosqlite", "alembic", "sqlmodel", "sqlalchemy", "sqlite3"}
-BESIDE_THE_LOOP = Path("engines/automa/thinkers.py")  # asks processes of its own
+SEARCH_POOL = Path("engines/automa/search_pool.py")  # asks processes of its own
 # A rule knows no clock, no disk, no network and no chance but its own.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}
 
@@ -61,12 +61,12 @@ def under(names: Iterator[str], *prefixes: str) -> list[str]:
     return [name for name in names if f"{name}.".startswith(tuple(f"{one}." for one in prefixes))]
 
 
-@pytest.mark.parametrize("package", BELOW)
+@pytest.mark.parametrize("package", ALLOWED_IMPORTS)
 def test_bot_imports_render_imports_engines_and_never_back(package: str) -> None:
     for module in modules(package):
-        ours = {top(name) for name in imports(module)} & {*BELOW, "tests"}
+        ours = {top(name) for name in imports(module)} & {*ALLOWED_IMPORTS, "tests"}
 
-        assert ours <= BELOW[package], module
+        assert ours <= ALLOWED_IMPORTS[package], module
 
 
 def in_store(module: Path) -> bool:
@@ -87,11 +87,11 @@ def test_engines_know_no_clock_disk_or_network_outside_the_store() -> None:
         if module.is_relative_to("engines/automa"):
             impure = [name for name in impure if name != "time.monotonic"]  # its time to think
 
-        assert in_store(module) or module == BESIDE_THE_LOOP or not impure, module
+        assert in_store(module) or module == SEARCH_POOL or not impure, module
 
 
 def test_automas_that_think_beside_the_loop_know_nothing_else_impure() -> None:
-    impure = set(under(imports(BESIDE_THE_LOOP), *IMPURE, *DATABASE))
+    impure = set(under(imports(SEARCH_POOL), *IMPURE, *DATABASE))
 
     assert impure == {"asyncio", "os", "threading.Thread"}
 
@@ -106,9 +106,9 @@ def test_pictures_know_neither_discord_nor_storage() -> None:
         assert not under(imports(module), "discord", "engines.store", *DATABASE), module
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", LAYERS)
 def test_the_rooms_of_the_bot_know_those_below_them_and_never_back(room: str) -> None:
-    below = {*ROOMS[: ROOMS.index(room) + 1], "words"}
+    below = {*LAYERS[: LAYERS.index(room) + 1], "words"}
     if room in ("controls", "commands"):
         below |= {"client"}  # whom they are pressed at, as a type
     for module in modules(f"bot/{room}"):
@@ -120,12 +120,12 @@ def test_the_rooms_of_the_bot_know_those_below_them_and_never_back(room: str) ->
 def test_every_room_of_the_bot_is_on_the_list() -> None:
     packages = {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")}
 
-    assert packages == {*ROOMS}
+    assert packages == {*LAYERS}
 
 
 def test_the_service_behind_the_commands_knows_no_discord() -> None:
     for module in modules("bot/service"):
-        assert not under(imports(module), "discord", "bot.words"), module
+        assert not under(imports(module), "discord", "bot.i18n"), module
 
 
 def test_pages_look_and_never_send() -> None:
@@ -198,7 +198,7 @@ def test_every_game_has_texts_in_every_language(game: Game[Any]) -> None:
 
 
 def test_every_game_has_a_painter_and_every_painter_a_game() -> None:
-    assert {*PAINTERS} == {*GAMES}
+    assert {*RENDERERS} == {*GAMES}
 
 
 @every_game

@@ -2,35 +2,36 @@
 
 from discord import app_commands
 
-from bot.commands.command import Call, TableCommands
+from bot.commands.command import BotCog
+from bot.controls.control import BotInteraction
 from bot.controls.turn import show_hand
-from bot.delivery.replies import answer, courtesy, show
-from bot.pages.in_words import in_words_page
-from bot.words import say
+from bot.delivery.replies import interaction_error_boundary, reply, show_page
+from bot.i18n import translate
+from bot.pages.text_board import text_board_page
 
 
-class BoardCog(TableCommands):
+class BoardCog(BotCog):
     """Looking at the table."""
 
     @app_commands.command(name="board", description="Show the table of this channel again.")
     @app_commands.describe(text="The whole position in words, for you alone")
     async def board(
         self,
-        interaction: Call,
+        interaction: BotInteraction,
         text: bool = False,  # noqa: FBT001, FBT002 - Discord passes options by name
     ) -> None:
         """Post the table anew, or tell it in words."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
             if text:
-                view = self.bot.tables.play.view(table, table.seat_of(interaction.user.id))
-                await show(interaction, in_words_page(table, view))
+                view = self.bot.services.play.view(table, table.seat_of(interaction.user.id))
+                await show_page(interaction, text_board_page(table, view))
                 return
-            await self.bot.wishes.show_again(table.id)
-            await answer(interaction, say("board-below"))
+            await self.bot.table_actions.repost(table.id)
+            await reply(interaction, translate("board-below"))
 
     @app_commands.command(name="hand", description="See what only you may see.")
-    async def hand(self, interaction: Call) -> None:
+    async def hand(self, interaction: BotInteraction) -> None:
         """Show the player's hand."""
-        async with courtesy(interaction) as about:
-            await show_hand(interaction, await self._here(interaction, about))
+        async with interaction_error_boundary(interaction) as about:
+            await show_hand(interaction, await self._defer_and_get_table(interaction, about))

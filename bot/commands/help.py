@@ -2,17 +2,18 @@
 
 from discord import app_commands
 
-from bot.commands.command import Call, TableCommands
-from bot.delivery.replies import courtesy, show, think
-from bot.pages.shelf import help_page
+from bot.commands.command import BotCog
+from bot.controls.control import BotInteraction
+from bot.delivery.replies import defer_private, interaction_error_boundary, show_page
+from bot.pages.game_list import help_page
 
 
-class HelpCog(TableCommands):
+class HelpCog(BotCog):
     """The way in."""
 
     @app_commands.command(name="help", description="What I can do, and how to begin.")
-    async def help(self, interaction: Call) -> None:
+    async def help(self, interaction: BotInteraction) -> None:
         """Tell it on one page."""
-        async with courtesy(interaction):
-            await think(interaction)
-            await show(interaction, help_page())
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
+            await show_page(interaction, help_page())

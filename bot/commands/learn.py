@@ -2,12 +2,13 @@
 
 from discord import app_commands
 
-from bot.commands.command import GAME_CHOICES, Call, TableCommands
+from bot.commands.command import GAME_CHOICES, BotCog
+from bot.controls.control import BotInteraction
 from bot.controls.learning import learn_game
-from bot.delivery.replies import courtesy, think
+from bot.delivery.replies import defer_private, interaction_error_boundary
 
 
-class LearnCog(TableCommands):
+class LearnCog(BotCog):
     """Learning by playing."""
 
     @app_commands.command(
@@ -15,8 +16,8 @@ class LearnCog(TableCommands):
     )
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
-    async def learn(self, interaction: Call, game: str) -> None:
+    async def learn(self, interaction: BotInteraction, game: str) -> None:
         """Begin a guided game."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             await learn_game(interaction, game)

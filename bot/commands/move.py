@@ -4,58 +4,58 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.commands.command import Call, Choices, TableCommands
-from bot.commands.typed import completions, keys_of
-from bot.controls.control import channel_of
-from bot.delivery.replies import Offering, answer, courtesy
-from bot.pages.turn import OpenTurn
-from bot.service.work import MOVES
-from bot.words import say
+from bot.commands.choice_parser import complete_choices, parse_keys
+from bot.commands.command import BotCog, Choices
+from bot.controls.control import BotInteraction, channel_id_of
+from bot.delivery.replies import AutocompleteGuard, interaction_error_boundary, reply
+from bot.i18n import translate
+from bot.pages.turn import TurnViewModel
+from bot.service.work_queues import MOVE_QUEUE
 from engines.store import Table
 
 
-class MoveCog(TableCommands):
+class MoveCog(BotCog):
     """Choices by keyboard."""
 
     @app_commands.command(name="move", description="Make your choice at the table here.")
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
-    async def move(self, interaction: Call, option: str) -> None:
+    async def move(self, interaction: BotInteraction, option: str) -> None:
         """Carry a choice out, or several where several may be named."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
-            turn = self._turn(table, interaction.user.id)
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
+            turn = self._turn_of(table, interaction.user.id)
             if turn is not None:  # marks of what opens up stand on the picture, too
-                turn = await MOVES.do(self.bot.composer.opened, turn)
+                turn = await MOVE_QUEUE.run(self.bot.composer.with_followups, turn)
             # Whoever is not asked is refused before anything is read.
-            keys = [option] if turn is None else keys_of(option, turn)
-            await self.bot.wishes.choose(table.id, interaction.user.id, keys)
+            keys = [option] if turn is None else parse_keys(option, turn)
+            await self.bot.table_actions.choose(table.id, interaction.user.id, keys)
             done = keys if turn is None else turn.labels(keys)
-            await answer(interaction, say("done", choice=", ".join(done)))
+            await reply(interaction, translate("done", choice=", ".join(done)))
 
     @move.autocomplete("option")
-    async def open_options(self, interaction: Call, typed: str) -> Choices:
+    async def complete_option(self, interaction: BotInteraction, typed: str) -> Choices:
         """Offer the options of the open decision to whoever is asked."""
-        with Offering(interaction):
-            table = await self.bot.tables.here(channel_of(interaction))
-            turn = self._turn(table, interaction.user.id)
-            return [] if turn is None else completions(typed, turn)
+        with AutocompleteGuard(interaction):
+            table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
+            turn = self._turn_of(table, interaction.user.id)
+            return [] if turn is None else complete_choices(typed, turn)
         return []
 
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."
     )
-    async def undo(self, interaction: Call) -> None:
+    async def undo(self, interaction: BotInteraction) -> None:
         """Take the last choice back."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
-            undo = partial(self.bot.tables.play.undo, table.id, interaction.user.id)
-            await self.bot.wishes.carry_out(table.id, undo)
-            await answer(interaction, say("undone-answer"))
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
+            undo = partial(self.bot.services.play.undo, table.id, interaction.user.id)
+            await self.bot.table_actions.run(table.id, undo)
+            await reply(interaction, translate("undone-answer"))
 
-    def _turn(self, table: Table, user: int) -> OpenTurn | None:
+    def _turn_of(self, table: Table, user: int) -> TurnViewModel | None:
         """Return the open turn, with its secrets, to the user whose turn it is."""
-        play, seat = self.bot.tables.play, table.seat_of(user)
-        if seat is None or play.to_act(table) != seat:
+        play, seat = self.bot.services.play, table.seat_of(user)
+        if seat is None or play.seat_to_act(table) != seat:
             return None
         decision = play.decision(table)
-        return None if decision is None else OpenTurn(table, decision, unveiled=True)
+        return None if decision is None else TurnViewModel(table, decision, is_private=True)

@@ -2,19 +2,20 @@
 
 from discord import app_commands
 
-from bot.commands.command import GAME_CHOICES, Call, Choices, TableCommands, matching
-from bot.controls.shelf import open_table
-from bot.delivery.replies import courtesy, show, think
-from bot.pages.lobby import setting_words
-from bot.pages.shelf import HERE, THREAD, USUAL, shelf_page
+from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
+from bot.controls.control import BotInteraction
+from bot.controls.game_list import open_table
+from bot.delivery.replies import defer_private, interaction_error_boundary, show_page
+from bot.pages.game_list import HERE, THREAD, USUAL, game_list_page
+from bot.pages.lobby import setting_text
 from bot.service.progress import Refusal
 from engines import GAMES
-from render.words import words_of
+from render.i18n import translator_for
 
-LONGEST = 500  # characters of options; all of a game's are far shorter
+MAX_OPTIONS_CHARS = 500  # characters of options; all of a game's are far shorter
 
 
-class PlayCog(TableCommands):
+class PlayCog(BotCog):
     """Opening tables."""
 
     @app_commands.command(name="play", description="Open a table for a game in this channel.")
@@ -26,43 +27,43 @@ class PlayCog(TableCommands):
     @app_commands.choices(game=GAME_CHOICES)
     async def play(
         self,
-        interaction: Call,
+        interaction: BotInteraction,
         game: str = "",
         options: str = "",
         thread: bool | None = None,  # noqa: FBT001 - Discord passes options by name
     ) -> None:
         """Open a lobby here or in a thread, as the server likes it unless told; or offer games."""
-        async with courtesy(interaction):
-            await think(interaction)
-            chosen = parsed_options(options)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
+            chosen = parse_options(options)
             where = USUAL if thread is None else THREAD if thread else HERE
             if game:
                 await open_table(interaction, game, options=chosen, where=where)
             elif chosen:
                 raise Refusal("refuse-options-of-nothing")
             else:
-                await show(interaction, shelf_page(where))
+                await show_page(interaction, game_list_page(where))
 
     @play.autocomplete("options")
-    async def options_of_the_game(self, interaction: Call, typed: str) -> Choices:
+    async def complete_options(self, interaction: BotInteraction, typed: str) -> Choices:
         """Offer every option of the chosen game with each of its values."""
         game = GAMES.get(str(interaction.namespace.game))
         if game is None:
             return []
-        words = words_of(game.id)
+        words = translator_for(game.id)
         pairs = {
             f"{setting.id}={value}": (
-                f"{setting_words(words, setting.id)}: {setting_words(words, setting.id, value)}"
+                f"{setting_text(words, setting.id)}: {setting_text(words, setting.id, value)}"
             )
             for setting in game.options
             for value in setting.values
         }
-        return matching(typed, pairs)
+        return autocomplete_matches(typed, pairs)
 
 
-def parsed_options(typed: str) -> dict[str, str]:
+def parse_options(typed: str) -> dict[str, str]:
     """Return `a=b, c=d` as a dictionary."""
-    if len(typed) > LONGEST:
+    if len(typed) > MAX_OPTIONS_CHARS:
         raise Refusal("refuse-bad-options")
     chosen = {}
     for part in filter(None, (part.strip() for part in typed.split(","))):

@@ -2,19 +2,20 @@
 
 from discord import app_commands
 
-from bot.commands.command import Call, TableCommands
+from bot.commands.command import BotCog
+from bot.controls.control import BotInteraction
 from bot.controls.preferences import show_preferences
-from bot.delivery.replies import courtesy, think
+from bot.delivery.replies import defer_private, interaction_error_boundary
 
 
-class SettingsCog(TableCommands):
+class SettingsCog(BotCog):
     """Preferences."""
 
     @app_commands.command(
         name="settings", description="Your messages, reminders and quiet hours; a server's tables."
     )
-    async def settings(self, interaction: Call) -> None:
+    async def settings(self, interaction: BotInteraction) -> None:
         """Show what is set, with menus to change it."""
-        async with courtesy(interaction):
-            await think(interaction)
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
             await show_preferences(interaction)

@@ -5,24 +5,26 @@ from functools import partial
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands.command import Call, TableCommands
-from bot.controls.control import may_manage
-from bot.delivery.invite import missing_of_invite
-from bot.delivery.replies import answer, courtesy, show
-from bot.pages.info import info_page, missing_words
-from bot.pages.leaving import left_words, resign_page
-from bot.pages.vote import ballot_page, ballot_words
+from bot.commands.command import BotCog
+from bot.controls.control import BotInteraction, can_manage_channel
+from bot.delivery.invite import missing_permissions
+from bot.delivery.replies import interaction_error_boundary, reply, show_page
+from bot.i18n import translate
+from bot.pages.info import info_page, missing_permissions_text
+from bot.pages.resign import resign_page, resign_result_text
+from bot.pages.vote import ballot_page, ballot_text
 from bot.service.lobby_changes import Leave
 from bot.service.progress import Refusal
-from bot.words import say
 from engines.automa import FAIR, LEVELS
 from engines.store import DamagedTable
 
-LEVEL_CHOICES = [app_commands.Choice(name=say(f"level-{level}"), value=level) for level in LEVELS]
+LEVEL_CHOICES = [
+    app_commands.Choice(name=translate(f"level-{level}"), value=level) for level in LEVELS
+]
 
 
 class TableCog(
-    TableCommands,
+    BotCog,
     commands.GroupCog,
     group_name="table",
     group_description="Your table in this channel.",
@@ -32,44 +34,46 @@ class TableCog(
     @app_commands.command(
         name="join", description="Take a seat at the table here, or yours back from an automa."
     )
-    async def join(self, interaction: Call) -> None:
+    async def join(self, interaction: BotInteraction) -> None:
         """Seat the player."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
             user = interaction.user
-            sit_down = partial(self.bot.tables.seats.sit_down, table.id, user.id, user.display_name)
-            await self.bot.wishes.carry_out(table.id, sit_down)
-            await answer(interaction, say("joined"))
+            sit_down = partial(
+                self.bot.services.seats.join_or_retake, table.id, user.id, user.display_name
+            )
+            await self.bot.table_actions.run(table.id, sit_down)
+            await reply(interaction, translate("joined"))
 
     @app_commands.command(name="leave", description="Give up your seat before the game begins.")
-    async def leave(self, interaction: Call) -> None:
+    async def leave(self, interaction: BotInteraction) -> None:
         """Free the player's seat."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
-            await self.bot.wishes.in_lobby(table.id, Leave(interaction.user.id))
-            await answer(interaction, say("left"))
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
+            await self.bot.table_actions.change_lobby(table.id, Leave(interaction.user.id))
+            await reply(interaction, translate("left"))
 
     @app_commands.command(name="start", description="Begin the game with those who are seated.")
-    async def start(self, interaction: Call) -> None:
+    async def start(self, interaction: BotInteraction) -> None:
         """Begin."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
-            start = partial(self.bot.tables.lobby.start, table.id, interaction.user.id)
-            await self.bot.wishes.carry_out(table.id, start)
-            await answer(interaction, say("started"))
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
+            start = partial(self.bot.services.lobby.start, table.id, interaction.user.id)
+            await self.bot.table_actions.run(table.id, start)
+            await reply(interaction, translate("started"))
 
     @app_commands.command(name="info", description="Whose turn it is, and what happened last.")
-    async def info(self, interaction: Call) -> None:
+    async def info(self, interaction: BotInteraction) -> None:
         """Tell how things stand."""
-        async with courtesy(interaction) as about:
-            missing = _missing(interaction)
+        async with interaction_error_boundary(interaction) as about:
+            missing = _missing_permissions(interaction)
             try:
-                table = await self._here(interaction, about)
+                table = await self._defer_and_get_table(interaction, about)
             except Refusal as refusal:
-                words = (say.say(refusal.text), missing_words(missing))
-                await answer(interaction, "\n".join(filter(None, words)))
+                words = (translate.text(refusal.text), missing_permissions_text(missing))
+                await reply(interaction, "\n".join(filter(None, words)))
                 return
-            tables = self.bot.tables
+            tables = self.bot.services
             if await tables.repair.is_needed(table.id):
                 raise DamagedTable(table.id, "its position makes no sense")
             page = info_page(
@@ -79,44 +83,46 @@ class TableCog(
                 turn=await tables.turns.turn(table.id),
                 missing=missing,
             )
-            await show(interaction, page)
+            await show_page(interaction, page)
 
     @app_commands.command(
         name="resign", description="Leave a running game; an automa plays on in your seat."
     )
     @app_commands.describe(level="How well the automa in your seat shall play")
     @app_commands.choices(level=LEVEL_CHOICES)
-    async def resign(self, interaction: Call, level: str = FAIR) -> None:
+    async def resign(self, interaction: BotInteraction, level: str = FAIR) -> None:
         """Leave a running game; who would end it by that is asked first."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
-            seats, user = self.bot.tables.seats, interaction.user.id
-            if table.status == "playing" and [one.user for one in table.people] == [user]:
-                await show(interaction, resign_page(table))
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
+            seats, user = self.bot.services.seats, interaction.user.id
+            if table.status == "playing" and [one.user for one in table.human_players] == [user]:
+                await show_page(interaction, resign_page(table))
                 return
             resign = partial(seats.resign, table.id, user, level=level)
-            progress = await self.bot.wishes.carry_out(table.id, resign)
-            await answer(interaction, left_words(progress))
+            progress = await self.bot.table_actions.run(table.id, resign)
+            await reply(interaction, resign_result_text(progress))
 
     @app_commands.command(
         name="close", description="Close the table without a result; players vote on it."
     )
-    async def close(self, interaction: Call) -> None:
+    async def close(self, interaction: BotInteraction) -> None:
         """Close the table."""
-        async with courtesy(interaction) as about:
-            table = await self._here(interaction, about)
-            manages = may_manage(interaction)
-            votes, user = self.bot.tables.votes, interaction.user.id
+        async with interaction_error_boundary(interaction) as about:
+            table = await self._defer_and_get_table(interaction, about)
+            manages = can_manage_channel(interaction)
+            votes, user = self.bot.services.votes, interaction.user.id
             close = partial(votes.close, table.id, user, may_manage=manages)
-            progress = await self.bot.wishes.carry_out(table.id, close)
-            if progress.is_any:
-                await answer(interaction, say("closed-answer"))
+            progress = await self.bot.table_actions.run(table.id, close)
+            if progress.has_changed:
+                await reply(interaction, translate("closed-answer"))
                 return
             ballot = await votes.ballot(progress.table, "close")
-            await self.bot.announcer.say(table, ballot_page(table, ballot), vote="close")
-            await answer(interaction, ballot_words(ballot))
+            await self.bot.board_messages.post_side_message(
+                table, ballot_page(table, ballot), vote="close"
+            )
+            await reply(interaction, ballot_text(ballot))
 
 
-def _missing(interaction: Call) -> list[str]:
+def _missing_permissions(interaction: BotInteraction) -> list[str]:
     """Return what the bot may not do here; direct messages know no permissions."""
-    return [] if interaction.guild_id is None else missing_of_invite(interaction.app_permissions)
+    return [] if interaction.guild_id is None else missing_permissions(interaction.app_permissions)

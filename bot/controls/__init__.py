@@ -5,29 +5,29 @@ from typing import Any
 import discord
 
 from bot.controls.advice import AdviceButton
-from bot.controls.control import NEVER, Control, Press
-from bot.controls.damage import DAMAGE_CONTROLS
+from bot.controls.control import NO_MATCH, BotInteraction, Control
+from bot.controls.game_list import GAME_LIST_CONTROLS
 from bot.controls.learning import LEARNING_CONTROLS
-from bot.controls.leaving import ResignButton
 from bot.controls.lobby import LOBBY_CONTROLS
-from bot.controls.looking import LOOKING_CONTROLS
+from bot.controls.log_and_rules import LOG_AND_RULES_CONTROLS
 from bot.controls.own_data import OwnDataButton
-from bot.controls.past import PAST_CONTROLS
 from bot.controls.preferences import PREFERENCE_CONTROLS
-from bot.controls.shelf import SHELF_CONTROLS
+from bot.controls.repair import REPAIR_CONTROLS
+from bot.controls.replay import REPLAY_CONTROLS
+from bot.controls.resign import ResignButton
 from bot.controls.turn import TURN_CONTROLS
 from bot.controls.vote import VoteButton
 from bot.service.progress import Refusal
 
 CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
-    *LOOKING_CONTROLS,
+    *LOG_AND_RULES_CONTROLS,
     *LOBBY_CONTROLS,
     *LEARNING_CONTROLS,
-    *SHELF_CONTROLS,
-    *PAST_CONTROLS,
+    *GAME_LIST_CONTROLS,
+    *REPLAY_CONTROLS,
     *PREFERENCE_CONTROLS,
-    *DAMAGE_CONTROLS,
+    *REPAIR_CONTROLS,
     AdviceButton,
     OwnDataButton,
     ResignButton,
@@ -35,22 +35,22 @@ CONTROLS: tuple[type[Control], ...] = (
 )
 
 
-class Unknown(Control, template=NEVER):
+class UnknownControl(Control, template=NO_MATCH):
     """What none of our pages has: of another version, or of nobody's."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Say so, instead of letting whoever pressed it wait."""
         del interaction
         raise Refusal("refuse-unknown-control")
 
 
-def used_control(interaction: discord.Interaction[Any]) -> Control | None:
+def find_control(interaction: discord.Interaction[Any]) -> Control | None:
     """Return the control that somebody used, none where it was no control."""
     if interaction.type is not discord.InteractionType.component:
         return None
-    used: Any = interaction.data
-    is_menu = used["component_type"] == discord.ComponentType.select.value
+    data: Any = interaction.data
+    is_menu = data["component_type"] == discord.ComponentType.select.value
     for control in CONTROLS:
-        if said := control.template.fullmatch(used["custom_id"]):
-            return control(said.groupdict(), used.get("values", ()) if is_menu else ())
-    return Unknown({})
+        if match := control.template.fullmatch(data["custom_id"]):
+            return control(match.groupdict(), data.get("values", ()) if is_menu else ())
+    return UnknownControl({})

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import discord
 
-from bot.delivery.replies import courtesy, think
-from bot.pages.custom_id import number_of
-from bot.pages.page import SELECT
+from bot.delivery.replies import defer_private, interaction_error_boundary
+from bot.pages.custom_id import parse_int
+from bot.pages.page import MAX_SELECT_OPTIONS
 from bot.service.progress import Refusal
 from engines.store import Venue
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
 
-Press: TypeAlias = "discord.Interaction[Tafelronde]"
+BotInteraction: TypeAlias = "discord.Interaction[Tafelronde]"
 
 
-NEVER = r"(?!)"  # the template of what no custom id means
+NO_MATCH = r"(?!)"  # the template of what no custom id means
 
 
 class Control:
@@ -31,25 +31,27 @@ class Control:
 
     template: ClassVar[re.Pattern[str]]
     reads_message: ClassVar[bool] = False  # whether it looks at the message that it stands on
-    at_the_table: ClassVar[bool] = False  # whether it is used only in its table's own channel
+    same_channel_only: ClassVar[bool] = False  # whether it is used only in its table's own channel
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__()
         cls.template = re.compile(template)
 
     def __init__(self, said: Mapping[str, str], values: Sequence[str] = ()) -> None:
-        self.said = said
-        self.values = [str(value) for value in values[:SELECT]]  # in the order they were picked
+        self.params = said
+        self.values = [
+            str(value) for value in values[:MAX_SELECT_OPTIONS]
+        ]  # in the order they were picked
 
     @property
     def table(self) -> int:
         """Return the table that it belongs to; 0 for none."""
-        return number_of(self.said.get("table", "0"))
+        return parse_int(self.params.get("table", "0"))
 
     @property
     def revision(self) -> int:
         """Return what the table was like when it was shown."""
-        return number_of(self.said.get("revision", "0"))
+        return parse_int(self.params.get("revision", "0"))
 
     @property
     def value(self) -> str:
@@ -62,32 +64,35 @@ class Control:
         """Do what the control means; the player is told if that cannot be."""
         if interaction.message is not None and not self.reads_message:
             interaction.message.components.clear()  # most of what waits where many press at once
-        async with courtesy(interaction) as about:
-            self._must_name_numbers_of_ours()
+        async with interaction_error_boundary(interaction) as about:
+            self._validate_ids()
             about.table, about.revision = self.table, self.revision
-            await self._must_belong_here(interaction)
-            await self.used(interaction)
+            await self._check_venue(interaction)
+            await self.handle(interaction)
 
-    def _must_name_numbers_of_ours(self) -> None:
+    def _validate_ids(self) -> None:
         """Refuse numbers that no database knows."""
-        for words in self.said.values():
+        for words in self.params.values():
             if words.isdecimal():
-                number_of(words)
+                parse_int(words)
 
-    async def _must_belong_here(self, interaction: Press) -> None:
+    async def _check_venue(self, interaction: BotInteraction) -> None:
         """Refuse a table of another server or chat; some controls, one of another channel too."""
-        if "table" not in self.said:
+        if "table" not in self.params:
             return
-        here, there = venue_of(interaction), await interaction.client.tables.venue_of(self.table)
-        if not here.sees(there) or (self.at_the_table and here != there):
+        here, there = (
+            venue_of(interaction),
+            await interaction.client.services.tables.venue_of(self.table),
+        )
+        if not here.can_see(there) or (self.same_channel_only and here != there):
             raise Refusal("refuse-elsewhere")
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Acknowledge, then do it."""
         raise NotImplementedError
 
 
-def channel_of(interaction: discord.Interaction[Any]) -> int:
+def channel_id_of(interaction: discord.Interaction[Any]) -> int:
     """Return the channel in which somebody acts; every real one has a number."""
     if interaction.channel_id is None:
         raise Refusal("refuse-no-table-here")
@@ -96,10 +101,10 @@ def channel_of(interaction: discord.Interaction[Any]) -> int:
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
     """Return where somebody acts: whose tables are known there."""
-    return Venue(interaction.guild_id, channel_of(interaction))
+    return Venue(interaction.guild_id, channel_id_of(interaction))
 
 
-def may_manage(interaction: discord.Interaction[Any]) -> bool:
+def can_manage_channel(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether the channel is theirs to manage; one's direct messages are one's own."""
     return interaction.guild_id is None or interaction.permissions.manage_channels
 
@@ -109,7 +114,7 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def turn_page(interaction: discord.Interaction[Any]) -> None:
+async def defer_page(interaction: discord.Interaction[Any]) -> None:
     """Acknowledge at once; what is shown next stands in the place of a page that is theirs alone.
 
     On a page that others see too they get one of their own.
@@ -117,4 +122,4 @@ async def turn_page(interaction: discord.Interaction[Any]) -> None:
     if is_private(interaction):
         await interaction.response.defer()
     else:
-        await think(interaction)
+        await defer_private(interaction)

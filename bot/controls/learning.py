@@ -4,90 +4,95 @@ from functools import partial
 
 import discord
 
-from bot.controls.control import Control, Press
-from bot.controls.shelf import place_for
-from bot.delivery.replies import NO_PINGS, answer, think
+from bot.controls.control import BotInteraction, Control
+from bot.controls.game_list import resolve_location
+from bot.delivery.replies import NO_PINGS, defer_private, reply
+from bot.i18n import translate
 from bot.pages import custom_id
+from bot.pages.game_list import USUAL
 from bot.pages.page import Page
-from bot.pages.shelf import USUAL
 from bot.service.progress import Refusal
-from bot.words import say
 
 
-class LearnMenu(Control, template=custom_id.LEARN_FROM.template):
+class LearnSelect(Control, template=custom_id.LEARN_FROM.template):
     """Begins a guided game of one of the games."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Begin it, as the command does."""
-        await think(interaction)
+        await defer_private(interaction)
         await learn_game(interaction, self.value)
 
 
 class LearnButton(Control, template=custom_id.LEARN.template):
     """Begins a guided game: in the lobby itself where one is alone there, else in private."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Begin it at once."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        learning = bot.tables.learning
-        if await learning.is_alone(self.table, user.id):
-            learn = partial(learning.in_lobby, self.table, user.id, user.display_name)
-            await bot.wishes.carry_out(self.table, learn)
+        learning = bot.services.tutorial_start
+        if await learning.can_convert(self.table, user.id):
+            learn = partial(learning.convert_lobby, self.table, user.id, user.display_name)
+            await bot.table_actions.run(self.table, learn)
         else:
-            await _learn_in_chat(interaction, (await bot.tables.get(self.table)).game.id)
+            await _learn_in_dm(interaction, (await bot.services.tables.get(self.table)).game.id)
 
 
 class SkipButton(Control, template=custom_id.SKIP.template):
     """Ends the lessons of a guided game."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Show the question without them."""
         await interaction.response.defer()
-        await interaction.client.wishes.skip_lessons(self.table, interaction.user.id)
+        await interaction.client.table_actions.skip_lessons(self.table, interaction.user.id)
 
 
-class AgainButton(Control, template=custom_id.AGAIN.template):
+class PlayAgainButton(Control, template=custom_id.AGAIN.template):
     """Begins the same game once more after a guided one, without a guide."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Begin it at once, against a fair automa."""
         await interaction.response.defer()
-        await interaction.client.wishes.play_again(self.table, interaction.user.id)
+        await interaction.client.table_actions.play_again(self.table, interaction.user.id)
 
 
-LEARNING_CONTROLS: tuple[type[Control], ...] = (LearnMenu, LearnButton, SkipButton, AgainButton)
+LEARNING_CONTROLS: tuple[type[Control], ...] = (
+    LearnSelect,
+    LearnButton,
+    SkipButton,
+    PlayAgainButton,
+)
 
 
-async def learn_game(interaction: Press, game: str) -> None:
+async def learn_game(interaction: BotInteraction, game: str) -> None:
     """Begin a guided game where a table would be opened; the interaction was deferred for it."""
-    place = await place_for(interaction, game, USUAL)
-    await interaction.client.wishes.learn(
-        channel=place.channel,
+    location = await resolve_location(interaction, game, USUAL)
+    await interaction.client.table_actions.start_tutorial(
+        channel=location.channel,
         guild=interaction.guild_id,
         game=game,
         user=interaction.user.id,
         name=interaction.user.display_name,
     )
-    if place.thread is None:
-        await answer(interaction, say("learning"))
+    if location.thread is None:
+        await reply(interaction, translate("learning"))
     else:
-        await answer(interaction, say("learning-thread", thread=place.thread.mention))
+        await reply(interaction, translate("learning-thread", thread=location.thread.mention))
 
 
-async def _learn_in_chat(interaction: Press, game: str) -> None:
+async def _learn_in_dm(interaction: BotInteraction, game: str) -> None:
     """Begin a guided game in direct messages, since others wait at this table."""
     bot, user = interaction.client, interaction.user
     chat = await user.create_dm()
     link = f"https://discord.com/channels/@me/{chat.id}"
-    if not await bot.tables.lobby.is_free(chat.id):
+    if not await bot.services.lobby.is_free(chat.id):
         raise Refusal("refuse-learn-chat-busy", link=link)
-    greeting = Page().text(say("learning-greeting"))
+    greeting = Page().text(translate("learning-greeting"))
     try:
         await chat.send(view=greeting.view(), allowed_mentions=NO_PINGS)
     except discord.Forbidden as error:
         raise Refusal("refuse-learn-chat-closed") from error
-    await bot.wishes.learn(
+    await bot.table_actions.start_tutorial(
         channel=chat.id, guild=None, game=game, user=user.id, name=user.display_name
     )
-    await answer(interaction, say("learning-chat", link=link))
+    await reply(interaction, translate("learning-chat", link=link))

@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from bot.controls.control import NEVER, Control, Press, is_private, may_manage
-from bot.delivery.replies import answer, show, think
+from bot.controls.control import NO_MATCH, BotInteraction, Control, can_manage_channel, is_private
+from bot.delivery.replies import defer_private, reply, show_page
 from bot.pages import custom_id
-from bot.pages.more_options import more_options_page
-from bot.pages.vote import ballot_words
+from bot.pages.lobby_settings import lobby_settings_page
+from bot.pages.vote import ballot_text
 from bot.service.lobby_changes import (
     AddAutoma,
     Leave,
@@ -21,14 +21,16 @@ from engines.automa import FAIR
 class JoinButton(Control, template=custom_id.JOIN.template):
     """Takes a seat, or one's own back from an automa."""
 
-    at_the_table = True
+    same_channel_only = True
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Seat whoever pressed."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        sit_down = partial(bot.tables.seats.sit_down, self.table, user.id, user.display_name)
-        await bot.wishes.carry_out(self.table, sit_down)
+        sit_down = partial(
+            bot.services.seats.join_or_retake, self.table, user.id, user.display_name
+        )
+        await bot.table_actions.run(self.table, sit_down)
 
 
 class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
@@ -38,68 +40,68 @@ class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
 class StartButton(Control, template=custom_id.START.template):
     """Begins the game with those who are seated."""
 
-    at_the_table = True
+    same_channel_only = True
 
-    fill: str | None = None  # the level of automas for seats that are still needed
+    fill_level: str | None = None  # the level of automas for seats that are still needed
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Begin."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        start = partial(bot.tables.lobby.start, self.table, user, fill=self.fill)
-        await bot.wishes.carry_out(self.table, start)
+        start = partial(bot.services.lobby.start, self.table, user, fill=self.fill_level)
+        await bot.table_actions.run(self.table, start)
 
 
-class SoloButton(StartButton, template=custom_id.SOLO.template):
+class VsAutomasButton(StartButton, template=custom_id.SOLO.template):
     """Begins at once, against automas."""
 
-    fill = FAIR
+    fill_level = FAIR
 
 
 class CloseButton(Control, template=custom_id.CLOSE.template):
     """Closes the lobby."""
 
-    at_the_table = True
+    same_channel_only = True
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Close it; if the game has begun meanwhile, this was a vote."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        manages = may_manage(interaction)
-        close = partial(bot.tables.votes.close, self.table, user, may_manage=manages)
-        progress = await bot.wishes.carry_out(self.table, close)
-        if not progress.is_any:
-            ballot = await bot.tables.votes.ballot(progress.table, "close")
-            await answer(interaction, ballot_words(ballot))
+        manages = can_manage_channel(interaction)
+        close = partial(bot.services.votes.close, self.table, user, may_manage=manages)
+        progress = await bot.table_actions.run(self.table, close)
+        if not progress.has_changed:
+            ballot = await bot.services.votes.ballot(progress.table, "close")
+            await reply(interaction, ballot_text(ballot))
 
 
 class RematchButton(Control, template=custom_id.REMATCH.template):
     """Opens the next game among the same players."""
 
-    at_the_table = True
+    same_channel_only = True
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Open its lobby, or join it."""
         await interaction.response.defer()
-        await interaction.client.wishes.rematch(self.table, interaction.user.id)
+        await interaction.client.table_actions.rematch(self.table, interaction.user.id)
 
 
-class LobbyControl(Control, template=NEVER):
+class LobbyControl(Control, template=NO_MATCH):
     """Changes something in the lobby."""
 
-    at_the_table = True
+    same_channel_only = True
 
     def change(self, user: int) -> LobbyChange:
         """Return the change that the user wants."""
         raise NotImplementedError
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Change it for whoever pressed; their own page of options follows."""
         await interaction.response.defer()
         change = self.change(interaction.user.id)
-        progress = await interaction.client.wishes.in_lobby(self.table, change)
+        progress = await interaction.client.table_actions.change_lobby(self.table, change)
         if is_private(interaction):
-            await show(interaction, more_options_page(progress.table))
+            await show_page(interaction, lobby_settings_page(progress.table))
 
 
 class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
@@ -114,14 +116,16 @@ class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
     """Gives up the seat that was kept for a rematch."""
 
 
-class MoreOptionsButton(Control, template=custom_id.MORE_OPTIONS.template):
+class LobbySettingsButton(Control, template=custom_id.MORE_OPTIONS.template):
     """Opens the finer options before one player alone."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Show them to who sits at the table."""
-        await think(interaction)
-        lobby = await interaction.client.tables.lobby.seated(self.table, interaction.user.id)
-        await show(interaction, more_options_page(lobby))
+        await defer_private(interaction)
+        lobby = await interaction.client.services.lobby.load_as_player(
+            self.table, interaction.user.id
+        )
+        await show_page(interaction, lobby_settings_page(lobby))
 
 
 class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
@@ -129,7 +133,7 @@ class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
 
     def change(self, user: int) -> LobbyChange:
         """Return who wants it, and how good it shall be."""
-        return AddAutoma(user, self.said["level"])
+        return AddAutoma(user, self.params["level"])
 
 
 class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template):
@@ -140,15 +144,15 @@ class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template
         return RemoveAutoma(user)
 
 
-class OptionMenu(LobbyControl, template=custom_id.SET_OPTION.template):
+class SetOptionSelect(LobbyControl, template=custom_id.SET_OPTION.template):
     """An option of the game."""
 
     def change(self, user: int) -> LobbyChange:
         """Return what is set to what."""
-        return SetOption(user, self.said["option"], self.value)
+        return SetOption(user, self.params["option"], self.value)
 
 
-class PaceMenu(LobbyControl, template=custom_id.SET_PACE.template):
+class PaceSelect(LobbyControl, template=custom_id.SET_PACE.template):
     """The time for a turn."""
 
     def change(self, user: int) -> LobbyChange:
@@ -161,13 +165,13 @@ LOBBY_CONTROLS: tuple[type[Control], ...] = (
     RetakeButton,
     LeaveButton,
     DeclineButton,
-    MoreOptionsButton,
+    LobbySettingsButton,
     StartButton,
-    SoloButton,
+    VsAutomasButton,
     CloseButton,
     AddAutomaButton,
     RemoveAutomaButton,
-    OptionMenu,
-    PaceMenu,
+    SetOptionSelect,
+    PaceSelect,
     RematchButton,
 )

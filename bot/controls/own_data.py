@@ -6,15 +6,15 @@ from io import BytesIO
 
 import discord
 
-from bot.controls.control import Control, Press
-from bot.delivery.faults import Unposted
-from bot.delivery.replies import answer, show, think
+from bot.controls.control import BotInteraction, Control
+from bot.delivery.faults import DeliveryFailed
+from bot.delivery.replies import defer_private, reply, show_page
+from bot.i18n import translate
 from bot.pages import custom_id
-from bot.pages.own_data import delete_page, own_data_page
-from bot.service.own_data import File
+from bot.pages.own_data import confirm_delete_page, own_data_page
 from bot.service.progress import Refusal
-from bot.words import say
-from engines.store import DamagedTable, DatabaseDown
+from bot.service.user_data import File
+from engines.store import DamagedTable, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -22,34 +22,34 @@ log = logging.getLogger(__name__)
 class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
     """Shows what is stored, sends it as a file, asks, and deletes it."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Do one of these, for whoever pressed alone."""
-        await think(interaction)
-        data, user = interaction.client.tables.own_data, interaction.user.id
-        match self.said["step"]:
+        await defer_private(interaction)
+        data, user = interaction.client.services.user_data, interaction.user.id
+        match self.params["step"]:
             case "show":
-                await show(interaction, own_data_page(await data.known_of(user)))
+                await show_page(interaction, own_data_page(await data.export(user)))
             case "file":
-                await _send(interaction, await data.as_file(user))
+                await _send_file(interaction, await data.export_file(user))
             case "delete":
-                await show(interaction, delete_page())
+                await show_page(interaction, confirm_delete_page())
             case _:
-                left = await data.forget(user, called=say("own-data-former-player"))
-                await answer(interaction, say("own-data-gone"))
+                left = await data.erase(user, replacement_name=translate("own-data-former-player"))
+                await reply(interaction, translate("own-data-gone"))
                 for table in left:
-                    await _go_on(interaction, table)
+                    await _resume_table(interaction, table)
 
 
-async def _go_on(interaction: Press, table: int) -> None:
+async def _resume_table(interaction: BotInteraction, table: int) -> None:
     """Let a table go on that was left; whatever keeps it from that, who left it is forgotten."""
     try:
-        wishes, votes = interaction.client.wishes, interaction.client.tables.votes
-        await wishes.carry_out(table, partial(votes.recount, table))
-        await wishes.wake(table)
-    except (Unposted, Refusal, DamagedTable, DatabaseDown) as error:
+        wishes, votes = interaction.client.table_actions, interaction.client.services.votes
+        await wishes.run(table, partial(votes.recount, table))
+        await wishes.resume_automas(table)
+    except (DeliveryFailed, Refusal, DamagedTable, DatabaseUnavailable) as error:
         log.warning("table %s: left by a player, and not shown: %s", table, error)
 
 
-async def _send(interaction: Press, stored: File) -> None:
+async def _send_file(interaction: BotInteraction, stored: File) -> None:
     file = discord.File(BytesIO(stored.content), filename=stored.name)
-    await interaction.edit_original_response(content=say("own-data-sent"), attachments=[file])
+    await interaction.edit_original_response(content=translate("own-data-sent"), attachments=[file])

@@ -2,52 +2,56 @@
 
 from typing import Any
 
-from bot.controls.control import Control, Press, turn_page
-from bot.delivery.replies import show
+from bot.controls.control import BotInteraction, Control, defer_page
+from bot.delivery.replies import show_page
 from bot.pages import custom_id
-from bot.pages.custom_id import number_of
+from bot.pages.custom_id import parse_int
 from bot.pages.preferences import YES, preferences_page
 from bot.service.progress import Refusal
 
 
-class PersonMenu(Control, template=custom_id.MINE.template):
+class UserSettingSelect(Control, template=custom_id.MINE.template):
     """One thing that a player can set."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Set it, and show the page as it is then."""
-        await turn_page(interaction)
-        changes = person_changes(self.said["name"], self.value)
-        await interaction.client.tables.preferences.set_person(interaction.user.id, **changes)
+        await defer_page(interaction)
+        changes = parse_user_setting(self.params["name"], self.value)
+        await interaction.client.services.preferences.set_user_settings(
+            interaction.user.id, **changes
+        )
         await show_preferences(interaction)
 
 
-class HouseMenu(Control, template=custom_id.HOUSE.template):
+class GuildSettingSelect(Control, template=custom_id.HOUSE.template):
     """One thing that can be set for a server's tables, by who manages it."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Set it, and show the page as it is then."""
-        await turn_page(interaction)
+        await defer_page(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise Refusal("refuse-not-allowed-to-set")
-        changes = house_changes(self.said["name"], self.value)
-        await interaction.client.tables.preferences.set_house(interaction.guild_id, **changes)
+        changes = parse_guild_setting(self.params["name"], self.value)
+        await interaction.client.services.preferences.set_guild_settings(
+            interaction.guild_id, **changes
+        )
         await show_preferences(interaction)
 
 
-PREFERENCE_CONTROLS: tuple[type[Control], ...] = (PersonMenu, HouseMenu)
+PREFERENCE_CONTROLS: tuple[type[Control], ...] = (UserSettingSelect, GuildSettingSelect)
 
 
-async def show_preferences(interaction: Press) -> None:
+async def show_preferences(interaction: BotInteraction) -> None:
     """Show what is set; who manages the server sees its settings too."""
-    preferences, guild = interaction.client.tables.preferences, interaction.guild_id
+    preferences, guild = interaction.client.services.preferences, interaction.guild_id
     house = None
     if guild is not None and interaction.permissions.manage_guild:
-        house = await preferences.house(guild)
-    person = await preferences.person(interaction.user.id)
-    await show(interaction, preferences_page(person, house))
+        house = await preferences.guild_settings(guild)
+    person = await preferences.user_settings(interaction.user.id)
+    await show_page(interaction, preferences_page(person, house))
 
 
-def person_changes(name: str, value: str) -> dict[str, Any]:
+def parse_user_setting(name: str, value: str) -> dict[str, Any]:
     """Return what a line of a player's menu means; refuse what is none."""
     match name, value:
         case "dm_copies", _:
@@ -55,18 +59,18 @@ def person_changes(name: str, value: str) -> dict[str, Any]:
         case "reminders", "no":
             return {"reminders": False}
         case "reminders", _:
-            return {"reminders": True, "remind_every": number_of(value)}
+            return {"reminders": True, "remind_every": parse_int(value)}
         case "quiet", "no":
             return {"quiet_from": None, "quiet_to": None}
         case "quiet", _:
             begins, _, ends = value.partition("-")
-            return {"quiet_from": number_of(begins) * 60, "quiet_to": number_of(ends) * 60}
+            return {"quiet_from": parse_int(begins) * 60, "quiet_to": parse_int(ends) * 60}
         case "offset", _:
-            return {"offset": number_of(value) * 60}
+            return {"offset": parse_int(value) * 60}
     raise Refusal("refuse-unknown-setting")
 
 
-def house_changes(name: str, value: str) -> dict[str, Any]:
+def parse_guild_setting(name: str, value: str) -> dict[str, Any]:
     """Return what a line of a server's menu means; refuse what is none."""
     match name:
         case "thread":

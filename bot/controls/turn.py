@@ -3,92 +3,92 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.controls.control import Control, Press, is_private
-from bot.delivery.replies import answer, show, think
+from bot.controls.control import BotInteraction, Control, is_private
+from bot.delivery.replies import defer_private, reply, show_page
+from bot.i18n import translate
 from bot.pages import custom_id
-from bot.pages.custom_id import number_of
+from bot.pages.custom_id import parse_int
 from bot.pages.page import Page
+from bot.service.hidden_info import has_hidden_info, has_private_info
 from bot.service.progress import Progress, Refusal
-from bot.service.secrets import hides_something, sees_more
-from bot.words import say
 from engines.store import Table
 
 
-class Pick(Control, template=custom_id.PICK.template):
+class OptionButton(Control, template=custom_id.PICK.template):
     """One option of a decision, as a button."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Carry the option out."""
-        await _carry_out(self, interaction, [self.said["key"]])
+        await _choose(self, interaction, [self.params["key"]])
 
 
-class PickFrom(Control, template=custom_id.PICK_FROM.template):
+class OptionSelect(Control, template=custom_id.PICK_FROM.template):
     """The options of a decision, as a select."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Carry out what was picked."""
-        await _carry_out(self, interaction, self.values)
+        await _choose(self, interaction, self.values)
 
 
-class PickFromGroup(PickFrom, template=custom_id.PICK_FROM_GROUP.template):
+class GroupedOptionSelect(OptionSelect, template=custom_id.PICK_FROM_GROUP.template):
     """One group of a decision's options, as a select beside those of the other groups."""
 
 
-class Fold(Control, template=custom_id.FOLD.template):
+class GroupSelect(Control, template=custom_id.FOLD.template):
     """The groups of a decision with many options: opens one of them."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Show the options of the group, on the page where its select was used."""
         await interaction.response.defer()
-        group, user = number_of(self.value), interaction.user.id
+        group, user = parse_int(self.value), interaction.user.id
         if is_private(interaction):
             await _show_private(self, interaction, group=group)
         else:
-            wishes = interaction.client.wishes
-            await wishes.unfold(self.table, user, group, revision=self.revision)
+            wishes = interaction.client.table_actions
+            await wishes.open_group(self.table, user, group, revision=self.revision)
 
 
-class Unveil(Control, template=custom_id.UNVEIL.template):
+class ShowPrivateButton(Control, template=custom_id.UNVEIL.template):
     """Opens a decision before its player alone."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Show the options ephemerally."""
-        await think(interaction)
+        await defer_private(interaction)
         await _show_private(self, interaction)
 
 
-class Undo(Control, template=custom_id.UNDO.template):
+class UndoButton(Control, template=custom_id.UNDO.template):
     """Takes the last choice back."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Take it back."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        undo = partial(bot.tables.play.undo, self.table, user, revision=self.revision)
-        await bot.wishes.carry_out(self.table, undo)
+        undo = partial(bot.services.play.undo, self.table, user, revision=self.revision)
+        await bot.table_actions.run(self.table, undo)
 
 
-class Hand(Control, template=custom_id.HAND.template):
+class HandButton(Control, template=custom_id.HAND.template):
     """Shows a player what only they may see, and what they may do with it."""
 
-    async def used(self, interaction: Press) -> None:
+    async def handle(self, interaction: BotInteraction) -> None:
         """Show it ephemerally."""
-        await think(interaction)
-        await show_hand(interaction, await interaction.client.tables.get(self.table))
+        await defer_private(interaction)
+        await show_hand(interaction, await interaction.client.services.tables.get(self.table))
 
 
 TURN_CONTROLS: tuple[type[Control], ...] = (
-    Pick,
-    PickFrom,
-    PickFromGroup,
-    Fold,
-    Unveil,
-    Undo,
-    Hand,
+    OptionButton,
+    OptionSelect,
+    GroupedOptionSelect,
+    GroupSelect,
+    ShowPrivateButton,
+    UndoButton,
+    HandButton,
 )
 
 
-async def show_hand(interaction: Press, table: Table) -> None:
+async def show_hand(interaction: BotInteraction, table: Table) -> None:
     """Show a player what only they may see; the interaction was deferred for it.
 
     Where it is their turn, the whole of it can be played from that page.
@@ -98,38 +98,42 @@ async def show_hand(interaction: Press, table: Table) -> None:
         raise Refusal("refuse-not-seated")
     if table.state is None:
         raise Refusal("refuse-not-started")
-    decision = bot.tables.play.decision(table)
-    holds = sees_more(table, seat)
+    decision = bot.services.play.decision(table)
+    holds = has_private_info(table, seat)
     if decision is not None and decision.seat == seat and (decision.secret or holds):
-        await show(interaction, await bot.composer.private(table, decision))
+        await show_page(interaction, await bot.composer.private(table, decision))
     elif holds:
-        await show(interaction, await bot.composer.hand(table, seat))
-    elif hides_something(table):
-        await answer(interaction, say("hand-empty"))
+        await show_page(interaction, await bot.composer.hand(table, seat))
+    elif has_hidden_info(table):
+        await reply(interaction, translate("hand-empty"))
     else:
-        await answer(interaction, say("nothing-hidden", game=table.game.name))
+        await reply(interaction, translate("nothing-hidden", game=table.game.name))
 
 
-async def _carry_out(control: Control, interaction: Press, keys: Sequence[str]) -> None:
+async def _choose(control: Control, interaction: BotInteraction, keys: Sequence[str]) -> None:
     """Carry out what was picked on a page; a private one goes on with what comes next."""
     await interaction.response.defer()
-    wishes, user = interaction.client.wishes, interaction.user.id
+    wishes, user = interaction.client.table_actions, interaction.user.id
     progress = await wishes.choose(control.table, user, keys, revision=control.revision)
     if is_private(interaction):
-        await show(interaction, await _next_page(interaction, progress))
+        await show_page(interaction, await _next_page(interaction, progress))
 
 
-async def _next_page(interaction: Press, progress: Progress) -> Page:
+async def _next_page(interaction: BotInteraction, progress: Progress) -> Page:
     """Return the next question if it is the same player's; else the page closes."""
     table, decision = progress.table, progress.decision
     if decision is None or decision.seat != table.seat_of(interaction.user.id):
-        return Page().text(say("chosen"))
+        return Page().text(translate("chosen"))
     return await interaction.client.composer.private(table, decision)
 
 
-async def _show_private(control: Control, interaction: Press, *, group: int | None = None) -> None:
+async def _show_private(
+    control: Control, interaction: BotInteraction, *, group: int | None = None
+) -> None:
     """Show all of an open decision to its player."""
     bot, user = interaction.client, interaction.user.id
-    async with bot.wishes.alone(control.table):
-        asked = await bot.tables.play.asked(control.table, user, revision=control.revision)
-    await show(interaction, await bot.composer.private(asked.table, asked.decision, group=group))
+    async with bot.table_actions.table_lock(control.table):
+        asked = await bot.services.play.load_turn(control.table, user, revision=control.revision)
+    await show_page(
+        interaction, await bot.composer.private(asked.table, asked.decision, group=group)
+    )

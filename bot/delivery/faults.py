@@ -6,18 +6,18 @@ import aiohttp
 import discord
 
 # A dropped connection is no discord.HTTPException; discord.py lets these three through as they are.
-FAULTS = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+DISCORD_ERRORS = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
-_CODES_PASSED_BY = {10062, 40060}  # the interaction is over, or was answered already
-_CODES_MESSAGE = {10008, 30046}  # the message was deleted, or is too old for more edits
-_CODES_PERMISSION = {50001, 50013}
-_CODES_CHANNEL = {10003}
+_EXPIRED_CODES = {10062, 40060}  # the interaction is over, or was answered already
+_MESSAGE_CODES = {10008, 30046}  # the message was deleted, or is too old for more edits
+_PERMISSION_CODES = {50001, 50013}
+_CHANNEL_CODES = {10003}
 
 
 class Fault(Enum):
     """A failed request, by what we do about it."""
 
-    PASSED_BY = auto()  # nothing to do: the moment is over
+    EXPIRED = auto()  # nothing to do: the moment is over
     MESSAGE = auto()  # that message cannot be edited: post anew
     PERMISSION = auto()  # say what is missing
     CHANNEL = auto()  # the channel is gone
@@ -29,13 +29,13 @@ class Fault(Enum):
 def fault_of(error: BaseException) -> Fault:
     """Return what kind of fault an exception of `FAULTS` is."""
     code = error.code if isinstance(error, discord.HTTPException) else 0
-    if code in _CODES_PASSED_BY:
-        return Fault.PASSED_BY
-    if code in _CODES_MESSAGE:
+    if code in _EXPIRED_CODES:
+        return Fault.EXPIRED
+    if code in _MESSAGE_CODES:
         return Fault.MESSAGE
-    if code in _CODES_CHANNEL:
+    if code in _CHANNEL_CODES:
         return Fault.CHANNEL
-    if code in _CODES_PERMISSION or isinstance(error, discord.Forbidden):
+    if code in _PERMISSION_CODES or isinstance(error, discord.Forbidden):
         return Fault.PERMISSION
     return Fault.OUTAGE
 
@@ -50,7 +50,7 @@ def missing_permissions(have: discord.Permissions, *, in_thread: bool) -> list[s
     return [name.replace("_", " ").title() for name in needed if not getattr(have, name)]
 
 
-class Unposted(Exception):
+class DeliveryFailed(Exception):
     """The table is as it should be, but its message could not be posted."""
 
     def __init__(self, fault: Fault) -> None:

@@ -2,7 +2,7 @@
 
 import discord
 
-ASKED = (
+REQUIRED_PERMISSIONS = (
     "view_channel",
     "send_messages",
     "send_messages_in_threads",
@@ -11,9 +11,9 @@ ASKED = (
     "embed_links",
     "read_message_history",
 )
-INVITE = discord.Permissions(**dict.fromkeys(ASKED, True))
+INVITE_PERMISSIONS = discord.Permissions(**dict.fromkeys(REQUIRED_PERMISSIONS, True))
 
 
-def missing_of_invite(have: discord.Permissions) -> list[str]:
+def missing_permissions(have: discord.Permissions) -> list[str]:
     """Return what the invite asks for and the bot lacks in a channel, as Discord calls it."""
-    return [name.replace("_", " ").title() for name in ASKED if not getattr(have, name)]
+    return [name.replace("_", " ").title() for name in REQUIRED_PERMISSIONS if not getattr(have, name)]

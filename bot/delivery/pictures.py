@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 from bot.pages.upload import Upload
-from bot.service.work import PAINTING
+from bot.service.work_queues import RENDER_QUEUE
 from engines import View
-from render import Mark, Picture, ProfileLine, RankingLine
+from render import Mark, Picture, ProfileLine, LeaderboardLine
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Pictures(Protocol):
     ) -> Picture | None:
         """Paint what only that seat may see; None where that is nothing."""
 
-    def leaderboard(self, places: Sequence[RankingLine], /, *, title: str) -> Picture:
+    def leaderboard(self, places: Sequence[LeaderboardLine], /, *, title: str) -> Picture:
         """Paint a ranking."""
 
     def profile(
@@ -64,7 +64,7 @@ class Pictures(Protocol):
     ) -> Picture:
         """Paint a player's figures, and the curve of the rating."""
 
-    def chances(
+    def win_chance_chart(
         self,
         chances: Sequence[Sequence[float]],
         /,
@@ -75,7 +75,7 @@ class Pictures(Protocol):
     ) -> Picture:
         """Paint how everybody's chances to win went, and where each let some slip."""
 
-    def film(
+    def animate(
         self,
         views: Sequence[View[Any]],
         /,
@@ -101,7 +101,7 @@ async def painted(
 ) -> Upload | None:
     """Return a picture painted off the event loop; where that fails, a page must do without."""
     try:
-        picture = await PAINTING.do(paint)
+        picture = await RENDER_QUEUE.run(paint)
     except Exception:
         log.exception("%s: %s not painted", about, stem)
         return None

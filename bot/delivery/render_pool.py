@@ -20,7 +20,7 @@ from typing import Any
 
 import render
 from bot.delivery.pictures import Pictures
-from bot.service.work import PAINTING
+from bot.service.work_queues import RENDER_QUEUE
 from engines import GAMES, View
 from render import worker
 from render.store_path import cache_directory
@@ -44,7 +44,7 @@ _environment_lock = Lock()
 class RenderPool:
     """Every picture of `render`, rendered in worker processes; films have a worker of their own."""
 
-    def __init__(self, processes: int = PAINTING.threads) -> None:
+    def __init__(self, processes: int = RENDER_QUEUE.threads) -> None:
         self._context = multiprocessing.get_context(START_METHOD)
         self._resources = ExitStack()
         directory = self._resources.enter_context(cache_directory())

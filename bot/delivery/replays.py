@@ -8,38 +8,38 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.delivery.pictures import Pictures, painted
-from bot.pages.names import seated
+from bot.pages.names import render_names
 from bot.pages.page import Page
-from bot.pages.replay import film_page, progress_page, replay_page
-from bot.pages.turned import looking_page, marks_of, turned_page
+from bot.pages.replay import film_page, film_progress_page, replay_page
+from bot.pages.analysis import analysis_progress_page, mistake_marks, analysis_page
 from bot.pages.upload import Upload
-from bot.service.archive import Moment
-from bot.service.lookback import Slip
+from bot.service.archive import ReplayFrame
+from bot.service.analysis import AnalysedMistake
 from bot.service.progress import Refusal
-from bot.service.tables import Tables
-from bot.service.work import FILMS
-from engines.automa import Hindsight
+from bot.service.services import Services
+from bot.service.work_queues import FILM_QUEUE
+from engines.automa import GameAnalysis
 from engines.store import Table, Venue
 from render import Picture
 
-KEPT = 50  # games whose rounds are remembered
-FRAMES = 60  # of a moving picture
-BEAT = 2.0  # seconds between two words on how far it is
+ROUND_CACHE_SIZE = 50  # games whose rounds are remembered
+MAX_FILM_FRAMES = 60  # of a moving picture
+PROGRESS_INTERVAL_SECONDS = 2.0  # seconds between two words on how far it is
 
-Meanwhile: TypeAlias = Callable[[Page], Awaitable[None]]
+OnProgress: TypeAlias = Callable[[Page], Awaitable[None]]
 
 
 @dataclass
-class Film:
+class FilmJob:
     """A moving picture that is being painted: who waits for it, and how far it is."""
 
     picture: "asyncio.Task[Picture]" = field(init=False)
-    begun: asyncio.Event = field(default_factory=asyncio.Event)
-    waiting: int = 0
+    started: asyncio.Event = field(default_factory=asyncio.Event)
+    viewers: int = 0
     done: int = 0
-    of: int = 0
+    total: int = 0
 
-    def further(self, _: int) -> None:
+    def step(self, _: int) -> None:
         """Count one more board."""
         self.done += 1
 
@@ -50,49 +50,49 @@ class Replays:
     What takes long is done for one person after the other, and for each of them at one game only.
     """
 
-    def __init__(self, tables: Tables, pictures: Pictures) -> None:
-        self._tables = tables
+    def __init__(self, services: Services, pictures: Pictures) -> None:
+        self._services = services
         self._pictures = pictures
         self._rounds: dict[int, dict[int, int]] = {}
-        self._camera = asyncio.Lock()
-        self._films: dict[int, Film] = {}  # by table
-        self._looking: dict[int, list[int]] = {}  # by user, at which table
+        self._film_lock = asyncio.Lock()
+        self._films: dict[int, FilmJob] = {}  # by table
+        self._busy_users: dict[int, list[int]] = {}  # by user, at which table
 
-    async def moment(self, table: int, number: int, *, venue: Venue) -> Page:
+    async def replay_page(self, table: int, number: int, *, venue: Venue) -> Page:
         """Return the page of the moment after a move."""
-        played = await self._finished(table, venue)
-        moment = await self._tables.archive.moment(played, number)
-        slips = await self._tables.lookback.slips_at(played, moment.number)
-        picture = await self._picture(played, moment, slips)
+        played = await self._load_finished(table, venue)
+        moment = await self._services.archive.frame(played, number)
+        slips = await self._services.analysis.mistakes_at(played, moment.number)
+        picture = await self._render_frame(played, moment, slips)
         rounds = await self._rounds_of(played)
-        return replay_page(played, moment, rounds, picture, slips=slips)
+        return replay_page(played, moment, rounds, picture, mistakes=slips)
 
-    async def film(self, table: int, user: int, *, venue: Venue, meanwhile: Meanwhile) -> Page:
+    async def film(self, table: int, user: int, *, venue: Venue, on_progress: OnProgress) -> Page:
         """Return the whole game as a moving picture, one painted at a time; tell how far it is."""
-        played = await self._finished(table, venue)
-        with self._one_game(user, table), self._filming(played) as film:
-            await film.begun.wait()
+        played = await self._load_finished(table, venue)
+        with self._one_at_a_time(user, table), self._shared_film(played) as film:
+            await film.started.wait()
             while not film.picture.done():
-                await meanwhile(progress_page(film.done, film.of))
-                await asyncio.wait({film.picture}, timeout=BEAT)
+                await on_progress(film_progress_page(film.done, film.total))
+                await asyncio.wait({film.picture}, timeout=PROGRESS_INTERVAL_SECONDS)
             picture = await film.picture
         return film_page(played, Upload(f"game-{played.id}", picture))
 
-    async def turned(self, table: int, user: int, *, venue: Venue, meanwhile: Meanwhile) -> Page:
+    async def analysis(self, table: int, user: int, *, venue: Venue, on_progress: OnProgress) -> Page:
         """Return where the game turned; until that is found out, tell how far it is."""
-        played = await self._finished(table, venue)
-        lookback = self._tables.lookback
-        found = await lookback.known(played)
+        played = await self._load_finished(table, venue)
+        lookback = self._services.analysis
+        found = await lookback.stored(played)
         if found is None:
-            with self._one_game(user, table):
-                found = await self._looked_through(played, meanwhile)
-        slips = await lookback.slips(played, found)
-        return turned_page(played, slips, await self._curves(played, found))
+            with self._one_at_a_time(user, table):
+                found = await self._analyse(played, on_progress)
+        slips = await lookback.mistakes(played, found)
+        return analysis_page(played, slips, await self._render_chart(played, found))
 
     @contextmanager
-    def _one_game(self, user: int, table: int) -> Iterator[None]:
+    def _one_at_a_time(self, user: int, table: int) -> Iterator[None]:
         """Look at one game for a user, however often they ask for it; refuse another meanwhile."""
-        tables = self._looking.setdefault(user, [])
+        tables = self._busy_users.setdefault(user, [])
         if any(other != table for other in tables):
             raise Refusal("refuse-one-game-at-a-time")
         tables.append(table)
@@ -101,52 +101,52 @@ class Replays:
         finally:
             tables.remove(table)
             if not tables:
-                del self._looking[user]
+                del self._busy_users[user]
 
-    async def _looked_through(self, table: Table, meanwhile: Meanwhile) -> Hindsight:
-        look = self._tables.lookback.look(table)
-        while not look.found.done():
-            await meanwhile(looking_page(look.done, look.of))
-            await asyncio.wait({look.found}, timeout=BEAT)
-        return await look.found
+    async def _analyse(self, table: Table, on_progress: OnProgress) -> GameAnalysis:
+        look = self._services.analysis.start(table)
+        while not look.task.done():
+            await on_progress(analysis_progress_page(look.done, look.total))
+            await asyncio.wait({look.task}, timeout=PROGRESS_INTERVAL_SECONDS)
+        return await look.task
 
-    async def _curves(self, table: Table, found: Hindsight) -> Upload | None:
-        misses = [(miss.at, miss.seat) for miss in found.misses]
-        paint = partial(self._pictures.chances, found.chances, misses=misses, **seated(table))
+    async def _render_chart(self, table: Table, found: GameAnalysis) -> Upload | None:
+        misses = [(miss.move_index, miss.seat) for miss in found.mistakes]
+        paint = partial(self._pictures.win_chance_chart, found.win_probabilities, misses=misses, **render_names(table))
         return await painted(paint, f"turned-{table.id}", about=f"table {table.id}")
 
     @contextmanager
-    def _filming(self, table: Table) -> Iterator[Film]:
+    def _shared_film(self, table: Table) -> Iterator[FilmJob]:
         """Have a film made, once for all who ask meanwhile; once they have left it is given up."""
         film = self._films.get(table.id)
         if film is None:
-            film = self._films[table.id] = Film()
-            film.picture = asyncio.create_task(self._filmed(table, film))
-        film.waiting += 1
+            film = self._films[table.id] = FilmJob()
+            film.picture = asyncio.create_task(self._render_film(table, film))
+        film.viewers += 1
         try:
             yield film
         finally:
-            film.waiting -= 1
-            if not film.waiting:
+            film.viewers -= 1
+            if not film.viewers:
                 del self._films[table.id]
                 film.picture.cancel()
 
-    async def _filmed(self, table: Table, film: Film) -> Picture:
+    async def _render_film(self, table: Table, film: FilmJob) -> Picture:
         """Return the moving picture, painted in a thread."""
-        async with self._camera:  # whoever waits for it holds nothing of theirs ready
+        async with self._film_lock:  # whoever waits for it holds nothing of theirs ready
             try:
-                moments = await self._tables.archive.film(table)
-                views = [moment.view for moment in some(moments)]
-                film.of = len(views)
+                moments = await self._services.archive.frames(table)
+                views = [moment.view for moment in sample(moments)]
+                film.total = len(views)
             finally:
-                film.begun.set()
-            paint = partial(self._pictures.film, views, **seated(table), progress=film.further)
-            return await FILMS.do(paint)
+                film.started.set()
+            paint = partial(self._pictures.animate, views, **render_names(table), progress=film.step)
+            return await FILM_QUEUE.run(paint)
 
-    async def _finished(self, table: int, venue: Venue) -> Table:
+    async def _load_finished(self, table: int, venue: Venue) -> Table:
         """Return a finished table of this venue; others are nobody's business here."""
-        played = await self._tables.get(table)
-        if not venue.sees(played.venue):
+        played = await self._services.tables.get(table)
+        if not venue.can_see(played.venue):
             raise Refusal("refuse-table-unknown")
         if played.status != "finished":
             raise Refusal("refuse-not-finished")
@@ -155,22 +155,22 @@ class Replays:
     async def _rounds_of(self, table: Table) -> dict[int, int]:
         """Return where the rounds begin; a finished game's never change."""
         if table.id not in self._rounds:
-            while len(self._rounds) >= KEPT:
+            while len(self._rounds) >= ROUND_CACHE_SIZE:
                 self._rounds.pop(next(iter(self._rounds)))
-            self._rounds[table.id] = await self._tables.archive.rounds(table)
+            self._rounds[table.id] = await self._services.archive.round_starts(table)
         return self._rounds[table.id]
 
-    async def _picture(self, table: Table, moment: Moment, slips: Sequence[Slip]) -> Upload | None:
+    async def _render_frame(self, table: Table, moment: ReplayFrame, slips: Sequence[AnalysedMistake]) -> Upload | None:
         """Return the board; where a miss is spoken of, with the marks that name it."""
-        marks = [mark for slip in slips for mark in marks_of(slip)]
-        paint = partial(self._pictures.board, moment.view, marks=marks, **seated(table))
+        marks = [mark for slip in slips for mark in mistake_marks(slip)]
+        paint = partial(self._pictures.board, moment.view, marks=marks, **render_names(table))
         about = f"table {table.id}, move {moment.number}"
         return await painted(paint, f"replay-{table.id}-{moment.number}", about=about)
 
 
-def some(moments: tuple[Moment, ...], most: int = FRAMES) -> list[Moment]:
+def sample(moments: tuple[ReplayFrame, ...], limit: int = MAX_FILM_FRAMES) -> list[ReplayFrame]:
     """Return at most so many moments, spread evenly, the first and the last among them."""
-    if len(moments) <= most:
+    if len(moments) <= limit:
         return list(moments)
     last = len(moments) - 1
-    return [moments[round(number * last / (most - 1))] for number in range(most)]
+    return [moments[round(number * last / (limit - 1))] for number in range(limit)]

@@ -10,22 +10,22 @@ from typing import Any
 
 import discord
 
-from bot.delivery.faults import FAULTS, Fault, Unposted, fault_of, missing_permissions
-from bot.delivery.under_way import Asker
-from bot.pages.damage import damage_page
-from bot.pages.page import CONTENT, Page, shortened, take_apart
+from bot.delivery.faults import DISCORD_ERRORS, Fault, DeliveryFailed, fault_of, missing_permissions
+from bot.delivery.in_flight import RequesterKey
+from bot.pages.repair import repair_page
+from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate, break_cycles
 from bot.service.progress import Refusal
-from bot.words import say
-from engines.store import DamagedTable, DatabaseDown
+from bot.i18n import translate
+from engines.store import DamagedTable, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
-_LATER = discord.InteractionResponseType.deferred_channel_message
+_DEFERRED = discord.InteractionResponseType.deferred_channel_message
 
 
 @dataclass
-class About:
+class LogContext:
     """Which table an interaction is about, as far as is known: for the log."""
 
     table: int | None = None
@@ -35,7 +35,7 @@ class About:
         return f"table {self.table}, revision {self.revision}"
 
 
-class Offering:
+class AutocompleteGuard:
     """Offers nothing where what could be offered cannot be found out: a list needs no answer."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
@@ -47,68 +47,68 @@ class Offering:
     def __exit__(
         self, _: object, error: BaseException | None, traceback: TracebackType | None
     ) -> bool:
-        if isinstance(error, (DatabaseDown, DamagedTable)):
+        if isinstance(error, (DatabaseUnavailable, DamagedTable)):
             log.error("nothing offered for %s: %s", _what(self._interaction), error)
             return True
         return isinstance(error, Refusal)
 
 
 @asynccontextmanager
-async def courtesy(interaction: discord.Interaction[Any]) -> AsyncIterator[About]:
+async def interaction_error_boundary(interaction: discord.Interaction[Any]) -> AsyncIterator[LogContext]:
     """Answer whatever goes wrong inside with one calm sentence to the player."""
-    about, meters, begun = About(), interaction.client.meters, time.perf_counter()
+    about, meters, begun = LogContext(), interaction.client.meters, time.perf_counter()
     try:
-        with interaction.client.under_way.one(_asker(interaction)):
+        with interaction.client.in_flight.track(_requester(interaction)):
             yield about
     except Refusal as refusal:
-        await answer(interaction, say.say(refusal.text))
-    except Unposted as unposted:
-        meters.fault(unposted.fault.name.lower())
-        await answer(interaction, _excuse(interaction, unposted.fault, recorded=True))
-    except FAULTS as error:
-        meters.fault(fault_of(error).name.lower())
-        await _answer_fault(interaction, error, about)
-    except DatabaseDown as down:
-        meters.fault("database")
+        await reply(interaction, translate.text(refusal.text))
+    except DeliveryFailed as unposted:
+        meters.fault_reported(unposted.fault.name.lower())
+        await reply(interaction, _error_text(interaction, unposted.fault, recorded=True))
+    except DISCORD_ERRORS as error:
+        meters.fault_reported(fault_of(error).name.lower())
+        await _reply_to_fault(interaction, error, about)
+    except DatabaseUnavailable as down:
+        meters.fault_reported("database")
         log.error("%s: %s not carried out: the database: %s", about, _what(interaction), down)
-        await answer(interaction, say("database-down"))
+        await reply(interaction, translate("database-down"))
     except DamagedTable as damaged:
-        meters.fault("damaged")
+        meters.fault_reported("damaged")
         log.error("%s", damaged)
-        await _answer(interaction, view=damage_page(damaged.table).view())
+        await _reply(interaction, view=repair_page(damaged.table).view())
     except Exception:
-        meters.fault("bug")
+        meters.fault_reported("bug")
         log.exception("%s: a bug in %s", about, _what(interaction))
-        await _answer_bug(interaction, about)
+        await _reply_to_bug(interaction, about)
     finally:
-        meters.carried_out(time.perf_counter() - begun)
-        _let_go(interaction)
+        meters.interaction_finished(time.perf_counter() - begun)
+        _break_cycles(interaction)
 
 
-async def turned_away(interaction: discord.Interaction[Any]) -> bool:
+async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether somebody who waits for much already asks for more; they are told so."""
-    if not interaction.client.under_way.is_enough(_asker(interaction)):
+    if not interaction.client.in_flight.is_at_limit(_requester(interaction)):
         return False
-    interaction.client.meters.fault("too_much")
-    await decline(interaction, say("refuse-too-much-at-once"))
+    interaction.client.meters.fault_reported("too_much")
+    await reject(interaction, translate("refuse-too-much-at-once"))
     return True
 
 
-async def decline(interaction: discord.Interaction[Any], words: str) -> None:
+async def reject(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell somebody why nothing is done; where a list was asked for, offer nothing."""
     if interaction.type is discord.InteractionType.autocomplete:
-        with suppress(*FAULTS):
+        with suppress(*DISCORD_ERRORS):
             await interaction.response.autocomplete([])
     else:
-        await answer(interaction, words)
-    _let_go(interaction)
+        await reply(interaction, text)
+    _break_cycles(interaction)
 
 
-def _asker(interaction: discord.Interaction[Any]) -> Asker:
+def _requester(interaction: discord.Interaction[Any]) -> RequesterKey:
     return interaction.user.id, interaction.channel_id or 0
 
 
-def _let_go(interaction: discord.Interaction[Any]) -> None:
+def _break_cycles(interaction: discord.Interaction[Any]) -> None:
     """Let go of what was dealt with: it and its answers hold each other, and the message is large.
 
     Else it would stay until all that lives is searched: that is what makes the event loop late.
@@ -117,69 +117,69 @@ def _let_go(interaction: discord.Interaction[Any]) -> None:
     interaction.response._parent = discord.utils.MISSING
 
 
-async def answer(interaction: discord.Interaction[Any], words: str) -> None:
+async def reply(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the player something that nobody else sees."""
-    await _answer(interaction, content=shortened(words, CONTENT))
+    await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
 
 
-async def _answer(interaction: discord.Interaction[Any], **said: Any) -> None:
+async def _reply(interaction: discord.Interaction[Any], **said: Any) -> None:
     response = interaction.response
     try:
-        if response.type is _LATER:
+        if response.type is _DEFERRED:
             await interaction.edit_original_response(**said, allowed_mentions=NO_PINGS)
         elif response.is_done():
             await interaction.followup.send(**said, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
             await response.send_message(**said, ephemeral=True, allowed_mentions=NO_PINGS)
-    except FAULTS as error:
+    except DISCORD_ERRORS as error:
         log.info("%s could not be answered: %s", _what(interaction), error)
 
 
-async def show(interaction: discord.Interaction[Any], page: Page) -> None:
+async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
     """Show the player a page that nobody else sees; the interaction was deferred for it."""
     view = page.view()
     await interaction.edit_original_response(
         view=view, attachments=page.files, allowed_mentions=NO_PINGS
     )
-    take_apart(view)
+    break_cycles(view)
 
 
-async def think(interaction: discord.Interaction[Any]) -> None:
+async def defer_private(interaction: discord.Interaction[Any]) -> None:
     """Acknowledge at once; the answer follows, for this player alone."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _answer_bug(interaction: discord.Interaction[Any], about: About) -> None:
+async def _reply_to_bug(interaction: discord.Interaction[Any], about: LogContext) -> None:
     """Say so; of a table that makes no sense as it is stored, what can be done about it."""
-    with suppress(DatabaseDown):
+    with suppress(DatabaseUnavailable):
         if about.table and await interaction.client.tables.repair.is_needed(about.table):
-            await _answer(interaction, view=damage_page(about.table).view())
+            await _reply(interaction, view=repair_page(about.table).view())
             return
-    await answer(interaction, say("bug"))
+    await reply(interaction, translate("bug"))
 
 
-async def _answer_fault(
-    interaction: discord.Interaction[Any], error: BaseException, about: About
+async def _reply_to_fault(
+    interaction: discord.Interaction[Any], error: BaseException, about: LogContext
 ) -> None:
     fault = fault_of(error)
-    if fault is Fault.PASSED_BY:
+    if fault is Fault.EXPIRED:
         log.info("%s: %s came too late: %s", about, _what(interaction), error)
         return
     log.warning("%s: %s failed: %s", about, _what(interaction), error)
-    await answer(interaction, _excuse(interaction, fault, recorded=False))
+    await reply(interaction, _error_text(interaction, fault, recorded=False))
 
 
-def _excuse(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
+def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
     """Return the sentence for a fault: what is missing, and what was kept all the same."""
     if fault in (Fault.DATABASE, Fault.BUG):
-        return say("unshown")
+        return translate("unshown")
     if fault is not Fault.PERMISSION:
-        return say("unposted" if recorded else "outage")
+        return translate("unposted" if recorded else "outage")
     in_thread = isinstance(interaction.channel, discord.Thread)
     missing = missing_permissions(interaction.app_permissions, in_thread=in_thread)
     if not missing:
-        return say("forbidden")
-    return say("permission", names=", ".join(missing))
+        return translate("forbidden")
+    return translate("permission", names=", ".join(missing))
 
 
 def _what(interaction: discord.Interaction[Any]) -> str:

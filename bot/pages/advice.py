@@ -2,93 +2,99 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.pages.page import Page, shortened
-from bot.pages.signs import accent_of
-from bot.pages.turn import OpenTurn
-from bot.words import say
-from engines.automa.prospects import Advice
+from bot.i18n import translate
+from bot.pages.page import Page, truncate
+from bot.pages.seat_emoji import seat_colour
+from bot.pages.turn import TurnViewModel
+from engines.automa.rollout_stats import Advice
 
-LABEL = 90  # characters of a choice
-NOW = 160  # characters of what it does at once
-WORTH_TELLING = 0.5  # points: less is no difference
-SOURCES = 3  # told as a reason
+MAX_LABEL_CHARS = 90  # characters of a choice
+MAX_EFFECT_CHARS = 160  # characters of what it does at once
+MIN_POINTS_DIFFERENCE = 0.5  # points: less is no difference
+MAX_SOURCES = 3  # told as a reason
 
 
-def advice_page(turn: OpenTurn, advice: Sequence[Advice]) -> Page:
+def advice_page(turn: TurnViewModel, advice: Sequence[Advice]) -> Page:
     """Return the options the coach likes best, for who asked alone; the best comes first."""
-    message = Page(accent=accent_of(turn.decision.seat)).text(say("advice-title"))
-    message.text(say("own-question", question=turn.question))
+    message = Page(accent=seat_colour(turn.decision.seat)).text(translate("advice-title"))
+    message.text(translate("own-question", question=turn.question))
     for rank, one in enumerate(advice, start=1):
-        message.text("\n".join(_told(turn, advice, rank, one)))
-    return message.text(say("advice-about"))
+        message.text("\n".join(_option_lines(turn, advice, rank, one)))
+    return message.text(translate("advice-about"))
 
 
-def _told(turn: OpenTurn, advice: Sequence[Advice], rank: int, one: Advice) -> Iterator[str]:
+def _option_lines(
+    turn: TurnViewModel, advice: Sequence[Advice], rank: int, one: Advice
+) -> Iterator[str]:
     """Yield an option, how it compares with the best, and what it does at once."""
     option = next(option for option in turn.decision.options if option.key == one.key)
-    label = shortened(turn.safe_label(option), LABEL)
+    label = truncate(turn.safe_label(option), MAX_LABEL_CHARS)
     best, *others = advice
     if one is best:
-        yield say("advice-option", rank=rank, choice=label, compared=_ahead(turn, best, others))
+        yield translate(
+            "advice-option", rank=rank, choice=label, compared=_ahead(turn, best, others)
+        )
         yield from _reason(turn, best, others)
     else:
-        yield say("advice-option", rank=rank, choice=label, compared=_behind(turn, one, best))
-    now = turn.effect(option, limit=NOW, safe=True)
+        yield translate("advice-option", rank=rank, choice=label, compared=_behind(turn, one, best))
+    now = turn.preview(option, limit=MAX_EFFECT_CHARS, safe=True)
     if now:
-        yield say("advice-now", effects=now)
+        yield translate("advice-now", effects=now)
 
 
-def _ahead(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> str:
+def _ahead(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> str:
     if not others:
-        return say("advice-only")
-    ahead = best.lead - others[0].lead
-    if ahead < WORTH_TELLING:
-        return say("advice-hardly")
-    return turn.words("advice-ahead", points=rounded(ahead))
+        return translate("advice-only")
+    ahead = best.margin - others[0].margin
+    if ahead < MIN_POINTS_DIFFERENCE:
+        return translate("advice-hardly")
+    return turn.translator("advice-ahead", points=round_points(ahead))
 
 
-def _behind(turn: OpenTurn, one: Advice, best: Advice) -> str:
-    behind = best.lead - one.lead
-    if behind < WORTH_TELLING:
-        return say("advice-alike")
-    return turn.words("advice-behind", points=rounded(behind))
+def _behind(turn: TurnViewModel, one: Advice, best: Advice) -> str:
+    behind = best.margin - one.margin
+    if behind < MIN_POINTS_DIFFERENCE:
+        return translate("advice-alike")
+    return turn.translator("advice-behind", points=round_points(behind))
 
 
-def _reason(turn: OpenTurn, best: Advice, others: Sequence[Advice]) -> Iterator[str]:
+def _reason(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> Iterator[str]:
     """Yield where the difference to the next comes from, if there is any."""
-    if others and best.lead - others[0].lead >= WORTH_TELLING:
-        sources = ", ".join(sources_told(turn, best, others[0]))
+    if others and best.margin - others[0].margin >= MIN_POINTS_DIFFERENCE:
+        sources = ", ".join(difference_sources(turn, best, others[0]))
         if sources:
-            yield turn.words("advice-reason", reason=sources)
+            yield turn.translator("advice-reason", reason=sources)
 
 
-def sources_told(turn: OpenTurn, one: Advice, other: Advice) -> list[str]:
+def difference_sources(turn: TurnViewModel, one: Advice, other: Advice) -> list[str]:
     """Return one's own sources that make a difference, then what the others get by it.
 
     None where these speak against what is better: it is so for many small reasons then.
     """
-    own = [part for part in one.gains(other) if abs(part.points) >= WORTH_TELLING][:SOURCES]
-    told = [
-        say(
+    own = [part for part in one.gains(other) if abs(part.points) >= MIN_POINTS_DIFFERENCE][
+        :MAX_SOURCES
+    ]
+    texts = [
+        translate(
             "advice-source",
-            source=turn.words.say(part.source, turn.names),
-            points=signed(part.points),
+            source=turn.translator.text(part.source, turn.names),
+            points=format_difference(part.points),
         )
         for part in sorted(own, key=lambda part: -part.points)
     ]
-    rivals = (one.points - one.lead) - (other.points - other.lead)
-    counts = abs(rivals) >= WORTH_TELLING
-    if counts:
-        told.append(say("advice-rivals", points=signed(rivals)))
-    ahead = sum(part.points for part in own) - (rivals if counts else 0)
-    return told if ahead > 0 else []
+    rivals_gain = (one.points - one.margin) - (other.points - other.margin)
+    rivals_matter = abs(rivals_gain) >= MIN_POINTS_DIFFERENCE
+    if rivals_matter:
+        texts.append(translate("advice-rivals", points=format_difference(rivals_gain)))
+    ahead = sum(part.points for part in own) - (rivals_gain if rivals_matter else 0)
+    return texts if ahead > 0 else []
 
 
-def rounded(points: float) -> int:
+def round_points(points: float) -> int:
     """Return an estimate as it is told: whole points, and one at least."""
     return max(1, round(points))
 
 
-def signed(points: float) -> str:
+def format_difference(points: float) -> str:
     """Return an estimated difference with its sign."""
-    return f"+{rounded(points)}" if points > 0 else f"−{rounded(-points)}"
+    return f"+{round_points(points)}" if points > 0 else f"−{round_points(-points)}"

@@ -5,181 +5,191 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
+from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.hand import own_cards, own_title, with_hand
+from bot.pages.hand import add_hand, hand_label, hand_title
 from bot.pages.menus import Menu
 from bot.pages.page import Item, Page
-from bot.pages.signs import accent_of, sign_of
-from bot.pages.turn import OpenTurn
+from bot.pages.seat_emoji import seat_colour, seat_emoji
+from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
-from bot.words import say
 from engines import Option
-from engines.store import NOBODY
+from engines.store import NO_USER
 
-SHORT = 38  # a button's label that a phone shows in full
-TAUGHT = 900  # what the guide says
-PROMPT = 400
-LISTED = 1100  # what the buttons do, all told
-EFFECT = 200  # what one of them does
-HELD = 1200  # what a player holds, in words
-LOCK = "🔒"
+PHONE_LABEL_CHARS = 38  # a button's label that a phone shows in full
+MAX_TUTORIAL_CHARS = 900  # what the guide says
+MAX_PROMPT_CHARS = 400
+MAX_BUTTON_EFFECTS_CHARS = 1100  # what the buttons do, all told
+MAX_EFFECT_CHARS = 200  # what one of them does
+MAX_HAND_CHARS = 1200  # what a player holds, in words
+LOCK_EMOJI = "🔒"
 
 
-def decision_page(turn: OpenTurn, pictures: Sequence[Upload] = ()) -> Page:
+def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel: of a secret decision, what everybody may see."""
-    message = Page(accent=accent_of(turn.decision.seat), ping=turn.player)
+    message = Page(accent=seat_colour(turn.decision.seat), ping=turn.user_id)
     message.text("\n".join(turn.news)).pictures(pictures)
-    message.lines(_told_by_guide(turn), limit=TAUGHT)
-    message.text(_prompt(turn), limit=PROMPT, note=True)
+    message.lines(_tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
+    message.text(_prompt(turn), limit=MAX_PROMPT_CHARS, note=True)
     _add_choices(message, turn)
-    return message.rows(_in_rows(_tools(turn))).text(_finality(turn), note=True)
+    return message.rows(_split_rows(_tool_buttons(turn))).text(_lock_legend(turn), note=True)
 
 
-def private_page(turn: OpenTurn, hand: Upload | None = None) -> Page:
+def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
     """Return the page on which a player alone sees what they hold and may do, and can do it."""
-    message = Page(accent=accent_of(turn.decision.seat))
-    message.text(own_title(turn.table.game))
-    with_hand(message, turn.table, turn.decision.seat, hand, limit=HELD)
-    message.text(say("own-question", question=turn.question), limit=PROMPT)
+    message = Page(accent=seat_colour(turn.decision.seat))
+    message.text(hand_title(turn.table.game))
+    add_hand(message, turn.table, turn.decision.seat, hand, limit=MAX_HAND_CHARS)
+    message.text(translate("own-question", question=turn.question), limit=MAX_PROMPT_CHARS)
     _add_choices(message, turn)
-    return message.text(_finality(turn), note=True)
+    return message.text(_lock_legend(turn), note=True)
 
 
-def _told_by_guide(turn: OpenTurn) -> Iterator[str]:
+def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
     """Yield what the guide of a game says: of the choice before, then its lesson, each a block."""
-    for sign, text in (("💬", turn.taught.remark), ("💡", turn.taught.lesson)):
+    for emoji, text in (("💬", turn.tutorial.feedback), ("💡", turn.tutorial.lesson)):
         if text is not None:
-            told = f"{sign} {turn.words.say(text, turn.names)}"
-            yield "\n".join(f"> {line}" for line in told.splitlines())
+            block = f"{emoji} {turn.translator.text(text, turn.names)}"
+            yield "\n".join(f"> {line}" for line in block.splitlines())
 
 
-def _prompt(turn: OpenTurn) -> str:
-    sign, mention = sign_of(turn.decision.seat), f"<@{turn.player}>"
-    if not turn.offered:
-        return say("asked-secretly", sign=sign, player=mention)
-    return say("asked", sign=sign, player=mention, question=turn.question)
+def _prompt(turn: TurnViewModel) -> str:
+    sign, mention = seat_emoji(turn.decision.seat), f"<@{turn.user_id}>"
+    if not turn.visible_options:
+        return translate("asked-secretly", sign=sign, player=mention)
+    return translate("asked", sign=sign, player=mention, question=turn.question)
 
 
-def _add_choices(message: Page, turn: OpenTurn) -> None:
+def _add_choices(message: Page, turn: TurnViewModel) -> None:
     """Add what the player alone may do, then the menus, then what ends or passes."""
-    message.lines(_told_of_buttons(turn), limit=LISTED, note=True)
-    message.rows(_button_rows(turn, turn.private, ButtonStyle.success))
-    if turn.folded:
-        message.row(_fold_menu(turn))
+    message.lines(_button_effects(turn), limit=MAX_BUTTON_EFFECTS_CHARS, note=True)
+    message.rows(_button_rows(turn, turn.secret_options, ButtonStyle.success))
+    if turn.is_grouped:
+        message.row(_group_select(turn))
     for number, menu in enumerate(turn.menus):
-        if menu in turn.open_menus:
-            message.row(*_controls(turn, menu, number))
-    message.rows(_button_rows(turn, turn.apart, ButtonStyle.secondary))
-    if not turn.offered:
-        unveil = custom_id.UNVEIL(**turn.said)
-        message.row(page.button(say("unveil"), unveil, style=ButtonStyle.primary))
+        if menu in turn.visible_menus:
+            message.row(*_menu_items(turn, menu, number))
+    message.rows(_button_rows(turn, turn.separate_options, ButtonStyle.secondary))
+    if not turn.visible_options:
+        unveil = custom_id.SHOW_PRIVATE(**turn.id_params)
+        message.row(page.button(translate("unveil"), unveil, style=ButtonStyle.primary))
 
 
-def _controls(turn: OpenTurn, menu: Menu, number: int) -> list[Item]:
+def _menu_items(turn: TurnViewModel, menu: Menu, number: int) -> list[Item]:
     """Return buttons for a few short options, else a select."""
-    if _as_buttons(turn, menu):
+    if _fits_buttons(turn, menu):
         return [_button(turn, option) for option in menu.options]
-    choices = [_choice(turn, option) for option in menu.options]
+    choices = [_select_option(turn, option) for option in menu.options]
     single = len(turn.menus) == 1
-    picked = (
-        custom_id.PICK_FROM(**turn.said)
+    select_id = (
+        custom_id.OPTION_SELECT(**turn.id_params)
         if single
-        else custom_id.PICK_FROM_GROUP(**turn.said, group=number)
+        else custom_id.GROUPED_OPTION_SELECT(**turn.id_params, group=number)
     )
-    return [page.menu(choices, picked, placeholder=_placeholder(menu), most=menu.most)]
+    return [
+        page.select(choices, select_id, placeholder=_placeholder(menu), max_values=menu.max_picks)
+    ]
 
 
 def _placeholder(menu: Menu) -> str:
     if menu.name:
-        return say("choose-in-group", group=menu.name, most=menu.most)
-    return say("choose-some", number=len(menu.options), most=menu.most)
+        return translate("choose-in-group", group=menu.name, most=menu.max_picks)
+    return translate("choose-some", number=len(menu.options), most=menu.max_picks)
 
 
-def _as_buttons(turn: OpenTurn, menu: Menu) -> bool:
+def _fits_buttons(turn: TurnViewModel, menu: Menu) -> bool:
     named = menu.name and len(turn.menus) > 1  # a button could not say under which name it stands
-    if named or menu.most > 1 or len(menu.options) > page.BUTTONS:
+    if named or menu.max_picks > 1 or len(menu.options) > page.MAX_ROW_BUTTONS:
         return False
-    return all(len(turn.label(option)) <= SHORT for option in menu.options)
+    return all(len(turn.label(option)) <= PHONE_LABEL_CHARS for option in menu.options)
 
 
-def _button(turn: OpenTurn, option: Option, style: ButtonStyle = ButtonStyle.primary) -> Item:
-    chosen = custom_id.PICK(**turn.said, key=option.key)
-    return page.button(_locked(turn, option, page.BUTTON_LABEL), chosen, style=style)
+def _button(turn: TurnViewModel, option: Option, style: ButtonStyle = ButtonStyle.primary) -> Item:
+    button_id = custom_id.OPTION_BUTTON(**turn.id_params, key=option.key)
+    return page.button(
+        _label_with_lock(turn, option, page.MAX_BUTTON_LABEL_CHARS), button_id, style=style
+    )
 
 
 def _button_rows(
-    turn: OpenTurn, options: Sequence[Option], style: ButtonStyle
+    turn: TurnViewModel, options: Sequence[Option], style: ButtonStyle
 ) -> Iterator[Sequence[Item]]:
-    return _in_rows([_button(turn, one, style) for one in options])
+    return _split_rows([_button(turn, one, style) for one in options])
 
 
-def _in_rows(buttons: Sequence[Item]) -> Iterator[Sequence[Item]]:
-    for start in range(0, len(buttons), page.BUTTONS):
-        yield buttons[start : start + page.BUTTONS]
+def _split_rows(buttons: Sequence[Item]) -> Iterator[Sequence[Item]]:
+    for start in range(0, len(buttons), page.MAX_ROW_BUTTONS):
+        yield buttons[start : start + page.MAX_ROW_BUTTONS]
 
 
-def _fold_menu(turn: OpenTurn) -> Item:
+def _group_select(turn: TurnViewModel) -> Item:
     choices = [
-        page.choice(
-            menu.name or say("fold-other"),
+        page.select_option(
+            menu.name or translate("fold-other"),
             str(number),
-            description=say("fold-size", number=len(menu.options)),
-            default=number == turn.group,
+            description=translate("fold-size", number=len(menu.options)),
+            default=number == turn.open_group,
         )
         for number, menu in enumerate(turn.menus)
     ]
-    return page.menu(choices, custom_id.FOLD(**turn.said), placeholder=say("fold-first"))
+    return page.select(
+        choices, custom_id.GROUP_SELECT(**turn.id_params), placeholder=translate("fold-first")
+    )
 
 
-def _choice(turn: OpenTurn, option: Option) -> page.Choice:
+def _select_option(turn: TurnViewModel, option: Option) -> page.SelectOption:
     """Return an option as a line of a select; beneath it what it does."""
-    effect = turn.effect(option, limit=page.OPTION_LABEL)
-    label = _locked(turn, option, page.OPTION_LABEL)
-    return page.choice(label, option.key, description=effect or None)
+    effect = turn.preview(option, limit=page.MAX_OPTION_CHARS)
+    label = _label_with_lock(turn, option, page.MAX_OPTION_CHARS)
+    return page.select_option(label, option.key, description=effect or None)
 
 
-def _locked(turn: OpenTurn, option: Option, limit: int) -> str:
+def _label_with_lock(turn: TurnViewModel, option: Option, limit: int) -> str:
     """Return the label of an option, with a lock where it is final."""
     label = turn.label(option)
     if not turn.is_final(option):
         return label
-    return f"{page.shortened(label, limit - len(LOCK) - 1)} {LOCK}"
+    return f"{page.truncate(label, limit - len(LOCK_EMOJI) - 1)} {LOCK_EMOJI}"
 
 
-def _told_of_buttons(turn: OpenTurn) -> Iterator[str]:
+def _button_effects(turn: TurnViewModel) -> Iterator[str]:
     """Yield what buttons do beyond what their labels say; those that do the same share a line."""
-    menus = (menu.options for menu in turn.open_menus if _as_buttons(turn, menu))
-    shown = (*turn.private, *(one for menu in menus for one in menu), *turn.apart)
-    marks = Counter(option.mark for option in shown)
-    alike: dict[str, list[str]] = {}
-    for option in shown:
-        effect = turn.effect(option, limit=EFFECT, safe=True)
-        alone = option.mark if marks[option.mark] == 1 else None
-        alike.setdefault(effect, []).append(alone or turn.safe_label(option))
-    for effect, names in alike.items():
+    menus = (menu.options for menu in turn.visible_menus if _fits_buttons(turn, menu))
+    options = (
+        *turn.secret_options,
+        *(one for menu in menus for one in menu),
+        *turn.separate_options,
+    )
+    marks = Counter(option.mark for option in options)
+    names_by_effect: dict[str, list[str]] = {}
+    for option in options:
+        effect = turn.preview(option, limit=MAX_EFFECT_CHARS, safe=True)
+        unique_mark = option.mark if marks[option.mark] == 1 else None
+        names_by_effect.setdefault(effect, []).append(unique_mark or turn.safe_label(option))
+    for effect, names in names_by_effect.items():
         if effect:
-            yield say("button-effect", choice=", ".join(names), effect=effect)
+            yield translate("button-effect", choice=", ".join(names), effect=effect)
 
 
-def _finality(turn: OpenTurn) -> str:
+def _lock_legend(turn: TurnViewModel) -> str:
     """Return what the lock means, where one is shown."""
-    return say("final-note") if any(map(turn.is_final, turn.options)) else ""
+    return translate("final-note") if any(map(turn.is_final, turn.selectable_options)) else ""
 
 
-def _tools(turn: OpenTurn) -> list[Item]:
+def _tool_buttons(turn: TurnViewModel) -> list[Item]:
     """Return what helps, always in the same order."""
     table = turn.table
     tools: list[Item] = []
     if turn.can_undo:
-        tools.append(page.button(say("undo"), custom_id.UNDO(**turn.said)))
-    if turn.has_hand or "own-cards" in turn.words:  # whatever hands hold just now
-        tools.append(page.button(own_cards(table.game), custom_id.HAND(table=table.id)))
-    tools.append(page.button(say("happened"), custom_id.HAPPENED(table=table.id)))
-    tools.append(page.button(say("rules"), custom_id.RULES(table=table.id)))
-    if not table.rated:
-        tools.append(page.button(say("advice"), custom_id.ADVICE(**turn.said)))
-    if any(sitter.automa and sitter.user != NOBODY for sitter in table.sitters):
-        tools.append(page.button(say("retake"), custom_id.RETAKE(table=table.id)))
-    if turn.taught.goes_on:
-        tools.append(page.button(say("skip-lessons"), custom_id.SKIP(table=table.id)))
+        tools.append(page.button(translate("undo"), custom_id.UNDO(**turn.id_params)))
+    if turn.has_hand or "own-cards" in turn.translator:  # whatever hands hold just now
+        tools.append(page.button(hand_label(table.game), custom_id.HAND(table=table.id)))
+    tools.append(page.button(translate("happened"), custom_id.LOG(table=table.id)))
+    tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))
+    if not table.is_rated:
+        tools.append(page.button(translate("advice"), custom_id.ADVICE(**turn.id_params)))
+    if any(sitter.automa and sitter.user != NO_USER for sitter in table.players):
+        tools.append(page.button(translate("retake"), custom_id.RETAKE(table=table.id)))
+    if turn.tutorial.can_skip:
+        tools.append(page.button(translate("skip-lessons"), custom_id.SKIP(table=table.id)))
     return tools

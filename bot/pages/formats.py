@@ -7,16 +7,16 @@ import discord
 MINUS = "\N{MINUS SIGN}"
 
 
-def figure(number: float) -> str:
+def format_decimal(number: float) -> str:
     """Return a number with one digit, and a proper minus."""
     return f"{number:.1f}".replace("-", MINUS)
 
 
-def day(at: datetime) -> str:
+def format_date(at: datetime) -> str:
     """Return a date that every reader sees in their own way."""
     return discord.utils.format_dt(at, "d")
 
 
-def until(at: datetime) -> str:
+def format_relative(at: datetime) -> str:
     """Return how far away a moment is, as it passes."""
     return discord.utils.format_dt(at, "R")

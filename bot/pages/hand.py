@@ -3,63 +3,63 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.pages.names import safe_names, shown_names
-from bot.pages.page import ALT, Page, joined
-from bot.pages.signs import accent_of
+from bot.i18n import translate
+from bot.pages.names import display_names, safe_names
+from bot.pages.page import MAX_ALT_CHARS, Page, join_within
+from bot.pages.seat_emoji import seat_colour
 from bot.pages.upload import Upload
-from bot.words import say
 from engines import Game, view_for
 from engines.core.text import Seat
 from engines.store import Move, Table
-from render.words import words_of
+from render.i18n import translator_for
 
-WORDS = 1500
+MAX_HAND_CHARS = 1500
 
 
 def hand_page(
     table: Table, seat: Seat, moves: Sequence[Move] = (), hand: Upload | None = None
 ) -> Page:
     """Return the page, for the player of that seat alone."""
-    page = Page(accent=accent_of(seat)).text(own_title(table.game))
-    page.lines(told_alone(table, seat, moves), limit=WORDS)
-    return with_hand(page, table, seat, hand, limit=WORDS)
+    page = Page(accent=seat_colour(seat)).text(hand_title(table.game))
+    page.lines(private_news(table, seat, moves), limit=MAX_HAND_CHARS)
+    return add_hand(page, table, seat, hand, limit=MAX_HAND_CHARS)
 
 
-def with_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limit: int) -> Page:
+def add_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limit: int) -> Page:
     """Add what a player holds: its picture, which says so first of all, and the same in words."""
     if hand is not None:
-        told = (*in_words(table, seat, shown_names(table)), hand.alt)
-        page.picture(hand, alt=joined(told, limit=ALT, between=" ") or hand.alt)
-    return page.lines(in_words(table, seat, safe_names(table)), limit=limit)
+        lines = (*private_description(table, seat, display_names(table)), hand.alt)
+        page.picture(hand, alt=join_within(lines, limit=MAX_ALT_CHARS, separator=" ") or hand.alt)
+    return page.lines(private_description(table, seat, safe_names(table)), limit=limit)
 
 
-def own_cards(game: Game[Any]) -> str:
+def hand_label(game: Game[Any]) -> str:
     """Return what a game calls that which a player alone may see: the same whoever looks."""
-    words = words_of(game.id)
-    return words("own-cards") if "own-cards" in words else say("my-hand")
+    words = translator_for(game.id)
+    return words("own-cards") if "own-cards" in words else translate("my-hand")
 
 
-def own_title(game: Game[Any]) -> str:
+def hand_title(game: Game[Any]) -> str:
     """Return the title of the page that shows it."""
-    return say("own-title", game=game.name, cards=own_cards(game))
+    return translate("own-title", game=game.name, cards=hand_label(game))
 
 
-def in_words(table: Table, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+def private_description(table: Table, seat: Seat, names: Sequence[str]) -> Iterator[str]:
     """Yield what is told of the position from this seat, and not to the public."""
     if table.state is None:
         return
-    words = words_of(table.game.id)
+    words = translator_for(table.game.id)
     public = set(map(repr, table.game.describe(view_for(table.state, None))))
     for text in table.game.describe(view_for(table.state, seat)):
         if repr(text) not in public:
-            yield words.say(text, names)
+            yield words.text(text, names)
 
 
-def told_alone(table: Table, seat: Seat, moves: Sequence[Move]) -> list[str]:
+def private_news(table: Table, seat: Seat, moves: Sequence[Move]) -> list[str]:
     """Return what only this seat was told when it last was told anything."""
-    words, names = words_of(table.game.id), safe_names(table)
+    words, names = translator_for(table.game.id), safe_names(table)
     for move in reversed(moves):
-        told = [event for event in move.events if event.only == seat]
-        if told:
-            return [f"• {words.say(event.text, names)}" for event in told]
+        events = [event for event in move.events if event.private_to == seat]
+        if events:
+            return [f"• {words.text(event.text, names)}" for event in events]
     return []

@@ -4,64 +4,64 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.formats import day
-from bot.pages.names import safe_name, shown_name
+from bot.pages.formats import format_date
+from bot.pages.names import display_name, safe_name
 from bot.pages.page import Item, Page
-from bot.words import say
 from engines import GAMES
-from engines.store import Entry, Sitter
+from engines.store import Player, TableSummary
 
-LINES = 10
-NAME = 20  # characters of a name that a line has room for
+PAGE_SIZE = 10
+MAX_NAME_CHARS = 20  # characters of a name that a line has room for
 
 
-def history_page(entries: Sequence[Entry], offset: int, *, alone: bool = False) -> Page:
+def history_page(entries: Sequence[TableSummary], offset: int, *, is_dm: bool = False) -> Page:
     """Return a part of a server's tables, or of one's own; one more than fits if there are."""
-    message = Page().text(say("history-own" if alone else "history-title"))
+    message = Page().text(translate("history-own" if is_dm else "history-title"))
     if not entries:
-        return message.text(say("history-empty"))
-    shown = entries[:LINES]
-    message.text("\n".join(f"• {entry_words(entry, alone=alone)}" for entry in shown))
-    finished = [entry for entry in shown if entry.status == "finished"]
+        return message.text(translate("history-empty"))
+    page_entries = entries[:PAGE_SIZE]
+    message.text("\n".join(f"• {entry_text(entry, is_dm=is_dm)}" for entry in page_entries))
+    finished = [entry for entry in page_entries if entry.status == "finished"]
     if finished:
-        message.row(_menu(finished))
-    return message.row(*_leaves(offset, more=len(entries) > LINES))
+        message.row(_replay_select(finished))
+    return message.row(*_nav_buttons(offset, more=len(entries) > PAGE_SIZE))
 
 
-def entry_words(entry: Entry, *, plain: bool = False, alone: bool = False) -> str:
+def entry_text(entry: TableSummary, *, plain: bool = False, is_dm: bool = False) -> str:
     """Return a table in one line: the game, who played, how it ended or where it stands."""
-    told = [
-        _player(one, points, plain=plain)
-        for one, points in zip(entry.sitters, entry.points, strict=True)
-        if one.kept_until is None
+    players = [
+        _player_text(one, points, plain=plain)
+        for one, points in zip(entry.players, entry.points, strict=True)
+        if one.reserved_until is None
     ]
     game = GAMES[entry.game].name if entry.game in GAMES else entry.game
     if plain:
-        return f"#{entry.table} {game}: {', '.join(told)}"
-    here = say("history-open") if alone else f"<#{entry.channel}>"
-    state = here if entry.ended_at is None else day(entry.ended_at)
-    return f"#{entry.table} **{game}** · {', '.join(told)} · {state}"
+        return f"#{entry.table} {game}: {', '.join(players)}"
+    here = translate("history-open") if is_dm else f"<#{entry.channel}>"
+    state = here if entry.ended_at is None else format_date(entry.ended_at)
+    return f"#{entry.table} **{game}** · {', '.join(players)} · {state}"
 
 
-def _player(one: Sitter, points: int | None, *, plain: bool) -> str:
+def _player_text(one: Player, points: int | None, *, plain: bool) -> str:
     """Return a player and what they reached; a long name is cut before it is made safe."""
-    short = msgspec.structs.replace(one, name=page.shortened(one.name, NAME))
-    told = shown_name(short) if plain else safe_name(short)
-    return told if points is None else f"{told} {points}"
+    short = msgspec.structs.replace(one, name=page.truncate(one.name, MAX_NAME_CHARS))
+    name = display_name(short) if plain else safe_name(short)
+    return name if points is None else f"{name} {points}"
 
 
-def _menu(entries: list[Entry]) -> Item:
-    choices = [page.choice(entry_words(one, plain=True), str(one.table)) for one in entries]
-    return page.menu(choices, custom_id.REPLAYS(), placeholder=say("history-replay"))
+def _replay_select(entries: list[TableSummary]) -> Item:
+    choices = [page.select_option(entry_text(one, plain=True), str(one.table)) for one in entries]
+    return page.select(choices, custom_id.REPLAY_SELECT(), placeholder=translate("history-replay"))
 
 
-def _leaves(offset: int, *, more: bool) -> list[Item]:
-    leaves: list[Item] = []
+def _nav_buttons(offset: int, *, more: bool) -> list[Item]:
+    buttons: list[Item] = []
     if offset:
-        newer = max(0, offset - LINES)
-        leaves.append(page.button(say("history-newer"), custom_id.HISTORY(offset=newer)))
+        newer = max(0, offset - PAGE_SIZE)
+        buttons.append(page.button(translate("history-newer"), custom_id.HISTORY(offset=newer)))
     if more:
-        older = offset + LINES
-        leaves.append(page.button(say("history-older"), custom_id.HISTORY(offset=older)))
-    return leaves
+        older = offset + PAGE_SIZE
+        buttons.append(page.button(translate("history-older"), custom_id.HISTORY(offset=older)))
+    return buttons

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from bot.pages.formats import until
-from bot.pages.lobby import seats_told
+from bot.i18n import translate
+from bot.pages.formats import format_relative
+from bot.pages.lobby import seat_list
 from bot.pages.names import safe_names
-from bot.pages.news import news, shortened_news
+from bot.pages.news import news, truncate_news
 from bot.pages.page import Page
-from bot.pages.ratings import unrated_words
-from bot.pages.signs import accent_of, sign_of
-from bot.words import say
+from bot.pages.ratings import unrated_text
+from bot.pages.seat_emoji import seat_colour, seat_emoji
 from engines import Decision
 from engines.store import Move, Table, Turn
-from render.words import words_of
+from render.i18n import translator_for
 
 
 def info_page(
@@ -24,31 +24,31 @@ def info_page(
     missing: Sequence[str] = (),
 ) -> Page:
     """Return the page, for one player: also until when, and what the bot may not do here."""
-    page = Page(accent=None if decision is None else accent_of(decision.seat))
-    page.text(say("info-title", game=table.game.name))
-    page.text(_standing(table, decision))
+    page = Page(accent=None if decision is None else seat_colour(decision.seat))
+    page.text(translate("info-title", game=table.game.name))
+    page.text(_status_text(table, decision))
     if turn is not None and turn.deadline is not None:
-        page.text(say("info-deadline", until=until(turn.deadline)))
+        page.text(translate("info-deadline", until=format_relative(turn.deadline)))
     if table.status == "playing":
-        page.text(unrated_words(table))
-    page.text(seats_told(table) if table.status == "lobby" else shortened_news(news(table, moves)))
+        page.text(unrated_text(table))
+    page.text(seat_list(table) if table.status == "lobby" else truncate_news(news(table, moves)))
     if table.message is not None and table.guild is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"
-        page.text(say("info-link", link=link))
-    return page.text(missing_words(missing))
+        page.text(translate("info-link", link=link))
+    return page.text(missing_permissions_text(missing))
 
 
-def missing_words(missing: Sequence[str]) -> str:
+def missing_permissions_text(missing: Sequence[str]) -> str:
     """Return what the bot may not do here, if there is anything."""
-    return say("info-missing", names=", ".join(missing)) if missing else ""
+    return translate("info-missing", names=", ".join(missing)) if missing else ""
 
 
-def _standing(table: Table, decision: Decision | None) -> str:
+def _status_text(table: Table, decision: Decision | None) -> str:
     if decision is None:
-        return say(f"info-{table.status}")
+        return translate(f"info-{table.status}")
     names = safe_names(table)
-    sign, name = sign_of(decision.seat), names[decision.seat]
-    if not decision.in_public:
-        return say("info-turn-secret", sign=sign, player=name)
-    question = words_of(table.game.id).say(decision.prompt, names)
-    return say("info-turn", sign=sign, player=name, question=question)
+    sign, name = seat_emoji(decision.seat), names[decision.seat]
+    if not decision.public_options:
+        return translate("info-turn-secret", sign=sign, player=name)
+    question = translator_for(table.game.id).text(decision.prompt, names)
+    return translate("info-turn", sign=sign, player=name, question=question)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from bot.pages.page import SELECT
+from bot.pages.page import MAX_SELECT_OPTIONS
 from engines import Option
 
-BESIDE = 5  # menus that stand open side by side; of more, one is opened at a time
+MAX_MENUS = 5  # menus that stand open side by side; of more, one is opened at a time
 
 
 class Menu(NamedTuple):
@@ -15,38 +15,42 @@ class Menu(NamedTuple):
 
     name: str  # empty where they need none
     options: tuple[Option, ...]
-    most: int = 1
+    max_picks: int = 1
 
 
-def laid_out(groups: Mapping[str, Sequence[Option]], limits: Mapping[str, int]) -> tuple[Menu, ...]:
+def build_menus(
+    groups: Mapping[str, Sequence[Option]], limits: Mapping[str, int]
+) -> tuple[Menu, ...]:
     """Return all options as menus.
 
     A group of which several may be named stands alone: things of one kind. Of the rest one is
     picked; they share a menu if they fit into one, or as few as can stand side by side.
     """
-    several = [name for name, options in groups.items() if min(limits[name], len(options)) > 1]
-    rest = {name: options for name, options in groups.items() if name not in several}
-    wide = [menu for name in several for menu in _parts(name, groups[name], limits[name])]
-    return (*wide, *_singles(rest, BESIDE - len(wide)))
+    multi_pick = [name for name, options in groups.items() if min(limits[name], len(options)) > 1]
+    rest = {name: options for name, options in groups.items() if name not in multi_pick}
+    multi_pick_menus = [
+        menu for name in multi_pick for menu in _split_group(name, groups[name], limits[name])
+    ]
+    return (*multi_pick_menus, *_single_pick_menus(rest, MAX_MENUS - len(multi_pick_menus)))
 
 
-def _singles(groups: Mapping[str, Sequence[Option]], most: int) -> Sequence[Menu]:
+def _single_pick_menus(groups: Mapping[str, Sequence[Option]], max_menus: int) -> Sequence[Menu]:
     together = tuple(option for options in groups.values() for option in options)
     if not together:
         return []
-    if len(together) <= SELECT:
+    if len(together) <= MAX_SELECT_OPTIONS:
         return [Menu(next(iter(groups)) if len(groups) == 1 else "", together)]
-    menus = [menu for name, options in groups.items() for menu in _parts(name, options, 1)]
-    packed = _packed(menus, most)
-    return packed if len(packed) <= most else menus
+    menus = [menu for name, options in groups.items() for menu in _split_group(name, options, 1)]
+    packed = _merge_small_menus(menus, max_menus)
+    return packed if len(packed) <= max_menus else menus
 
 
-def _packed(menus: Sequence[Menu], most: int) -> list[Menu]:
+def _merge_small_menus(menus: Sequence[Menu], max_menus: int) -> list[Menu]:
     """Put the two smallest neighbours into one menu, and again, until there are few enough."""
     menus = list(menus)
-    while len(menus) > most:
+    while len(menus) > max_menus:
         sizes = [len(one.options) + len(other.options) for one, other in pairwise(menus)]
-        if not sizes or min(sizes) > SELECT:
+        if not sizes or min(sizes) > MAX_SELECT_OPTIONS:
             break
         at = sizes.index(min(sizes))
         one, other = menus[at : at + 2]
@@ -54,16 +58,16 @@ def _packed(menus: Sequence[Menu], most: int) -> list[Menu]:
     return menus
 
 
-def _parts(name: str, options: Sequence[Option], most: int) -> Iterable[Menu]:
+def _split_group(name: str, options: Sequence[Option], max_picks: int) -> Iterable[Menu]:
     """Cut a group that is longer than a select into parts, each with a name of its own."""
-    starts = range(0, len(options), SELECT)
+    starts = range(0, len(options), MAX_SELECT_OPTIONS)
     for number, start in enumerate(starts, 1):
-        part = tuple(options[start : start + SELECT])
-        title = f"{name} {_reach(part, number)}".strip() if len(starts) > 1 else name
-        yield Menu(title, part, min(most, len(part)))
+        part = tuple(options[start : start + MAX_SELECT_OPTIONS])
+        title = f"{name} {_mark_range(part, number)}".strip() if len(starts) > 1 else name
+        yield Menu(title, part, min(max_picks, len(part)))
 
 
-def _reach(part: Sequence[Option], number: int) -> str:
+def _mark_range(part: Sequence[Option], number: int) -> str:
     """Return where on the picture a part begins and ends; its number where it has no marks."""
     first, last = part[0].mark, part[-1].mark
     return f"{first} – {last}" if first and last else f"({number})"

@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile
 
-from bot.pages.gains import Happened, add_up, gains_apart
-from bot.pages.headlines import ABOVE_A_BOARD, AT_THE_END, Line, Phrase, fitted
-from bot.pages.names import safe, safe_names, signed
-from bot.pages.page import shortened
-from bot.pages.signs import sign_of
-from bot.words import say
+from bot.i18n import translate
+from bot.pages.gain_summary import MovedEvent, merge_gain, split_gains
+from bot.pages.names import escape, safe_names, with_seat_emoji
+from bot.pages.news_layout import ABOVE_BOARD_LIMITS, FINAL_LIMITS, NewsLine, Phrase, fit
+from bot.pages.page import truncate
+from bot.pages.seat_emoji import seat_emoji
 from engines import Event
-from engines.core.kernel import Weight
+from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import START, Move, Table
-from render.words import words_of
+from render.i18n import translator_for
 
-NEWS = 1500  # characters
+MAX_NEWS_CHARS = 1500  # characters
 
 
 def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
@@ -23,110 +23,118 @@ def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
 
     First what concerns all; then a line for each other player, in the order of their turns.
     """
-    return summary(table, unread(moves, reader), reader)
+    return summary(table, since_last_turn(moves, reader), reader)
 
 
 def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
     """Return moves in a few short lines: for who has the turn, or for all at the end."""
-    for_all: list[Phrase] = []
-    lines: dict[Seat, Line] = {}
+    global_phrases: list[Phrase] = []
+    lines: dict[Seat, NewsLine] = {}
     for seat, phrase in _phrases(table, moves, reader):
         if seat is None:
-            for_all.append(phrase)
+            global_phrases.append(phrase)
             continue
-        line = lines.setdefault(seat, Line(_head(table, seat), own=seat == reader))
+        line = lines.setdefault(
+            seat, NewsLine(_player_heading(table, seat), is_readers=seat == reader)
+        )
         line.phrases.append(phrase)
-    room = AT_THE_END if reader is None else ABOVE_A_BOARD
-    return fitted(for_all, list(lines.values()), room)
+    limits = FINAL_LIMITS if reader is None else ABOVE_BOARD_LIMITS
+    return fit(global_phrases, list(lines.values()), limits)
 
 
 def _phrases(
     table: Table, moves: Iterable[Move], reader: Seat | None
 ) -> Iterator[tuple[Seat | None, Phrase]]:
     """Yield what everybody may know but for details: in whose line, or that it concerns all."""
-    told: list[Happened] = []
-    words = words_of(table.game.id)
+    events: list[MovedEvent] = []
+    words = translator_for(table.game.id)
     for at, move in enumerate(moves):
         if move.key == START:
-            yield None, Phrase(began(table), Weight.FOR_ALL, at)
-        for event in _without_details(move.events, reader):
-            for one in gains_apart(event, words):
-                add_up(told, Happened(at, move, one))
-    for at, move, event in told:
+            yield None, Phrase(start_text(table), Importance.GLOBAL, at)
+        for event in _without_other_details(move.events, reader):
+            for one in split_gains(event, words):
+                merge_gain(events, MovedEvent(at, move, one))
+    for at, move, event in events:
         seat = move.seat if event.author is None else event.author
-        if event.weight >= Weight.FOR_ALL or not move.is_choice:
-            weight = max(event.weight, Weight.FOR_ALL)
-            yield None, Phrase(told_of(table, move, event, None), weight, at)
+        if event.importance >= Importance.GLOBAL or not move.is_choice:
+            weight = max(event.importance, Importance.GLOBAL)
+            yield None, Phrase(event_text(table, move, event, None), weight, at)
         elif seat is not None:
-            yield seat, Phrase(told_of(table, move, event, seat), event.weight, at)
+            yield seat, Phrase(event_text(table, move, event, seat), event.importance, at)
 
 
-def _without_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
+def _without_other_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
     """Yield what everybody may know; of details what was done for the reader, till it is summed up.
 
     A build of theirs before they were asked must be seen; with their turn over its sum is told.
     """
-    summed_up = {event.author for event in events if event.weight == Weight.HEADLINE}
+    summed_up = {event.author for event in events if event.importance == Importance.HEADLINE}
     for event in events:
         done_for_them = event.forced and event.author == reader not in summed_up
-        if event.only is None and (event.weight != Weight.DETAIL or done_for_them):
+        if event.private_to is None and (event.importance != Importance.DETAIL or done_for_them):
             yield event
 
 
-def unread(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
+def since_last_turn(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
     """Yield what has happened since the reader's own last turn, whatever they do in this one.
 
     Of their own moves only what others did because of them is left, and what concerns all; but not
     what they were shown while their last turn went on.
     """
-    now = _turn_begins(moves, len(moves), reader)
-    before = next((at for at in range(now, 0, -1) if _is_by(moves[at - 1], reader)), 0)
-    for at in range(_turn_begins(moves, before, reader), len(moves)):
+    current_turn = _turn_start(moves, len(moves), reader)
+    previous_end = next(
+        (at for at in range(current_turn, 0, -1) if _is_by(moves[at - 1], reader)), 0
+    )
+    for at in range(_turn_start(moves, previous_end, reader), len(moves)):
         move = moves[at]
         if not _is_by(move, reader):
             yield move
             continue
-        silent = {reader, None} if at < now else {event.author for event in move.events}
-        went_on = at + 1 < now and _is_by(moves[at + 1], reader)
-        kept = tuple(
+        silent = {reader, None} if at < current_turn else {event.author for event in move.events}
+        went_on = at + 1 < current_turn and _is_by(moves[at + 1], reader)
+        events = tuple(
             event
             for event in move.events
-            if (not went_on if event.weight >= Weight.FOR_ALL else event.author not in silent)
+            if (
+                not went_on if event.importance >= Importance.GLOBAL else event.author not in silent
+            )
         )
-        yield Move(move.seat, move.key, kept)
+        yield Move(move.seat, move.key, events)
 
 
 def _is_by(move: Move, reader: Seat) -> bool:
     return move.seat == reader and move.is_choice
 
 
-def _turn_begins(moves: Sequence[Move], end: int, seat: Seat) -> int:
+def _turn_start(moves: Sequence[Move], end: int, seat: Seat) -> int:
     """Return where the run of a seat's moves begins that ends there."""
     while end and _is_by(moves[end - 1], seat):
         end -= 1
     return end
 
 
-def told_of(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
+def event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
     """Return an event as it is told after the name of a seat: without that name."""
     # Who leaves is not called an automa.
-    names = signed(safe_names(table) if move.is_choice else tuple(map(safe, table.names)))
-    told = words_of(table.game.id).say(event.text, names)
+    names = with_seat_emoji(
+        safe_names(table) if move.is_choice else tuple(map(escape, table.names))
+    )
+    text = translator_for(table.game.id).text(event.text, names)
     if seat is not None and event.author == seat:
-        told = _without_name(told, names[seat])
-    return say("told-forced", told=told) if event.forced else told
+        text = _without_name(text, names[seat])
+    return translate("told-forced", told=text) if event.forced else text
 
 
-def _without_name(told: str, name: str) -> str:
+def _without_name(text: str, name: str) -> str:
     for front in (f"{name} ", f"{name}: "):
-        if told.startswith(front):
-            return told.removeprefix(front)
-    return told
+        if text.startswith(front):
+            return text.removeprefix(front)
+    return text
 
 
-def began(table: Table) -> str:
+def start_text(table: Table) -> str:
     """Return how the game began: who sits where."""
-    return say("began", names=" · ".join(signed(safe_names(table))))
+    return translate("began", names=" · ".join(with_seat_emoji(safe_names(table))))
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:
@@ -136,54 +144,56 @@ def news(table: Table, moves: Iterable[Move]) -> list[str]:
     """
     lines = []
     for move in moves:
-        told = [" · ".join(phrases) for phrases in _runs(table, move)]
+        texts = [" · ".join(phrases) for phrases in _merge_by_author(table, move)]
         if move.key == START:
-            told.insert(0, began(table))
-        if told and not any(event.weight >= Weight.FOR_ALL for event in move.events):
-            told = [" · ".join(told)]
-        lines += [f"• {line}" for line in told]
+            texts.insert(0, start_text(table))
+        if texts and not any(event.importance >= Importance.GLOBAL for event in move.events):
+            texts = [" · ".join(texts)]
+        lines += [f"• {line}" for line in texts]
     return lines
 
 
-def _runs(table: Table, move: Move) -> list[list[str]]:
+def _merge_by_author(table: Table, move: Move) -> list[list[str]]:
     """Return what a move brought, each player named once for all that they did in a row.
 
     What only sums up what was told one by one is left out.
     """
-    told: list[list[str]] = []
-    named: Seat | None = None
+    runs: list[list[str]] = []
+    previous_author: Seat | None = None
     for event in move.events:
-        if event.only is not None or event.sums:
+        if event.private_to is not None or event.is_summary:
             continue
-        who = event.author if move.is_choice else None
-        phrase = told_of(table, move, event, who)
-        if who is not None and who == named:
-            told[-1].append(phrase)
+        author = event.author if move.is_choice else None
+        phrase = event_text(table, move, event, author)
+        if author is not None and author == previous_author:
+            runs[-1].append(phrase)
         else:
-            told.append([phrase if who is None else f"{_head(table, who)} {phrase}"])
-        named = who
-    return told
+            runs.append(
+                [phrase if author is None else f"{_player_heading(table, author)} {phrase}"]
+            )
+        previous_author = author
+    return runs
 
 
-def _head(table: Table, seat: Seat) -> str:
+def _player_heading(table: Table, seat: Seat) -> str:
     """Return how a player's line begins: sign and name."""
-    return f"{sign_of(seat)} **{safe_names(table)[seat]}**"
+    return f"{seat_emoji(seat)} **{safe_names(table)[seat]}**"
 
 
-def latest(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
+def last_turn(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
     """Return the last person's moves, what was done for them before, and the automas' after."""
-    automas = {at for at, sitter in enumerate(table.sitters) if sitter.automa}
+    automas = {at for at, sitter in enumerate(table.players) if sitter.automa}
     start = len(moves)
     while start and moves[start - 1].seat in automas:
         start -= 1
     last = moves[start - 1].seat if start else None
     while start and moves[start - 1].seat == last:
         start -= 1
-    begun = _begun(moves[start - 1], last) if start else ()
+    begun = _forced_start(moves[start - 1], last) if start else ()
     return [Move(last, moves[start - 1].key, begun), *moves[start:]] if begun else moves[start:]
 
 
-def _begun(move: Move, seat: Seat | None) -> tuple[Event, ...]:
+def _forced_start(move: Move, seat: Seat | None) -> tuple[Event, ...]:
     """Return how a player's turn began with the move of another: with their only choice."""
     if not move.is_choice or seat is None:
         return ()
@@ -192,15 +202,15 @@ def _begun(move: Move, seat: Seat | None) -> tuple[Event, ...]:
     return tuple(dropwhile(lambda event: not event.forced, own))
 
 
-def shortened_news(lines: Sequence[str]) -> str:
+def truncate_news(lines: Sequence[str]) -> str:
     """Return what happened, one line a move; of a long story the end is kept."""
-    kept: list[str] = []
-    room = NEWS
+    newest_lines: list[str] = []
+    chars_left = MAX_NEWS_CHARS
     for line in reversed(lines):
-        line = shortened(line, NEWS // 3)
-        room -= len(line) + 1
-        if room < 0:
-            kept.append("…")
+        line = truncate(line, MAX_NEWS_CHARS // 3)
+        chars_left -= len(line) + 1
+        if chars_left < 0:
+            newest_lines.append("…")
             break
-        kept.append(line)
-    return "\n".join(reversed(kept))
+        newest_lines.append(line)
+    return "\n".join(reversed(newest_lines))

@@ -9,48 +9,48 @@ from discord import ui
 
 from bot.pages.upload import Upload
 
-COMPONENTS = 40
-CHARACTERS = 4000  # over all texts of a message
-CONTENT = 2000  # of a plain answer
-BUTTONS = 5  # in a row
-SELECT = 25  # options of a select, choices of an autocomplete
-CUSTOM_ID = 100
-BUTTON_LABEL = 80
-OPTION_LABEL = 100  # also of its value and its description, and of an autocomplete choice
-PLACEHOLDER = 150
-ALT = 1024
+MAX_COMPONENTS = 40
+MAX_PAGE_CHARS = 4000  # over all texts of a message
+MAX_CONTENT_CHARS = 2000  # of a plain answer
+MAX_ROW_BUTTONS = 5  # in a row
+MAX_SELECT_OPTIONS = 25  # options of a select, choices of an autocomplete
+MAX_CUSTOM_ID_CHARS = 100
+MAX_BUTTON_LABEL_CHARS = 80
+MAX_OPTION_CHARS = 100  # also of its value and its description, and of an autocomplete choice
+MAX_PLACEHOLDER_CHARS = 150
+MAX_ALT_CHARS = 1024
 
-BETWEEN = " · "  # the pieces of a line
-NOTES = 900  # component ids from here on: texts that leave with the controls
+SEPARATOR = " · "  # the pieces of a line
+NOTE_ID_BASE = 900  # component ids from here on: texts that leave with the controls
 
 Item: TypeAlias = ui.Item[Any]
-Choice: TypeAlias = discord.SelectOption
+SelectOption: TypeAlias = discord.SelectOption
 
 
 class PageError(ValueError):
     """A page that Discord would refuse: a bug of whoever built it."""
 
 
-def shortened(words: str, limit: int) -> str:
+def truncate(text: str, limit: int) -> str:
     """Return the words, cut with an ellipsis where they are longer than the limit."""
-    return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
-def joined(pieces: Iterable[str], *, limit: int, between: str = BETWEEN) -> str:
+def join_within(pieces: Iterable[str], *, limit: int, separator: str = SEPARATOR) -> str:
     """Return as many of the pieces as there is room for, each of them whole."""
-    kept = ""
+    text = ""
     for piece in pieces:
-        longer = f"{kept}{between}{piece}" if kept else piece
+        longer = f"{text}{separator}{piece}" if text else piece
         if len(longer) > limit:
             break
-        kept = longer
-    return kept
+        text = longer
+    return text
 
 
-def checked_id(custom_id: str) -> str:
+def validate_custom_id(custom_id: str) -> str:
     """Return the custom id, which cannot be cut: too long is a bug."""
-    if len(custom_id) > CUSTOM_ID:
-        raise PageError(f"custom_id {custom_id!r} has more than {CUSTOM_ID} characters")
+    if len(custom_id) > MAX_CUSTOM_ID_CHARS:
+        raise PageError(f"custom_id {custom_id!r} has more than {MAX_CUSTOM_ID_CHARS} characters")
     return custom_id
 
 
@@ -75,42 +75,46 @@ def button(
     custom_id: str,
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    idle: bool = False,
+    disabled: bool = False,
 ) -> Button:
     """Return a button; an idle one cannot be pressed."""
     return Button(
-        label=shortened(label, BUTTON_LABEL),
-        custom_id=checked_id(custom_id),
+        label=truncate(label, MAX_BUTTON_LABEL_CHARS),
+        custom_id=validate_custom_id(custom_id),
         style=style,
-        disabled=idle,
+        disabled=disabled,
     )
 
 
-def choice(
+def select_option(
     label: str, value: str, *, description: str | None = None, default: bool = False
 ) -> discord.SelectOption:
     """Return one line of a select."""
-    if len(value) > OPTION_LABEL:
-        raise PageError(f"the value {value!r} has more than {OPTION_LABEL} characters")
+    if len(value) > MAX_OPTION_CHARS:
+        raise PageError(f"the value {value!r} has more than {MAX_OPTION_CHARS} characters")
     return discord.SelectOption(
-        label=shortened(label, OPTION_LABEL),
+        label=truncate(label, MAX_OPTION_CHARS),
         value=value,
-        description=shortened(description, OPTION_LABEL) if description else None,
+        description=truncate(description, MAX_OPTION_CHARS) if description else None,
         default=default,
     )
 
 
-def menu(
-    choices: Sequence[discord.SelectOption], custom_id: str, *, placeholder: str, most: int = 1
+def select(
+    options: Sequence[discord.SelectOption],
+    custom_id: str,
+    *,
+    placeholder: str,
+    max_values: int = 1,
 ) -> Select:
     """Return a select in which one line is picked, or several up to a number."""
-    if not 1 <= len(choices) <= SELECT:
-        raise PageError(f"a select holds 1 to {SELECT} options, not {len(choices)}")
+    if not 1 <= len(options) <= MAX_SELECT_OPTIONS:
+        raise PageError(f"a select holds 1 to {MAX_SELECT_OPTIONS} options, not {len(options)}")
     return Select(
-        custom_id=checked_id(custom_id),
-        placeholder=shortened(placeholder, PLACEHOLDER),
-        max_values=max(1, min(most, len(choices))),
-        options=list(choices),
+        custom_id=validate_custom_id(custom_id),
+        placeholder=truncate(placeholder, MAX_PLACEHOLDER_CHARS),
+        max_values=max(1, min(max_values, len(options))),
+        options=list(options),
     )
 
 
@@ -120,29 +124,29 @@ class Page:
     def __init__(self, *, accent: str | None = None, ping: int | Sequence[int] = ()) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
         self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-        self._notes = 0
+        self._note_count = 0
         self._uploads: list[Upload] = []
-        self._pings = (ping,) if isinstance(ping, int) else tuple(ping)  # who may be pinged
+        self._pinged_users = (ping,) if isinstance(ping, int) else tuple(ping)  # who may be pinged
 
-    def text(self, words: str, *, limit: int = CHARACTERS, note: bool = False) -> "Page":
+    def text(self, content: str, *, limit: int = MAX_PAGE_CHARS, note: bool = False) -> "Page":
         """Add a text; a note leaves with the controls."""
-        if not words:
+        if not content:
             return self
-        number = NOTES + self._notes if note else None
-        self._notes += note
-        self._frame.add_item(ui.TextDisplay(shortened(words, limit), id=number))
+        component_id = NOTE_ID_BASE + self._note_count if note else None
+        self._note_count += note
+        self._frame.add_item(ui.TextDisplay(truncate(content, limit), id=component_id))
         return self
 
     def lines(self, lines: Iterable[str], *, limit: int, note: bool = False) -> "Page":
         """Add a text of several lines, as many as there is room for."""
-        return self.text(joined(lines, limit=limit, between="\n"), note=note)
+        return self.text(join_within(lines, limit=limit, separator="\n"), note=note)
 
     def picture(self, upload: Upload | None, *, alt: str | None = None) -> "Page":
         """Add a picture, told in words for those who cannot see it; none where there is none."""
         if upload is None:
             return self
-        words = shortened(upload.alt if alt is None else alt, ALT)
-        item = discord.MediaGalleryItem(f"attachment://{upload.name}", description=words)
+        description = truncate(upload.alt if alt is None else alt, MAX_ALT_CHARS)
+        item = discord.MediaGalleryItem(f"attachment://{upload.name}", description=description)
         self._frame.add_item(ui.MediaGallery(item))
         self._uploads.append(upload)
         return self
@@ -153,15 +157,15 @@ class Page:
             self.picture(upload)
         return self
 
-    def card(self, words: str, at_its_side: Button) -> "Page":
+    def card(self, text: str, accessory: Button) -> "Page":
         """Add a text with a button beside it."""
-        self._frame.add_item(ui.Section(ui.TextDisplay(words), accessory=at_its_side))
+        self._frame.add_item(ui.Section(ui.TextDisplay(text), accessory=accessory))
         return self
 
     def row(self, *items: Item) -> "Page":
         """Add a row of controls; an empty one is left out."""
-        if len(items) > BUTTONS:
-            raise PageError(f"a row holds {BUTTONS} buttons, not {len(items)}")
+        if len(items) > MAX_ROW_BUTTONS:
+            raise PageError(f"a row holds {MAX_ROW_BUTTONS} buttons, not {len(items)}")
         if items:
             self._frame.add_item(ui.ActionRow(*items))
         return self
@@ -172,14 +176,14 @@ class Page:
             self.row(*items)
         return self
 
-    def unpinged(self) -> "Page":
+    def without_pings(self) -> "Page":
         """Ping nobody: who is mentioned has been before."""
-        self._pings = ()
+        self._pinged_users = ()
         return self
 
     def view(self) -> ui.LayoutView:
         """Return the page, ready to send."""
-        return checked(self._frame)
+        return build_view(self._frame)
 
     @property
     def files(self) -> list[discord.File]:
@@ -189,11 +193,11 @@ class Page:
     @property
     def mentions(self) -> discord.AllowedMentions:
         """Return whom the message may ping: who must act, and nobody else."""
-        users = [discord.Object(user) for user in self._pings]
+        users = [discord.Object(user) for user in self._pinged_users]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def checked(*frames: Item) -> ui.LayoutView:
+def build_view(*frames: Item) -> ui.LayoutView:
     """Return a view of the frames, or say which limit they break."""
     view = ui.LayoutView(timeout=None)
     try:
@@ -201,14 +205,14 @@ def checked(*frames: Item) -> ui.LayoutView:
             view.add_item(frame)
     except ValueError as error:
         raise PageError(str(error)) from error
-    if view.total_children_count > COMPONENTS:
-        raise PageError(f"{view.total_children_count} components are more than {COMPONENTS}")
-    if view.content_length() > CHARACTERS:
-        raise PageError(f"{view.content_length()} characters are more than {CHARACTERS}")
+    if view.total_children_count > MAX_COMPONENTS:
+        raise PageError(f"{view.total_children_count} components are more than {MAX_COMPONENTS}")
+    if view.content_length() > MAX_PAGE_CHARS:
+        raise PageError(f"{view.content_length()} characters are more than {MAX_PAGE_CHARS}")
     return view
 
 
-def take_apart(view: ui.LayoutView) -> None:
+def break_cycles(view: ui.LayoutView) -> None:
     """Take apart what was sent: its items hold each other, and would stay until all is searched."""
     items = [*view.walk_children()]
     view.clear_items()
@@ -220,12 +224,12 @@ def take_apart(view: ui.LayoutView) -> None:
 def custom_ids(message: discord.Message) -> list[str]:
     """Return what the controls of a message say."""
     view = ui.LayoutView.from_message(message, timeout=None)
-    said = [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]
-    take_apart(view)
-    return said
+    ids = [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]
+    break_cycles(view)
+    return ids
 
 
-def forget_controls(message: discord.Message) -> None:
+def drop_components(message: discord.Message) -> None:
     """Let go of what a message's controls say: to take them off, that they are there is enough.
 
     They are most of a message, and hundreds are kept.
@@ -236,8 +240,8 @@ def forget_controls(message: discord.Message) -> None:
                 part.children.clear()
 
 
-def without_controls(
-    message: discord.Message, *, pictures: bool = True, note: str = ""
+def strip_controls(
+    message: discord.Message, *, keep_pictures: bool = True, note: str = ""
 ) -> ui.LayoutView | None:
     """Return the message as it stays in the channel's memory; none if it has nothing to lose.
 
@@ -246,41 +250,41 @@ def without_controls(
     """
     view = ui.LayoutView.from_message(message, timeout=None)
     frames = [item for item in view.children if isinstance(item, ui.Container)]
-    if not any(_leaves(item) for frame in frames for item in frame.children):
-        take_apart(view)
+    if not any(_is_removable(item) for frame in frames for item in frame.children):
+        break_cycles(view)
         return None
     for frame in frames:
-        kept = _kept(frame.children, pictures=pictures)
+        remaining = _remaining(frame.children, keep_pictures=keep_pictures)
         for item in frame.children:
-            if item not in kept:
-                _drop(frame, item)
+            if item not in remaining:
+                _remove_item(frame, item)
             elif isinstance(item, ui.MediaGallery):
-                _name_attachments(item)
+                _use_attachment_urls(item)
     if note:
-        frames[-1].add_item(ui.TextDisplay(note, id=NOTES))
+        frames[-1].add_item(ui.TextDisplay(note, id=NOTE_ID_BASE))
     return view
 
 
-def _kept(items: Sequence[Item], *, pictures: bool) -> list[Item]:
+def _remaining(items: Sequence[Item], *, keep_pictures: bool) -> list[Item]:
     """Return what stays of a frame: it may not be empty."""
-    kept = [item for item in items if not _leaves(item)]
-    if not pictures:
-        kept = [item for item in kept if not isinstance(item, ui.MediaGallery)]
-    return kept or [item for item in items if isinstance(item, ui.TextDisplay)]
+    remaining = [item for item in items if not _is_removable(item)]
+    if not keep_pictures:
+        remaining = [item for item in remaining if not isinstance(item, ui.MediaGallery)]
+    return remaining or [item for item in items if isinstance(item, ui.TextDisplay)]
 
 
-def _drop(frame: ui.Container[Any], item: Item) -> None:
+def _remove_item(frame: ui.Container[Any], item: Item) -> None:
     """Take an item out of a frame, and apart."""
     if isinstance(item, ui.ActionRow):
         item.clear_items()
     frame.remove_item(item)
 
 
-def _leaves(item: Item) -> bool:
-    return isinstance(item, ui.ActionRow) or (item.id or 0) >= NOTES
+def _is_removable(item: Item) -> bool:
+    return isinstance(item, ui.ActionRow) or (item.id or 0) >= NOTE_ID_BASE
 
 
-def _name_attachments(gallery: ui.MediaGallery[Any]) -> None:
+def _use_attachment_urls(gallery: ui.MediaGallery[Any]) -> None:
     """Call the pictures attachments again: the links under which they come expire."""
     for picture in gallery.items:
         name = urlsplit(picture.media.url).path.rpartition("/")[2]

@@ -2,81 +2,106 @@
 
 from collections.abc import Mapping
 
+from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.lobby import pace_words
+from bot.pages.lobby import pace_text
 from bot.pages.own_data import own_data_button
 from bot.pages.page import Item, Page
 from bot.service.pace import PACES
-from bot.words import say
-from engines.store import House, Person
+from engines.store import GuildSettings, UserSettings
 
 YES, NO = "yes", "no"
-AGAIN = (0, 60, 6 * 60, 24 * 60)  # minutes after which a reminder may come again
-QUIET = ((22, 8), (23, 7), (0, 6), (0, 8), (9, 17))  # hours of the day
-OFFSETS = range(-11, 14)  # hours: as many as a select holds
+REMINDER_INTERVALS_MINUTES = (
+    0,
+    60,
+    6 * 60,
+    24 * 60,
+)  # minutes after which a reminder may come again
+QUIET_HOURS = ((22, 8), (23, 7), (0, 6), (0, 8), (9, 17))  # hours of the day
+UTC_OFFSETS_HOURS = range(-11, 14)  # hours: as many as a select holds
 
 
-def preferences_page(person: Person, house: House | None = None) -> Page:
+def preferences_page(
+    user_settings: UserSettings, guild_settings: GuildSettings | None = None
+) -> Page:
     """Return the page for a player; who manages the server sees its settings too."""
-    message = Page().text(say("settings-mine")).rows([menu] for menu in person_menus(person))
-    if house is not None:
-        message.text(say("settings-house")).rows([menu] for menu in house_menus(house))
+    message = (
+        Page()
+        .text(translate("settings-mine"))
+        .rows([menu] for menu in user_setting_selects(user_settings))
+    )
+    if guild_settings is not None:
+        message.text(translate("settings-house")).rows(
+            [menu] for menu in guild_setting_selects(guild_settings)
+        )
     return message.row(own_data_button())
 
 
-def person_menus(person: Person) -> list[Item]:
+def user_setting_selects(settings: UserSettings) -> list[Item]:
     """Return the menus of what a player wants."""
-    reminders = str(person.remind_every) if person.reminders else NO
+    reminders = str(settings.remind_every) if settings.reminders else NO
     quiet = NO
-    if person.quiet_from is not None and person.quiet_to is not None:
-        quiet = f"{person.quiet_from // 60}-{person.quiet_to // 60}"
-    clocks = {str(hour): _clock(hour) for hour in OFFSETS}
-    hours = {f"{begins}-{ends}": _hours(begins, ends) for begins, ends in QUIET}
+    if settings.quiet_from is not None and settings.quiet_to is not None:
+        quiet = f"{settings.quiet_from // 60}-{settings.quiet_to // 60}"
+    clocks = {str(hour): _clock_text(hour) for hour in UTC_OFFSETS_HOURS}
+    hours = {f"{begins}-{ends}": _quiet_hours_text(begins, ends) for begins, ends in QUIET_HOURS}
     return [
-        _menu(
-            custom_id.MINE(name="dm_copies"),
-            _yes_or_no("settings-dm"),
-            YES if person.dm_copies else NO,
+        _setting_select(
+            custom_id.USER_SETTING(name="dm_copies"),
+            _yes_no_labels("settings-dm"),
+            YES if settings.dm_copies else NO,
         ),
-        _menu(
-            custom_id.MINE(name="reminders"), {NO: say("settings-remind-no"), **_again()}, reminders
+        _setting_select(
+            custom_id.USER_SETTING(name="reminders"),
+            {NO: translate("settings-remind-no"), **_reminder_labels()},
+            reminders,
         ),
-        _menu(custom_id.MINE(name="quiet"), {NO: say("settings-quiet-no"), **hours}, quiet),
-        _menu(custom_id.MINE(name="offset"), clocks, str(person.offset // 60)),
+        _setting_select(
+            custom_id.USER_SETTING(name="quiet"),
+            {NO: translate("settings-quiet-no"), **hours},
+            quiet,
+        ),
+        _setting_select(custom_id.USER_SETTING(name="offset"), clocks, str(settings.offset // 60)),
     ]
 
 
-def house_menus(house: House) -> list[Item]:
+def guild_setting_selects(settings: GuildSettings) -> list[Item]:
     """Return the menus of what a server's tables are like."""
-    paces = {pace: say("settings-pace", pace=pace_words(pace)) for pace in PACES}
+    paces = {pace: translate("settings-pace", pace=pace_text(pace)) for pace in PACES}
     return [
-        _menu(custom_id.HOUSE(name="pace"), paces, house.pace),
-        _menu(
-            custom_id.HOUSE(name="thread"),
-            _yes_or_no("settings-thread"),
-            YES if house.thread else NO,
+        _setting_select(custom_id.GUILD_SETTING(name="pace"), paces, settings.pace),
+        _setting_select(
+            custom_id.GUILD_SETTING(name="thread"),
+            _yes_no_labels("settings-thread"),
+            YES if settings.thread else NO,
         ),
     ]
 
 
-def _menu(sets: str, named: Mapping[str, str], now: str) -> Item:
-    lines = {now: now, **named} if now not in named else named
-    choices = [page.choice(words, value, default=value == now) for value, words in lines.items()]
-    return page.menu(choices, sets, placeholder=lines[now])
+def _setting_select(select_id: str, labels: Mapping[str, str], current: str) -> Item:
+    all_labels = {current: current, **labels} if current not in labels else labels
+    choices = [
+        page.select_option(words, value, default=value == current)
+        for value, words in all_labels.items()
+    ]
+    return page.select(choices, select_id, placeholder=all_labels[current])
 
 
-def _yes_or_no(name: str) -> dict[str, str]:
-    return {YES: say(f"{name}-yes"), NO: say(f"{name}-no")}
+def _yes_no_labels(name: str) -> dict[str, str]:
+    return {YES: translate(f"{name}-yes"), NO: translate(f"{name}-no")}
 
 
-def _again() -> dict[str, str]:
-    often = {str(minutes): say("settings-remind", hours=minutes // 60) for minutes in AGAIN}
-    return {NO: say("settings-remind-no"), **often}
+def _reminder_labels() -> dict[str, str]:
+    often = {
+        str(minutes): translate("settings-remind", hours=minutes // 60)
+        for minutes in REMINDER_INTERVALS_MINUTES
+    }
+    return {NO: translate("settings-remind-no"), **often}
 
 
-def _hours(begins: int, ends: int) -> str:
-    return say("settings-quiet", begins=f"{begins}:00", ends=f"{ends}:00")
+def _quiet_hours_text(begins: int, ends: int) -> str:
+    return translate("settings-quiet", begins=f"{begins}:00", ends=f"{ends}:00")
 
 
-def _clock(hours: int) -> str:
-    return say("settings-clock", offset=f"UTC{hours:+d}" if hours else "UTC")
+def _clock_text(hours: int) -> str:
+    return translate("settings-clock", offset=f"UTC{hours:+d}" if hours else "UTC")

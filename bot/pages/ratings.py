@@ -5,44 +5,44 @@ store ranks by what one is worth almost certainly, the ordinal `mu - 3 sigma`; w
 `1500 + 12 (mu - 3 sigma)`, rounded. So a ranking and its numbers are in the same order.
 """
 
+from bot.i18n import translate
 from bot.pages.formats import MINUS
-from bot.words import say
-from engines.store import Change, Figures, Table
+from engines.store import RatingChange, RatingSummary, Table
 
-BEGIN = 1500
-POINT = 12  # for each point of the ordinal
-SETTLED = 5  # games from which on a rating says something
+BASE_RATING = 1500
+RATING_SCALE = 12  # for each point of the ordinal
+MIN_RATED_GAMES = 5  # games from which on a rating says something
 
 
-def shown_rating(ordinal: float) -> int:
+def display_rating(ordinal: float) -> int:
     """Return a rating as a whole number."""
-    return round(BEGIN + POINT * ordinal)
+    return round(BASE_RATING + RATING_SCALE * ordinal)
 
 
-def gained(change: Change) -> str:
+def format_gain(change: RatingChange) -> str:
     """Return what was gained or lost, as the difference of what is shown before and after."""
-    before = shown_rating(change.ordinal - change.gained)
-    return f"{shown_rating(change.ordinal) - before:+d}".replace("-", MINUS)
+    before = display_rating(change.ordinal - change.gained)
+    return f"{display_rating(change.ordinal) - before:+d}".replace("-", MINUS)
 
 
-def rating_words(one: Figures | Change) -> str:
+def rating_text(one: RatingSummary | RatingChange) -> str:
     """Return a player's rating, and that few games have led to it if so."""
-    rating = str(shown_rating(one.ordinal))
-    return say("rating-provisional", rating=rating) if is_provisional(one) else rating
+    rating = str(display_rating(one.ordinal))
+    return translate("rating-provisional", rating=rating) if is_provisional(one) else rating
 
 
-def is_provisional(one: Figures | Change) -> bool:
+def is_provisional(one: RatingSummary | RatingChange) -> bool:
     """Tell whether too few games were played for the rating to say much."""
-    return one.games < SETTLED
+    return one.games < MIN_RATED_GAMES
 
 
-def raw_words(one: Figures) -> str:
+def mu_sigma_text(one: RatingSummary) -> str:
     """Return the guess behind a rating, and how unsure it is."""
-    return say("rating-raw", mu=f"{one.mu:.1f}", sigma=f"{one.sigma:.1f}")
+    return translate("rating-raw", mu=f"{one.mu:.1f}", sigma=f"{one.sigma:.1f}")
 
 
-def unrated_words(table: Table) -> str:
+def unrated_text(table: Table) -> str:
     """Return why a game does not count; nothing of one that does."""
-    if table.rated:
+    if table.is_rated:
         return ""
-    return say("unrated-direct") if table.guild is None else say("unrated")
+    return translate("unrated-direct") if table.guild is None else translate("unrated")

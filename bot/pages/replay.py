@@ -2,84 +2,90 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.news import news, shortened_news
+from bot.pages.analysis import mistake_at_board_text
+from bot.pages.news import news, truncate_news
 from bot.pages.page import Item, Page
-from bot.pages.turned import told_here
 from bot.pages.upload import Upload
-from bot.service.archive import Moment
-from bot.service.lookback import Slip
-from bot.words import say
+from bot.service.analysis import AnalysedMistake
+from bot.service.archive import ReplayFrame
 from engines.store import Table
 
 
 def replay_page(
     table: Table,
-    moment: Moment,
+    frame: ReplayFrame,
     rounds: Mapping[int, int],
     picture: Upload | None = None,
     *,
-    slips: Sequence[Slip] = (),
+    mistakes: Sequence[AnalysedMistake] = (),
 ) -> Page:
     """Return a moment of the game: what was played last, the board after it, the ways on.
 
     Where the next choice is known to be a miss, what would have been better is told, too.
     """
-    message = Page().text(say("replay-title", game=table.game.name, table=table.id))
-    message.text(shortened_news(news(table, [moment.move]))).picture(picture)
-    for slip in slips:
-        message.text(told_here(table, slip))
-    message.text(_where(moment)).row(*_steps(table, moment))
-    for part in _parts(rounds):
-        message.row(_round_menu(table, part, moment))
-    turned = page.button(say("turned"), custom_id.TURNED(table=table.id))
-    return message.row(page.button(say("film"), custom_id.FILM(table=table.id)), turned)
+    message = Page().text(translate("replay-title", game=table.game.name, table=table.id))
+    message.text(truncate_news(news(table, [frame.move]))).picture(picture)
+    for mistake in mistakes:
+        message.text(mistake_at_board_text(table, mistake))
+    message.text(_position_text(frame)).row(*_nav_buttons(table, frame))
+    for part in _round_groups(rounds):
+        message.row(_round_select(table, part, frame))
+    analysis_button = page.button(translate("turned"), custom_id.ANALYSIS(table=table.id))
+    return message.row(
+        page.button(translate("film"), custom_id.FILM(table=table.id)), analysis_button
+    )
 
 
-def _where(moment: Moment) -> str:
-    number, of = moment.number, moment.of - 1
-    if not moment.round:  # the game counts none, or the first has not begun
-        return say("replay-at", number=number, of=of)
-    return say("replay-at-round", number=number, of=of, round=moment.round)
+def _position_text(frame: ReplayFrame) -> str:
+    number, of = frame.number, frame.total - 1
+    if not frame.round:  # the game counts none, or the first has not begun
+        return translate("replay-at", number=number, of=of)
+    return translate("replay-at-round", number=number, of=of, round=frame.round)
 
 
-def _steps(table: Table, moment: Moment) -> list[Item]:
+def _nav_buttons(table: Table, frame: ReplayFrame) -> list[Item]:
     """Return the four steps; those that lead nowhere cannot be pressed."""
-    last = moment.of - 1
+    last = frame.total - 1
     targets = {
         "first": 0,
-        "previous": max(0, moment.number - 1),
-        "next": min(last, moment.number + 1),
+        "previous": max(0, frame.number - 1),
+        "next": min(last, frame.number + 1),
         "last": last,
     }
-    return [_step(table, step, to, idle=to == moment.number) for step, to in targets.items()]
+    return [
+        _nav_button(table, step, to, disabled=to == frame.number) for step, to in targets.items()
+    ]
 
 
-def _step(table: Table, step: str, number: int, *, idle: bool) -> Item:
+def _nav_button(table: Table, step: str, number: int, *, disabled: bool) -> Item:
     target = custom_id.REPLAY(table=table.id, number=number, step=step)
-    return page.button(say(f"replay-{step}"), target, idle=idle)
+    return page.button(translate(f"replay-{step}"), target, disabled=disabled)
 
 
-def _parts(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
+def _round_groups(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
     """Return the rounds as one menu, cut to what a select holds; none for a single round."""
     begins = list(rounds.items())
-    return [begins[: page.SELECT]] if len(begins) > 1 else []
+    return [begins[: page.MAX_SELECT_OPTIONS]] if len(begins) > 1 else []
 
 
-def _round_menu(table: Table, rounds: Sequence[tuple[int, int]], moment: Moment) -> Item:
+def _round_select(table: Table, rounds: Sequence[tuple[int, int]], frame: ReplayFrame) -> Item:
     choices = [
-        page.choice(say("replay-round", round=number), str(begin), default=number == moment.round)
+        page.select_option(
+            translate("replay-round", round=number), str(begin), default=number == frame.round
+        )
         for number, begin in rounds
     ]
     jump = custom_id.REPLAY_ROUND(table=table.id)
-    return page.menu(choices, jump, placeholder=say("replay-jump"))
+    return page.select(choices, jump, placeholder=translate("replay-jump"))
 
 
 def film_page(table: Table, film: Upload) -> Page:
     """Return the page of a whole game as one moving picture."""
-    return Page().text(say("film-title", game=table.game.name, table=table.id)).picture(film)
+    return Page().text(translate("film-title", game=table.game.name, table=table.id)).picture(film)
 
 
-def progress_page(done: int, of: int) -> Page:
+def film_progress_page(done: int, of: int) -> Page:
     """Return the page that says how far a moving picture is."""
-    return Page().text(say("film-progress", done=done, of=of))
+    return Page().text(translate("film-progress", done=done, of=of))

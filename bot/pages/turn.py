@@ -5,41 +5,45 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.pages.menus import BESIDE, Menu, laid_out
-from bot.pages.names import safe_names, short_names, shown_names
-from bot.pages.page import BETWEEN, joined
-from bot.service.following import Follower
-from bot.service.guide import NOTHING as NOTHING_TAUGHT
-from bot.service.guide import Taught
-from bot.words import say
+from bot.i18n import translate
+from bot.pages.menus import MAX_MENUS, Menu, build_menus
+from bot.pages.names import display_names, safe_names, short_names
+from bot.pages.page import SEPARATOR, join_within
+from bot.service.lookahead import UnlockedOption
+from bot.service.tutorial import NO_TEXT as NOTHING_TAUGHT
+from bot.service.tutorial import TutorialText
 from engines import Decision, Option
-from engines.core.foresight import NOTHING, Foresight, foretold
+from engines.core.preview import NO_CHANGE, OptionPreview, preview_texts
 from engines.store import Table
 from render import Mark
-from render.words import Words, words_of
+from render.i18n import Translator, translator_for
 
 
 @dataclass(frozen=True)
-class OpenTurn:
+class TurnViewModel:
     """A decision at a table, and what else its page tells."""
 
     table: Table
     decision: Decision
     news: Sequence[str] = ()
-    foreseen: Mapping[str, Foresight] = field(default_factory=dict)  # by key, what is shown
-    limits: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
-    taught: Taught = NOTHING_TAUGHT  # in a guided game
-    followers: Mapping[str, Follower] = field(default_factory=dict)  # by key, opened by an option
-    halves: Mapping[str, Follower] = field(default_factory=dict)  # by key, second ones of choices
+    previews: Mapping[str, OptionPreview] = field(default_factory=dict)  # by key, what is shown
+    max_per_group: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
+    tutorial: TutorialText = NOTHING_TAUGHT  # in a guided game
+    unlocked: Mapping[str, UnlockedOption] = field(
+        default_factory=dict
+    )  # by key, opened by an option
+    two_step: Mapping[str, UnlockedOption] = field(
+        default_factory=dict
+    )  # by key, second ones of choices
     can_undo: bool = False
     has_hand: bool = False
-    group: int | None = None  # the menu that stands open where many are folded
-    unveiled: bool = False  # on a page that its player alone sees
+    open_group: int | None = None  # the menu that stands open where many are folded
+    is_private: bool = False  # on a page that its player alone sees
 
     @property
-    def words(self) -> Words:
+    def translator(self) -> Translator:
         """Return the words of the game."""
-        return words_of(self.table.game.id)
+        return translator_for(self.table.game.id)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -49,102 +53,108 @@ class OpenTurn:
     @cached_property
     def plain_names(self) -> tuple[str, ...]:
         """Return the players' names as controls show them, where nothing is formatted."""
-        return shown_names(self.table)
+        return display_names(self.table)
 
     @property
-    def said(self) -> dict[str, int]:
+    def id_params(self) -> dict[str, int]:
         """Return what a control's custom id says of the turn."""
         table = self.table
         return {"table": table.id, "revision": table.revision, "seat": self.decision.seat}
 
     @property
-    def player(self) -> int:
+    def user_id(self) -> int:
         """Return the user who is asked."""
-        return self.table.sitters[self.decision.seat].user
+        return self.table.players[self.decision.seat].user
 
     @cached_property
-    def offered(self) -> tuple[Option, ...]:
+    def visible_options(self) -> tuple[Option, ...]:
         """Return the options that the page may show."""
-        return self.decision.options if self.unveiled else self.decision.in_public
+        return self.decision.options if self.is_private else self.decision.public_options
 
     @property
-    def named(self) -> tuple[Option, ...]:
+    def choosable(self) -> tuple[Option, ...]:
         """Return what may be named: the options, what they open up, and their second halves."""
-        return (*self.offered, *self._following, *self._seconds)
+        return (*self.visible_options, *self._unlocked_options, *self._second_steps)
 
     @cached_property
-    def private(self) -> tuple[Option, ...]:
+    def secret_options(self) -> tuple[Option, ...]:
         """Return what the player alone may know of, beside what everybody sees."""
-        if not self.decision.secret or not self.decision.in_public:
+        if not self.decision.secret or not self.decision.public_options:
             return ()
-        return tuple(option for option in self.offered if not option.public)
+        return tuple(option for option in self.visible_options if not option.public)
 
     @cached_property
-    def apart(self) -> tuple[Option, ...]:
+    def separate_options(self) -> tuple[Option, ...]:
         """Return what ends, passes or gives something up."""
-        return tuple(one for one in self.offered if one.apart and one not in self.private)
+        return tuple(
+            one for one in self.visible_options if one.separate and one not in self.secret_options
+        )
 
     @cached_property
-    def main(self) -> tuple[Option, ...]:
+    def main_options(self) -> tuple[Option, ...]:
         """Return the choices that the question is about: whole ones where both halves are known."""
         seconds: dict[str, list[Option]] = {}
-        for half in self.halves.values():
+        for half in self.two_step.values():
             seconds.setdefault(half.after.key, []).append(half.option)
-        main = (one for one in self.offered if not one.apart and one not in self.private)
+        main = (
+            one
+            for one in self.visible_options
+            if not one.separate and one not in self.secret_options
+        )
         return tuple(whole for one in main for whole in seconds.get(one.key, [one]))
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
         """Return the main choices as menus, each small enough for a select."""
-        most = self.decision.picks
-        groups = self._by_heading((*self.main, *self._following))
-        limits = {name: min(self.limits.get(name, most), most) for name in groups}
+        max_picks = self.decision.max_choices
+        groups = self._group_by_heading((*self.main_options, *self._unlocked_options))
+        limits = {name: min(self.max_per_group.get(name, max_picks), max_picks) for name in groups}
         for name, options in groups.items():
             if limits[name] == 1:
-                groups[name] = [option for option in options if option.key not in self.followers]
-        return laid_out(groups, limits)
+                groups[name] = [option for option in options if option.key not in self.unlocked]
+        return build_menus(groups, limits)
 
     @property
-    def folded(self) -> bool:
+    def is_grouped(self) -> bool:
         """Tell whether a menu must be opened before one of its options can be picked."""
-        return len(self.menus) > BESIDE
+        return len(self.menus) > MAX_MENUS
 
     @property
-    def open_menus(self) -> Sequence[Menu]:
+    def visible_menus(self) -> Sequence[Menu]:
         """Return the menus within reach: all of them, or the one that was opened."""
-        if not self.folded:
+        if not self.is_grouped:
             return self.menus
-        return () if self.group is None else self.menus[self.group : self.group + 1]
+        return () if self.open_group is None else self.menus[self.open_group : self.open_group + 1]
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def selectable_options(self) -> tuple[Option, ...]:
         """Return the options within reach."""
-        menus = (option for menu in self.open_menus for option in menu.options)
-        return (*self.private, *menus, *self.apart)
+        menus = (option for menu in self.visible_menus for option in menu.options)
+        return (*self.secret_options, *menus, *self.separate_options)
 
     @property
-    def groups(self) -> Mapping[str, Sequence[Option]]:
+    def multi_pick_groups(self) -> Mapping[str, Sequence[Option]]:
         """Return the main choices by heading, as far as several of them may be named at once."""
-        if self.decision.picks == 1:
+        if self.decision.max_choices == 1:
             return {}
-        return self._by_heading((*self.main, *self._following))
+        return self._group_by_heading((*self.main_options, *self._unlocked_options))
 
     @property
-    def _following(self) -> Iterator[Option]:
-        return (follower.option for follower in self.followers.values())
+    def _unlocked_options(self) -> Iterator[Option]:
+        return (follower.option for follower in self.unlocked.values())
 
     @property
-    def _seconds(self) -> Iterator[Option]:
-        return (half.option for half in self.halves.values())
+    def _second_steps(self) -> Iterator[Option]:
+        return (half.option for half in self.two_step.values())
 
     @property
     def question(self) -> str:
         """Return what is asked, in words, and which of several such questions it is."""
-        question = self.words.say(self.decision.prompt, self.names)
+        question = self.translator.text(self.decision.prompt, self.names)
         if self.decision.progress is None:
             return question
         at, of = self.decision.progress
-        return say("asked-again", question=question, at=at, of=of)
+        return translate("asked-again", question=question, at=at, of=of)
 
     def label(self, option: Option) -> str:
         """Return the option in words as a control shows it, its mark on the picture in front."""
@@ -152,21 +162,26 @@ class OpenTurn:
 
     def labels(self, keys: Iterable[str]) -> list[str]:
         """Return the options with these keys, safe inside a message; what is none stays as is."""
-        return [self.safe_label(self._known[key]) if key in self._known else key for key in keys]
+        return [
+            self.safe_label(self._options_by_key[key]) if key in self._options_by_key else key
+            for key in keys
+        ]
 
-    def in_short(self, keys: Iterable[str]) -> list[str]:
+    def short_labels(self, keys: Iterable[str]) -> list[str]:
         """Return the same in short: by the mark alone where no other option has it."""
         keys = tuple(keys)
-        marks = Counter(option.mark for option in self._known.values())
-        own = (self._known[key].mark if key in self._known else None for key in keys)
+        marks = Counter(option.mark for option in self._options_by_key.values())
+        own = (
+            self._options_by_key[key].mark if key in self._options_by_key else None for key in keys
+        )
         return [
             mark if mark and marks[mark] == 1 else label
             for mark, label in zip(own, self.labels(keys), strict=True)
         ]
 
     @cached_property
-    def _known(self) -> dict[str, Option]:
-        named = (*self.decision.options, *self._following, *self._seconds)
+    def _options_by_key(self) -> dict[str, Option]:
+        named = (*self.decision.options, *self._unlocked_options, *self._second_steps)
         return {one.key: one for one in named}
 
     def safe_label(self, option: Option) -> str:
@@ -175,58 +190,64 @@ class OpenTurn:
 
     def heading(self, option: Option) -> str:
         """Return the name of the option's group; empty where it has none."""
-        return self.words.say(option.group, self.plain_names) if option.group else ""
+        return self.translator.text(option.group, self.plain_names) if option.group else ""
 
     def is_final(self, option: Option) -> bool:
         """Tell whether the option is known to be one that cannot be taken back."""
-        return option.key in self.foreseen and self.foreseen[option.key].final
+        return option.key in self.previews and self.previews[option.key].irreversible
 
-    def effect(self, option: Option, *, limit: int, safe: bool = False) -> str:
+    def preview(self, option: Option, *, limit: int, safe: bool = False) -> str:
         """Return what the option does, all of it: in few words where many would be too long."""
-        words = BETWEEN.join(self.effects(option, safe=safe))
+        words = SEPARATOR.join(self.preview_parts(option, safe=safe))
         if len(words) <= limit:
             return words
-        return joined(self.effects(option, brief=True), limit=limit)
+        return join_within(self.preview_parts(option, brief=True), limit=limit)
 
-    def effects(self, option: Option, *, safe: bool = False, brief: bool = False) -> list[str]:
+    def preview_parts(
+        self, option: Option, *, safe: bool = False, brief: bool = False
+    ) -> list[str]:
         """Return what the option does, piece by piece, weightiest first."""
         names = self.names if safe else self.plain_names
         if brief:
             names = short_names(self.table)
-        seen = self.foreseen.get(option.key)
-        texts = foretold(seen or Foresight(), self.decision.seat, option.remark)
-        if seen is not None and not texts and not option.apart and self._brings_something:
-            texts = (NOTHING,)
+        preview = self.previews.get(option.key)
+        texts = preview_texts(preview or OptionPreview(), self.decision.seat, option.remark)
+        if preview is not None and not texts and not option.separate and self._has_any_effect:
+            texts = (NO_CHANGE,)
         # A remark may be two.
-        told = BETWEEN.join(self.words.say(text, names, brief=brief) for text in texts)
-        return [*self._opened_by(option), *(told.split(BETWEEN) if told else ())]
+        told = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
+        return [*self._unlocked_by(option), *(told.split(SEPARATOR) if told else ())]
 
-    def _opened_by(self, option: Option) -> Iterator[str]:
+    def _unlocked_by(self, option: Option) -> Iterator[str]:
         """Yield after which other option this one can be chosen, where it is not open yet."""
-        if option.key in self.followers:
-            after = self.followers[option.key].after
-            yield say("option-after", choice=after.mark or self.label(after))
+        if option.key in self.unlocked:
+            after = self.unlocked[option.key].after
+            yield translate("option-after", choice=after.mark or self.label(after))
 
     @cached_property
-    def _brings_something(self) -> bool:
+    def _has_any_effect(self) -> bool:
         """Tell whether any option changes anything at once."""
-        return any(one.changes or one.open for one in self.foreseen.values())
+        return any(one.changes or one.uncertain for one in self.previews.values())
 
     def _label(self, option: Option, names: Sequence[str]) -> str:
-        words = self.words.say(option.text, names)
+        words = self.translator.text(option.text, names)
         return words if option.mark is None else f"{option.mark} · {words}"
 
-    def _by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
+    def _group_by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
         """Return the options by heading: those with an order of their own, then as they come."""
-        named = (self.words.say(one, self.plain_names) for one in self.decision.headings)
+        named = (self.translator.text(one, self.plain_names) for one in self.decision.group_order)
         groups: dict[str, list[Option]] = {name: [] for name in named}
         for option in options:
             groups.setdefault(self.heading(option), []).append(option)
         return {name: those for name, those in groups.items() if those}
 
 
-def marks(turn: OpenTurn) -> tuple[Mark, ...]:
+def board_marks(turn: TurnViewModel) -> tuple[Mark, ...]:
     """Return the places to mark on the picture, each once: of an open menu its own alone."""
-    reach = turn.offered if turn.folded and turn.group is None else turn.options
-    spots = {option.spot: option.mark for option in reach if option.spot and option.mark}
+    options = (
+        turn.visible_options
+        if turn.is_grouped and turn.open_group is None
+        else turn.selectable_options
+    )
+    spots = {option.spot: option.mark for option in options if option.spot and option.mark}
     return tuple(Mark(spot, mark) for spot, mark in spots.items() if spot and mark)

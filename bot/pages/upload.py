@@ -8,7 +8,7 @@ import discord
 from render import Picture
 
 
-class Bytes(BytesIO):
+class ReusableBytes(BytesIO):
     """Bytes on their way to Discord, that nothing need close.
 
     discord.py hangs a method of a file on the file itself: it would hold itself, and its picture,
@@ -41,4 +41,4 @@ class Upload:
 
     def file(self) -> discord.File:
         """Return it as a file to attach; each attempt to send needs its own."""
-        return discord.File(Bytes(self.picture.data), filename=self.name)
+        return discord.File(ReusableBytes(self.picture.data), filename=self.name)

@@ -1,1 +1,1 @@
-"""The service behind every command and control: who may do what, and what came of it."""
+"""The application layer behind commands and controls: checks permissions and changes tables."""

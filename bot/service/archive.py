@@ -1,4 +1,4 @@
-"""What is remembered: rankings, what a player has done, tables of the past, and their positions."""
+"""Queries about the past: leaderboards, profiles, table history, replays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,32 +6,32 @@ from datetime import datetime
 from typing import Any, get_args
 
 from bot.service.progress import Refusal
-from bot.service.work import FILMS, MOVES
+from bot.service.work_queues import FILM_QUEUE, MOVE_QUEUE
 from engines import GAMES, Game, View, view_for
 from engines.store import (
-    Change,
-    Entry,
-    Excerpt,
+    HistoryEntry,
     Leaderboard,
+    LogSlice,
     Move,
     Period,
-    Position,
     Profile,
+    RatingChange,
     Store,
     Table,
-    Tally,
+    TableSummary,
     Venue,
+    WinCount,
 )
 
-LOG = 60  # moves read at a time
+LOG_PAGE_SIZE = 60  # moves
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A moment of a table as everybody could see it: after which move, of how many."""
+class ReplayFrame:
+    """The public view of a table after one of its moves."""
 
-    number: int  # from 0, the start
-    of: int
+    number: int  # of the move; 0 is the start
+    total: int
     move: Move
     view: View[Any]
     round: int | None
@@ -39,7 +39,7 @@ class Moment:
 
 
 class Archive:
-    """The past of every server."""
+    """Reads leaderboards, profiles and recorded games."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -54,81 +54,83 @@ class Archive:
         limit: int = 10,
         offset: int = 0,
     ) -> Leaderboard:
-        """Return a part of the ranking at a game, or at all of them, with the user's own place."""
+        """Return a page of the leaderboard of one game or all, with the user's own row."""
         if game is not None and game not in GAMES:
             raise Refusal("refuse-unknown-game")
         if period not in get_args(Period):
             raise Refusal("refuse-unknown-period")
-        return await self._store.standings.leaderboard(
+        return await self._store.leaderboards.leaderboard(
             guild, game=game, period=period, user=user, limit=limit, offset=offset
         )
 
     async def profile(self, guild: int, user: int) -> Profile:
-        """Return a player's ratings and results, with the curve of the rating."""
-        return await self._store.standings.profile(guild, user)
+        """Return a player's ratings, results and rating history."""
+        return await self._store.leaderboards.profile(guild, user)
 
-    async def against_automas(self, guild: int, user: int) -> dict[str, Tally]:
-        """Return how a player has fared against each level of automas."""
-        return await self._store.standings.against_automas(guild, user)
+    async def against_automas(self, guild: int, user: int) -> dict[str, WinCount]:
+        """Return a player's games and wins against each automa level."""
+        return await self._store.leaderboards.results_against_automas(guild, user)
 
-    async def changes(self, table: int) -> tuple[Change, ...]:
-        """Return what a table did to its players' ratings; nothing where it was unrated."""
-        return await self._store.standings.changes(table)
+    async def rating_changes(self, table: int) -> tuple[RatingChange, ...]:
+        """Return the rating changes of a table, none if it was unrated."""
+        return await self._store.leaderboards.rating_changes(table)
 
     async def history(
         self, venue: Venue, *, user: int | None = None, limit: int = 10, offset: int = 0
-    ) -> tuple[Entry, ...]:
-        """Return the venue's open and finished tables: the user's first, the latest first."""
+    ) -> tuple[TableSummary, ...]:
+        """Return the venue's open and finished tables: the user's first, newest first."""
         return await self._store.history.tables(venue, user=user, limit=limit, offset=offset)
 
     async def is_new_to(self, user: int, game: str) -> bool:
-        """Tell whether somebody has never played a game here."""
+        """Return whether the user has never played the game."""
         return not await self._store.history.has_played(user, game)
 
-    async def moment(self, table: Table, number: int) -> Moment:
-        """Return the table after its so-many-th move; -1 is the last; refuse what never was."""
-        position = await self._store.history.position(table, number)
+    async def frame(self, table: Table, number: int) -> ReplayFrame:
+        """Return the table after the numbered move (-1: the last); refuse an unknown number."""
+        position = await self._store.history.entry(table, number)
         if position is None:
             raise Refusal("refuse-no-such-move")
-        return _moment(position)
+        return _frame(position)
 
-    async def log_until(self, table: int, number: int | None = None) -> Excerpt:
-        """Return the moves of a table before its so-many-th, or its last ones: a part of them."""
+    async def log_before(self, table: int, number: int | None = None) -> LogSlice:
+        """Return one page of the moves before a number, or of the last moves."""
         if number is None:
-            return await self._store.history.excerpt(table, limit=LOG)
-        first = max(0, number - LOG)
-        return await self._store.history.excerpt(table, first=first, limit=number - first)
+            return await self._store.history.log_slice(table, limit=LOG_PAGE_SIZE)
+        first = max(0, number - LOG_PAGE_SIZE)
+        return await self._store.history.log_slice(table, first=first, limit=number - first)
 
-    async def log_from(self, table: int, number: int) -> Excerpt:
-        """Return the moves of a table from its so-many-th on: a part of them."""
-        return await self._store.history.excerpt(table, first=number, limit=LOG)
+    async def log_after(self, table: int, number: int) -> LogSlice:
+        """Return one page of the moves from a number on."""
+        return await self._store.history.log_slice(table, first=number, limit=LOG_PAGE_SIZE)
 
-    async def film(self, table: Table) -> tuple[Moment, ...]:
-        """Return every moment of the table."""
-        positions = await self._store.history.positions(table)
-        return await FILMS.do(lambda: tuple(map(_moment, positions)))
+    async def frames(self, table: Table) -> tuple[ReplayFrame, ...]:
+        """Return the table after each of its moves."""
+        positions = await self._store.history.entries(table)
+        return await FILM_QUEUE.run(lambda: tuple(map(_frame, positions)))
 
-    async def rounds(self, table: Table) -> dict[int, int]:
-        """Return the number of the move with which each round begins; empty in a game without."""
+    async def round_starts(self, table: Table) -> dict[int, int]:
+        """Return the number of the first move of each round; empty in a game without rounds."""
         if table.game.round is None:
             return {}
-        # Not in the line of films: who wants to see a page waits for none.
-        return await MOVES.do(_rounds, table.game, await self._store.history.positions(table))
+        # Not in the film queue: a page must not wait for a film.
+        return await MOVE_QUEUE.run(
+            _round_starts, table.game, await self._store.history.entries(table)
+        )
 
 
-def _rounds(game: Game[Any], positions: Sequence[Position]) -> dict[int, int]:
-    begins: dict[int, int] = {}
+def _round_starts(game: Game[Any], positions: Sequence[HistoryEntry]) -> dict[int, int]:
+    starts: dict[int, int] = {}
     for position in positions:
         if game.round is not None and (number := game.round(position.state)):
-            begins.setdefault(number, position.number)
-    return begins
+            starts.setdefault(number, position.index)
+    return starts
 
 
-def _moment(position: Position) -> Moment:
+def _frame(position: HistoryEntry) -> ReplayFrame:
     view = view_for(position.state, None)
-    return Moment(
-        number=position.number,
-        of=position.of,
+    return ReplayFrame(
+        number=position.index,
+        total=position.total,
         move=position.move,
         view=view,
         round=view.round,

@@ -1,4 +1,4 @@
-"""The coach: what the search would do in a player's place, at tables that count for nobody."""
+"""Advice for a player: the options that the search prefers, at unrated tables only."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,25 +6,25 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
-from bot.service.play import Asked
+from bot.service.play import PlayerTurn
 from bot.service.progress import Refusal
 from engines import Decision, Game
-from engines.automa.prospects import Advice
+from engines.automa.rollout_stats import Advice
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Table
 
-# A game, its state, the seat, a seed, and the seconds there are to think.
-Adviser: TypeAlias = Callable[[Game[Any], State, Seat, int, float], Awaitable[tuple[Advice, ...]]]
+# A game, its state, the seat, a seed, and the seconds to search.
+AdviceFn: TypeAlias = Callable[[Game[Any], State, Seat, int, float], Awaitable[tuple[Advice, ...]]]
 
-SECONDS = 1.5  # that one piece of advice takes
-WAITING = 64  # pieces of advice thought about at once: more would only wait
-KEPT = 200  # pieces of advice given lately, so that nobody is thought for twice
+ADVICE_SECONDS = 1.5  # of search per request
+MAX_CONCURRENT_SEARCHES = 64  # more would only wait for a process
+ADVICE_CACHE_SIZE = 200  # questions, so that a repeated request needs no search
 
 
 @dataclass(frozen=True)
-class Counsel:
-    """Advice on a question, the best option first."""
+class AdviceResult:
+    """Advice on a decision, the best option first."""
 
     table: Table
     decision: Decision
@@ -32,50 +32,50 @@ class Counsel:
 
 
 class Coach:
-    """Gives advice to who must choose; who asks twice has the same answer."""
+    """Gives advice to the player to act; a repeated request gets the same answer."""
 
-    def __init__(self, *, chance: Random, adviser: Adviser) -> None:
-        self._chance = chance
-        self._adviser = adviser
-        self._thoughts: dict[tuple[int, int], asyncio.Task[tuple[Advice, ...]]] = {}
-        self._given: dict[tuple[int, int], tuple[Advice, ...]] = {}  # the latest last
+    def __init__(self, *, rng: Random, advise: AdviceFn) -> None:
+        self._rng = rng
+        self._advise = advise
+        self._tasks: dict[tuple[int, int], asyncio.Task[tuple[Advice, ...]]] = {}
+        self._cache: dict[tuple[int, int], tuple[Advice, ...]] = {}  # the latest last
 
-    async def counsel(self, asked: Asked) -> Counsel:
-        """Return the best options of a player's open question; refuse where the game counts."""
-        if asked.table.rated:
+    async def advise(self, turn: PlayerTurn) -> AdviceResult:
+        """Return the best options of the player's open decision; refuse at a rated table."""
+        if turn.table.is_rated:
             raise Refusal("refuse-advice")
-        found = self._given.get(_moment(asked))
+        found = self._cache.get(_question_key(turn))
         if found is None:
-            found = await asyncio.shield(self._thought(asked))
-        best_first = sorted(found, key=lambda one: one.lead, reverse=True)
-        return Counsel(asked.table, asked.decision, tuple(best_first))
+            found = await asyncio.shield(self._task_for(turn))
+        best_first = sorted(found, key=lambda one: one.margin, reverse=True)
+        return AdviceResult(turn.table, turn.decision, tuple(best_first))
 
     def close(self) -> None:
-        """Think no further."""
-        for thought in self._thoughts.values():
-            thought.cancel()
+        """Cancel running searches."""
+        for task in self._tasks.values():
+            task.cancel()
 
-    def _thought(self, asked: Asked) -> "asyncio.Task[tuple[Advice, ...]]":
-        """Return what is found out about a question, by a new thought unless there is one."""
-        moment = _moment(asked)
-        if moment not in self._thoughts:
-            if len(self._thoughts) >= WAITING:
+    def _task_for(self, turn: PlayerTurn) -> "asyncio.Task[tuple[Advice, ...]]":
+        """Return the running search for a decision, started if there is none."""
+        key = _question_key(turn)
+        if key not in self._tasks:
+            if len(self._tasks) >= MAX_CONCURRENT_SEARCHES:
                 raise Refusal("refuse-busy-thinking")
-            thought = asyncio.create_task(self._think(asked))
-            thought.add_done_callback(lambda _: self._thoughts.pop(moment))
-            self._thoughts[moment] = thought
-        return self._thoughts[moment]
+            task = asyncio.create_task(self._search(turn))
+            task.add_done_callback(lambda _: self._tasks.pop(key))
+            self._tasks[key] = task
+        return self._tasks[key]
 
-    async def _think(self, asked: Asked) -> tuple[Advice, ...]:
-        seed = self._chance.getrandbits(64)
-        seat = asked.decision.seat
-        found = await self._adviser(asked.table.game, asked.state, seat, seed, SECONDS)
-        self._given[_moment(asked)] = found
-        if len(self._given) > KEPT:
-            self._given.pop(next(iter(self._given)))
+    async def _search(self, turn: PlayerTurn) -> tuple[Advice, ...]:
+        seed = self._rng.getrandbits(64)
+        seat = turn.decision.seat
+        found = await self._advise(turn.table.game, turn.state, seat, seed, ADVICE_SECONDS)
+        self._cache[_question_key(turn)] = found
+        if len(self._cache) > ADVICE_CACHE_SIZE:
+            self._cache.pop(next(iter(self._cache)))
         return found
 
 
-def _moment(asked: Asked) -> tuple[int, int]:
-    """Return what tells a question from all others."""
-    return asked.table.id, asked.table.revision
+def _question_key(turn: PlayerTurn) -> tuple[int, int]:
+    """Return the cache key of a decision: the table and its revision."""
+    return turn.table.id, turn.table.revision

@@ -1,25 +1,35 @@
-"""Before the game: opening a table, changing what is agreed, the start, the rematch."""
+"""Tables before the game: opening, settings, start, rematch."""
 
 from collections.abc import Mapping
 from datetime import timedelta
 
-from bot.service.lobby_changes import AddAutoma, Join, LobbyChange, must_sit, rotated
-from bot.service.pace import known_pace
+from bot.service.lobby_changes import AddAutoma, Join, LobbyChange, require_joined, rotate_seats
+from bot.service.multi_choice import AppliedMove
+from bot.service.pace import validate_pace
 from bot.service.progress import Progress, Refusal
-from bot.service.recorder import TRIES, Recorder
-from bot.service.together import Played
+from bot.service.table_runner import MAX_CONFLICT_RETRIES, TableRunner
 from engines import GAMES, SetupError, start
-from engines.store import NOBODY, OPEN, START, ChannelBusy, Conflict, Guide, Move, Sitter, Table
+from engines.store import (
+    NO_USER,
+    OPEN_STATUSES,
+    START,
+    ChannelBusy,
+    Conflict,
+    Move,
+    Player,
+    Table,
+    TutorialState,
+)
 
-KEPT = timedelta(minutes=10)  # how long a rematch keeps the seats of those who played
+REMATCH_HOLD = timedelta(minutes=10)  # that a rematch reserves the seats of the previous players
 
 
 class Lobby:
-    """Tables at which nothing was played yet."""
+    """Opens, changes and starts lobbies."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        self._recorder = recorder
-        self._store = recorder.store
+    def __init__(self, runner: TableRunner) -> None:
+        self._runner = runner
+        self._store = runner.store
 
     async def open(
         self,
@@ -31,130 +41,130 @@ class Lobby:
         name: str,
         options: Mapping[str, str] | None = None,
         pace: str | None = None,
-        guide: Guide | None = None,
+        guide: TutorialState | None = None,
     ) -> Table:
-        """Open a lobby in the channel, its opener seated; refuse where a table is open already.
+        """Open a lobby with the user seated; refuse where the channel has an open table.
 
-        Without a pace the table has its server's.
+        Without a pace the table gets its guild's.
         """
-        agreed = self.agreed(game, options or {})
+        all_options = self.validate_options(game, options or {})
         if pace is None:
-            pace = "none" if guild is None else (await self._store.people.house(guild)).pace
+            pace = "none" if guild is None else (await self._store.settings.guild(guild)).pace
         try:
             opened = await self._store.create(
                 channel=channel,
                 guild=guild,
                 game=GAMES[game],
-                options=agreed,
-                host=Sitter(user, name),
-                pace=known_pace(pace),
-                guide=guide,
+                options=all_options,
+                host=Player(user, name),
+                pace=validate_pace(pace),
+                tutorial=guide,
             )
         except ChannelBusy as error:
-            raise _busy(guild) from error
-        return self._recorder.seen(opened)
+            raise _channel_busy(guild) from error
+        return self._runner.tables.without_expired_seats(opened)
 
     async def is_free(self, channel: int) -> bool:
-        """Tell whether a table can be opened in the channel."""
+        """Return whether a table can be opened in the channel."""
         latest = await self._store.in_channel(channel)
-        return latest is None or latest.status not in OPEN
+        return latest is None or latest.status not in OPEN_STATUSES
 
-    def agreed(self, game: str, options: Mapping[str, str]) -> Mapping[str, str]:
-        """Return all options of a game, as set or as usual; refuse what it does not know."""
+    def validate_options(self, game: str, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Return all options of a game, with defaults; refuse unknown ones."""
         if game not in GAMES:
             raise Refusal("refuse-unknown-game")
         try:
-            return GAMES[game].settings(options)
+            return GAMES[game].resolve_options(options)
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
 
-    async def in_lobby(self, table: int, change: LobbyChange) -> Progress:
-        """Carry out a change of the lobby, again if somebody else was quicker."""
-        for _ in range(TRIES):
-            lobby = await self.waiting(table)
+    async def change(self, table: int, change: LobbyChange) -> Progress:
+        """Apply a change to the lobby; retry if another change came first."""
+        for _ in range(MAX_CONFLICT_RETRIES):
+            lobby = await self.load(table)
             try:
                 return Progress(lobby, await change(lobby, self._store))
             except Conflict:
                 continue
         raise Refusal("refuse-stale")
 
-    async def seated(self, table: int, user: int) -> Table:
-        """Return the lobby to who sits there; refuse anybody else."""
-        lobby = await self.waiting(table)
-        must_sit(lobby, user)
+    async def load_as_player(self, table: int, user: int) -> Table:
+        """Return the lobby; refuse a user who has not joined."""
+        lobby = await self.load(table)
+        require_joined(lobby, user)
         return lobby
 
     async def start(self, table: int, user: int, *, fill: str | None = None) -> Progress:
-        """Start the game; automas of the level of `fill` take the seats that are still needed."""
-        lobby = await self.seated(table, user)
-        if lobby.kept:
+        """Start the game; automas of level `fill` take the seats that are still needed."""
+        lobby = await self.load_as_player(table, user)
+        if lobby.reserved_players:
             raise Refusal("refuse-wait-for-kept")
-        while fill is not None and len(lobby.sitters) < lobby.room[0]:
-            lobby = (await self.in_lobby(table, AddAutoma(user, fill))).table
-        if len(lobby.sitters) < lobby.room[0]:
-            raise _too_few(lobby)
-        if len(lobby.sitters) > lobby.room[-1]:
-            raise Refusal("refuse-too-many", most=lobby.room[-1])
-        return await self._recorder.record(lobby, self._dealt(lobby), sitters=lobby.sitters)
+        while fill is not None and len(lobby.players) < lobby.seat_range[0]:
+            lobby = (await self.change(table, AddAutoma(user, fill))).table
+        if len(lobby.players) < lobby.seat_range[0]:
+            raise _too_few_players(lobby)
+        if len(lobby.players) > lobby.seat_range[-1]:
+            raise Refusal("refuse-too-many", most=lobby.seat_range[-1])
+        return await self._runner.record(lobby, self._start_move(lobby), players=lobby.players)
 
-    def _dealt(self, lobby: Table) -> Played:
-        seed = f"{self._recorder.chance.getrandbits(128):032x}"
-        if lobby.guide is not None and lobby.game.first_game is not None:
+    def _start_move(self, lobby: Table) -> AppliedMove:
+        seed = f"{self._runner.rng.getrandbits(128):032x}"
+        if lobby.tutorial is not None and lobby.game.first_game is not None:
             seed = lobby.game.first_game.seed
         try:
-            state, news = start(lobby.game, len(lobby.sitters), seed, lobby.options)
+            state, news = start(lobby.game, len(lobby.players), seed, lobby.options)
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
-        return Played(state, Move(None, START, tuple(news)))
+        return AppliedMove(state, Move(None, START, tuple(news)))
 
     async def rematch(self, table: int, user: int) -> Table:
-        """Open a lobby for the same game once more, each a seat further; or join the one open.
+        """Open a lobby for the same game with seats rotated by one, or join the open one.
 
-        Whoever asks is seated, and the automas; the others' seats are kept for them for a while,
-        but for those of whom nothing is known any more.
+        The user and the automas are seated. The other players' seats are reserved for a while,
+        except those of erased users.
         """
-        played = await self._recorder.get(table)
+        played = await self._runner.tables.get(table)
         if played.status != "finished":
             raise Refusal("refuse-not-finished")
-        mine = next((sitter for sitter in played.sitters if sitter.user == user), None)
+        mine = next((player for player in played.players if player.user == user), None)
         if mine is None:
             raise Refusal("refuse-not-seated")
-        now = await self._store.in_channel(played.channel)
-        if now is None or now.status != "lobby" or now.rematch_of != played.id:
-            return await self._open_again(played, mine)
-        if now.seat_of(user) is not None:
-            return self._recorder.seen(now)
-        return (await self.in_lobby(now.id, Join(user, mine.name))).table
+        current = await self._store.in_channel(played.channel)
+        if current is None or current.status != "lobby" or current.rematch_of != played.id:
+            return await self._open_rematch(played, mine)
+        if current.seat_of(user) is not None:
+            return self._runner.tables.without_expired_seats(current)
+        return (await self.change(current.id, Join(user, mine.name))).table
 
-    async def _open_again(self, played: Table, host: Sitter) -> Table:
-        known = [one for one in rotated(played.sitters) if not one.is_forgotten]
+    async def _open_rematch(self, played: Table, host: Player) -> Table:
+        known = [one for one in rotate_seats(played.players) if not one.is_erased]
         try:
             opened = await self._store.create(
                 channel=played.channel,
                 guild=played.guild,
                 game=played.game,
                 options=played.options,
-                host=Sitter(host.user, host.name),
-                sitters=[self._invited(one, host) for one in known],
+                host=Player(host.user, host.name),
+                players=[self._rematch_player(one, host) for one in known],
                 pace=played.pace,
                 rematch_of=played.id,
             )
         except ChannelBusy as error:
-            raise _busy(played.guild) from error
+            raise _channel_busy(played.guild) from error
         except Conflict as error:
             raise Refusal("refuse-not-seated") from error
-        return self._recorder.seen(opened)
+        return self._runner.tables.without_expired_seats(opened)
 
-    def _invited(self, one: Sitter, host: Sitter) -> Sitter:
-        """Return who played, as the next lobby seats them."""
-        if one.user == NOBODY:
+    def _rematch_player(self, one: Player, host: Player) -> Player:
+        """Return a previous player as seated in the rematch."""
+        if one.user == NO_USER:
             return one
-        kept_until = None if one.user == host.user else self._store.now() + KEPT
-        return Sitter(one.user, one.name, kept_until=kept_until)
+        reserved_until = None if one.user == host.user else self._store.now() + REMATCH_HOLD
+        return Player(one.user, one.name, reserved_until=reserved_until)
 
-    async def waiting(self, table: int) -> Table:
-        """Return the lobby; refuse a table that waits for nobody any more."""
-        loaded = await self._recorder.get(table)
+    async def load(self, table: int) -> Table:
+        """Return the lobby; refuse a table that has started or ended."""
+        loaded = await self._runner.tables.get(table)
         if loaded.status == "playing":
             raise Refusal("refuse-already-started")
         if loaded.status != "lobby":
@@ -162,13 +172,13 @@ class Lobby:
         return loaded
 
 
-def _busy(guild: int | None) -> Refusal:
-    """Return that a table is open there already: a chat has no threads beside it."""
+def _channel_busy(guild: int | None) -> Refusal:
+    """Return the refusal for an occupied channel; a direct message has no threads to suggest."""
     return Refusal("refuse-chat-busy" if guild is None else "refuse-channel-busy")
 
 
-def _too_few(lobby: Table) -> Refusal:
-    """Return how the seats can be filled: in a chat, nobody else can join."""
+def _too_few_players(lobby: Table) -> Refusal:
+    """Return the refusal for too few players; in a direct message only automas can be added."""
     if lobby.guild is None:
         return Refusal("refuse-alone")
-    return Refusal("refuse-too-few", least=lobby.room[0])
+    return Refusal("refuse-too-few", least=lobby.seat_range[0])

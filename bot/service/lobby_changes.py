@@ -1,95 +1,97 @@
-"""What can be changed in a lobby, each change a small value: who wants it, and what."""
+"""Changes to a lobby, each a small value object."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.service.opponents import automa_name, told_apart
-from bot.service.pace import known_pace
+from bot.service.automa_names import automa_name, deduplicate_names
+from bot.service.pace import validate_pace
 from bot.service.progress import Refusal
 from engines import SetupError
 from engines.automa import LEVELS
 from engines.core.text import Seat
-from engines.store import NOBODY, Sitter, Store, Table
+from engines.store import NO_USER, Player, Store, Table
 
 
 class LobbyChange(Protocol):
-    """One change of a lobby."""
+    """A change to a lobby."""
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Write it down; refuse what cannot be."""
+        """Store the change; refuse an impossible one."""
 
 
 @dataclass(frozen=True)
 class Join:
-    """A player takes a seat, the one kept for them if there is one: not twice."""
+    """A user takes a seat, the reserved one if there is one."""
 
     user: int
     name: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Seat the player; in a rematch, in the order of the game before."""
+        """Seat the user; in a rematch, in the order of the previous game."""
         if lobby.seat_of(self.user) is not None:
             raise Refusal("refuse-already-seated")
-        others = tuple(one for one in lobby.sitters if one.user != self.user)
-        _must_have_room(lobby, others)
-        sitters = told_apart((*others, Sitter(self.user, self.name)), table=lobby.id)
+        others = tuple(one for one in lobby.players if one.user != self.user)
+        _require_free_seat(lobby, others)
+        players = deduplicate_names((*others, Player(self.user, self.name)), table=lobby.id)
         if lobby.rematch_of is None:
-            return await store.seat(lobby, sitters)
+            return await store.set_players(lobby, players)
         played = await store.load(lobby.rematch_of)
-        return await store.seat(lobby, sitters if played is None else _in_order(sitters, played))
+        return await store.set_players(
+            lobby, players if played is None else _in_rematch_order(players, played)
+        )
 
 
 @dataclass(frozen=True)
 class Leave:
-    """A player gives up their seat, or the one kept for them; the last one closes the lobby."""
+    """A player gives up their seat or reservation; the last one closes the lobby."""
 
     user: int
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free the seat."""
-        left = tuple(sitter for sitter in lobby.sitters if sitter.user != self.user)
-        if left == lobby.sitters:
+        left = tuple(player for player in lobby.players if player.user != self.user)
+        if left == lobby.players:
             raise Refusal("refuse-not-seated")
-        if all(sitter.automa or sitter.kept_until for sitter in left):
+        if all(player.automa or player.reserved_until for player in left):
             return await store.close_table(lobby)
-        return await store.seat(lobby, left)
+        return await store.set_players(lobby, left)
 
 
 @dataclass(frozen=True)
 class AddAutoma:
-    """A player seats an automa."""
+    """A player adds an automa."""
 
     user: int
     level: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Seat it, under a name of its own."""
-        must_sit(lobby, self.user)
+        """Seat the automa under a name that is not taken."""
+        require_joined(lobby, self.user)
         if self.level not in LEVELS:
             raise Refusal("refuse-unknown-level")
-        _must_have_room(lobby, lobby.sitters)
+        _require_free_seat(lobby, lobby.players)
         name = automa_name(lobby.names, table=lobby.id)
-        automa = Sitter(NOBODY, name, self.level)
-        return await store.seat(lobby, (*lobby.sitters, automa))
+        automa = Player(NO_USER, name, self.level)
+        return await store.set_players(lobby, (*lobby.players, automa))
 
 
 @dataclass(frozen=True)
 class RemoveAutoma:
-    """A player sends an automa away, the last one unless told which."""
+    """A player removes an automa, the last one by default."""
 
     user: int
     seat: Seat | None = None
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Free its seat; refuse a person's."""
-        must_sit(lobby, self.user)
-        automas = [at for at, sitter in enumerate(lobby.sitters) if sitter.automa]
+        """Free its seat; refuse a human player's."""
+        require_joined(lobby, self.user)
+        automas = [at for at, player in enumerate(lobby.players) if player.automa]
         gone = automas[-1] if automas and self.seat is None else self.seat
         if gone not in automas:
             raise Refusal("refuse-no-automa")
-        left = [sitter for at, sitter in enumerate(lobby.sitters) if at != gone]
-        return await store.seat(lobby, left)
+        left = [player for at, player in enumerate(lobby.players) if at != gone]
+        return await store.set_players(lobby, left)
 
 
 @dataclass(frozen=True)
@@ -101,10 +103,10 @@ class SetOption:
     value: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Set it; refuse what the game does not know."""
-        must_sit(lobby, self.user)
+        """Set the option; refuse unknown ones."""
+        require_joined(lobby, self.user)
         try:
-            options = lobby.game.settings({**lobby.options, self.option: self.value})
+            options = lobby.game.resolve_options({**lobby.options, self.option: self.value})
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
         return await store.set_options(lobby, options)
@@ -118,38 +120,38 @@ class SetPace:
     pace: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
-        """Agree on it."""
-        must_sit(lobby, self.user)
-        return await store.set_pace(lobby, known_pace(self.pace))
+        """Set the pace."""
+        require_joined(lobby, self.user)
+        return await store.set_pace(lobby, validate_pace(self.pace))
 
 
-def must_sit(lobby: Table, user: int) -> None:
-    """Refuse who has not joined."""
+def require_joined(lobby: Table, user: int) -> None:
+    """Refuse a user who has not joined."""
     if lobby.seat_of(user) is None:
         raise Refusal("refuse-join-first")
 
 
-def rotated(sitters: Sequence[Sitter]) -> list[Sitter]:
-    """Return the players each a seat further: who came second is first."""
-    return [*sitters[1:], *sitters[:1]]
+def rotate_seats(players: Sequence[Player]) -> list[Player]:
+    """Return the players with seats rotated by one: the second becomes first."""
+    return [*players[1:], *players[:1]]
 
 
-def _in_order(sitters: Sequence[Sitter], played: Table) -> Sequence[Sitter]:
-    """Return the players of a rematch in the order of the game before, each a seat further."""
-    order = [_identity(one) for one in rotated(played.sitters)]
+def _in_rematch_order(players: Sequence[Player], played: Table) -> Sequence[Player]:
+    """Return the players of a rematch in the previous order, rotated by one."""
+    order = [_identity(one) for one in rotate_seats(played.players)]
 
-    def place(one: Sitter) -> int:
+    def place(one: Player) -> int:
         return order.index(_identity(one)) if _identity(one) in order else len(order)
 
-    return sorted(sitters, key=place)
+    return sorted(players, key=place)
 
 
-def _identity(one: Sitter) -> tuple[int, str]:
-    """Return who somebody is: a person whatever their name, an automa by its name."""
-    return one.user, one.name if one.user == NOBODY else ""
+def _identity(one: Player) -> tuple[int, str]:
+    """Return what identifies a player: a user's id, or an automa's name."""
+    return one.user, one.name if one.user == NO_USER else ""
 
 
-def _must_have_room(lobby: Table, others: Sequence[Sitter]) -> None:
-    if len(others) < lobby.room[-1]:
+def _require_free_seat(lobby: Table, others: Sequence[Player]) -> None:
+    if len(others) < lobby.seat_range[-1]:
         return
-    raise Refusal("refuse-seats-kept" if lobby.kept else "refuse-table-full")
+    raise Refusal("refuse-seats-kept" if lobby.reserved_players else "refuse-table-full")

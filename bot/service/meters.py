@@ -1,28 +1,28 @@
-"""What is measured while the bot runs. Nobody need look: these meters do nothing.
+"""Hooks for metrics; these do nothing.
 
-`bot.metrics` has those that a program can read.
+`bot.metrics` implements them for Prometheus.
 """
 
 from engines.store import Store
 
 
 class Meters:
-    """Where the parts of the bot tell how they do."""
+    """Called by the parts of the bot when something measurable happens."""
 
-    def received(self, interaction: int) -> None:
+    def interaction_received(self, interaction: int) -> None:
         """An interaction has arrived."""
 
-    def acknowledged(self, interaction: int) -> None:
-        """Discord has taken our first answer to it."""
+    def interaction_acknowledged(self, interaction: int) -> None:
+        """Discord has accepted the first response to an interaction."""
 
-    def carried_out(self, seconds: float) -> None:
-        """An interaction was dealt with, boards and all."""
+    def interaction_finished(self, seconds: float) -> None:
+        """An interaction is complete, its boards included."""
 
-    def board(self, seconds: float) -> None:
-        """What a wish came to is on its board, so long after it was taken on."""
+    def board_delivered(self, seconds: float) -> None:
+        """A board shows the result of an action, this long after the action began."""
 
-    def attend(self, store: Store) -> None:
-        """A store was opened: how long it takes may be asked for."""
+    def instrument_store(self, store: Store) -> None:
+        """A store was opened, whose timings can be observed."""
 
-    def fault(self, kind: str) -> None:
-        """Something went wrong that a player was told about."""
+    def fault_reported(self, kind: str) -> None:
+        """An error was reported to a player."""

@@ -1,13 +1,13 @@
-"""The time agreed for a turn."""
+"""The pace of a table: the time agreed for a turn."""
 
 from bot.service.progress import Refusal
 from engines.store import turn_length
 
-PACES = ("none", "live/5", "live/15", "live/60", "day", "week")  # to choose from in a menu
+PACES = ("none", "live/5", "live/15", "live/60", "day", "week")  # offered in menus
 
 
-def known_pace(pace: str) -> str:
-    """Return the pace; refuse what is none."""
+def validate_pace(pace: str) -> str:
+    """Return the pace; refuse an unknown one."""
     try:
         turn_length(pace)
     except ValueError as error:

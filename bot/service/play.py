@@ -1,4 +1,4 @@
-"""The game itself: choosing, taking back, looking."""
+"""Running games: choosing, undo, views and previews."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -6,22 +6,23 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.service.following import Follower, followers, second_halves
-from bot.service.progress import Asleep, NotTogether, Progress, Refusal
-from bot.service.recorder import Recorder, seat_at
-from bot.service.together import Played, Together, how_many
-from bot.service.work import MOVES
+from bot.service.lookahead import UnlockedOption, second_steps, unlocked_options
+from bot.service.multi_choice import AppliedMove, OrderSearch, max_simultaneous
+from bot.service.progress import AutomaInterrupted, IncompatibleChoices, Progress, Refusal
+from bot.service.table_loader import require_seat
+from bot.service.table_runner import TableRunner
+from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, Option, View, view_for
-from engines.core.foresight import Foresight, foresee
 from engines.core.kernel import State
+from engines.core.preview import OptionPreview, preview_options
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Table
 
-NONE: Mapping[str, Follower] = MappingProxyType({})
+NO_UNLOCKED_OPTIONS: Mapping[str, UnlockedOption] = MappingProxyType({})
 
 
-class Asked(NamedTuple):
-    """A table at which a certain player must choose."""
+class PlayerTurn(NamedTuple):
+    """A table at which the player must choose, with the open decision."""
 
     table: Table
     state: State
@@ -29,66 +30,70 @@ class Asked(NamedTuple):
 
 
 class Play:
-    """Tables being played."""
+    """Choices, undo and views at running tables."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        self._recorder = recorder
-        self._store = recorder.store
+    def __init__(self, runner: TableRunner) -> None:
+        self._runner = runner
+        self._store = runner.store
 
     async def choose(
         self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
     ) -> Progress:
-        """Carry out one choice, or all of several, in an order that works; else nothing at all.
+        """Play one choice, or all of several in an order that works; else none.
 
-        Who names the second half of a choice means the first with it.
-        Refuses a stranger, a wrong seat, an old revision, a wrong key; of several keys those that
-        do not go together with the others are `NotTogether`.
+        The second step of a two-step choice implies the first.
+        Refuses a user without a seat, a wrong turn, an old revision, an illegal key; several keys
+        that cannot all be played raise `IncompatibleChoices`.
         """
-        loaded, state, asked = await self.asked(table, user, revision=revision)
-        decision, keys, found, together, moves = await MOVES.do(_tried, state, asked, keys)
+        loaded, state, open_decision = await self.load_turn(table, user, revision=revision)
+        decision, keys, unlocked, search, moves = await MOVE_QUEUE.run(
+            _try_keys, state, open_decision, keys
+        )
         if moves is not None:
-            return await self._recorder.record(loaded, *moves)
-        if together.surprised:
-            raise NotTogether(loaded, decision, keys, name="refuse-one-by-one")
-        left = together.left
-        if len(left) == len(keys) and not found.keys() >= {*left}:
+            return await self._runner.record(loaded, *moves)
+        if search.would_reveal:
+            raise IncompatibleChoices(loaded, decision, keys, name="refuse-one-by-one")
+        unplayed = search.unplayed
+        if len(unplayed) == len(keys) and not unlocked.keys() >= {*unplayed}:
             raise Refusal("refuse-illegal")
-        if after := _openers(left, keys, found):
-            raise NotTogether(loaded, decision, left, name="refuse-not-alone", after=after)
-        raise NotTogether(loaded, decision, left)
+        if after := _missing_prerequisites(unplayed, keys, unlocked):
+            raise IncompatibleChoices(
+                loaded, decision, unplayed, name="refuse-not-alone", after=after
+            )
+        raise IncompatibleChoices(loaded, decision, unplayed)
 
     async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
-        """Take the player's last choice back where nothing new was revealed."""
-        loaded, _, _ = await self.asked(table, user, revision=revision)
+        """Undo the player's last choice where it revealed nothing."""
+        loaded, _, _ = await self.load_turn(table, user, revision=revision)
         if not loaded.undoable:
             raise Refusal("refuse-cannot-undo")
         try:
-            restored, _ = await self._store.take_back(loaded)
+            restored, _ = await self._store.undo(loaded)
         except Conflict as error:
             raise Refusal("refuse-stale") from error
         return Progress(loaded, restored, decision=self.decision(restored))
 
-    async def asked(self, table: int, user: int, *, revision: int | None = None) -> Asked:
-        """Return the table if it is the user's turn there, and the same turn as was seen.
+    async def load_turn(self, table: int, user: int, *, revision: int | None = None) -> PlayerTurn:
+        """Return the table if it is the user's turn, at the revision that the user saw.
 
-        Where an automa fell asleep before it could answer: `Asleep`.
+        Raises `AutomaInterrupted` where an automa is to act and was interrupted.
         """
-        loaded, state = await self._recorder.playing(table)
+        loaded, state = await self._runner.tables.load_running(table)
         if revision is not None and revision != loaded.revision:
             raise Refusal("refuse-stale")
-        seat = seat_at(loaded, user)
-        decision = await self._recorder.question(loaded)
+        seat = require_seat(loaded, user)
+        decision = await self._runner.decision_off_loop(loaded)
         if decision is None:
             raise Refusal("refuse-game-over")
         if decision.seat == seat:
-            return Asked(loaded, state, decision)
-        if loaded.sitters[decision.seat].automa:
-            raise Asleep
-        raise Refusal("refuse-not-your-turn", player=str(loaded.sitters[decision.seat].user))
+            return PlayerTurn(loaded, state, decision)
+        if loaded.players[decision.seat].automa:
+            raise AutomaInterrupted
+        raise Refusal("refuse-not-your-turn", player=str(loaded.players[decision.seat].user))
 
     def decision(self, table: Table) -> Decision | None:
-        """Return the open question, none in a lobby or after the end."""
-        return self._recorder.decision(table)
+        """Return the open decision, none in a lobby or after the end."""
+        return self._runner.decision(table)
 
     def view(self, table: Table, seat: Seat | None) -> View[Any]:
         """Return the table as a seat, or the public, may see it."""
@@ -96,125 +101,141 @@ class Play:
             raise Refusal("refuse-not-started")
         return view_for(table.state, seat)
 
-    def to_act(self, table: Table) -> Seat | None:
-        """Return the seat that is asked, without looking at what it is asked."""
+    def seat_to_act(self, table: Table) -> Seat | None:
+        """Return the seat to act, without computing its decision."""
         if table.status != "playing" or table.state is None or not table.state.agenda:
             return None
         seat: Seat = table.state.agenda[-1].seat
         return seat
 
-    def foreseen(
-        self, table: Table, options: Sequence[Option], followers: Mapping[str, Follower] = NONE
-    ) -> dict[str, Foresight]:
-        """Return what options bring, by their keys; a follower, once it is open.
+    def previews(
+        self,
+        table: Table,
+        options: Sequence[Option],
+        unlocked: Mapping[str, UnlockedOption] = NO_UNLOCKED_OPTIONS,
+    ) -> dict[str, OptionPreview]:
+        """Return previews of options by key; of an unlocked option, once it is legal.
 
-        Of a choice in two halves, what both bring.
+        The preview of a second step includes the first.
         """
         if table.state is None:
             return {}
-        now = [option for option in options if option.key not in followers]
-        seen = foresee(table.game, table.state, now)
-        for follower in (followers[one.key] for one in options if one.key in followers):
-            since = table.state if follower.is_half else follower.state
-            seen |= foresee(table.game, follower.state, [follower.option], since=since)
-        return seen
+        legal = [option for option in options if option.key not in unlocked]
+        previews = preview_options(table.game, table.state, legal)
+        for one in (unlocked[option.key] for option in options if option.key in unlocked):
+            since = table.state if one.is_second_step else one.state
+            previews |= preview_options(table.game, one.state, [one.option], baseline=since)
+        return previews
 
-    def followers(
-        self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]], *, room: int
-    ) -> dict[str, Follower]:
-        """Return what can be named together with some option that opens it, by its key.
+    def unlocked_options(
+        self,
+        table: Table,
+        decision: Decision,
+        groups: Mapping[str, Sequence[Option]],
+        *,
+        limit: int,
+    ) -> dict[str, UnlockedOption]:
+        """Return the options that can be chosen together with one that unlocks them, by key.
 
-        No group grows beyond the room that it has.
+        No group grows beyond the limit.
         """
         state = table.state
         if state is None:
             return {}
         found = (
-            follower
+            one
             for options in groups.values()
-            for follower in followers(state, decision, options, room=room - len(options))
+            for one in unlocked_options(state, decision, options, limit=limit - len(options))
         )
-        return {follower.option.key: follower for follower in found}
+        return {one.option.key: one for one in found}
 
-    def second_halves(
-        self, table: Table, decision: Decision, options: Sequence[Option], *, room: int
-    ) -> list[Follower]:
-        """Return what can be named at once instead of an option that is half a choice."""
+    def second_steps(
+        self, table: Table, decision: Decision, options: Sequence[Option], *, limit: int
+    ) -> list[UnlockedOption]:
+        """Return the second steps that can be chosen at once in place of a two-step option."""
         state = table.state
-        return [] if state is None else second_halves(state, decision, options, room=room)
+        return [] if state is None else second_steps(state, decision, options, limit=limit)
 
-    def limits(
+    def max_per_group(
         self, table: Table, decision: Decision, groups: Mapping[str, Sequence[Option]]
     ) -> dict[str, int]:
-        """Return how many options of each group can be named at once."""
+        """Return how many options of each group can be chosen at once."""
         state = table.state
         if state is None:
             return {}
-        return {name: how_many(state, decision, options) for name, options in groups.items()}
+        return {
+            name: max_simultaneous(state, decision, options) for name, options in groups.items()
+        }
 
-    async def as_shown(self, table: Table) -> Table:
-        """Return the table as its channel has seen it last, by those who sit there now."""
-        return table if table.shown >= table.revision else await self.as_of(table, table.shown)
+    async def as_delivered(self, table: Table) -> Table:
+        """Return the table as last delivered to its channel, with today's players."""
+        if table.delivered_revision >= table.revision:
+            return table
+        return await self.at_revision(table, table.delivered_revision)
 
-    async def as_of(self, table: Table, revision: int) -> Table:
-        """Return the table as it was at a revision, by those who sit there now."""
+    async def at_revision(self, table: Table, revision: int) -> Table:
+        """Return the table as it was at a revision, with today's players."""
         state = await self._store.history.state_at(table, revision)
         return replace(table, state=state, revision=revision)
 
     def can_undo(self, table: Table) -> bool:
-        """Tell whether the last choice may be taken back now."""
+        """Return whether the last choice can be undone now."""
         return table.status == "playing" and table.undoable
 
     async def moves(self, table: Table, *, last: int) -> tuple[Move, ...]:
-        """Return the last so many moves that still count, oldest first, with what they brought."""
-        return await self._store.moves(table.id, last=last)
+        """Return the last moves that were not undone, oldest first."""
+        return await self._store.moves(table.id, limit=last)
 
 
-class Tried(NamedTuple):
-    """What came of trying keys: the question with what they open up, and the moves."""
+class TryResult(NamedTuple):
+    """The result of trying keys: the decision with unlocked options, and the moves."""
 
     decision: Decision
     keys: Sequence[str]
-    found: Mapping[str, Follower]
-    together: Together
-    moves: list[Played] | None
+    unlocked: Mapping[str, UnlockedOption]
+    search: OrderSearch
+    moves: list[AppliedMove] | None
 
 
-def _tried(state: State, decision: Decision, keys: Sequence[str]) -> Tried:
+def _try_keys(state: State, decision: Decision, keys: Sequence[str]) -> TryResult:
     """Try the keys on copies."""
-    found = _followers_named(state, decision, keys)
-    opened = (follower.option for follower in found.values())
+    unlocked = _unlocked_for(state, decision, keys)
+    opened = (one.option for one in unlocked.values())
     decision = replace(decision, options=(*decision.options, *opened))
-    keys = _whole(keys, found)
-    together = Together(decision, keys)
-    return Tried(decision, keys, found, together, together.way(state))
+    keys = _insert_first_steps(keys, unlocked)
+    search = OrderSearch(decision, keys)
+    return TryResult(decision, keys, unlocked, search, search.find_order(state))
 
 
-def _followers_named(state: State, decision: Decision, keys: Sequence[str]) -> dict[str, Follower]:
-    """Return what the options open up, by its key, where anything else than they was named."""
+def _unlocked_for(
+    state: State, decision: Decision, keys: Sequence[str]
+) -> dict[str, UnlockedOption]:
+    """Return the unlocked options by key; none if every key is an option already."""
     if {*keys} <= {option.key for option in decision.options}:
         return {}
-    opened = followers(state, decision, decision.options)
-    halves = second_halves(state, decision, decision.options)
-    return {one.option.key: one for one in (*opened, *halves)}
+    opened = unlocked_options(state, decision, decision.options)
+    second = second_steps(state, decision, decision.options)
+    return {one.option.key: one for one in (*opened, *second)}
 
 
-def _openers(left: Sequence[str], named: Sequence[str], found: Mapping[str, Follower]) -> list[str]:
-    """Return what must be chosen before what is left and was not named with it, in order."""
+def _missing_prerequisites(
+    unplayed: Sequence[str], named: Sequence[str], unlocked: Mapping[str, UnlockedOption]
+) -> list[str]:
+    """Return the keys, in order, that must be chosen before the unplayed ones and were not."""
     missing = list[str]()
-    for key in left:
-        way = list[str]()
-        while key in found and (key := found[key].after.key) not in (*named, *missing):
-            way.append(key)
-        missing += reversed(way)
+    for key in unplayed:
+        chain = list[str]()
+        while key in unlocked and (key := unlocked[key].after.key) not in (*named, *missing):
+            chain.append(key)
+        missing += reversed(chain)
     return missing
 
 
-def _whole(keys: Sequence[str], found: Mapping[str, Follower]) -> list[str]:
-    """Return the keys, before the second half of a choice its first."""
-    whole = list[str]()
+def _insert_first_steps(keys: Sequence[str], unlocked: Mapping[str, UnlockedOption]) -> list[str]:
+    """Return the keys with the first step inserted before its second step."""
+    complete = list[str]()
     for key in keys:
-        if key in found and found[key].is_half and found[key].after.key not in keys:
-            whole.append(found[key].after.key)
-        whole.append(key)
-    return whole
+        if key in unlocked and unlocked[key].is_second_step and unlocked[key].after.key not in keys:
+            complete.append(unlocked[key].after.key)
+        complete.append(key)
+    return complete

@@ -1,4 +1,4 @@
-"""What comes of a wish: progress at the table, or a refusal for the player alone."""
+"""The outcome of a user's action: progress at the table, or a refusal that only the user sees."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from engines.store import Move, Table
 
 @dataclass(frozen=True)
 class Progress:
-    """What a wish came to: the table before and now, the moves between, what is asked now."""
+    """The table before and after an action, the moves between, and the open decision."""
 
     before: Table
     table: Table
@@ -18,37 +18,37 @@ class Progress:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Return what the moves brought."""
+        """Return the events of the moves."""
         return tuple(event for move in self.moves for event in move.events)
 
-    def followed_by(self, later: "Progress") -> "Progress":
-        """Return both as one: from before the first to after the second."""
+    def merge(self, later: "Progress") -> "Progress":
+        """Return both as one, from before the first to after the second."""
         moves = (*self.moves, *later.moves)
         return Progress(self.before, later.table, moves, later.decision)
 
     @property
-    def is_any(self) -> bool:
-        """Tell whether anything has changed at all."""
+    def has_changed(self) -> bool:
+        """Return whether the table has changed."""
         return self.table.revision != self.before.revision
 
     @property
-    def goes_on(self) -> bool:
-        """Tell whether whoever chose decides on, and nobody else has moved since."""
+    def same_player_continues(self) -> bool:
+        """Return whether the player who chose is to choose again, with no other move between."""
         decision = self.decision
         return decision is not None and all(
             move.is_choice and move.seat == decision.seat for move in self.moves
         )
 
     @property
-    def asks_again(self) -> bool:
-        """Tell whether all is asked that the channel was asked before: others came or left."""
+    def repeats_question(self) -> bool:
+        """Return whether the channel already shows the decision, and only players have changed."""
         before = self.before
-        asked = before.state is not None and before.posted >= before.revision
-        return asked and bool(self.moves) and not any(move.is_choice for move in self.moves)
+        was_asked = before.state is not None and before.posted_revision >= before.revision
+        return was_asked and bool(self.moves) and not any(move.is_choice for move in self.moves)
 
 
-class Interrupted(Exception):
-    """What was wished for is recorded and there to be shown, but then something failed."""
+class FailedAfterRecording(Exception):
+    """The action is recorded and can be shown, but a later step failed."""
 
     def __init__(self, table: int, cause: Exception) -> None:
         super().__init__(f"table {table}: {cause}")
@@ -57,22 +57,22 @@ class Interrupted(Exception):
 
 
 class Refusal(Exception):
-    """A player asked for something that cannot be: a message of the bot's catalogue, for them."""
+    """A user's action is not possible; the text is a message id of the bot's catalogue."""
 
     def __init__(self, name: str, /, **args: str | int) -> None:
         super().__init__(name)
         self.text = Text(name, dict(args))
 
 
-class Asleep(Refusal):
-    """An automa fell asleep before it could answer: it must be woken, the wish came too late."""
+class AutomaInterrupted(Refusal):
+    """An automa is to act and was interrupted: it must be resumed; the action came too early."""
 
     def __init__(self) -> None:
         super().__init__("refuse-stale")
 
 
-class NotTogether(Refusal):
-    """Some choices cannot be carried out with the others they were named with: none was."""
+class IncompatibleChoices(Refusal):
+    """Some choices cannot be played together with the others; none was played."""
 
     def __init__(
         self,
@@ -87,4 +87,4 @@ class NotTogether(Refusal):
         self.table = table
         self.decision = decision
         self.keys = tuple(keys)
-        self.after = tuple(after)  # what they follow, where they were named without it
+        self.after = tuple(after)  # keys that must be chosen first and were not

@@ -1,39 +1,39 @@
-"""Turns as time passes: whose it is, who must be reminded, which automas sleep."""
+"""Open turns: reminders, overdue turns, and tables where automas must resume."""
 
 from datetime import datetime
 
 from bot.service.progress import Progress
-from bot.service.recorder import Recorder
-from engines.store import Reminder, Still, Turn
+from bot.service.table_runner import TableRunner
+from engines.store import Reminder, StalledTable, Turn
 
 
 class Turns:
     """The open turns of all tables."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        self._recorder = recorder
-        self._turns = recorder.store.turns
+    def __init__(self, runner: TableRunner) -> None:
+        self._runner = runner
+        self._turns = runner.store.turns
 
     async def turn(self, table: int) -> Turn | None:
-        """Return whose turn it is, since when and until when; none if no person is to play."""
+        """Return the open turn with its start and deadline, none if no human player is to act."""
         return await self._turns.turn(table)
 
-    async def due(self, now: datetime) -> tuple[Reminder, ...]:
-        """Return what must be said now: "turn" to a player, "overdue" to the table; each once."""
-        return await self._turns.due(now)
+    async def due_reminders(self, now: datetime) -> tuple[Reminder, ...]:
+        """Return the reminders due: "turn" for a player, "overdue" for the table; each once."""
+        return await self._turns.due_reminders(now)
 
-    async def sleeping(self) -> tuple[int, ...]:
-        """Return the tables where something must go on by itself: to be woken at every start."""
-        return await self._turns.sleeping()
+    async def tables_to_resume(self) -> tuple[int, ...]:
+        """Return the tables where automas must resume after a start of the bot."""
+        return await self._turns.tables_to_resume()
 
-    async def standing_still(self) -> tuple[Still, ...]:
-        """Return the tables where something is about to happen by itself, or should be."""
-        return await self._turns.standing_still()
+    async def stalled_tables(self) -> tuple[StalledTable, ...]:
+        """Return the tables where an automa is to act, or should be."""
+        return await self._turns.stalled_tables()
 
-    async def wake(self, table: int) -> Progress:
-        """Let the automas of a table go on where they were interrupted, if they were."""
-        loaded = await self._recorder.get(table)
-        progress = await self._recorder.play_on(loaded, loaded)
+    async def resume_automas(self, table: int) -> Progress:
+        """Resume the automas of a table if they were interrupted."""
+        loaded = await self._runner.tables.get(table)
+        progress = await self._runner.run_automas(loaded, loaded)
         if progress.decision is not None:
             await self._turns.open_turn(progress.table, progress.decision.seat)
         return progress

@@ -1,53 +1,54 @@
-"""What players decide together: closing the table, and an automa for somebody who stays away."""
+"""Votes: closing the table, and an automa for an absent player."""
 
 from contextlib import suppress
 from dataclasses import dataclass
 
+from bot.service.multi_choice import AppliedMove
 from bot.service.progress import Progress, Refusal
-from bot.service.recorder import TRIES, Recorder, seat_at
-from bot.service.seats import handed_over
-from bot.service.together import Played
-from engines import Event, Text, Who
+from bot.service.seats import with_automa
+from bot.service.table_loader import require_seat
+from bot.service.table_runner import MAX_CONFLICT_RETRIES, TableRunner
+from engines import Event, SeatRef, Text
 from engines.automa import FAIR
-from engines.store import ABSENT, Conflict, Motion, Move, Sitter, Table, Turn
+from engines.store import ABSENT, Conflict, Motion, Move, Player, Table, Turn
 
 
 @dataclass(frozen=True)
 class Ballot:
-    """How a vote stands: who is for it, who has not said so, and how many more it takes."""
+    """The state of a vote: players for it, players who have not voted."""
 
     motion: Motion
-    cast: tuple[Sitter, ...]
-    waiting: tuple[Sitter, ...]
+    cast: tuple[Player, ...]
+    waiting: tuple[Player, ...]
 
     @property
     def needed(self) -> int:
-        """Return how many more votes make a majority; 0 where it is one."""
+        """Return how many more votes make a majority; 0 if it is reached."""
         voters = len(self.cast) + len(self.waiting)
         return max(0, voters // 2 + 1 - len(self.cast))
 
 
 class Votes:
-    """Votes of a table's players. They stand until the table ends, or who cast them plays on."""
+    """Counts votes. They are valid until the table ends or the voter plays on."""
 
-    def __init__(self, recorder: Recorder) -> None:
-        self._recorder = recorder
-        self._store = recorder.store
+    def __init__(self, runner: TableRunner) -> None:
+        self._runner = runner
+        self._store = runner.store
 
     async def vote(self, table: int, user: int, motion: Motion, *, may_manage: bool) -> Progress:
-        """Vote for a motion; without progress, `ballot` tells who is still needed."""
+        """Vote for a motion; without progress, `ballot` returns the votes still needed."""
         if motion == "close":
             return await self.close(table, user, may_manage=may_manage)
-        return await self.call_automa(table, user)
+        return await self.vote_automa(table, user)
 
     async def close(self, table: int, user: int, *, may_manage: bool) -> Progress:
-        """Close the table for good, or count as a vote for it while others still play.
+        """Close the table, or count as a vote for it while others still play.
 
-        A lobby is closed by any of its players, a running game by most of them, and either at once
-        by whoever manages the channel.
+        Any player can close a lobby, most of them a running game, and a channel manager either one
+        at once.
         """
-        for _ in range(TRIES):
-            loaded = await self._recorder.get(table)
+        for _ in range(MAX_CONFLICT_RETRIES):
+            loaded = await self._runner.tables.get(table)
             if loaded.status not in ("lobby", "playing"):
                 raise Refusal("refuse-game-over")
             if loaded.seat_of(user) is None and not may_manage:
@@ -62,11 +63,11 @@ class Votes:
                 continue
         raise Refusal("refuse-stale")
 
-    async def call_automa(self, table: int, user: int) -> Progress:
-        """Vote that an automa plays for whose time is up; with most of the others, it does."""
-        loaded, state = await self._recorder.playing(table)
-        seat_at(loaded, user)
-        turn = await self.late(loaded)
+    async def vote_automa(self, table: int, user: int) -> Progress:
+        """Vote for an automa in place of the overdue player; a majority of the others decides."""
+        loaded, state = await self._runner.tables.load_running(table)
+        require_seat(loaded, user)
+        turn = await self.overdue_turn(loaded)
         if turn is None:
             raise Refusal("refuse-not-overdue")
         if turn.user == user:
@@ -74,47 +75,47 @@ class Votes:
         await self._store.turns.vote(table, "automa", user)
         if (await self.ballot(loaded, "automa")).needed:
             return Progress(loaded, loaded)
-        move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": Who(turn.seat)})),))
-        sitters = handed_over(loaded, turn.seat, FAIR)
-        return await self._recorder.record(loaded, Played(state, move), sitters=sitters)
+        move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": SeatRef(turn.seat)})),))
+        players = with_automa(loaded, turn.seat, FAIR)
+        return await self._runner.record(loaded, AppliedMove(state, move), players=players)
 
     async def recount(self, table: int) -> Progress:
-        """Close the table if the votes cast suffice, since others may vote now."""
-        for _ in range(TRIES):
-            loaded = await self._recorder.get(table)
-            if loaded.status != "playing" or not await self.is_carried(loaded):
+        """Close the table if the votes now suffice, after the voters have changed."""
+        for _ in range(MAX_CONFLICT_RETRIES):
+            loaded = await self._runner.tables.get(table)
+            if loaded.status != "playing" or not await self.has_majority(loaded):
                 return Progress(loaded, loaded)
             with suppress(Conflict):
                 return Progress(loaded, await self._store.close_table(loaded))
         raise Refusal("refuse-stale")
 
-    async def is_carried(self, table: Table) -> bool:
-        """Tell whether most of those who may vote have voted to close the table."""
+    async def has_majority(self, table: Table) -> bool:
+        """Return whether most voters have voted to close the table."""
         ballot = await self.ballot(table, "close")
         return bool(ballot.cast) and not ballot.needed
 
     async def ballot(self, table: Table, motion: Motion) -> Ballot:
-        """Return how a vote stands among all players but one whose time is up.
+        """Return the votes of all players except an overdue one.
 
-        Of closing the table the one who is late may have a say too, by saying it.
+        An overdue player who votes to close the table counts as a voter again.
         """
         votes = await self._store.turns.votes(table.id, motion)
-        late = await self.late(table)
+        late = await self.overdue_turn(table)
         away = late.user if late and (motion == "automa" or late.user not in votes) else None
-        voters = [sitter for sitter in table.people if sitter.user != away]
+        voters = [player for player in table.human_players if player.user != away]
         return Ballot(
             motion,
-            cast=tuple(sitter for sitter in voters if sitter.user in votes),
-            waiting=tuple(sitter for sitter in voters if sitter.user not in votes),
+            cast=tuple(player for player in voters if player.user in votes),
+            waiting=tuple(player for player in voters if player.user not in votes),
         )
 
     async def is_open(self, table: Table, motion: Motion) -> bool:
-        """Tell whether a motion can be voted on: of an automa, while somebody is late."""
+        """Return whether a motion can be voted on: for an automa, only while a turn is overdue."""
         if table.status != "playing":
             return False
-        return motion == "close" or await self.late(table) is not None
+        return motion == "close" or await self.overdue_turn(table) is not None
 
-    async def late(self, table: Table) -> Turn | None:
-        """Return the open turn if its time is up."""
+    async def overdue_turn(self, table: Table) -> Turn | None:
+        """Return the open turn if it is overdue."""
         turn = await self._store.turns.turn(table.id)
-        return turn if turn is not None and turn.overdue(self._store.now()) else None
+        return turn if turn is not None and turn.is_overdue(self._store.now()) else None

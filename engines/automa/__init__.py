@@ -1,8 +1,8 @@
-"""Players made of code, for any game: they answer for a seat that nobody plays, and give advice."""
+"""Computer players for any game: they answer for an automa's seat, give advice, analyse games."""
 
-from engines.automa.choosing import EASY, FAIR, LEVELS, STRONG, decide
-from engines.automa.hindsight import Hindsight, Miss, in_hindsight
-from engines.automa.prospects import Advice, Expected, advice
+from engines.automa.analysis import GameAnalysis, Mistake, analyse_game
+from engines.automa.levels import EASY, FAIR, LEVELS, STRONG, decide
+from engines.automa.rollout_stats import Advice, ExpectedPoints, find_advice
 
 __all__ = [
     "EASY",
@@ -10,10 +10,10 @@ __all__ = [
     "LEVELS",
     "STRONG",
     "Advice",
-    "Expected",
-    "Hindsight",
-    "Miss",
-    "advice",
+    "ExpectedPoints",
+    "GameAnalysis",
+    "Mistake",
+    "analyse_game",
     "decide",
-    "in_hindsight",
+    "find_advice",
 ]

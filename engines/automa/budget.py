@@ -1,4 +1,4 @@
-"""How long an automa may think about one choice: for some seconds, or for some tries."""
+"""The limit of one decision: seconds, tries, or both."""
 
 from collections.abc import Callable
 from math import inf
@@ -6,7 +6,7 @@ from time import monotonic
 
 
 class Budget:
-    """Seconds on a clock, tries, or both: it is over with whichever is used up first."""
+    """Seconds on a clock and a number of tries; the first limit that is reached ends it."""
 
     def __init__(
         self,
@@ -16,24 +16,24 @@ class Budget:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._clock = clock
-        self._begun = clock()
+        self._started_at = clock()
         self._seconds = seconds
-        self._tries = tries
-        self._tried = 0
+        self._max_tries = tries
+        self._tries = 0
 
-    def count(self) -> None:
+    def count_try(self) -> None:
         """Count a try."""
-        self._tried += 1
+        self._tries += 1
 
-    def spent(self) -> float:
-        """Return the share that is used up: 1 or more when it is over."""
-        elapsed = self._clock() - self._begun
-        return max(_share(elapsed, self._seconds), _share(self._tried, self._tries))
+    def share_used(self) -> float:
+        """Return the share that is used up: 1 or more when the budget is exhausted."""
+        elapsed = self._clock() - self._started_at
+        return max(_share(elapsed, self._seconds), _share(self._tries, self._max_tries))
 
-    def over(self) -> bool:
-        """Tell whether there is nothing left."""
-        return self.spent() >= 1
+    def is_exhausted(self) -> bool:
+        """Return whether a limit is reached."""
+        return self.share_used() >= 1
 
 
-def _share(used: float, given: float) -> float:
-    return used / given if given > 0 else 1.0
+def _share(used: float, limit: float) -> float:
+    return used / limit if limit > 0 else 1.0

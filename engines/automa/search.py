@@ -1,11 +1,11 @@
-"""The strong automa: options are played out many times, and the better half goes on.
+"""The search of the strong automa: successive halving over rollouts with common random numbers.
 
-Every simulation begins on a table redealt for the seat, so that the search knows no more than a
-player there. All options that are still compared see the same deals and the same luck, which tells
-them apart with few simulations. The turn is finished well, then everybody plays on quickly for a
-few turns, and the game's own judgement says what that is worth. (Gedda, Lagerkvist and Butler,
-"Monte Carlo Methods for the Game Kingdomino", found such evaluations stronger than tree search
-where time is short.)
+Each round determinizes the state for the seat, so the search knows no more than a player there.
+All candidates of a round share that determinization and the seed of the rollout, which makes their
+differences visible with few rollouts. A rollout plays the planned turn, then a few fast turns of
+all seats, and ends with the game's evaluation. (Gedda, Lagerkvist and Butler, "Monte Carlo Methods
+for the Game Kingdomino", found flat search with such evaluations stronger than tree search where
+time is short.)
 """
 
 from collections.abc import Sequence
@@ -17,169 +17,177 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.automa.budget import Budget
-from engines.automa.trying import Position, redealt, worth
+from engines.automa.evaluation import Node, determinize, evaluate
 from engines.automa.turn import (
     Keys,
     Plan,
-    begun,
-    careful_turn,
-    finish,
-    glanced_turn,
-    planned,
-    planned_anew,
+    complete_turn,
+    plan_turns,
+    play_keys,
+    play_turn,
+    policy_turn,
+    replan,
 )
-from engines.core.game import Game, Playout
+from engines.core.game import Game, RolloutSettings
 from engines.core.kernel import State
 from engines.core.text import Seat
 
-COMPARED = 16  # options, the most promising ones, that are played out
-FINISHED_BY = 3  # options tried for each further choice of the turn, in a simulation
-DOUBT = 3.0  # times the usual swing that the rest of the budget may bring
-PLAN = 6  # simulations that the plan of the turn counts for
-DEALS = 16  # after which it is looked at who is hopeless, and after as many again
+MAX_CANDIDATES = 16  # options, best plans first, that enter the search
+OPTIONS_PER_LATER_CHOICE = 3  # options compared for each later choice of the turn, in a rollout
+Z_KEEP = 3.0  # standard deviations of what the rest of the budget may still change
+PRIOR_WEIGHT = 6  # rollouts that the value of the plan counts for
+PRUNE_EVERY = 16  # rounds
 
 
-class Contest:
-    """Options of one question against each other, played out on the same deals."""
+class SuccessiveHalving:
+    """Candidates of one question, compared by rollouts from the same determinizations."""
 
     def __init__(
         self,
         game: Game[Any],
         state: State,
         seat: Seat,
-        chance: Random,
-        plans: Sequence[Plan],  # of the turn, one for each option
+        rng: Random,
+        plans: Sequence[Plan],  # one for each candidate
     ) -> None:
         self._game = game
         self._state = state
         self._seat = seat
-        self._chance = chance
+        self._rng = rng
         self._plans = {plan.keys[0]: plan for plan in plans}
-        self._worths: dict[str, list[float]] = {key: [] for key in self._plans}
-        self.left = sorted(self._plans, key=self.worth, reverse=True)  # in the contest, best first
-        self._out: list[str] = []  # no longer compared, the best first
+        self._values: dict[str, list[float]] = {key: [] for key in self._plans}
+        self.survivors = sorted(self._plans, key=self.mean_value, reverse=True)  # best first
+        self._eliminated: list[str] = []  # best first
 
     def run(self, budget: Budget) -> None:
-        """Play out until one option is left or the budget is spent; ever fewer go on.
+        """Play rounds until one candidate is left or the budget is exhausted.
 
-        An option may be gone before that, if it is clear; then the others have the time.
+        Candidates that cannot win any more leave early, and the others get their time.
         """
-        entered = len(self.left)
+        entered = len(self.survivors)
         halvings = ceil(log2(max(2, entered)))
-        begun = budget.spent()  # the plans took their share
-        while len(self.left) > 1 and self._deal(budget):
-            spent = (budget.spent() - begun) / (1 - begun)
-            self._drop_the_hopeless(spent)
-            self._keep(self.left[: ceil(entered / 2 ** int(halvings * spent))])
+        used_before = budget.share_used()  # by planning
+        while len(self.survivors) > 1 and self._play_round(budget):
+            used = (budget.share_used() - used_before) / (1 - used_before)
+            self._prune(used)
+            self._eliminate_except(self.survivors[: ceil(entered / 2 ** int(halvings * used))])
 
     def ranking(self) -> list[str]:
-        """Return all options, the best first."""
-        return self.left + self._out
+        """Return the keys of all candidates, best first."""
+        return self.survivors + self._eliminated
 
-    def _keep(self, keys: Sequence[str]) -> None:
-        self._out = [key for key in self.left if key not in keys] + self._out
-        self.left = list(keys)
+    def _eliminate_except(self, keys: Sequence[str]) -> None:
+        self._eliminated = [key for key in self.survivors if key not in keys] + self._eliminated
+        self.survivors = list(keys)
 
-    def _deal(self, budget: Budget) -> bool:
-        """Play every option out on one more deal, if the budget lasts; put the best first."""
-        deal = redealt(self._game, self._state, self._seat, self._chance)
-        luck = self._chance.getrandbits(32)
-        found: list[float] = []
-        for key in self.left:
-            if budget.over():
+    def _play_round(self, budget: Budget) -> bool:
+        """Roll out every survivor once; return False where the budget ends before that."""
+        start = determinize(self._game, self._state, self._seat, self._rng)
+        seed = self._rng.getrandbits(32)
+        values: list[float] = []
+        for key in self.survivors:
+            if budget.is_exhausted():
                 return False
-            turn = self._plans[key].keys
-            table = simulated(self._game, deal, turn, self._seat, luck, self._game.playout)
-            found.append(worth(self._game, table, self._seat))
-            budget.count()
-        for key, one in zip(self.left, found, strict=True):
-            self._worths[key].append(one)
-        self.left.sort(key=self.worth, reverse=True)
+            keys = self._plans[key].keys
+            end = rollout(self._game, start, keys, self._seat, seed, self._game.rollout)
+            values.append(evaluate(self._game, end, self._seat))
+            budget.count_try()
+        for key, value in zip(self.survivors, values, strict=True):
+            self._values[key].append(value)
+        self.survivors.sort(key=self.mean_value, reverse=True)
         return True
 
-    def worth(self, key: str) -> float:
-        """Return what an option was worth on average; its plan counts like some simulations."""
-        found = self._worths[key]
-        return (PLAN * self._plans[key].worth + sum(found)) / (PLAN + len(found))
+    def mean_value(self, key: str) -> float:
+        """Return a candidate's mean value over its rollouts, with its plan as a prior."""
+        values = self._values[key]
+        total = PRIOR_WEIGHT * self._plans[key].value + sum(values)
+        return total / (PRIOR_WEIGHT + len(values))
 
-    def _drop_the_hopeless(self, spent: float) -> None:
-        """Let go of what the rest of the budget will hardly bring to the top, and of equals."""
-        first, *others = self.left
-        best = self._worths[first]
-        if len(best) % DEALS == 0:
-            rest = sum(map(len, self._worths.values())) * (1 / spent - 1) if spent else inf
-            coming = max(0.0, rest / len(self.left))
-            in_reach = [key for key in others if _may_win(self._worths[key], best, coming)]
-            self._keep([first, *in_reach])
-
-
-def _may_win(one: Sequence[float], best: Sequence[float], coming: float) -> bool:
-    """Tell whether so many more deals may well turn what the deals so far have shown."""
-    behind = [better - worse for better, worse in zip(best, one, strict=True)]
-    deals = len(behind)
-    swing = stdev(behind) * sqrt(1 / deals - 1 / (deals + coming))
-    return fmean(behind) < DOUBT * swing
+    def _prune(self, used: float) -> None:
+        """Eliminate candidates that the rest of the budget will hardly bring to the top."""
+        first, *others = self.survivors
+        best = self._values[first]
+        if len(best) % PRUNE_EVERY == 0:
+            rollouts_left = sum(map(len, self._values.values())) * (1 / used - 1) if used else inf
+            rounds_left = max(0.0, rollouts_left / len(self.survivors))
+            in_reach = [key for key in others if _can_win(self._values[key], best, rounds_left)]
+            self._eliminate_except([first, *in_reach])
 
 
-def searched(game: Game[Any], state: State, seat: Seat, chance: Random, budget: Budget) -> Contest:
-    """Return the contest of the most promising options, as far as the budget went."""
-    game = _judging(game)
-    position = redealt(game, state, seat, chance)
-    plans = planned(game, position, seat, chance, budget, most=COMPARED)
-    if game.playout.anew and not budget.over():
-        plans = planned_anew(game, position, seat, chance, plans)
-    contest = Contest(game, state, seat, chance, plans)
-    contest.run(budget)
-    return contest
+def _can_win(values: Sequence[float], best: Sequence[float], rounds_left: float) -> bool:
+    """Return whether the rounds left may well reverse the order; never for equal values."""
+    behind = [better - worse for better, worse in zip(best, values, strict=True)]
+    rounds = len(behind)
+    swing = stdev(behind) * sqrt(1 / rounds - 1 / (rounds + rounds_left))
+    return fmean(behind) < Z_KEEP * swing
 
 
-def simulated(
-    game: Game[Any], deal: Position, keys: Keys, seat: Seat, luck: int, playout: Playout
+def run_search(
+    game: Game[Any], state: State, seat: Seat, rng: Random, budget: Budget
+) -> SuccessiveHalving:
+    """Plan the most promising options, compare them until the budget ends, return the result."""
+    game = for_search(game)
+    node = determinize(game, state, seat, rng)
+    plans = plan_turns(game, node, seat, rng, budget, max_plans=MAX_CANDIDATES)
+    if game.rollout.replan and not budget.is_exhausted():
+        plans = replan(game, node, seat, rng, plans)
+    search = SuccessiveHalving(game, state, seat, rng, plans)
+    search.run(budget)
+    return search
+
+
+def rollout(
+    game: Game[Any],
+    start: Node,
+    keys: Keys,
+    seat: Seat,
+    rollout_seed: int,
+    settings: RolloutSettings,
 ) -> State:
-    """Return a table some rounds after a turn that begins like this, or at the end of the game.
+    """Return the state some turns after a turn that begins with these keys.
 
-    Each turn has luck of its own: so it stays the same whatever others chose before.
+    Each turn has its own generator, so earlier choices do not shift the luck of later turns.
     """
-    position = begun(deal, keys)
-    if position.asks(seat):
-        position = _finished(game, position, seat, Random(luck), playout)
-    turn, last = 0, _last_turn(playout, deal.table.seats)
-    while position.options and turn < last:
+    node = play_keys(start, keys)
+    if node.is_turn_of(seat):
+        node = _complete_turn(game, node, seat, Random(rollout_seed), settings)
+    turn, max_turns = 0, _max_turns(settings, start.state.seats)
+    while node.options and turn < max_turns:
         turn += 1
-        if playout.turn is not None:
-            position = glanced_turn(game, position, Random(luck + turn), playout.turn)
+        rng = Random(rollout_seed + turn)
+        if settings.turn_policy is not None:
+            node = policy_turn(game, node, rng, settings.turn_policy)
             continue
-        care = playout.care if position.asks(seat) else playout.rivals
-        position = careful_turn(game, position, Random(luck + turn), playout.quick, care)
-    return position.table
+        samples = settings.own_samples if node.is_turn_of(seat) else settings.rival_samples
+        node = play_turn(game, node, rng, settings.fast_policy, samples)
+    return node.state
 
 
-def _last_turn(playout: Playout, seats: int) -> float:
-    """Return after how many turns it is looked at what an option is worth."""
-    of_rounds = inf if playout.rounds is None else playout.rounds * seats
-    return of_rounds if playout.ahead is None else min(of_rounds, playout.ahead)
+def _max_turns(settings: RolloutSettings, seats: int) -> float:
+    in_rounds = inf if settings.max_rounds is None else settings.max_rounds * seats
+    return in_rounds if settings.max_turns is None else min(in_rounds, settings.max_turns)
 
 
-def _finished(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, playout: Playout
-) -> Position:
-    if playout.turn is not None:
-        return glanced_turn(game, position, chance, playout.turn)
-    if playout.care != 1:
-        return careful_turn(game, position, chance, playout.quick, playout.care)
-    return finish(game, position, seat, chance, most=FINISHED_BY)[1]
+def _complete_turn(
+    game: Game[Any], node: Node, seat: Seat, rng: Random, settings: RolloutSettings
+) -> Node:
+    if settings.turn_policy is not None:
+        return policy_turn(game, node, rng, settings.turn_policy)
+    if settings.own_samples != 1:
+        return play_turn(game, node, rng, settings.fast_policy, settings.own_samples)
+    return complete_turn(game, node, seat, rng, max_new=OPTIONS_PER_LATER_CHOICE)[1]
 
 
-def _judging(game: Game[Any]) -> Game[Any]:
-    """Return the game with the judgement and the goal that are meant for a search, if any are."""
-    judge = game.playout.judge or game.evaluate
-    return replace(game, evaluate=judge, goal=game.playout.goal)
+def for_search(game: Game[Any]) -> Game[Any]:
+    """Return the game with the evaluation functions of its rollout settings, where it has any."""
+    evaluate_state = game.rollout.evaluate or game.evaluate
+    return replace(game, evaluate=evaluate_state, terminal_value=game.rollout.terminal_value)
 
 
-def one_simulation(game: Game[Any], state: State, seat: Seat, chance: Random) -> float:
-    """Play any option out once, and return what came of it: what a search does again and again."""
-    game = _judging(game)
-    deal = redealt(game, state, seat, chance)
-    key = chance.choice(deal.options).key
-    end = simulated(game, deal, (key,), seat, chance.getrandbits(32), game.playout)
-    return worth(game, end, seat)
+def sample_rollout(game: Game[Any], state: State, seat: Seat, rng: Random) -> float:
+    """Return the value of one rollout of a random option; benchmarks count these per second."""
+    game = for_search(game)
+    start = determinize(game, state, seat, rng)
+    key = rng.choice(start.options).key
+    end = rollout(game, start, (key,), seat, rng.getrandbits(32), game.rollout)
+    return evaluate(game, end, seat)

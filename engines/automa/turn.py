@@ -1,9 +1,9 @@
-"""Planning a turn: every option is judged by the best that the seat can make of it by itself.
+"""Turns of a seat: planned, sampled at random, or played by a policy.
 
-A turn may be several choices, and what comes of the first often shows only with the last: a tile is
-taken, then laid, then the raiders come. So the most promising options are played on, each time by
-the best next choice, until somebody else decides. What was on offer at first has been looked at:
-only the best of it is tried again.
+A turn may take several choices, and the effect of the first often shows only after the last: take
+a tile, lay it, suffer a raid. So the most promising options are continued greedily, choice by
+choice, until another seat decides. Of the options that were scored at the first choice, only the
+best are scored again at later ones.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,190 +12,186 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from engines.automa.budget import Budget
-from engines.automa.trying import Position, best_of, drawn, worth
+from engines.automa.evaluation import Node, evaluate, sample, take_best
 from engines.core.game import Game
 from engines.core.kernel import Option, advance
 from engines.core.text import Seat
 
 Keys: TypeAlias = tuple[str, ...]
-Quick: TypeAlias = Callable[[Any, Sequence[Option], Random], Option]
-Glance: TypeAlias = Callable[[Any, Random], Sequence[str]]
-FOLLOWED = 12  # options of a later question that are tried, of those that are new with it
-KNOWN = 2  # of those that were on offer before, the best ones
-CHOICES = 12  # of one turn that are looked at
-FINISHED = 8  # options, the most promising ones, that are played on to the end of the turn
+OptionPolicy: TypeAlias = Callable[[Any, Sequence[Option], Random], Option]
+TurnPolicy: TypeAlias = Callable[[Any, Random], Sequence[str]]
+MAX_NEW_OPTIONS = 12  # options of a later choice that were not offered at the first
+MAX_KNOWN_OPTIONS = 2  # options of a later choice that were scored at the first, best ones
+MAX_CHOICES_PER_TURN = 12
+MAX_PLANS = 8  # options that are continued to the end of the turn
 
 
-class Tried(NamedTuple):
-    """What an option is worth at once, and the position that it leads to."""
+class OnePly(NamedTuple):
+    """An option with the node it leads to and the value of that node."""
 
-    worth: float
+    value: float
     option: Option
-    reached: Position
+    node: Node
 
 
 class Plan(NamedTuple):
-    """What a turn is worth at its end, and the choices that it is made of."""
+    """The choices of a turn and the value of the state after them."""
 
-    worth: float
+    value: float
     keys: Keys
 
 
-def tried(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, budget: Budget
-) -> list[Tried]:
-    """Return what the options are worth at once, as far as time allows; the first in any case."""
-    options = chance.sample(position.options, len(position.options))
-    found: list[Tried] = []
+def score_options(
+    game: Game[Any], node: Node, seat: Seat, rng: Random, budget: Budget
+) -> list[OnePly]:
+    """Return the options with their values, at least one, as many as the budget allows."""
+    options = rng.sample(node.options, len(node.options))
+    scored: list[OnePly] = []
     for option in options:
-        reached = position.after(option)
-        found.append(Tried(worth(game, reached.table, seat), option, reached))
-        budget.count()
-        if budget.over():
+        reached = node.after(option)
+        scored.append(OnePly(evaluate(game, reached.state, seat), option, reached))
+        budget.count_try()
+        if budget.is_exhausted():
             break
-    return found
+    return scored
 
 
-def planned(
+def plan_turns(
     game: Game[Any],
-    position: Position,
+    node: Node,
     seat: Seat,
-    chance: Random,
+    rng: Random,
     budget: Budget,
     *,
-    most: int = FINISHED,
+    max_plans: int = MAX_PLANS,
 ) -> list[Plan]:
-    """Return turns that begin with the most promising options, the best first.
+    """Return turns that begin with the most promising options, best first.
 
-    Where there is no time to plan them, options are judged by what they bring at once.
+    Where the budget ends before the first plan, each plan is a single choice.
     """
-    ranked = sorted(tried(game, position, seat, chance, budget), key=itemgetter(0), reverse=True)
-    known = {option.key: place for place, (_, option, _) in enumerate(ranked)}
+    ranked = sorted(score_options(game, node, seat, rng, budget), key=itemgetter(0), reverse=True)
+    ranks = {option.key: rank for rank, (_, option, _) in enumerate(ranked)}
     plans: list[Plan] = []
-    for at_once, option, reached in ranked[:most]:
-        if budget.over():
+    for value, option, reached in ranked[:max_plans]:
+        if budget.is_exhausted():
             break
-        keys, end = finish(game, reached, seat, chance, budget, known=known)
-        at_last = worth(game, end.table, seat) if keys else at_once
-        plans.append(Plan(at_last, (option.key, *keys)))
+        keys, end = complete_turn(game, reached, seat, rng, budget, known_ranks=ranks)
+        end_value = evaluate(game, end.state, seat) if keys else value
+        plans.append(Plan(end_value, (option.key, *keys)))
     plans.sort(key=itemgetter(0), reverse=True)
-    return plans or [Plan(one, (option.key,)) for one, option, _ in ranked[:most]]
+    return plans or [Plan(value, (option.key,)) for value, option, _ in ranked[:max_plans]]
 
 
-def planned_anew(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, plans: Sequence[Plan]
+def replan(
+    game: Game[Any], node: Node, seat: Seat, rng: Random, plans: Sequence[Plan]
 ) -> list[Plan]:
-    """Return the plans, each planned anew from its second choice on, the best first.
+    """Return the plans, each planned again from its second choice on, best first.
 
-    The first time each later choice was judged by what it brought at once.
+    The first planning picks later choices greedily, which misses what they lead to.
     """
-    again = [_planned_again(game, position, seat, chance, plan) for plan in plans]
-    return sorted(again, key=itemgetter(0), reverse=True)
+    replanned = [_replan_one(game, node, seat, rng, plan) for plan in plans]
+    return sorted(replanned, key=itemgetter(0), reverse=True)
 
 
-def _planned_again(
-    game: Game[Any], position: Position, seat: Seat, chance: Random, plan: Plan
-) -> Plan:
+def _replan_one(game: Game[Any], node: Node, seat: Seat, rng: Random, plan: Plan) -> Plan:
     first = plan.keys[:1]
-    reached = begun(position, first)
-    if not reached.asks(seat):
+    reached = play_keys(node, first)
+    if not reached.is_turn_of(seat):
         return plan
-    rest = planned(game, reached, seat, chance, Budget())[0]
-    return max(plan, Plan(rest.worth, first + rest.keys), key=itemgetter(0))
+    rest = plan_turns(game, reached, seat, rng, Budget())[0]
+    return max(plan, Plan(rest.value, first + rest.keys), key=itemgetter(0))
 
 
-def finish(
+def complete_turn(
     game: Game[Any],
-    position: Position,
+    node: Node,
     seat: Seat,
-    chance: Random,
+    rng: Random,
     budget: Budget | None = None,
     *,
-    most: int = FOLLOWED,
-    known: Mapping[str, int] | None = None,
-) -> tuple[Keys, Position]:
-    """Return the seat's best next choices, and the position in which somebody else decides.
+    max_new: int = MAX_NEW_OPTIONS,
+    known_ranks: Mapping[str, int] | None = None,
+) -> tuple[Keys, Node]:
+    """Return the seat's greedy choices, and the node in which another seat decides.
 
-    `known` are the places of options that were looked at before, 0 for the best.
+    `known_ranks` has the options that were scored before, 0 for the best.
     """
     keys: list[str] = []
-    for _ in range(CHOICES):
-        if not position.asks(seat) or (budget and budget.over()):
+    for _ in range(MAX_CHOICES_PER_TURN):
+        if not node.is_turn_of(seat) or (budget and budget.is_exhausted()):
             break
-        key, position = best_of(game, _worth_a_try(position, chance, most, known), seat)
+        key, node = take_best(game, _narrow(node, rng, max_new, known_ranks), seat)
         keys.append(key)
         if budget:
-            budget.count()
-    return tuple(keys), position
+            budget.count_try()
+    return tuple(keys), node
 
 
-def begun(position: Position, keys: Keys) -> Position:
-    """Return the position after these choices, on a copy, as far as they are offered here."""
-    table, options = position.twin()
+def play_keys(node: Node, keys: Keys) -> Node:
+    """Return the node after these choices, on a copy; stop at a key that is not offered."""
+    state, options = node.copy()
     for key in keys:
         option = next((option for option in options if option.key == key), None)
         if option is None:
             break
-        options = advance(table, option)
-    return Position(table, options)
+        options = advance(state, option)
+    return Node(state, options)
 
 
-def quick_turn(position: Position, chance: Random, quick: Quick) -> Position:
-    """Return the position in which somebody else decides, after quick choices, in place."""
-    table, options = position
-    seat = table.agenda[-1].seat
-    while options and table.agenda[-1].seat == seat:
-        options = advance(table, quick(table, options, chance))
-    return Position(table, options)
+def random_turn(node: Node, rng: Random, policy: OptionPolicy) -> Node:
+    """Play the seat's turn in place, each choice by the policy, until another seat decides."""
+    state, options = node
+    seat = state.agenda[-1].seat
+    while options and state.agenda[-1].seat == seat:
+        options = advance(state, policy(state, options, rng))
+    return Node(state, options)
 
 
-def glanced_turn(game: Game[Any], position: Position, chance: Random, glance: Glance) -> Position:
-    """Return the position in which somebody else decides, after a turn at a glance, in place.
+def policy_turn(game: Game[Any], node: Node, rng: Random, policy: TurnPolicy) -> Node:
+    """Play the seat's turn in place, by the keys that the policy returns.
 
-    Where the glance has nothing to say the best next choice is taken.
+    Where the policy returns no key that is offered, the option with the highest value is taken.
     """
-    seat = position.table.agenda[-1].seat
-    while position.asks(seat):
-        keys = glance(position.table, chance)
-        position = _followed(position, seat, keys) or best_of(game, position, seat)[1]
-    return position
+    seat = node.state.agenda[-1].seat
+    while node.is_turn_of(seat):
+        keys = policy(node.state, rng)
+        node = _play_policy_keys(node, seat, keys) or take_best(game, node, seat)[1]
+    return node
 
 
-def _followed(position: Position, seat: Seat, keys: Sequence[str]) -> Position | None:
-    """Return the position after these choices of a seat, in place; None if it has not the first."""
-    followed: Position | None = None
+def _play_policy_keys(node: Node, seat: Seat, keys: Sequence[str]) -> Node | None:
+    """Play the keys in place; return None if the first of them is not offered."""
+    reached: Node | None = None
     for key in keys:
-        option = next((option for option in position.options if option.key == key), None)
-        if option is None or not position.asks(seat):
+        option = next((option for option in node.options if option.key == key), None)
+        if option is None or not node.is_turn_of(seat):
             break
-        followed = position = Position(position.table, advance(position.table, option))
-    return followed
+        reached = node = Node(node.state, advance(node.state, option))
+    return reached
 
 
-def careful_turn(
-    game: Game[Any], position: Position, chance: Random, quick: Quick, care: int | None
-) -> Position:
-    """Return the best end of so many quick turns: what a choice is good for shows with the last.
+def play_turn(
+    game: Game[Any], node: Node, rng: Random, policy: OptionPolicy, samples: int | None
+) -> Node:
+    """Return the best end of `samples` random turns, or of a planned turn where it is None.
 
-    Where no number is given, the turn is planned.
+    Whole turns are compared, since the first choice alone often shows nothing.
     """
-    if care == 1:
-        return quick_turn(position, chance, quick)
-    seat = position.table.agenda[-1].seat
-    if care is None:
-        return begun(position, planned(game, position, seat, chance, Budget())[0].keys)
+    if samples == 1:
+        return random_turn(node, rng, policy)
+    seat = node.state.agenda[-1].seat
+    if samples is None:
+        return play_keys(node, plan_turns(game, node, seat, rng, Budget())[0].keys)
     return max(
-        (quick_turn(position.twin(), chance, quick) for _ in range(care)),
-        key=lambda end: worth(game, end.table, seat),
+        (random_turn(node.copy(), rng, policy) for _ in range(samples)),
+        key=lambda end: evaluate(game, end.state, seat),
     )
 
 
-def _worth_a_try(
-    position: Position, chance: Random, most: int, known: Mapping[str, int] | None
-) -> Position:
-    """Return the position with fewer options: some of the new ones, the best of the known ones."""
-    places = known or {}
-    new = [option for option in position.options if option.key not in places]
-    seen = [option for option in position.options if option.key in places]
-    seen.sort(key=lambda option: places[option.key])
-    return Position(position.table, [*drawn(new, chance, most), *seen[:KNOWN]])
+def _narrow(node: Node, rng: Random, max_new: int, known_ranks: Mapping[str, int] | None) -> Node:
+    """Return the node with fewer options: a sample of the new ones, the best of the known ones."""
+    ranks = known_ranks or {}
+    new = [option for option in node.options if option.key not in ranks]
+    known = [option for option in node.options if option.key in ranks]
+    known.sort(key=lambda option: ranks[option.key])
+    return Node(node.state, [*sample(new, rng, max_new), *known[:MAX_KNOWN_OPTIONS]])

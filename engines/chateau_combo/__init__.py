@@ -8,22 +8,22 @@ from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, look, redeal
-from engines.chateau_combo.worth import PLAYOUT, evaluate
-from engines.core.chance import Chance
+from engines.chateau_combo.evaluate import ROLLOUT, evaluate
+from engines.core.rng import SeededRng
 from engines.core.game import Game
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Chateau:
     """Shuffle both decks, draw the first player, hand out gold and keys."""
     del options
-    chance = Chance(seed)
-    markets = {place: Market(chance.shuffled(deck)) for place, deck in DECKS.items()}
+    chance = SeededRng(seed)
+    markets = {place: Market(chance.shuffle(deck)) for place, deck in DECKS.items()}
     rounds = [Round(number) for number in range(1, RULES.turns_per_player + 1)]
     reveals = [Reveal(place) for place in LOCATIONS]
     return Chateau(
         seats=seats,
-        chance=chance,
-        first=chance.below(seats),
+        rng=chance,
+        first=chance.randrange(seats),
         players=[Player() for _ in range(seats)],
         markets=markets,
         agenda=[FinalScoring(), *reversed(rounds), *reversed(reveals)],
@@ -38,15 +38,15 @@ GAME = Game(
     state=Chateau,
     steps=STEPS,
     setup=setup,
-    look=look,
+    view_table=look,
     standings=standings,
     describe=describe,
-    inventory=inventory,
-    redeal=redeal,
-    holdings=holdings,
+    piece_count=inventory,
+    determinize=redeal,
+    resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
-    playout=PLAYOUT,
+    rollout=ROLLOUT,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
     lessons=LESSONS,

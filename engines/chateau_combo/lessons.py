@@ -18,8 +18,8 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.state import SLOTS
 from engines.chateau_combo.view import ChateauView, PlayerView
-from engines.core.lessons import Example, FirstGame, Lesson, Moment, always, asked, both, by_example
-from engines.core.text import Arg, Text
+from engines.core.lessons import Example, FirstGame, Lesson, LessonContext, always, on_question, all_of, lesson_with_example
+from engines.core.text import TextArg, Text
 
 LAST = RULES.turns_per_player
 SETTLED = 2  # cards: before that, where to lay them is news enough
@@ -34,21 +34,21 @@ class OnOffer(Struct, frozen=True):
     price: int
     spot: str
 
-    def example(self, **args: Arg) -> Example:
+    def example(self, **args: TextArg) -> Example:
         """Return the card as an example."""
         return Example((self.spot,), {"card": NAMES[self.card.id], **args})
 
 
-def _table(moment: Moment) -> ChateauView:
+def _table(moment: LessonContext) -> ChateauView:
     table: ChateauView = moment.view.table
     return table
 
 
-def _me(moment: Moment) -> PlayerView:
+def _me(moment: LessonContext) -> PlayerView:
     return _table(moment).players[moment.seat]
 
 
-def _on_offer(moment: Moment) -> Iterator[OnOffer]:
+def _on_offer(moment: LessonContext) -> Iterator[OnOffer]:
     table = _table(moment)
     here = table.markets[table.messenger]
     for card, price, spot in zip(here.display, here.prices, SLOTS[table.messenger], strict=True):
@@ -56,36 +56,36 @@ def _on_offer(moment: Moment) -> Iterator[OnOffer]:
             yield OnOffer(CARDS[card], price, spot)
 
 
-def _within_means(moment: Moment) -> Iterator[OnOffer]:
+def _within_means(moment: LessonContext) -> Iterator[OnOffer]:
     return (one for one in _on_offer(moment) if one.price <= _me(moment).gold)
 
 
-def display(moment: Moment) -> tuple[str, ...]:
+def display(moment: LessonContext) -> tuple[str, ...]:
     """Return the places of the cards that can be taken."""
     return tuple(one.spot for one in _on_offer(moment))
 
 
-def cards_to_come(moment: Moment) -> int:
+def cards_to_come(moment: LessonContext) -> int:
     """Return how many cards who learns will take after this one."""
     return LAST - _table(moment).round
 
 
-def in_the_middle(moment: Moment) -> bool:
+def in_the_middle(moment: LessonContext) -> bool:
     """Belongs to the rounds between opening and end."""
     return _table(moment).round in MIDDLE
 
 
-def last_card(moment: Moment) -> bool:
+def last_card(moment: LessonContext) -> bool:
     """Belongs to the last round."""
     return cards_to_come(moment) == 0
 
 
-def well_begun(moment: Moment) -> bool:
+def well_begun(moment: LessonContext) -> bool:
     """Belongs to a turn that is neither one of the first nor the last."""
     return len(_me(moment).tableau) >= SETTLED and not last_card(moment)
 
 
-def to_be_laid(moment: Moment) -> dict[str, Arg]:
+def to_be_laid(moment: LessonContext) -> dict[str, TextArg]:
     """Tell which card is to be laid, which side up, and what it scores at the end."""
     prompt = moment.decision.prompt
     card = prompt.args["card"]
@@ -94,12 +94,12 @@ def to_be_laid(moment: Moment) -> dict[str, Arg]:
     return {"card": card, "face": face, "scroll": scroll}
 
 
-def gold(moment: Moment) -> dict[str, Arg]:
+def gold(moment: LessonContext) -> dict[str, TextArg]:
     """Tell how much gold who learns has."""
     return {"gold": _me(moment).gold}
 
 
-def fitting(moment: Moment) -> Example | None:
+def fitting(moment: LessonContext) -> Example | None:
     """Find the card that counts most of the shields who learns has already."""
     own = _own_shields(moment)
     found = [
@@ -127,7 +127,7 @@ def _counted(card: Card) -> Iterator[Shield]:
             yield from wanted
 
 
-def _own_shields(moment: Moment) -> dict[Shield, list[str]]:
+def _own_shields(moment: LessonContext) -> dict[Shield, list[str]]:
     """Return the places of the shields that who learns has, one entry for each shield."""
     places: dict[Shield, list[str]] = {}
     for cell, laid in _me(moment).tableau.items():
@@ -138,7 +138,7 @@ def _own_shields(moment: Moment) -> dict[Shield, list[str]]:
     return places
 
 
-def sending_away(moment: Moment) -> Example | None:
+def sending_away(moment: LessonContext) -> Example | None:
     """Find a card that sends the messenger to the other location."""
     if not all(market.open for market in _table(moment).markets.values()):
         return None
@@ -148,7 +148,7 @@ def sending_away(moment: Moment) -> Example | None:
     return None
 
 
-def lasting_discount(moment: Moment) -> Example | None:
+def lasting_discount(moment: LessonContext) -> Example | None:
     """Find a card with a discount, while it can still save something."""
     left = cards_to_come(moment)
     for one in _within_means(moment):
@@ -157,7 +157,7 @@ def lasting_discount(moment: Moment) -> Example | None:
     return None
 
 
-def purse(moment: Moment) -> Example | None:
+def purse(moment: LessonContext) -> Example | None:
     """Find a card with a purse."""
     for one in _within_means(moment):
         if one.card.purse is not None:
@@ -165,17 +165,17 @@ def purse(moment: Moment) -> Example | None:
     return None
 
 
-def key_to_spend(moment: Moment) -> Example | None:
+def key_to_spend(moment: LessonContext) -> Example | None:
     """Find both uses of a key on offer."""
     spots = tuple(
         option.spot for option in moment.decision.options if option.spot and "key/" in option.key
     )
     elsewhere = other(_table(moment).messenger)
-    told: dict[str, Arg] = {"keys": _me(moment).keys, "location": elsewhere}
+    told: dict[str, TextArg] = {"keys": _me(moment).keys, "location": elsewhere}
     return Example(spots, told) if len(spots) == 2 else None
 
 
-def standing(moment: Moment) -> dict[str, Arg]:
+def standing(moment: LessonContext) -> dict[str, TextArg]:
     """Tell how many cards are laid, how many are to come, and what all is worth now."""
     return {
         "cards": len(_me(moment).tableau),
@@ -184,24 +184,24 @@ def standing(moment: Moment) -> dict[str, Arg]:
     }
 
 
-def own_panel(moment: Moment) -> tuple[str, ...]:
+def own_panel(moment: LessonContext) -> tuple[str, ...]:
     """Return where the things of who learns lie."""
     return (f"panel/{moment.seat}",)
 
 
-taking = asked("TakeCard")
-choosing = both(taking, well_begun)
+taking = on_question("TakeCard")
+choosing = all_of(taking, well_begun)
 
 LESSONS = (
     Lesson("goal", always, display),
-    Lesson("place", asked("PlaceCard"), args=to_be_laid),
-    Lesson("last", both(taking, last_card), own_panel),
-    by_example("shields", choosing, fitting),
+    Lesson("place", on_question("PlaceCard"), args=to_be_laid),
+    Lesson("last", all_of(taking, last_card), own_panel),
+    lesson_with_example("shields", choosing, fitting),
     Lesson("face-down", choosing, display, gold),
-    by_example("keys", choosing, key_to_spend),
-    by_example("discount", choosing, lasting_discount),
-    by_example("purse", choosing, purse),
-    by_example("messenger", choosing, sending_away),
-    Lesson("plan", both(taking, in_the_middle), own_panel, standing),
+    lesson_with_example("keys", choosing, key_to_spend),
+    lesson_with_example("discount", choosing, lasting_discount),
+    lesson_with_example("purse", choosing, purse),
+    lesson_with_example("messenger", choosing, sending_away),
+    Lesson("plan", all_of(taking, in_the_middle), own_panel, standing),
 )
 FIRST_GAME = FirstGame("welcome 73")

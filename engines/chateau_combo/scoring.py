@@ -48,7 +48,7 @@ from engines.chateau_combo.state import (
     possible_places,
 )
 from engines.core.text import Seat, Text
-from engines.core.view import Part, Standing, ranked
+from engines.core.view import ScorePart, SeatScore, rank_scores
 
 FACE_DOWN = Text("part-face-down")
 KEYS = Text("part-keys")
@@ -192,12 +192,12 @@ def as_at_the_end(player: Player) -> Player:
     return settled
 
 
-def standings(game: Chateau) -> tuple[Standing, ...]:
+def standings(game: Chateau) -> tuple[SeatScore, ...]:
     """Return every seat's points, card by card and for keys; gold in stock breaks ties."""
-    return ranked([_result_of(game, seat) for seat in range(game.seats)])
+    return rank_scores([_result_of(game, seat) for seat in range(game.seats)])
 
 
-def _result_of(game: Chateau, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
+def _result_of(game: Chateau, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:
     player = game.players[seat]
     return _result(seat, player.gold, player.keys, tuple(player.tableau.items()))
 
@@ -205,10 +205,10 @@ def _result_of(game: Chateau, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
 @lru_cache(maxsize=256)  # of all tableaus a choice changes one
 def _result(
     seat: Seat, gold: int, keys: int, tableau: tuple[tuple[Cell, Laid], ...]
-) -> tuple[int, int, tuple[Part, ...]]:
+) -> tuple[int, int, tuple[ScorePart, ...]]:
     settled = as_at_the_end(Player(gold, keys, dict(tableau)))
     parts = [
-        Part(
+        ScorePart(
             NAMES[laid.card] if laid.face_up else FACE_DOWN,
             points(settled, cell),
             f"tableau/{seat}/{cell}",
@@ -216,7 +216,7 @@ def _result(
         for cell in settled.cells()
         for laid in (settled.tableau[cell],)
     ]
-    parts.append(Part(KEYS, settled.keys * RULES.points_per_key))
+    parts.append(ScorePart(KEYS, settled.keys * RULES.points_per_key))
     return sum([part.points for part in parts]), settled.gold, tuple(parts)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
 from engines.chateau_combo.state import COORDINATES, Cell, Chateau, Laid, Market, Player, open_cells
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.core.view import View
 
 
@@ -96,7 +96,7 @@ def redeal(game: Chateau, seat: Seat | None, chance: Random) -> None:
     del seat
     for market in game.markets.values():
         market.deck = chance.sample(sorted(market.deck), len(market.deck))
-    game.chance.seed = str(chance.random())
+    game.rng.seed = str(chance.random())
 
 
 def describe(view: View[ChateauView]) -> Iterable[Text]:
@@ -114,7 +114,7 @@ def _say_market(location: Location, table: ChateauView) -> Text:
     market = table.markets[location]
     if not market.open:
         return Text("say-closed", {"location": location})
-    cards: tuple[Word, ...] = tuple(
+    cards: tuple[TextValue, ...] = tuple(
         Text("say-price", {"card": NAMES[card], "price": price})
         for card, price in zip(market.display, market.prices, strict=True)
         if card is not None
@@ -136,7 +136,7 @@ def _say_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
     yield Text(
         "say-player",
         {
-            "who": Who(seat),
+            "who": SeatRef(seat),
             "gold": player.gold,
             "keys": player.keys,
             "points": view.standings[seat].total,
@@ -167,5 +167,5 @@ def _say_laid(laid: LaidView | None) -> Text:
     capacity = CARDS[laid.card].purse
     if capacity is None:
         return NAMES[laid.card]
-    told: dict[str, Arg] = {"card": NAMES[laid.card], "gold": laid.gold, "capacity": capacity}
+    told: dict[str, TextArg] = {"card": NAMES[laid.card], "gold": laid.gold, "capacity": capacity}
     return Text("say-purse", told)

@@ -11,7 +11,7 @@ T = TypeVar("T")
 Copier: TypeAlias = Callable[[Any], Any]
 
 
-def copy_of(value: T) -> T:
+def copy_struct(value: T) -> T:
     """Return a copy of a struct that shares nothing with it but what cannot change."""
     kind: Any = type(value)
     copier: Callable[[T], T] = _struct_copier(kind)
@@ -24,7 +24,7 @@ def _struct_copier(kind: Any) -> Copier:
     fields = {one.name: copier_for(hints[one.name]) for one in structs.fields(kind)}
     changing = {name: copier for name, copier in fields.items() if copier is not None}
     shallow: Copier = kind.__copy__  # msgspec gives every struct one, of its fields alone
-    copy_fields = _written_out(shallow, changing) if changing else shallow
+    copy_fields = _compile_copier(shallow, changing) if changing else shallow
 
     def copy_all(value: Any) -> Any:
         twin = copy_fields(value)
@@ -34,7 +34,7 @@ def _struct_copier(kind: Any) -> Copier:
     return copy_all if kind.__dictoffset__ else copy_fields
 
 
-def _written_out(shallow: Copier, changing: Mapping[str, Copier]) -> Copier:
+def _compile_copier(shallow: Copier, changing: Mapping[str, Copier]) -> Copier:
     """Return what copies the fields that can change, one a line, as a dataclass writes its own.
 
     Searches copy all the time, and a loop over the fields would take them a third longer.

@@ -12,15 +12,15 @@ import msgspec
 from engines.core.kernel import Event, Option, State, Step, run_to_decision
 from engines.core.lessons import FirstGame, Lesson
 from engines.core.text import Seat, Text
-from engines.core.view import Standing, View
+from engines.core.view import SeatScore, View
 
 S = TypeVar("S", bound=State)
 
 # Bytes that are no state, and states of things that the game does not know.
-_DAMAGE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError)
+_DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError)
 
 
-def understand(*kinds: Any) -> None:
+def prebuild_decoders(*kinds: Any) -> None:
     """Let msgspec take types apart now, while they are loaded, so that it need not do so later.
 
     Where two threads read values of a type that it does not know yet, one of them would find it
@@ -38,12 +38,12 @@ class DamagedState(ValueError):
     """Stored bytes are not a state of this game."""
 
 
-class Setting(msgspec.Struct, frozen=True):
+class GameOption(msgspec.Struct, frozen=True):
     """A choice made before the game: its values, the first of which is the default."""
 
     id: str
     values: tuple[str, ...]
-    most: Mapping[str, int] = {}  # players, where a value allows fewer than the game
+    max_players: Mapping[str, int] = {}  # players, where a value allows fewer than the game
 
     @property
     def default(self) -> str:
@@ -51,29 +51,41 @@ class Setting(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
-def _nothing(state: State) -> Sequence[Mapping[str, int]]:
+def _no_resources(state: State) -> Sequence[Mapping[str, int]]:
     return [{}] * state.seats
 
 
-def _any_of(state: State, options: Sequence[Option], chance: Random) -> Option:
+def _random_option(state: State, options: Sequence[Option], chance: Random) -> Option:
     del state
     return chance.choice(options)
 
 
-class Playout(msgspec.Struct, frozen=True):
+class RolloutSettings(msgspec.Struct, frozen=True):
     """How an automa plays a game on in its mind, before it judges what came of an option."""
 
-    rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
-    ahead: int | None = None  # turns of all seats together that it looks ahead at most
-    care: int | None = 1  # turns that it compares each time it is its own turn; None: it plans
-    rivals: int | None = 1  # turns that the others compare; 1: they play quickly
-    quick: Callable[[Any, Sequence[Option], Random], Option] = _any_of  # how one plays quickly
-    turn: Callable[[Any, Random], Sequence[str]] | None = None  # a turn of anybody, by its keys
-    judge: Callable[[Any, Seat], float] | None = None  # a strong one's own judgement of positions
-    goal: Callable[[Any, Seat], float] | None = None  # and of ends, where that is not the lead
-    harm: Callable[[Any, Seat], int] | None = None  # done to a seat so far; for second thoughts
-    twice: "Playout | None" = None  # how it plays on for those, where that is another way
-    anew: bool = False  # plans begin anew with the second choice of the turn that is played out
+    max_rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
+    max_turns: int | None = None  # turns of all seats together that it looks ahead at most
+    own_samples: int | None = (
+        1  # turns that it compares each time it is its own turn; None: it plans
+    )
+    rival_samples: int | None = 1  # turns that the others compare; 1: they play quickly
+    fast_policy: Callable[[Any, Sequence[Option], Random], Option] = (
+        _random_option  # how one plays quickly
+    )
+    turn_policy: Callable[[Any, Random], Sequence[str]] | None = (
+        None  # a turn of anybody, by its keys
+    )
+    evaluate: Callable[[Any, Seat], float] | None = (
+        None  # a strong one's own judgement of positions
+    )
+    terminal_value: Callable[[Any, Seat], float] | None = (
+        None  # and of ends, where that is not the lead
+    )
+    self_harm: Callable[[Any, Seat], int] | None = (
+        None  # done to a seat so far; for second thoughts
+    )
+    recheck: "RolloutSettings | None" = None  # how it plays on for those, where that is another way
+    replan: bool = False  # plans begin anew with the second choice of the turn that is played out
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
@@ -92,17 +104,23 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     state: type[S]
     steps: tuple[type[Step], ...]
     setup: Callable[[int, str, Mapping[str, str]], S]  # seats, seed, options
-    look: Callable[[S, Seat | None], Any]  # the game's own part of a view
-    standings: Callable[[S], tuple[Standing, ...]]
+    view_table: Callable[[S, Seat | None], Any]  # the game's own part of a view
+    standings: Callable[[S], tuple[SeatScore, ...]]
     describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
-    inventory: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
-    redeal: Callable[[S, Seat | None, Random], None]  # shuffle, in place, what the seat cannot see
-    holdings: Callable[[S], Sequence[Mapping[str, int]]] = _nothing  # what seats can count: above
+    piece_count: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
+    determinize: Callable[
+        [S, Seat | None, Random], None
+    ]  # shuffle, in place, what the seat cannot see
+    resources: Callable[[S], Sequence[Mapping[str, int]]] = (
+        _no_resources  # what seats can count: above
+    )
     round: Callable[[S], int] | None = None  # which round is played, where the game counts them
     evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
-    goal: Callable[[S, Seat], float] | None = None  # what its end is worth; the lead, if it is None
-    playout: Playout = Playout()  # for automas, too
-    options: tuple[Setting, ...] = ()
+    terminal_value: Callable[[S, Seat], float] | None = (
+        None  # what its end is worth; the lead, if it is None
+    )
+    rollout: RolloutSettings = RolloutSettings()  # for automas, too
+    options: tuple[GameOption, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
     lessons: tuple[Lesson, ...] = ()  # of a guided game: what it is about first, then by weight
     first_game: FirstGame | None = None  # how a guided game begins
@@ -113,9 +131,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Have what is stored of the game understood from the start."""
-        understand(self.state, _list_of_any(self.steps))
+        prebuild_decoders(self.state, _list_of_union(self.steps))
 
-    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+    def resolve_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return all options of a table, defaults filled in; refuse what is not declared."""
         declared = {option.id: option for option in self.options}
         for name, value in chosen.items():
@@ -127,24 +145,26 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def seats_for(self, options: Mapping[str, str]) -> range:
         """Return how many can play with these options."""
-        chosen = self.settings(options)
-        most = [setting.most.get(chosen[setting.id], self.seats[-1]) for setting in self.options]
+        chosen = self.resolve_options(options)
+        most = [
+            setting.max_players.get(chosen[setting.id], self.seats[-1]) for setting in self.options
+        ]
         return range(self.seats[0], min([self.seats[-1], *most]) + 1)
 
     def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:
         """Lay the table and run to the first choice."""
-        state = self.laid(seats, seed, options)
+        state = self.new_state(seats, seed, options)
         news: list[Event] = []
         run_to_decision(state, news)
         return state, news
 
-    def laid(self, seats: int, seed: str, options: Mapping[str, str]) -> S:
+    def new_state(self, seats: int, seed: str, options: Mapping[str, str]) -> S:
         """Return the table as it is laid, before anything happens."""
         allowed = self.seats_for(options)
         if seats not in allowed:
             first, last = allowed[0], allowed[-1]
             raise SetupError(f"{self.id} takes {first} to {last} players, not {seats}")
-        return self.setup(seats, seed, self.settings(options))
+        return self.setup(seats, seed, self.resolve_options(options))
 
     def view(self, state: S, seat: Seat | None) -> View[Any]:
         """Return the table as the seat, or the public, may see it."""
@@ -153,41 +173,41 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             seat=seat,
             seats=state.seats,
             to_act=(state.agenda[-1].seat,) if state.agenda else (),
-            touched=tuple(state.touched),
-            mover=state.mover,
+            last_spots=tuple(state.last_spots),
+            last_seat=state.last_seat,
             standings=self.standings(state),
-            table=self.look(state, seat),
+            table=self.view_table(state, seat),
             round=None if self.round is None else self.round(state),
         )
 
-    def freeze(self, state: S) -> bytes:
+    def dump(self, state: S) -> bytes:
         """Return the state as it is stored."""
         return msgspec.json.encode(state)
 
-    def thaw(self, stored: bytes, schema: int | None = None) -> S:
+    def load(self, stored: bytes, schema: int | None = None) -> S:
         """Return the state that was stored, brought to today's schema."""
         written = self.schema if schema is None else schema
         if written > self.schema:
             raise DamagedState(f"not a state of {self.id}: schema {written} is not known yet")
-        raw = self._understood(stored, dict[str, Any], msgspec.json.decode)
+        raw = self._decode(stored, dict[str, Any], msgspec.json.decode)
         if not isinstance(raw.get("agenda"), list):
             raise DamagedState(f"not a state of {self.id}: no agenda")
         for old in range(written, self.schema):
             raw = self.migrations[old](raw) if old in self.migrations else raw
-        steps = self._understood(raw.pop("agenda"), _list_of_any(self.steps), msgspec.convert)
-        state: S = self._understood(raw, self.state, msgspec.convert)
+        steps = self._decode(raw.pop("agenda"), _list_of_union(self.steps), msgspec.convert)
+        state: S = self._decode(raw, self.state, msgspec.convert)
         state.agenda = steps
         return state
 
-    def _understood(self, stored: Any, kind: Any, read: Callable[..., Any]) -> Any:
+    def _decode(self, stored: Any, kind: Any, read: Callable[..., Any]) -> Any:
         """Return what was stored as a value of that kind."""
         try:
             return read(stored, type=kind)
-        except _DAMAGE as error:
+        except _DECODE_ERRORS as error:
             raise DamagedState(f"not a state of {self.id}: {error}") from error
 
 
 @cache
-def _list_of_any(steps: tuple[type[Step], ...]) -> Any:
+def _list_of_union(steps: tuple[type[Step], ...]) -> Any:
     """Return the type of a list in which each item is one of these steps."""
     return list.__class_getitem__(reduce(or_, steps))

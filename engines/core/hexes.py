@@ -3,17 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
+from engines.core.text import LETTERS
+
 Hex: TypeAlias = int  # row * columns + column, from the top left
 HexSet: TypeAlias = int  # one bit for each hex: unions, cuts and neighbourhoods in a few operations
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
-FARTHEST = 2  # steps straight on that a set of hexes can be asked about
-Wanted: TypeAlias = Callable[[int, int], bool]  # of a row and a column
-Leaps: TypeAlias = tuple[tuple[int, HexSet], ...]  # what numbers grow by, and for which hexes
+MAX_LINE_STEPS = 2  # steps straight on that a set of hexes can be asked about
+HexPredicate: TypeAlias = Callable[[int, int], bool]  # of a row and a column
+Offsets: TypeAlias = tuple[tuple[int, HexSet], ...]  # what numbers grow by, and for which hexes
 
 T = TypeVar("T")
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class HexGrid:
@@ -24,45 +24,45 @@ class HexGrid:
         self.hexes = range(rows * columns)
         self.all: HexSet = (1 << rows * columns) - 1
         self.row_sets = tuple(((1 << columns) - 1) << row * columns for row in range(rows))
-        self.edge = self._pick(lambda r, c: r in (0, rows - 1) or c in (0, columns - 1))
-        self._even = self._pick(lambda r, _: r % 2 == 0)
+        self.edge = self._where(lambda r, c: r in (0, rows - 1) or c in (0, columns - 1))
+        self._even = self._where(lambda r, _: r % 2 == 0)
         self._odd = self.all ^ self._even
-        self._not_first = self._pick(lambda _, c: c > 0)
-        self._not_last = self._pick(lambda _, c: c < columns - 1)
+        self._not_first = self._where(lambda _, c: c > 0)
+        self._not_last = self._where(lambda _, c: c < columns - 1)
         self.labels = tuple(f"{LETTERS[h % columns]}{h // columns + 1}" for h in self.hexes)
         self.hex_of = {label: number for number, label in enumerate(self.labels)}
         self.rays = tuple(tuple(self._ray(h, d) for d in range(6)) for h in self.hexes)
-        self.beside = tuple(self.spread(1 << h) for h in self.hexes)
-        self._leaps = tuple(self._leaps_of(length) for length in range(1, FARTHEST + 1))
+        self.neighbours = tuple(self.neighbours_of(1 << h) for h in self.hexes)
+        self._offsets = tuple(self._offsets_at(length) for length in range(1, MAX_LINE_STEPS + 1))
 
-    def _pick(self, wanted: Wanted) -> HexSet:
+    def _where(self, wanted: HexPredicate) -> HexSet:
         return sum(1 << h for h in self.hexes if wanted(*divmod(h, self.columns)))
 
     def _ray(self, start: Hex, direction: int) -> tuple[Hex, ...]:
         ray: list[Hex] = []
-        ahead = self.shifted(1 << start, direction)
+        ahead = self.shift(1 << start, direction)
         while ahead:
             ray.append(ahead.bit_length() - 1)
-            ahead = self.shifted(ahead, direction)
+            ahead = self.shift(ahead, direction)
         return tuple(ray)
 
-    def _leaps_of(self, length: int) -> Leaps:
+    def _offsets_at(self, length: int) -> Offsets:
         """Return how numbers grow so many steps straight on; the other three ways lead back."""
         leaps: dict[int, HexSet] = {}
         for h in self.hexes:
-            for ahead in self._straight_on(h, length):
+            for ahead in self._hexes_ahead(h, length):
                 if ahead > h:
                     leaps[ahead - h] = leaps.get(ahead - h, 0) | 1 << h
         return tuple(leaps.items())
 
-    def _straight_on(self, h: Hex, length: int) -> list[Hex]:
+    def _hexes_ahead(self, h: Hex, length: int) -> list[Hex]:
         return [ray[length - 1] for ray in self.rays[h] if len(ray) >= length]
 
-    def at(self, row: int, column: int) -> Hex:
+    def hex_box(self, row: int, column: int) -> Hex:
         """Return the hex in that row and column."""
         return row * self.columns + column
 
-    def shifted(self, hexes: HexSet, direction: int) -> HexSet:
+    def shift(self, hexes: HexSet, direction: int) -> HexSet:
         """Return all hexes one step on in the direction; what leaves the board is dropped."""
         wide = self.columns
         even, odd = hexes & self._even, hexes & self._odd
@@ -80,7 +80,7 @@ class HexGrid:
             case _:
                 return even >> wide | (odd & self._not_last) >> wide - 1
 
-    def around(self, hexes: HexSet) -> tuple[HexSet, ...]:
+    def neighbour_sets(self, hexes: HexSet) -> tuple[HexSet, ...]:
         """Return all hexes one step on, direction by direction."""
         wide, on_board = self.columns, self.all
         even, odd = hexes & self._even, hexes & self._odd
@@ -94,16 +94,16 @@ class HexGrid:
             even >> wide | (odd & not_last) >> wide - 1,
         )
 
-    def reaching(self, hexes: HexSet, land: HexSet, length: int) -> tuple[HexSet, int]:
+    def in_straight_line_of(self, hexes: HexSet, land: HexSet, length: int) -> tuple[HexSet, int]:
         """Return the hexes that lie so many steps straight on from a land, and in how many ways."""
         found = number = 0
-        for by, whence in self._leaps[length - 1]:
+        for by, whence in self._offsets[length - 1]:
             ahead, back = hexes & whence & land >> by, hexes & (land & whence) << by
             found |= ahead | back
             number += ahead.bit_count() + back.bit_count()
         return found, number
 
-    def spread(self, hexes: HexSet) -> HexSet:
+    def neighbours_of(self, hexes: HexSet) -> HexSet:
         """Return every hex beside at least one of these."""
         wide = self.columns
         not_first, not_last = hexes & self._not_first, hexes & self._not_last
@@ -113,19 +113,21 @@ class HexGrid:
 
 
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-_FEW = 24  # hexes up to which it is quicker to look for them one by one than byte by byte
+_BIT_BY_BIT_LIMIT = (
+    24  # hexes up to which it is quicker to look for them one by one than byte by byte
+)
 _NUMBERS = tuple(range(512))  # of hexes, on the largest board there is
-_ALONE = tuple(1 << h for h in _NUMBERS)
+_SINGLE_BITS = tuple(1 << h for h in _NUMBERS)
 
 
 def hexes_in(hexes: HexSet) -> list[Hex]:
     """Return the hexes of a set one by one, in reading order."""
-    return lying_in(hexes, _NUMBERS)
+    return select(hexes, _NUMBERS)
 
 
-def lying_in(hexes: HexSet, things: Sequence[T]) -> list[T]:
+def select(hexes: HexSet, things: Sequence[T]) -> list[T]:
     """Return what lies on the hexes of a set, in reading order, of one thing for each hex."""
-    if hexes.bit_count() > _FEW:
+    if hexes.bit_count() > _BIT_BY_BIT_LIMIT:
         size = (hexes.bit_length() + 7) // 8
         octets = zip(range(0, 8 * size, 8), hexes.to_bytes(size, "little"), strict=True)
         return [things[start + bit] for start, octet in octets if octet for bit in _BITS[octet]]
@@ -133,23 +135,23 @@ def lying_in(hexes: HexSet, things: Sequence[T]) -> list[T]:
     while hexes:
         last = hexes.bit_length() - 1
         found.append(things[last])
-        hexes ^= _ALONE[last]
+        hexes ^= _SINGLE_BITS[last]
     found.reverse()
     return found
 
 
-_NEAR = 8  # places up to which it is quicker to leave out the hexes before it
-_HALVES = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
+_SKIP_LIMIT = 8  # places up to which it is quicker to leave out the hexes before it
+_HALF_MASKS = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
 
 
-def hex_at(hexes: HexSet, place: int) -> Hex:
+def nth_hex(hexes: HexSet, place: int) -> Hex:
     """Return the hex at a place of the reading order; 0 is the first."""
-    if place < _NEAR:
+    if place < _SKIP_LIMIT:
         for _ in range(place):
             hexes &= hexes - 1
         return (hexes & -hexes).bit_length() - 1
     start = 0
-    for width, mask in _HALVES:
+    for width, mask in _HALF_MASKS:
         first = hexes & mask
         number = first.bit_count()
         if place < number:

@@ -5,14 +5,15 @@ from enum import IntEnum
 from types import GeneratorType
 from typing import Any, ClassVar, TypeAlias, TypeVar, final
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from engines.core.chance import Chance
-from engines.core.copying import copy_of
-from engines.core.text import Seat, Text, Who
+from engines.core.copying import copy_struct
+from engines.core.rng import SeededRng
+from engines.core.seats import seats_from
+from engines.core.text import Seat, SeatRef, Text
 
-ENDLESS = range(10_000)  # steps without a choice: a rule that never ends
+MAX_STEPS = 10_000  # steps without a choice: a rule that never ends
 
 
 class IllegalAction(Exception):
@@ -23,23 +24,29 @@ class State(Struct, kw_only=True):
     """Everything on the table, hidden things included; each game adds its own fields."""
 
     seats: int
-    chance: Chance
+    rng: SeededRng = field(name="chance")  # stored under its first name, as the two below
     agenda: list[Any] = []  # a stack of steps: the last one is next
-    mover: Seat | None = None  # who chose last
-    touched: list[str] = []  # the spots of that seat's latest choices, for the picture
+    last_seat: Seat | None = field(default=None, name="mover")  # the seat that chose last
+    last_spots: list[str] = field(default_factory=list, name="touched")  # of its latest choices
+
+    def seats_from(self, first: Seat) -> tuple[Seat, ...]:
+        """Return all seats in turn order, beginning with `first`."""
+        return seats_from(first, self.seats)
 
 
 G = TypeVar("G", bound=State)
 
 
-class Weight(IntEnum):
+class Importance(IntEnum):
     """How much an event matters to those who were away."""
 
     DETAIL = 0  # for whoever wants to know everything
     PLAIN = 1  # told where there is room
     HEADLINE = 2  # what a player's turn came to
-    FOR_ALL = 3  # concerns the whole table: a scoring, a new round, the end
-    IN_ALL = 4  # sums up what concerned the whole table in a move: told where that is too long
+    GLOBAL = 3  # concerns the whole table: a scoring, a new round, the end
+    GLOBAL_SUMMARY = (
+        4  # sums up what concerned the whole table in a move: told where that is too long
+    )
 
 
 @final
@@ -52,23 +59,25 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     text: Text
     spots: tuple[str, ...] = ()
     reveals: bool = False  # something was seen that nobody had seen before: no way back
-    only: Seat | None = None
-    weight: Weight = Weight.PLAIN
+    private_to: Seat | None = field(default=None, name="only")
+    importance: Importance = field(default=Importance.PLAIN, name="weight")
     forced: bool = False  # done for its author, since there was but one choice
-    sums: bool = False  # says once more in short what was told one by one
+    is_summary: bool = field(
+        default=False, name="sums"
+    )  # says once more in short what was told one by one
 
     @property
     def author(self) -> Seat | None:
         """Return whose doing it was; none where it happened to the table."""
         who = self.text.args.get("who")
-        return who.seat if isinstance(who, Who) else None
+        return who.seat if isinstance(who, SeatRef) else None
 
 
 @final
 class LazyEvent(Struct, frozen=True, gc=False):
     """An event without spots that is put into words only where somebody listens."""
 
-    tell: Callable[..., Event]
+    build: Callable[..., Event]
     args: tuple[Any, ...]
 
 
@@ -76,8 +85,10 @@ class Step(Struct, frozen=True, tag=True, gc=False):
     """Something that happens by itself when its time comes."""
 
     asks: ClassVar[bool] = False  # read three times faster than `isinstance` of a struct
-    aside: ClassVar[bool] = False  # without bearing on what else a choice brings, as a refill
-    only_tells: ClassVar[bool] = False  # changes nothing: left out where nobody listens
+    skip_in_preview: ClassVar[bool] = (
+        False  # without bearing on what else a choice brings, as a refill
+    )
+    only_emits: ClassVar[bool] = False  # changes nothing: left out where nobody listens
 
     def run(self, game: Any) -> "Outcome":
         """Change the table; yield the news and what comes next, in order."""
@@ -90,26 +101,28 @@ News: TypeAlias = list[Event] | None  # what happened, in order; None where nobo
 
 
 ONLY_CHOICE = "only-choice"  # the message of an option that was carried out by itself
-UNTOLD = Text("untold")
+NO_TEXT = Text("untold")
 
 
 class Option(Struct, frozen=True, gc=False):
     """One answer to a question: its key is what players send, its value what the rule receives.
 
-    Rules yield it bare: key, value and spot. How it reads is added by `Ask.told`, only for the
+    Rules yield it bare: key, value and spot. How it reads is added by `Ask.labelled`, only for the
     seat that is shown it.
     """
 
     key: str
-    text: Text = UNTOLD
+    text: Text = NO_TEXT
     value: Any = None
     group: Text | None = None  # the heading under which many options are folded
     spot: str | None = None  # the place on the picture
     mark: str | None = None  # the label of that place, the same in picture and menu
     public: bool = False  # in a secret question: everybody may see that this is on offer
     remark: Text | None = None  # what it brings beyond the numbers that foresight tells
-    apart: bool = False  # ends, passes or gives something up: never in a menu that takes several
-    through: bool = False  # half of a choice: what it brings shows with the halves that follow
+    separate: bool = False  # ends, passes or gives something up: never in a menu that takes several
+    preview_through: bool = (
+        False  # half of a choice: what it brings shows with the halves that follow
+    )
     halved: bool = False  # first half of a choice: the second, asked next, may be named at once
 
 
@@ -122,11 +135,13 @@ class Ask(Step, frozen=True):
     seat: Seat
     asks: ClassVar[bool] = True
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
-    outspoken: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
-    anew: ClassVar[bool] = False  # a choice of its own, never a later half of the one before
-    question: ClassVar[Text] = UNTOLD  # where it never changes
+    always_emits: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
+    ends_preview: ClassVar[bool] = (
+        False  # a choice of its own, never a later half of the one before
+    )
+    question: ClassVar[Text] = NO_TEXT  # where it never changes
     marks_are_names: ClassVar[bool] = False  # of places, the same in every question
-    headings: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
+    group_order: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
 
     def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)
         """Return the question."""
@@ -144,7 +159,7 @@ class Ask(Step, frozen=True):
         """Return every legal answer with its words."""
         return tuple([self.labelled(game, option) for option in self.options(game)])
 
-    def picks(self, game: Any) -> int:  # noqa: ARG002
+    def max_choices(self, game: Any) -> int:  # noqa: ARG002
         """Return how many answers may be named at once, beside private ones; each is an action."""
         return 1
 
@@ -164,13 +179,13 @@ class Decision(Struct, frozen=True):
     prompt: Text
     options: tuple[Option, ...]
     secret: bool
-    picks: int = 1  # as many may be named at once, each an action of its own
+    max_choices: int = 1  # as many may be named at once, each an action of its own
     kind: str = ""  # which question it is: message `help-<kind>` explains it
     progress: tuple[int, int] | None = None  # the second of three
-    headings: tuple[Text, ...] = ()  # that stand first, in this order
+    group_order: tuple[Text, ...] = ()  # that stand first, in this order
 
     @property
-    def in_public(self) -> tuple[Option, ...]:
+    def public_options(self) -> tuple[Option, ...]:
         """Return the options everybody may see: of a secret question only those that say so."""
         if not self.secret:
             return self.options
@@ -195,17 +210,17 @@ def pending(state: State) -> tuple[Decision, ...]:
             prompt=ask.prompt(state),
             options=ask.labelled_options(state),
             secret=ask.secret,
-            picks=ask.picks(state),
+            max_choices=ask.max_choices(state),
             kind=type(ask).__name__,
             progress=ask.progress(state),
-            headings=ask.headings,
+            group_order=ask.group_order,
         ),
     )
 
 
 def apply(state: G, action: Action) -> tuple[G, list[Event]]:
     """Return the table after `action`, and the news; `state` itself is untouched."""
-    draft = copied(state)
+    draft = copy_state(state)
     option = legal_option(draft, action)
     news: list[Event] = []
     advance(draft, option, news)
@@ -228,11 +243,11 @@ def legal_option(state: State, action: Action) -> Option:
 def advance(state: State, option: Option, news: News = None) -> Sequence[Option]:
     """Carry the open question's option out, in place; return the options of the next question."""
     ask: Ask = state.agenda.pop()
-    if state.mover != ask.seat:
-        state.mover = ask.seat
-        state.touched = []
+    if state.last_seat != ask.seat:
+        state.last_seat = ask.seat
+        state.last_spots = []
     if option.spot is not None:
-        state.touched.append(option.spot)
+        state.last_spots.append(option.spot)
     push_outcome(state, ask.choose(state, option.value), news)
     return run_to_decision(state, news)
 
@@ -240,13 +255,13 @@ def advance(state: State, option: Option, news: News = None) -> Sequence[Option]
 def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
     """Run steps until somebody has a real choice; return its options, none at the end."""
     agenda = state.agenda
-    for _ in ENDLESS:
+    for _ in range(MAX_STEPS):
         if not agenda:
             return []
         step = agenda[-1]
         if not step.asks:
             agenda.pop()
-            if news is not None or not step.only_tells:
+            if news is not None or not step.only_emits:
                 push_outcome(state, step.run(state), news)
             continue
         offered = step.options(state)  # what is no generator can be counted as it is
@@ -255,28 +270,28 @@ def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
             return options
         agenda.pop()
         if options:
-            answer_itself(state, step, options[0], news)
+            auto_answer(state, step, options[0], news)
     raise RuntimeError(f"endless rule at {agenda[-1]!r}")
 
 
-def is_real(ask: Ask, options: Sequence[Option]) -> bool:
+def must_ask(ask: Ask, options: Sequence[Option]) -> bool:
     """Tell whether a question must be asked: it has two answers, or is nobody else's business."""
     return len(options) > 1 or (ask.secret and bool(options))
 
 
-def answer_itself(state: State, ask: Ask, option: Option, news: News) -> None:
+def auto_answer(state: State, ask: Ask, option: Option, news: News) -> None:
     """Carry out a question's only option, and see that it is told as such."""
-    goes_on = state.mover == ask.seat  # what follows from a choice of one's own is no surprise
+    goes_on = state.last_seat == ask.seat  # what follows from a choice of one's own is no surprise
     if goes_on and option.spot is not None:
-        state.touched.append(option.spot)
+        state.last_spots.append(option.spot)
     if news is None:
         push_outcome(state, ask.choose(state, option.value), None)
         return
     told = len(news)
-    words = UNTOLD if ask.outspoken else ask.labelled(state, option).text
+    words = NO_TEXT if ask.always_emits else ask.labelled(state, option).text
     push_outcome(state, ask.choose(state, option.value), news)
     if len(news) == told:
-        news.append(Event(Text(ONLY_CHOICE, {"who": Who(ask.seat), "choice": words})))
+        news.append(Event(Text(ONLY_CHOICE, {"who": SeatRef(ask.seat), "choice": words})))
     if not goes_on and news[told].author == ask.seat:
         news[told] = replace(news[told], forced=True)
 
@@ -290,26 +305,26 @@ def push_outcome(state: State, outcome: Outcome, news: News) -> None:
             if news is not None:
                 news.append(item)
             if item.spots:
-                state.touched += item.spots
+                state.last_spots += item.spots
         elif type(item) is not LazyEvent:
             agenda.insert(below, item)
         elif news is not None:
-            news.append(item.tell(*item.args))
+            news.append(item.build(*item.args))
 
 
-def may_take_back(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:
+def can_undo(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:
     """Tell whether a choice can be undone: nothing revealed or drawn, its seat still decides.
 
     Nor may another seat have had its turn since, even with one choice only.
     """
     return (
-        before.chance.draws == after.chance.draws
+        before.rng.draws == after.rng.draws
         and not any(event.reveals or (event.forced and event.author != seat) for event in events)
         and bool(after.agenda)
         and after.agenda[-1].seat == seat
     )
 
 
-def copied(state: G) -> G:
+def copy_state(state: G) -> G:
     """Return a copy that shares nothing with the original but what cannot change."""
-    return copy_of(state)
+    return copy_struct(state)

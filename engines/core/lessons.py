@@ -1,50 +1,68 @@
-"""Lessons of a guided game: what is explained, at which moment, and where the picture shows it."""
+"""Lessons of a guided game: when each is shown, what it says, and where the picture points."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from engines.core.kernel import Decision, Event
-from engines.core.text import Arg, Seat, Text
+from engines.core.text import Seat, Text, TextArg
 from engines.core.view import View
 
+T_co = TypeVar("T_co", covariant=True)  # the game's own part of the view
+P_co = TypeVar("P_co", covariant=True)  # a player in it
 
-class Moment(Struct, frozen=True):
-    """A question put to who learns, as that seat sees the table, and the news since its last."""
 
-    view: View[Any]  # of the seat that is asked: nothing it cannot see is ever explained
+class LessonContext(Struct, Generic[T_co, P_co], frozen=True):
+    """A question put to the learner, the learner's view, and the events since the last question.
+
+    A game declares its types once: `Context: TypeAlias = LessonContext[KretaView, PlayerView]`.
+    """
+
+    view: View[Any]  # the learner's own: a lesson cannot explain what the learner cannot see
     decision: Decision
     news: tuple[Event, ...] = ()
 
     @property
     def seat(self) -> Seat:
-        """Return who learns."""
+        """Return the learner's seat."""
         return self.decision.seat
 
+    @property
+    def table(self) -> T_co:
+        """Return the game's own part of the learner's view."""
+        table: T_co = self.view.table
+        return table
 
-When: TypeAlias = Callable[[Moment], bool]
+    @property
+    def own(self) -> P_co:
+        """Return the learner among the players of the view."""
+        player: P_co = self.view.table.players[self.seat]
+        return player
 
 
-def _nowhere(moment: Moment) -> Iterable[str]:  # noqa: ARG001
+Condition: TypeAlias = Callable[[LessonContext[Any, Any]], bool]
+
+
+def _no_spots(context: LessonContext[Any, Any]) -> Iterable[str]:  # noqa: ARG001
     return ()
 
 
-def _nothing(moment: Moment) -> Mapping[str, Arg]:  # noqa: ARG001
+def _no_args(context: LessonContext[Any, Any]) -> Mapping[str, TextArg]:  # noqa: ARG001
     return {}
 
 
 class Lesson(Struct, frozen=True):
-    """One idea, explained once a game: message `lesson-<id>`, true whenever `when` holds."""
+    """One idea, explained once a game, as soon as `when` holds: message `lesson-<id>`."""
 
     id: str
-    when: When
-    spots: Callable[[Moment], Iterable[str]] = _nowhere  # the places that it speaks of
-    args: Callable[[Moment], Mapping[str, Arg]] = _nothing  # the numbers of the moment
+    when: Condition
+    spots: Callable[[LessonContext[Any, Any]], Iterable[str]] = _no_spots  # places to point at
+    args: Callable[[LessonContext[Any, Any]], Mapping[str, TextArg]] = _no_args  # of the message
 
-    def told(self, moment: Moment) -> Text:
-        """Return what is said of the moment."""
-        return Text(f"lesson-{self.id}", dict(self.args(moment)))
+    def text(self, context: LessonContext[Any, Any]) -> Text:
+        """Return the lesson's message for this question."""
+        return Text(f"lesson-{self.id}", dict(self.args(context)))
 
 
 class FirstGame(Struct, frozen=True):
@@ -54,48 +72,52 @@ class FirstGame(Struct, frozen=True):
     options: Mapping[str, str] = {}
 
 
-def due(lessons: Sequence[Lesson], moment: Moment, shown: Collection[str]) -> Lesson | None:
-    """Return the first lesson that belongs to the moment and was not shown yet."""
-    fresh = (lesson for lesson in lessons if lesson.id not in shown)
-    return next((lesson for lesson in fresh if lesson.when(moment)), None)
+def next_lesson(
+    lessons: Sequence[Lesson], context: LessonContext[Any, Any], shown: Collection[str]
+) -> Lesson | None:
+    """Return the first lesson that fits the question and was not shown yet."""
+    unseen = (lesson for lesson in lessons if lesson.id not in shown)
+    return next((lesson for lesson in unseen if lesson.when(context)), None)
 
 
-def always(moment: Moment) -> bool:  # noqa: ARG001
-    """Belongs to whatever moment comes first: what the game is about."""
+def always(context: LessonContext[Any, Any]) -> bool:  # noqa: ARG001
+    """Fit any question: for the lesson that says what the game is about."""
     return True
 
 
-def asked(*kinds: str) -> When:
-    """Belongs to a kind of question, as `Decision.kind` names it."""
-    return lambda moment: moment.decision.kind in kinds
+def on_question(*kinds: str) -> Condition:
+    """Fit questions of these kinds, as `Decision.kind` names them."""
+    return lambda context: context.decision.kind in kinds
 
 
-def happened(*messages: str) -> When:
-    """Belongs to what was told since the last question: an event with one of these messages."""
-    return lambda moment: any(event.text.id in messages for event in moment.news)
+def on_event(*messages: str) -> Condition:
+    """Fit a question after an event with one of these messages."""
+    return lambda context: any(event.text.id in messages for event in context.news)
 
 
-def both(one: When, other: When) -> When:
-    """Belongs to a moment to which both belong."""
-    return lambda moment: one(moment) and other(moment)
+def all_of(one: Condition, other: Condition) -> Condition:
+    """Fit a question that both conditions fit."""
+    return lambda context: one(context) and other(context)
 
 
 class Example(Struct, frozen=True):
-    """What a lesson speaks of, as it lies on this very table."""
+    """What a lesson speaks of, as it lies on this table."""
 
     spots: tuple[str, ...] = ()
-    args: Mapping[str, Arg] = {}
+    args: Mapping[str, TextArg] = {}
 
 
-def by_example(name: str, when: When, find: Callable[[Moment], Example | None]) -> Lesson:
-    """Return a lesson that is told only where the table has an example of it."""
+def lesson_with_example(
+    name: str, when: Condition, find: Callable[[LessonContext[Any, Any]], Example | None]
+) -> Lesson:
+    """Return a lesson that is shown only where `find` has an example of it on the table."""
 
-    def example(moment: Moment) -> Example:
-        return find(moment) or Example()
+    def example(context: LessonContext[Any, Any]) -> Example:
+        return find(context) or Example()
 
     return Lesson(
         name,
-        both(when, lambda moment: find(moment) is not None),
-        lambda moment: example(moment).spots,
-        lambda moment: example(moment).args,
+        all_of(when, lambda context: find(context) is not None),
+        lambda context: example(context).spots,
+        lambda context: example(context).args,
     )

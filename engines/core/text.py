@@ -1,17 +1,20 @@
 """Text as data: rules name a message and its arguments; the catalogues hold the words."""
 
+from collections.abc import Hashable, Iterable
 from string import ascii_uppercase
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
 Seat: TypeAlias = int
 
-# That mark places on a picture, in this order.
+H = TypeVar("H", bound=Hashable)
+
+# The marks of places on a picture, in the order in which they are handed out.
 LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 
-class Who(Struct, frozen=True, tag="who", gc=False):
+class SeatRef(Struct, frozen=True, tag="who", gc=False):
     """The name of whoever sits there, known only when the message is read."""
 
     seat: Seat
@@ -21,8 +24,13 @@ class Text(Struct, frozen=True, tag="text", gc=False):
     """A message of the game's catalogue; arguments may be messages themselves, or lists of them."""
 
     id: str
-    args: "dict[str, Word | tuple[Word, ...]]" = {}
+    args: "dict[str, TextValue | tuple[TextValue, ...]]" = {}
 
 
-Word: TypeAlias = int | str | Text | Who
-Arg: TypeAlias = Word | tuple[Word, ...]
+TextValue: TypeAlias = int | str | Text | SeatRef
+TextArg: TypeAlias = TextValue | tuple[TextValue, ...]
+
+
+def letter_marks(things: Iterable[H]) -> dict[H, str]:
+    """Return a letter for each thing that a question offers, in their order."""
+    return dict(zip(dict.fromkeys(things), LETTERS, strict=False))

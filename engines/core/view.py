@@ -4,12 +4,13 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from engines.core.seats import seats_from
 from engines.core.text import Seat, Text
 
 T_co = TypeVar("T_co", covariant=True)
 
 
-class Part(Struct, frozen=True):
+class ScorePart(Struct, frozen=True):
     """Points from one source."""
 
     source: Text
@@ -17,12 +18,12 @@ class Part(Struct, frozen=True):
     spot: str | None = None  # where on the picture they come from
 
 
-class Standing(Struct, frozen=True):
+class SeatScore(Struct, frozen=True):
     """A seat's points by source, and its rank: 1 is first, equals share a rank."""
 
     seat: Seat
     total: int
-    parts: tuple[Part, ...]
+    parts: tuple[ScorePart, ...]
     rank: int
     tie_break: int = 0
 
@@ -34,25 +35,29 @@ class View(Struct, Generic[T_co], frozen=True):
     seat: Seat | None
     seats: int
     to_act: tuple[Seat, ...]  # empty when the game is over
-    touched: tuple[str, ...]
-    mover: Seat | None
-    standings: tuple[Standing, ...]
+    last_spots: tuple[str, ...]
+    last_seat: Seat | None
+    standings: tuple[SeatScore, ...]
     table: T_co
     round: int | None = None
 
+    def seats_from(self, first: Seat) -> tuple[Seat, ...]:
+        """Return all seats in turn order, beginning with `first`."""
+        return seats_from(first, self.seats)
+
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Tell whether the game has ended."""
         return not self.to_act
 
 
-def ranked(results: list[tuple[int, int, tuple[Part, ...]]]) -> tuple[Standing, ...]:
+def rank_scores(results: list[tuple[int, int, tuple[ScorePart, ...]]]) -> tuple[SeatScore, ...]:
     """Return standings in seat order from totals, tie-breaks and parts; ranks go 1, 1, 3, 4."""
     keys = [(total, tie_break) for total, tie_break, _ in results]
     best_first = sorted(keys, reverse=True)
     return tuple(
         [
-            Standing(seat, total, parts, 1 + best_first.index((total, tie_break)), tie_break)
+            SeatScore(seat, total, parts, 1 + best_first.index((total, tie_break)), tie_break)
             for seat, (total, tie_break, parts) in enumerate(results)
         ]
     )

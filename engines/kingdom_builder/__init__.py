@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.core.chance import Chance
-from engines.core.game import Game, Setting, SetupError
+from engines.core.rng import SeededRng
+from engines.core.game import Game, GameOption, SetupError
 from engines.kingdom_builder import lessons
 from engines.kingdom_builder.board import TURNED, Layout, ground_of, quadrant_of
 from engines.kingdom_builder.material import (
@@ -26,41 +26,41 @@ from engines.kingdom_builder.scoring import holdings, inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, look, redeal
-from engines.kingdom_builder.worth import PLAYOUT, evaluate
+from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
 
 RANDOM = "random"
 PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
 SETTINGS = (
-    Setting("expansion", ("nomads", "base"), {"base": 4}),  # the fifth colour belongs to Nomads
-    Setting("board", (RANDOM, "first_game")),
-    *(Setting(corner, (RANDOM, *PLACED)) for corner in CORNERS),
+    GameOption("expansion", ("nomads", "base"), {"base": 4}),  # the fifth colour belongs to Nomads
+    GameOption("board", (RANDOM, "first_game")),
+    *(GameOption(corner, (RANDOM, *PLACED)) for corner in CORNERS),
 )
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
     """Lay four quadrants with their tiles, reveal three cards, shuffle the terrain cards."""
-    chance = Chance(seed)
+    chance = SeededRng(seed)
     expansion: Expansion = "nomads" if options["expansion"] == "nomads" else "base"
     layout = lay(expansion, options, chance)
     ground = ground_of(layout)
-    nomads = chance.shuffled([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
+    nomads = chance.shuffle([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
     lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in ground.nomads}
     return Kingdom(
         seats=seats,
-        chance=chance,
+        rng=chance,
         expansion=expansion,
         layout=layout,
         cards=reveal(expansion, options, chance),
-        first=chance.below(seats),
+        first=chance.randrange(seats),
         players=[Player() for _ in range(seats)],
-        deck=chance.shuffled([*BUILDABLE * RULES.terrain_cards]),
+        deck=chance.shuffle([*BUILDABLE * RULES.terrain_cards]),
         locations={BOARD.labels[h]: RULES.tiles_per_location for h in ground.locations},
         nomads=lying,
         agenda=[Round(), Deal()],
     )
 
 
-def lay(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> Layout:
+def lay(expansion: Expansion, options: Mapping[str, str], chance: SeededRng) -> Layout:
     """Return the quadrants by corner: those chosen, and random ones where nothing is."""
     proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
     placed = [
@@ -70,7 +70,7 @@ def lay(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> Lay
     chosen = [quadrant_of(name)[0] for name in placed if name != RANDOM]
     _check(expansion, chosen)
     rest = [one.id for one in in_box(expansion) if one.id not in chosen]
-    drawn = [name + TURNED * chance.below(2) for name in chance.shuffled(rest)[: len(CORNERS)]]
+    drawn = [name + TURNED * chance.randrange(2) for name in chance.shuffle(rest)[: len(CORNERS)]]
     return tuple(drawn.pop() if name == RANDOM else name for name in placed)
 
 
@@ -87,12 +87,12 @@ def in_box(expansion: Expansion) -> list[Quadrant]:
     return [one for one in QUADRANTS.values() if one.set in ("base", expansion)]
 
 
-def reveal(expansion: Expansion, options: Mapping[str, str], chance: Chance) -> tuple[CardId, ...]:
+def reveal(expansion: Expansion, options: Mapping[str, str], chance: SeededRng) -> tuple[CardId, ...]:
     """Return the three cards that pay in this game."""
     if options["board"] == "first_game":
         return FIRST_GAME.cards
     pile = [card.id for card in CARDS.values() if card.set in ("base", expansion)]
-    return tuple(chance.shuffled(pile)[: RULES.cards])
+    return tuple(chance.shuffle(pile)[: RULES.cards])
 
 
 def sets_as_numbers(old: dict[str, Any]) -> dict[str, Any]:
@@ -109,15 +109,15 @@ GAME = Game(
     state=Kingdom,
     steps=STEPS,
     setup=setup,
-    look=look,
+    view_table=look,
     standings=standings,
     describe=describe,
-    inventory=inventory,
-    redeal=redeal,
-    holdings=holdings,
+    piece_count=inventory,
+    determinize=redeal,
+    resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
-    playout=PLAYOUT,
+    rollout=ROLLOUT,
     options=SETTINGS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),

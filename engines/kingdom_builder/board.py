@@ -46,7 +46,7 @@ class Ground:
         }
         self.castle_sites = sets["K"]
         self.sites = sets["K"] | sets["L"] | sets["N"]
-        self.near_sites = BOARD.spread(self.sites)
+        self.near_sites = BOARD.neighbours_of(self.sites)
         self.letters = _half(layout[0], layout[1]) + _half(layout[2], layout[3])
 
     def terrain_at(self, h: Hex) -> Terrain:
@@ -59,7 +59,7 @@ class Ground:
 
     def sites_beside(self, h: Hex) -> list[Hex]:
         """Return the sites that a settlement there touches."""
-        return hexes_in(BOARD.beside[h] & self.sites) if self.near_sites >> h & 1 else []
+        return hexes_in(BOARD.neighbours[h] & self.sites) if self.near_sites >> h & 1 else []
 
 
 _LETTERS = (*TERRAINS, *SITES)
@@ -91,7 +91,7 @@ def _half(west: str, east: str) -> str:
 
 def _cells(corner: Corner) -> Iterator[Hex]:
     top, left = SIZE * (corner[0] == "s"), SIZE * (corner[1] == "e")
-    return (BOARD.at(top + row, left + column) for row in range(SIZE) for column in range(SIZE))
+    return (BOARD.hex_box(top + row, left + column) for row in range(SIZE) for column in range(SIZE))
 
 
 CORNER_SETS: dict[Corner, HexSet] = {

@@ -80,7 +80,7 @@ def in_a_row(land: Land, effect: BuildOn, most: int) -> int:
     field = land.field(effect.on)
     hexes = adjacent_if_possible(land.near, field)
     for _ in range(1, most):
-        hexes |= BOARD.spread(hexes) & field
+        hexes |= BOARD.neighbours_of(hexes) & field
     return min(most, hexes.bit_count())
 
 
@@ -95,9 +95,9 @@ def anywhere(land: Land, effect: AnyEffect) -> HexSet:
 def _line_ends(own: HexSet, line: int) -> HexSet:
     """Return the hexes that such a line of own settlements leads to."""
     ends = 0
-    for way, ahead in enumerate(BOARD.around(own)):
+    for way, ahead in enumerate(BOARD.neighbour_sets(own)):
         for _ in range(line - 1):
-            ahead = ahead & own and BOARD.shifted(ahead & own, way)
+            ahead = ahead & own and BOARD.shift(ahead & own, way)
         ends |= ahead
     return ends
 
@@ -106,7 +106,7 @@ def _line_ends(own: HexSet, line: int) -> HexSet:
 def _beside(own: HexSet, number: int) -> HexSet:
     """Return the hexes beside at least so many own settlements, up to three."""
     once = twice = thrice = 0
-    for hexes in BOARD.around(own):
+    for hexes in BOARD.neighbour_sets(own):
         thrice |= twice & hexes
         twice |= once & hexes
         once |= hexes
@@ -117,7 +117,7 @@ def movable(land: Land, effect: Move) -> tuple[HexSet, int]:
     """Return the own settlements that the effect can move, and how many ways they have together."""
     if type(effect) is Transfer:
         return _transferable(land, effect.on)
-    return BOARD.reaching(land.own, land.open, effect.distance if type(effect) is Jump else 1)
+    return BOARD.in_straight_line_of(land.own, land.open, effect.distance if type(effect) is Jump else 1)
 
 
 def _transferable(land: Land, on: str) -> tuple[HexSet, int]:
@@ -145,7 +145,7 @@ def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
     """
     if type(effect) is Transfer:
         return _transfers(land, effect.on, sources)
-    reached = _jumps(effect.distance) if type(effect) is Jump else BOARD.beside
+    reached = _jumps(effect.distance) if type(effect) is Jump else BOARD.neighbours
     land_open = land.open
     return [(h, ahead) for h in hexes_in(sources) if (ahead := reached[h] & land_open)]
 
@@ -167,7 +167,7 @@ def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]
     near, by_one = _near(land, field)
     found = []
     for source in hexes_in(sources):
-        beside = BOARD.beside[source]
+        beside = BOARD.neighbours[source]
         old = terrain & 1 << source
         still_near = near & ~(by_one & beside) | (old if beside & own else 0)
         found.append((source, still_near or field | old))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat, Text
-from engines.core.view import Part, Standing, ranked
+from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.kingdom_builder.board import CORNER_SETS, Ground
 from engines.kingdom_builder.material import BOARD, CARDS, NAMES, RULES, CardId
 from engines.kingdom_builder.state import Kingdom
@@ -22,7 +22,7 @@ def areas(own: HexSet) -> tuple[HexSet, ...]:
         area, grown = 0, own & -own
         while grown != area:
             area = grown
-            grown = (area | BOARD.spread(area)) & own
+            grown = (area | BOARD.neighbours_of(area)) & own
         found.append(area)
         own ^= area
     return tuple(found)
@@ -30,13 +30,13 @@ def areas(own: HexSet) -> tuple[HexSet, ...]:
 
 def _beside(own: HexSet, hexes: HexSet) -> int:
     """Count the settlements beside such hexes that do not stand on one."""
-    return (own & ~hexes & BOARD.spread(hexes)).bit_count()
+    return (own & ~hexes & BOARD.neighbours_of(hexes)).bit_count()
 
 
 def _merchants(ground: Ground, own: HexSet) -> int:
     linked = 0
     for area in areas(own):
-        touched = BOARD.spread(area) & ground.sites
+        touched = BOARD.neighbours_of(area) & ground.sites
         linked |= touched if touched.bit_count() > 1 else 0
     return linked.bit_count()
 
@@ -96,16 +96,16 @@ def castles(game: Kingdom, seat: Seat) -> int:
     return RULES.castle * touched.bit_count()
 
 
-def standings(game: Kingdom) -> tuple[Standing, ...]:
+def standings(game: Kingdom) -> tuple[SeatScore, ...]:
     """Return every seat's gold by card, from castles and from treasures."""
-    return ranked([_result(game, seat) for seat in range(game.seats)])
+    return rank_scores([_result(game, seat) for seat in range(game.seats)])
 
 
-def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[Part, ...]]:
-    parts = [Part(NAMES[card], score(game, seat, card), f"card/{card}") for card in game.cards]
-    parts.append(Part(CASTLES, castles(game, seat)))
+def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:
+    parts = [ScorePart(NAMES[card], score(game, seat, card), f"card/{card}") for card in game.cards]
+    parts.append(ScorePart(CASTLES, castles(game, seat)))
     if game.expansion == "nomads":
-        parts.append(Part(NAMES["treasure"], game.players[seat].earned.get("treasure", 0)))
+        parts.append(ScorePart(NAMES["treasure"], game.players[seat].earned.get("treasure", 0)))
     return sum(part.points for part in parts), 0, tuple(parts)
 
 

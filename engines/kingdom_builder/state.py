@@ -60,7 +60,7 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
 
     def __post_init__(self) -> None:
         """Work out the hexes beside own settlements."""
-        self.near: HexSet = BOARD.spread(self.own)
+        self.near: HexSet = BOARD.neighbours_of(self.own)
 
     @property
     def gold(self) -> int:
@@ -138,13 +138,13 @@ class Kingdom(State, kw_only=True, dict=True):
         """Put a player's settlement on a free hex."""
         here = 1 << h
         player.own |= here
-        player.near |= BOARD.beside[h]
+        player.near |= BOARD.neighbours[h]
         self.free ^= here
 
     def leave(self, player: Player, h: Hex) -> None:
         """Take a player's settlement off a hex."""
         player.own ^= 1 << h
-        player.near = BOARD.spread(player.own)
+        player.near = BOARD.neighbours_of(player.own)
         self.free |= 1 << h
 
     def wall(self, h: Hex) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from msgspec import Struct
 
 from engines.core.hexes import HexSet, hexes_in
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.core.view import View
 from engines.kingdom_builder.board import CORNER_SETS, quadrant_of
 from engines.kingdom_builder.material import (
@@ -153,7 +153,7 @@ def redeal(game: Kingdom, seat: Seat | None, chance: Random) -> None:
     for player in others:
         player.hand = unseen.pop()
     game.deck = unseen
-    game.chance.seed = str(chance.random())
+    game.rng.seed = str(chance.random())
 
 
 def describe(view: View[KingdomView]) -> Iterable[Text]:
@@ -174,13 +174,13 @@ def describe(view: View[KingdomView]) -> Iterable[Text]:
 
 def _say_turn(view: View[KingdomView]) -> Text:
     table = view.table
-    if view.over:
+    if view.is_over:
         return Text("say-over", {"round": table.round})
-    told: dict[str, Arg] = {
+    told: dict[str, TextArg] = {
         "round": table.round,
         "turn": table.turn,
         "turns": view.seats,
-        "who": Who(view.to_act[0]),
+        "who": SeatRef(view.to_act[0]),
         "left": table.to_build,
         "last": "yes" if table.ending else "no",
     }
@@ -191,10 +191,10 @@ def _say_turn(view: View[KingdomView]) -> Text:
 
 def _say_player(view: View[KingdomView], seat: Seat) -> Text:
     player = view.table.players[seat]
-    told: dict[str, Arg] = {
-        "who": Who(seat),
+    told: dict[str, TextArg] = {
+        "who": SeatRef(seat),
         "first": "yes" if seat == view.table.first else "no",
-        "over": "yes" if view.over else "no",
+        "over": "yes" if view.is_over else "no",
         "supply": player.supply,
         "gold": player.gold,
         "points": view.standings[seat].total,
@@ -202,12 +202,12 @@ def _say_player(view: View[KingdomView], seat: Seat) -> Text:
     held = (*player.tiles, *player.nomads)
     if not held:
         return Text("say-player", told)
-    tiles: tuple[Word, ...] = tuple(_say_tile(tile) for tile in held)
+    tiles: tuple[TextValue, ...] = tuple(_say_tile(tile) for tile in held)
     return Text("say-player-with-tiles", {**told, "tiles": tiles})
 
 
 def _say_tile(tile: TileView) -> Text:
-    told: dict[str, Arg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
+    told: dict[str, TextArg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
     if tile.at is None:
         return Text("say-tile", told)
     return Text("say-tile-from", {**told, "hex": tile.at})
@@ -215,24 +215,24 @@ def _say_tile(tile: TileView) -> Text:
 
 def _say_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
     standing = [(corner, _inside(player.settlements, corner)) for corner in CORNERS]
-    parts: tuple[Word, ...] = tuple(
+    parts: tuple[TextValue, ...] = tuple(
         Text("say-corner", {"corner": CORNER_NAMES[corner], "hexes": hexes})
         for corner, hexes in standing
         if hexes
     )
     if parts:
-        yield Text("say-settlements", {"who": Who(seat), "parts": parts})
+        yield Text("say-settlements", {"who": SeatRef(seat), "parts": parts})
     if player.lost_from:
-        yield Text("say-lost", {"who": Who(seat), "hexes": player.lost_from})
+        yield Text("say-lost", {"who": SeatRef(seat), "hexes": player.lost_from})
 
 
 def _inside(hexes: Iterable[Label], corner: Corner) -> tuple[Label, ...]:
     return tuple(label for label in hexes if CORNER_SETS[corner] >> BOARD.hex_of[label] & 1)
 
 
-def _numbers(cards: tuple[Terrain, ...]) -> tuple[Word, ...]:
+def _numbers(cards: tuple[Terrain, ...]) -> tuple[TextValue, ...]:
     """Say how many cards of each terrain lie in a pile."""
-    counted: tuple[Word, ...] = tuple(
+    counted: tuple[TextValue, ...] = tuple(
         Text("say-number", {"number": number, "terrain": TERRAIN_NAMES[terrain]})
         for terrain, number in Counter(cards).items()
     )
@@ -252,7 +252,7 @@ def _say_board(table: KingdomView) -> Iterable[Text]:
         yield Text("say-castles", {"hexes": table.castles})
     if table.walls:
         yield Text("say-walls", {"hexes": table.walls, "left": table.walls_left})
-    piles: dict[str, Arg] = {
+    piles: dict[str, TextArg] = {
         "deck": table.deck,
         "discard": _numbers(table.discard),
         "removed": _numbers(table.removed),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.game import Game
 from engines.kreta.describe import describe
 from engines.kreta.lessons import FIRST_GAME, LESSONS
@@ -22,19 +22,19 @@ from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
 from engines.kreta.view import look, redeal
-from engines.kreta.worth import PLAYOUT, evaluate
+from engines.kreta.evaluate import ROLLOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
     """Lay a crop tile in every province and eleven fort cards in a row; draw the first player."""
     del options
-    chance = Chance(seed)
+    chance = SeededRng(seed)
     tiles = [_tiles(chance, terrain) for terrain in ("plains", "hills", "mountains")]
-    cards = chance.shuffled(list(SITES))
-    first = chance.below(seats)
+    cards = chance.shuffle(list(SITES))
+    first = chance.randrange(seats)
     return Kreta(
         seats=seats,
-        chance=chance,
+        rng=chance,
         first=first,
         players=[Player() for _ in range(seats)],
         tiles={province: crop for laid in tiles for province, crop in laid.items()},
@@ -44,9 +44,9 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
     )
 
 
-def _tiles(chance: Chance, terrain: Terrain) -> dict[ProvinceId, Crop]:
+def _tiles(chance: SeededRng, terrain: Terrain) -> dict[ProvinceId, Crop]:
     """Lay the terrain's crops at random, one tile in each of its provinces."""
-    return dict(zip(_PROVINCES[terrain], chance.shuffled(_CROPS[terrain]), strict=True))
+    return dict(zip(_PROVINCES[terrain], chance.shuffle(_CROPS[terrain]), strict=True))
 
 
 _PROVINCES: dict[Terrain, list[ProvinceId]] = {
@@ -69,14 +69,14 @@ GAME = Game(
     state=Kreta,
     steps=STEPS,
     setup=setup,
-    look=look,
+    view_table=look,
     standings=standings,
     describe=describe,
-    inventory=inventory,
-    redeal=redeal,
-    holdings=holdings,
+    piece_count=inventory,
+    determinize=redeal,
+    resources=holdings,
     evaluate=evaluate,
-    playout=PLAYOUT,
+    rollout=ROLLOUT,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),
     cards=(*CARDS, *CROPS, *(f"fort_{site}" for site in SITES)),
     lessons=LESSONS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.core.view import View
 from engines.kreta.material import (
     CARD_NAMES,
@@ -47,7 +47,7 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
     yield from _say_past(table)
 
 
-def _listed(words: Iterable[Word]) -> tuple[Word, ...]:
+def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
     """Return the words, or the word for none."""
     return tuple(words) or (NONE,)
 
@@ -64,23 +64,23 @@ def _say_next(table: KretaView) -> Iterator[Text]:
 
 def _say_lead(province: ProvinceId, table: KretaView) -> Text:
     leaders = table.provinces[province].leaders
-    told: dict[str, Arg] = {
+    told: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[province],
         "value": VALUES[province],
-        "leaders": tuple(Who(seat) for seat in leaders),
+        "leaders": tuple(SeatRef(seat) for seat in leaders),
         "number": len(leaders),
     }
     return Text("say-lead", told)
 
 
 def _say_action(seat: Seat, action: ActionView) -> Text:
-    card: Word = CARD_NAMES[action.card]
+    card: TextValue = CARD_NAMES[action.card]
     if action.by_king:
         card = Text("copy", {"card": card})
     if action.steps_left is None:
-        return Text("say-action", {"who": Who(seat), "card": card})
+        return Text("say-action", {"who": SeatRef(seat), "card": card})
     moves = _listed(move_text(start, end) for start, end in action.moves)
-    told: dict[str, Arg] = {"who": Who(seat), "card": card, "moves": moves}
+    told: dict[str, TextArg] = {"who": SeatRef(seat), "card": card, "moves": moves}
     return Text("say-march", {**told, "left": action.steps_left})
 
 
@@ -89,13 +89,13 @@ def _say_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:
     yield Text(
         "say-player",
         {
-            "who": Who(seat),
+            "who": SeatRef(seat),
             "points": view.standings[seat].total,
             "played": _listed(_say_played(played) for played in player.played),
             "hand": tuple(CARD_NAMES[card] for card in player.hand),
         },
     )
-    yield Text("say-stock", {"who": Who(seat), "supply": _supply(player), "crops": _crops(player)})
+    yield Text("say-stock", {"who": SeatRef(seat), "supply": _supply(player), "crops": _crops(player)})
 
 
 def _say_played(played: Played) -> Text:
@@ -104,13 +104,13 @@ def _say_played(played: Played) -> Text:
     return Text("copy", {"card": CARD_NAMES[played.copied]})
 
 
-def _supply(player: PlayerView) -> tuple[Word, ...]:
+def _supply(player: PlayerView) -> tuple[TextValue, ...]:
     return _listed(
         Text(_AMOUNTS[piece], {"count": count}) for piece, count in player.supply.items() if count
     )
 
 
-def _crops(player: PlayerView) -> tuple[Word, ...]:
+def _crops(player: PlayerView) -> tuple[TextValue, ...]:
     return _listed(
         Text("say-crops", {"crop": CROP_NAMES[crop], "count": count})
         for crop, count in player.crops.items()
@@ -120,7 +120,7 @@ def _crops(player: PlayerView) -> tuple[Word, ...]:
 
 def _say_province(name: ProvinceId, province: ProvinceView) -> Text:
     harbour = PROVINCES[name].harbour
-    told: dict[str, Arg] = {
+    told: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[name],
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
         "value": VALUES[name],
@@ -137,10 +137,10 @@ def _standing(province: ProvinceView) -> Iterator[Text]:
     for seat, share in enumerate(province.shares):
         pieces = _pieces(share)
         if pieces:
-            yield Text("say-pieces", {"who": Who(seat), "pieces": pieces})
+            yield Text("say-pieces", {"who": SeatRef(seat), "pieces": pieces})
 
 
-def _pieces(share: Share) -> tuple[Word, ...]:
+def _pieces(share: Share) -> tuple[TextValue, ...]:
     counts: dict[Piece, int] = {
         "abbot": share.abbots,
         "villager": share.villagers,
@@ -155,7 +155,7 @@ def _pieces(share: Share) -> tuple[Word, ...]:
 
 def _say_forts(table: KretaView) -> Text:
     forts = (
-        Text("say-fort", {"site": site, "who": Who(seat)}) for site, seat in table.forts.items()
+        Text("say-fort", {"site": site, "who": SeatRef(seat)}) for site, seat in table.forts.items()
     )
     return Text("say-all-forts", {"forts": _listed(forts)})
 
@@ -169,19 +169,19 @@ def _say_past(table: KretaView) -> Iterator[Text]:
     yield Text("say-hidden", {"row": table.row.count(None), "pile": table.pile})
 
 
-def _sites(sites: Iterable[Site]) -> tuple[Word, ...]:
+def _sites(sites: Iterable[Site]) -> tuple[TextValue, ...]:
     return _listed(sites)
 
 
 def say_scoring(last: ScoringView) -> Iterator[Text]:
     """Tell a scoring: who called it, who had what where, what it brought."""
-    yield Text("say-last", {"number": last.number, "site": last.site, "who": Who(last.caller)})
+    yield Text("say-last", {"number": last.number, "site": last.site, "who": SeatRef(last.caller)})
     for scored in last.provinces:
         shares = _listed(
             Text(
                 "say-share",
                 {
-                    "who": Who(one.seat),
+                    "who": SeatRef(one.seat),
                     "influence": one.share.influence,
                     "pieces": _pieces(one.share),
                     "points": one.points,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from engines.core.text import Seat, Text
-from engines.core.view import Part, Standing, ranked
+from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.kreta.material import (
     CROPS,
     PROVINCES,
@@ -101,17 +101,17 @@ def total(game: Kreta, seat: Seat) -> int:
     return scored + crop_points(game.players[seat])
 
 
-def standings(game: Kreta) -> tuple[Standing, ...]:
+def standings(game: Kreta) -> tuple[SeatScore, ...]:
     """Return every seat's points, scoring by scoring and for its harvests; equals share a rank."""
-    return ranked([(total(game, seat), 0, _parts(game, seat)) for seat in range(game.seats)])
+    return rank_scores([(total(game, seat), 0, _parts(game, seat)) for seat in range(game.seats)])
 
 
-def _parts(game: Kreta, seat: Seat) -> tuple[Part, ...]:
+def _parts(game: Kreta, seat: Seat) -> tuple[ScorePart, ...]:
     scored = [
-        Part(_scoring_part(number, scoring.site), scoring.points[seat], f"site/{scoring.site}")
+        ScorePart(_scoring_part(number, scoring.site), scoring.points[seat], f"site/{scoring.site}")
         for number, scoring in enumerate(game.scorings, start=1)
     ]
-    return (*scored, Part(CROPS_PART, crop_points(game.players[seat]), f"crops/{seat}"))
+    return (*scored, ScorePart(CROPS_PART, crop_points(game.players[seat]), f"crops/{seat}"))
 
 
 @cache

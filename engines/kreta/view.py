@@ -180,4 +180,4 @@ def redeal(game: Kreta, seat: Seat | None, chance: Random) -> None:
     slots = len(game.row[known:])
     game.row[known:] = hidden[:slots]
     game.pile[seen:] = hidden[slots:]
-    game.chance.seed = str(chance.random())
+    game.rng.seed = str(chance.random())

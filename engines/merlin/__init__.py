@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.core.chance import Chance
-from engines.core.game import Game, Setting
+from engines.core.rng import SeededRng
+from engines.core.game import Game, GameOption
 from engines.merlin.describe import describe
 from engines.merlin.environs import cells
 from engines.merlin.lessons import FIRST_GAME, LESSONS
@@ -13,26 +13,26 @@ from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
 from engines.merlin.view import look, redeal
-from engines.merlin.worth import PLAYOUT, evaluate
+from engines.merlin.evaluate import ROLLOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
     """Shuffle missions, traitors and terrain, open three missions, draw the start player."""
-    chance = Chance(seed)
-    missions = chance.shuffled(list(MISSIONS))
+    chance = SeededRng(seed)
+    missions = chance.shuffle(list(MISSIONS))
     traitors = [county for county in ORDER for _ in range(RULES.traitors_per_county)]
-    tiles = chance.shuffled(tiles_for(seats))
+    tiles = chance.shuffle(tiles_for(seats))
     rounds = [Round(number) for number in range(1, RULES.rounds + 1)]
     return Merlin(
         seats=seats,
-        chance=chance,
+        rng=chance,
         kings_favor=options["kings_favor"] == "on",
-        first=chance.below(seats),
+        first=chance.randrange(seats),
         players=[Player() for _ in range(seats)],
         tiles=dict(zip(cells(RULES.rows[seats]), tiles, strict=True)),
         display=missions[: RULES.display_size],
         deck=missions[RULES.display_size :],
-        traitor_pile=chance.shuffled(traitors),
+        traitor_pile=chance.shuffle(traitors),
         apples=RULES.apples - seats * RULES.player_apples,
         agenda=[FinalScoring(), *reversed(rounds), Deal()],
     )
@@ -46,16 +46,16 @@ GAME = Game(
     state=Merlin,
     steps=STEPS,
     setup=setup,
-    look=look,
+    view_table=look,
     standings=standings,
-    holdings=holdings,
+    resources=holdings,
     describe=describe,
-    inventory=inventory,
-    redeal=redeal,
+    piece_count=inventory,
+    determinize=redeal,
     round=lambda state: state.round,
     evaluate=evaluate,
-    playout=PLAYOUT,
-    options=(Setting("kings_favor", ("off", "on")),),
+    rollout=ROLLOUT,
+    options=(GameOption("kings_favor", ("off", "on")),),
     topics=(
         "goal",
         "turn",

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.core.view import View
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -39,21 +39,21 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
         yield from say_scoring(table.scorings[-1])
 
 
-def _listed(words: Iterable[Word]) -> tuple[Word, ...]:
+def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
     return tuple(words) or (_NOTHING,)
 
 
 def _say_round(view: View[MerlinView]) -> Text:
     table = view.table
-    if view.over:
+    if view.is_over:
         return Text("say-over")
     return Text(
         "say-round",
         {
             "round": table.round,
             "turn": table.turn,
-            "who": Who(view.to_act[0]),
-            "first": Who(table.first),
+            "who": SeatRef(view.to_act[0]),
+            "first": SeatRef(table.first),
         },
     )
 
@@ -71,8 +71,8 @@ def _say_merlin(table: MerlinView) -> Text:
     )
 
 
-def _holder(seat: Seat | None) -> Word:
-    return Text("say-on-the-board") if seat is None else Who(seat)
+def _holder(seat: Seat | None) -> TextValue:
+    return Text("say-on-the-board") if seat is None else SeatRef(seat)
 
 
 def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
@@ -80,7 +80,7 @@ def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
     yield Text(
         "say-player",
         {
-            "who": Who(seat),
+            "who": SeatRef(seat),
             "points": player.score,
             "field": FIELD_NAMES[player.knight],
             "number": player.knight,
@@ -91,7 +91,7 @@ def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
     yield Text(
         "say-castle",
         {
-            "who": Who(seat),
+            "who": SeatRef(seat),
             "items": _listed(_items(player)),
             "traitors": _listed(COUNTY_NAMES[county] for county in player.traitors),
             "home": _listed(
@@ -102,7 +102,7 @@ def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
     yield Text(
         "say-supply",
         {
-            "who": Who(seat),
+            "who": SeatRef(seat),
             "apples": player.apples,
             "staffs": player.staffs,
             "markers": player.markers,
@@ -113,18 +113,18 @@ def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
     if table.kings_favor:
         yield Text(
             "say-skills",
-            {"who": Who(seat), "seals": player.seals, "skills": _listed(_skills(player))},
+            {"who": SeatRef(seat), "seals": player.seals, "skills": _listed(_skills(player))},
         )
 
 
-def _items(player: PlayerView) -> Iterator[Word]:
+def _items(player: PlayerView) -> Iterator[TextValue]:
     for item in ITEMS:
         for county, number in player.items[item].items():
             if number:
                 yield Text("say-item", {"number": number, "item": ITEM_NAMES[item, county]})
 
 
-def _skills(player: PlayerView) -> Iterator[Word]:
+def _skills(player: PlayerView) -> Iterator[TextValue]:
     for skill in player.skills:
         used = skill in player.used
         yield Text("say-used", {"skill": SKILL_NAMES[skill]}) if used else SKILL_NAMES[skill]
@@ -140,12 +140,12 @@ def _say_county(table: MerlinView, county: CountyId) -> Text:
             "material": shown.stock["material"],
             "shield": shown.stock["shield"],
             "influence": _listed(
-                Text("say-share", {"who": Who(seat), "number": number})
+                Text("say-share", {"who": SeatRef(seat), "number": number})
                 for seat, number in enumerate(shown.influence)
                 if number
             ),
             "followers": _listed(
-                Text("say-follower", {"who": Who(seat), "follower": FOLLOWER_NAMES[follower]})
+                Text("say-follower", {"who": SeatRef(seat), "follower": FOLLOWER_NAMES[follower]})
                 for follower, seat in shown.followers.items()
                 if seat is not None
             ),
@@ -158,13 +158,13 @@ def _say_environs(table: MerlinView) -> Iterator[Text]:
     for number in numbers:
         region = {name: cell for name, cell in table.cells.items() if cell.region == number}
         terrain = next(iter(region.values())).terrain
-        cells: tuple[Word, ...] = tuple(_say_cell(name, cell) for name, cell in region.items())
+        cells: tuple[TextValue, ...] = tuple(_say_cell(name, cell) for name, cell in region.items())
         yield Text("say-region", {"terrain": terrain, "tiles": len(region), "cells": cells})
 
 
 def _say_cell(name: str, cell: CellView) -> Text:
     if cell.manor is not None:
-        return Text("say-manor", {"cell": name, "who": Who(cell.manor)})
+        return Text("say-manor", {"cell": name, "who": SeatRef(cell.manor)})
     return Text(
         "say-cell",
         {
@@ -200,7 +200,7 @@ def say_hand(view: View[MerlinView]) -> Iterator[Text]:
     hand = view.table.players[view.seat].hand or ()
     for place, mission in enumerate(hand, start=1):
         met, conditions = sum(one.met for one in mission.conditions), len(mission.conditions)
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "place": place,
             "met": met,
             "conditions": conditions,
@@ -219,7 +219,7 @@ def say_scoring(sheet: ScoringView) -> Iterator[Text]:
         yield Text(
             "say-scored",
             {
-                "who": Who(seat),
+                "who": SeatRef(seat),
                 "traitors": traitors + sheet.excalibur[seat],
                 "environs": sheet.environs[seat],
                 "influence": sheet.influence[seat],

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.text import Seat, Text
-from engines.core.view import Part, Standing, ranked
+from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.merlin.environs import regions
 from engines.merlin.material import FOLLOWERS, ORDER, RULES, Cell, CountyId
 from engines.merlin.state import SOURCES, Award, Merlin, Player, Source
@@ -84,21 +84,21 @@ def end_points(player: Player) -> tuple[int, int, int]:
     )
 
 
-def standings(game: Merlin) -> tuple[Standing, ...]:
+def standings(game: Merlin) -> tuple[SeatScore, ...]:
     """Return every seat's points so far, with what the castle would be worth at the end."""
-    return ranked([_result(player) for player in game.players])
+    return rank_scores([_result(player) for player in game.players])
 
 
-def _result(player: Player) -> tuple[int, int, tuple[Part, ...]]:
+def _result(player: Player) -> tuple[int, int, tuple[ScorePart, ...]]:
     parts = tuple(_parts(player))
     return sum(part.points for part in parts), 0, parts
 
 
-def _parts(player: Player) -> Iterator[Part]:
+def _parts(player: Player) -> Iterator[ScorePart]:
     for source, points in player.points.items():
-        yield Part(_PARTS[source], points)
+        yield ScorePart(_PARTS[source], points)
     for name, points in zip((_APPLES, _STAFFS, _ITEMS), end_points(player), strict=True):
-        yield Part(name, points)
+        yield ScorePart(name, points)
 
 
 def inventory(game: Merlin) -> Counter[str]:

@@ -229,4 +229,4 @@ def redeal(game: Merlin, seat: Seat | None, chance: Random) -> None:
         player.hand, hidden = hidden[:number], hidden[number:]
     game.deck = hidden
     game.traitor_pile = chance.sample(sorted(game.traitor_pile), len(game.traitor_pile))
-    game.chance.seed = str(chance.random())
+    game.rng.seed = str(chance.random())

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from functools import cache
 
-from engines.core.chance import Chance
-from engines.core.game import Game, Setting
+from engines.core.rng import SeededRng
+from engines.core.game import Game, GameOption
 from engines.provence.describe import describe
 from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import (
@@ -26,24 +26,24 @@ from engines.provence.steps import (
     castle_choices,
 )
 from engines.provence.view import look, redeal
-from engines.provence.worth import PLAYOUT, evaluate
+from engines.provence.evaluate import ROLLOUT, evaluate
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
     """Lay out market, banners and castles, draw the start player, hand out coins (section 4)."""
-    chance = Chance(seed)
+    chance = SeededRng(seed)
     card = SCENARIOS[options["scenario"]]
-    specials = chance.shuffled([*tiles_of("special")])
-    deck = chance.shuffled([*tiles_of("land", seats=seats)])
-    persons = chance.shuffled(list(PERSONS))
-    castles = chance.shuffled([*tiles_of("castle")])
-    first = chance.below(seats)
+    specials = chance.shuffle([*tiles_of("special")])
+    deck = chance.shuffle([*tiles_of("land", seats=seats)])
+    persons = chance.shuffle(list(PERSONS))
+    castles = chance.shuffle([*tiles_of("castle")])
+    first = chance.randrange(seats)
     offered, open_each = seats + RULES.extra_specials, RULES.persons_per_banner[str(seats)]
     game = Provence(
         seats=seats,
-        chance=chance,
+        rng=chance,
         scenario=card.id,
         first=first,
         players=[Player(card.start_coins) for _ in range(seats)],
@@ -78,16 +78,16 @@ GAME = Game(
     state=Provence,
     steps=STEPS,
     setup=setup,
-    look=look,
+    view_table=look,
     standings=standings,
     describe=describe,
-    inventory=inventory,
-    redeal=redeal,
-    holdings=holdings,
+    piece_count=inventory,
+    determinize=redeal,
+    resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,
-    playout=PLAYOUT,
-    options=(Setting("scenario", tuple(SCENARIOS)),),
+    rollout=ROLLOUT,
+    options=(GameOption("scenario", tuple(SCENARIOS)),),
     topics=("goal", "turn", "laying", "trios", "persons", "raids", "scenarios", "end"),
     lessons=LESSONS,
     first_game=FIRST_GAME,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.core.view import View
 from engines.provence.material import (
     CELL_NAMES,
@@ -50,10 +50,10 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
 
 def _say_threat(table: ProvenceView) -> Text:
     """Tell both markers as they stand, and who has to fear; a tile in hand tells that itself."""
-    told: dict[str, Arg] = {
+    told: dict[str, TextArg] = {
         "attack": table.attack,
         "defence": table.defence,
-        "seats": tuple(Who(seat) for seat in table.weakest),
+        "seats": tuple(SeatRef(seat) for seat in table.weakest),
     }
     if table.doing is None or table.hand is not None:
         return Text("say-markers", told)
@@ -61,14 +61,14 @@ def _say_threat(table: ProvenceView) -> Text:
 
 
 def _say_hand(table: ProvenceView, hand: HandView) -> Text:
-    told: dict[str, Arg] = {
-        "who": Who(hand.seat),
+    told: dict[str, TextArg] = {
+        "who": SeatRef(hand.seat),
         "tile": NAMES[hand.tile],
         "tokens": hand.tokens,
         "attack": table.attack_next,
         "defence": table.defence_next,
         "raid": "yes" if table.raid else "no",
-        "seats": tuple(Who(seat) for seat in table.weakest),
+        "seats": tuple(SeatRef(seat) for seat in table.weakest),
     }
     return Text("say-hand", told)
 
@@ -82,19 +82,19 @@ def _say_tile(tile: TileId) -> Text:
 
 
 def _say_stall(stall: StallView) -> Text:
-    told: dict[str, Arg] = {"tile": _say_tile(stall.tile), "price": stall.price}
+    told: dict[str, TextArg] = {"tile": _say_tile(stall.tile), "price": stall.price}
     return Text("say-stall", {**told, "coins": stall.coins, "tokens": stall.tokens})
 
 
 def _say_row(table: ProvenceView) -> Text:
-    tiles: tuple[Word, ...] = tuple(_say_tile(tile) for tile in table.row if tile is not None)
+    tiles: tuple[TextValue, ...] = tuple(_say_tile(tile) for tile in table.row if tile is not None)
     if not tiles:
         return Text("say-row-empty")
     return Text("say-row", {"tiles": tiles, "price": table.special_price})
 
 
 def _say_banner(table: ProvenceView, crop: Crop) -> Text:
-    persons: tuple[Word, ...] = tuple(_say_open_person(person) for person in table.banners[crop])
+    persons: tuple[TextValue, ...] = tuple(_say_open_person(person) for person in table.banners[crop])
     if not persons:
         return Text("say-banner-empty", {"crop": CROP_NAMES[crop], "coins": table.decline_coins})
     return Text("say-banner", {"crop": CROP_NAMES[crop], "persons": persons})
@@ -111,8 +111,8 @@ def _say_person(person: PersonId) -> Text:
 
 
 def _say_place(place: PlaceView) -> Text:
-    held: tuple[Word, ...] = tuple(
-        Text("say-holder", {"points": points, "who": Who(seat)})
+    held: tuple[TextValue, ...] = tuple(
+        Text("say-holder", {"points": points, "who": SeatRef(seat)})
         for points, seat in zip(place.points, place.holders, strict=True)
     )
     return Text(f"say-place-{place.stock}", {"held": held})
@@ -136,7 +136,7 @@ def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
     yield Text(
         "say-player",
         {
-            "who": Who(seat),
+            "who": SeatRef(seat),
             "points": view.standings[seat].total,
             "coins": player.coins,
             "towers": player.towers,
@@ -146,10 +146,10 @@ def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
     for row in range(3):
         cells = [cell for cell in CELLS[3 * row : 3 * row + 3] if cell in player.kingdom]
         if cells:
-            tiles: tuple[Word, ...] = tuple(_say_laid(cell, player.kingdom[cell]) for cell in cells)
+            tiles: tuple[TextValue, ...] = tuple(_say_laid(cell, player.kingdom[cell]) for cell in cells)
             yield Text("say-kingdom-row", {"tiles": tiles})
     if player.persons:
-        persons: tuple[Word, ...] = tuple(_say_person(person) for person in player.persons)
+        persons: tuple[TextValue, ...] = tuple(_say_person(person) for person in player.persons)
         yield Text("say-persons", {"persons": persons})
     if player.kept is not None:
         yield Text("say-kept", {"person": _say_person(player.kept)})
@@ -157,10 +157,10 @@ def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
 
 def _say_laid(cell: Cell, laid: LaidView) -> Text:
     name = Text("ruin", {"tile": NAMES[laid.tile]}) if laid.ruined else NAMES[laid.tile]
-    pieces: list[Word] = []
+    pieces: list[TextValue] = []
     if laid.towers:
         pieces.append(Text("number-towers", {"number": laid.towers}))
     if laid.nobles:
         pieces.append(Text("number-nobles", {"number": laid.nobles}))
-    told: dict[str, Arg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
+    told: dict[str, TextArg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
     return Text("say-laid-with" if pieces else "say-laid", told)

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple, assert_never
 
 from engines.core.text import Seat, Text
-from engines.core.view import Part, Standing, ranked
+from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.provence.material import (
     CROPS,
     PERSON_BONUSES,
@@ -145,7 +145,7 @@ def _race_points(game: Provence, claiming: list[Claim], seat: Seat) -> int:
     return total
 
 
-def standings(game: Provence) -> tuple[Standing, ...]:
+def standings(game: Provence) -> tuple[SeatScore, ...]:
     """Return every seat's points by source; no place is shared, claims see to that."""
     claiming = claims(game)
     places = _place_points(game, claiming)
@@ -154,17 +154,17 @@ def standings(game: Provence) -> tuple[Standing, ...]:
         parts = _parts(game, seat, places)
         total = sum([part.points for part in parts])
         results.append((total, sum([claim > other for other in claiming]), parts))
-    return ranked(results)
+    return rank_scores(results)
 
 
-def _parts(game: Provence, seat: Seat, places: dict[Stock, dict[Seat, int]]) -> tuple[Part, ...]:
+def _parts(game: Provence, seat: Seat, places: dict[Stock, dict[Seat, int]]) -> tuple[ScorePart, ...]:
     tiles, bonuses, persons, breadth = _kingdom_points(game, seat)
     return (
-        Part(TILES_PART, tiles),
-        Part(BONUSES_PART, bonuses),
-        Part(PERSONS_PART, persons),
-        *[Part(STOCK_PARTS[what], places[what].get(seat, 0)) for what in STOCKS],
-        *([Part(BREADTH_PART, breadth)] if game.card.breadth else ()),
+        ScorePart(TILES_PART, tiles),
+        ScorePart(BONUSES_PART, bonuses),
+        ScorePart(PERSONS_PART, persons),
+        *[ScorePart(STOCK_PARTS[what], places[what].get(seat, 0)) for what in STOCKS],
+        *([ScorePart(BREADTH_PART, breadth)] if game.card.breadth else ()),
     )
 
 

@@ -199,4 +199,4 @@ def redeal(game: Provence, seat: Seat | None, chance: Random) -> None:
     del seat
     game.deck = chance.sample(sorted(game.deck), len(game.deck))
     game.person_deck = chance.sample(sorted(game.person_deck), len(game.person_deck))
-    game.chance.seed = str(chance.random())
+    game.rng.seed = str(chance.random())

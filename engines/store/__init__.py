@@ -1,99 +1,99 @@
 """Everything at rest, in one database: tables and their moves, people, turns, standings."""
 
-from engines.store.address import can_be_a_host, sqlite_file
-from engines.store.boards import Shown
+from engines.store.url import is_valid_host, sqlite_path
+from engines.store.messages import MessageState
 from engines.store.database import (
     CannotOpen,
-    DatabaseDown,
+    DatabaseUnavailable,
     DatabaseInUse,
-    UnknownLayout,
+    NewerSchema,
     UnsupportedDatabase,
     utc_now,
 )
-from engines.store.guides import Course, Logged
-from engines.store.history import Entry, Excerpt, Position
-from engines.store.layout import todays_layout
-from engines.store.opening import layout_at, opened_to_read
-from engines.store.people import House, Person
+from engines.store.tutorials import TutorialProgress, LoggedMove
+from engines.store.history import TableSummary, LogSlice, HistoryEntry
+from engines.store.schema import latest_schema_version
+from engines.store.connect import schema_version_at, open_readonly
+from engines.store.settings import GuildSettings, UserSettings
 from engines.store.ratings import Period
 from engines.store.records import (
     ABSENT,
-    NOBODY,
-    OPEN,
+    NO_USER,
+    OPEN_STATUSES,
     RESIGN,
     RETAKE,
-    SET_BACK,
+    RESTORE,
     START,
     UNDO,
     ChannelBusy,
     Conflict,
     DamagedTable,
-    Given,
-    Guide,
+    LessonGiven,
+    TutorialState,
     Move,
-    Remark,
-    Sitter,
-    Slip,
+    Feedback,
+    Player,
+    Mistake,
     Status,
     Table,
     Venue,
 )
-from engines.store.standings import Change, Figures, Leaderboard, Place, Profile, Tally
-from engines.store.tables import Store
-from engines.store.turns import MOTIONS, Motion, Reminder, Still, Turn, turn_length
+from engines.store.leaderboards import RatingChange, RatingSummary, Leaderboard, LeaderboardRow, Profile, WinCount
+from engines.store.store import Store
+from engines.store.turns import MOTIONS, Motion, Reminder, StalledTable, Turn, turn_length
 
 __all__ = [
     "ABSENT",
     "MOTIONS",
-    "NOBODY",
-    "OPEN",
+    "NO_USER",
+    "OPEN_STATUSES",
     "RESIGN",
     "RETAKE",
-    "SET_BACK",
+    "RESTORE",
     "START",
     "UNDO",
     "CannotOpen",
-    "Change",
+    "RatingChange",
     "ChannelBusy",
     "Conflict",
-    "Course",
+    "TutorialProgress",
     "DamagedTable",
-    "DatabaseDown",
+    "DatabaseUnavailable",
     "DatabaseInUse",
-    "Entry",
-    "Excerpt",
-    "Figures",
-    "Given",
-    "Guide",
-    "House",
+    "TableSummary",
+    "LogSlice",
+    "RatingSummary",
+    "LessonGiven",
+    "TutorialState",
+    "GuildSettings",
     "Leaderboard",
-    "Logged",
+    "LoggedMove",
     "Motion",
     "Move",
     "Period",
-    "Person",
-    "Place",
-    "Position",
+    "UserSettings",
+    "LeaderboardRow",
+    "HistoryEntry",
     "Profile",
-    "Remark",
+    "Feedback",
     "Reminder",
-    "Shown",
-    "Sitter",
-    "Slip",
+    "MessageState",
+    "Player",
+    "Mistake",
     "Status",
-    "Still",
+    "StalledTable",
     "Store",
     "Table",
-    "Tally",
+    "WinCount",
     "Turn",
-    "UnknownLayout",
+    "NewerSchema",
     "UnsupportedDatabase",
     "Venue",
-    "can_be_a_host",
-    "layout_at",
-    "opened_to_read",
-    "sqlite_file",
-    "todays_layout",
+    "is_valid_host",
+    "schema_version_at",
+    "open_readonly",
+    "sqlite_path",
+    "latest_schema_version",
     "turn_length",
     "utc_now",
 ]

@@ -1,7 +1,7 @@
-"""What every database can do: transactions that are plain functions, and turns to be taken.
+"""The interface of every database: transactions that are plain functions, and locks.
 
-A transaction is a function of a connection. Whatever it raises undoes it; what it returns arrives
-only after the commit. So it says nothing about threads, loops or which database it is.
+A transaction is a function of a connection. If it raises, it is rolled back; its result arrives
+after the commit. So it contains nothing about threads, event loops or the kind of database.
 """
 
 import asyncio
@@ -10,42 +10,52 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from datetime import UTC, datetime
+from enum import IntEnum
 from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, Engine, event
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[Connection], T]
-Observer: TypeAlias = Callable[[float], object]  # is told seconds
-Key: TypeAlias = tuple[int, int]  # what for, and which table
+Transaction: TypeAlias = Callable[[Connection], T]
+TimingCallback: TypeAlias = Callable[[float], object]  # is called with seconds
 
-WRITING, WAKING, DEALING = 1, 2, 3  # what a table can be taken for
-PAUSE = 0.05  # seconds between two looks at whether another process is done
-TABLE_BITS, ID_BITS = 31, 63  # of the numbers that a table and that Discord can have
+LOCK_POLL_SECONDS = 0.05  # between two attempts to get a lock that another process holds
+TABLE_ID_BITS, SNOWFLAKE_BITS = 31, 63
+
+
+class LockKind(IntEnum):
+    """What a table's lock protects; the numbers are those of PostgreSQL's advisory locks."""
+
+    MESSAGES = 1
+    RECOVERY = 2
+    HANDS = 3
+
+
+LockKey: TypeAlias = tuple[LockKind, int]  # with a table's id
 
 
 class CannotOpen(Exception):
-    """The database cannot be used; the message is one sentence for who starts the program."""
+    """The database cannot be used; the message is one sentence for the operator."""
 
 
-class UnknownLayout(CannotOpen):
+class NewerSchema(CannotOpen):
     """The database was written by a later version of the program; it was left as it is."""
 
 
 class UnsupportedDatabase(CannotOpen):
-    """The address names a database that this program does not know."""
+    """The URL names a kind of database that this program does not support."""
 
 
 class DatabaseInUse(CannotOpen):
-    """Another process has the database, which is one process's alone."""
+    """Another process uses the database, which allows only one process."""
 
 
-class DatabaseDown(Exception):
-    """The database takes or gives nothing just now, and has kept nothing of the work.
+class DatabaseUnavailable(Exception):
+    """The database cannot read or write at the moment, and has saved nothing of the transaction.
 
-    A full or read-only disk, a server that is away: it may be well again in a moment. The message
-    says why in one line.
+    The cause is a full or read-only disk or an unreachable server, so a retry may succeed. The
+    message gives the cause in one line.
     """
 
 
@@ -54,133 +64,133 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def reason(error: BaseException) -> str:
-    """Return what a database says is wrong, in one line."""
+def error_message(error: BaseException) -> str:
+    """Return the database's own error message, in one line."""
     return str(getattr(error, "orig", error)).partition("\n")[0]
 
 
-def is_table(number: int) -> bool:
-    """Tell whether a table could have this number; what is no number of a table is never asked."""
-    return 0 < number < 1 << TABLE_BITS
+def is_table_id(number: int) -> bool:
+    """Return whether a table could have this id; other numbers are never looked up."""
+    return 0 < number < 1 << TABLE_ID_BITS
 
 
-def is_id(*numbers: int | None) -> bool:
-    """Tell whether the database can hold these numbers."""
-    return all(number is None or 0 <= number < 1 << ID_BITS for number in numbers)
+def are_valid_ids(*numbers: int | None) -> bool:
+    """Return whether the database can hold these numbers."""
+    return all(number is None or 0 <= number < 1 << SNOWFLAKE_BITS for number in numbers)
 
 
-def _time_statements(engine: Engine, observe: Observer) -> None:
-    """Tell an observer how long each statement takes; others may do the same."""
+def _time_statements(engine: Engine, callback: TimingCallback) -> None:
+    """Report the duration of each statement; an engine can have several callbacks."""
 
     def begin(connection: Connection, *_: object) -> None:
-        connection.info[observe] = time.perf_counter()
+        connection.info[callback] = time.perf_counter()
 
     def end(connection: Connection, *_: object) -> None:
-        observe(time.perf_counter() - connection.info.pop(observe))
+        callback(time.perf_counter() - connection.info.pop(callback))
 
     event.listen(engine, "before_cursor_execute", begin)
     event.listen(engine, "after_cursor_execute", end)
 
 
 class Database(ABC):
-    """A database, and the clock by which things are written down."""
+    """A database, and the clock that gives the times it stores."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.now = clock
-        self.waiting = 0  # changes not yet committed, those under way included
-        self._observe: Observer | None = None  # told how long each change took
-        self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
+        self.pending_writes = 0  # not yet committed, those being written included
+        self._on_write: TimingCallback | None = None
+        self._local_locks: WeakValueDictionary[LockKey, asyncio.Lock] = WeakValueDictionary()
 
     @property
     @abstractmethod
     def engines(self) -> list[Engine]:
-        """Return what all connections are spoken to through: for whoever listens."""
+        """Return SQLAlchemy's engines of all connections, for event listeners."""
 
     @abstractmethod
-    def is_down(self, error: BaseException) -> bool:
-        """Tell whether an error is the database's own state rather than a fault of the work."""
+    def is_unavailable(self, error: BaseException) -> bool:
+        """Return whether the database caused an error, rather than the transaction."""
 
-    def observe(self, *, changes: Observer, statements: Observer) -> None:
-        """Tell somebody how long every change takes, waiting included, and every statement."""
-        self._observe = changes
+    def observe_timings(self, *, writes: TimingCallback, statements: TimingCallback) -> None:
+        """Report the duration of every write, waiting included, and of every statement."""
+        self._on_write = writes
         for engine in self.engines:
             _time_statements(engine, statements)
 
     @contextmanager
-    def _counted(self) -> Iterator[None]:
-        """Count a change for as long as somebody waits for it, and tell how long that was."""
-        self.waiting += 1
-        begun = time.perf_counter()
+    def _track_write(self) -> Iterator[None]:
+        """Count a write while its caller waits, and report its duration."""
+        self.pending_writes += 1
+        started = time.perf_counter()
         try:
             yield
         finally:
-            self.waiting -= 1
-            if self._observe is not None:
-                self._observe(time.perf_counter() - begun)
+            self.pending_writes -= 1
+            if self._on_write is not None:
+                self._on_write(time.perf_counter() - started)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Raise `DatabaseDown` where the database fails, and whatever else is raised as it is."""
+    def _translate_errors(self) -> Iterator[None]:
+        """Raise `DatabaseUnavailable` where the database fails; other errors pass unchanged."""
         try:
             yield
         except Exception as error:
-            if not self.is_down(error):
+            if not self.is_unavailable(error):
                 raise
-            raise DatabaseDown(reason(error)) from error
+            raise DatabaseUnavailable(error_message(error)) from error
 
     @abstractmethod
-    async def read(self, work: Work[T]) -> T:
-        """Look at the database: all that the work sees is of one moment."""
+    async def read(self, transaction: Transaction[T]) -> T:
+        """Run a transaction that only reads, on one consistent snapshot."""
 
     @abstractmethod
-    async def write(self, work: Work[T]) -> T:
-        """Change the database, wholly or not at all."""
+    async def write(self, transaction: Transaction[T]) -> T:
+        """Run a transaction and commit it."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is under way, and close all connections."""
+        """Finish the running transactions and close all connections."""
 
-    def alone(self, table: int) -> AbstractAsyncContextManager[None]:
-        """Wait until nobody else, in any process, writes the table's messages; then be the one."""
-        return self._taken((WRITING, table))
+    def message_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+        """Hold the lock of a table's messages, across all processes."""
+        return self._hold((LockKind.MESSAGES, table))
 
-    def dealing(self, table: int) -> AbstractAsyncContextManager[None]:
-        """Wait until nobody else, in any process, sends the table's hands; then be the one."""
-        return self._taken((DEALING, table))
+    def hand_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+        """Hold the lock of a table's hands, across all processes."""
+        return self._hold((LockKind.HANDS, table))
 
     @asynccontextmanager
-    async def _taken(self, key: Key) -> AsyncIterator[None]:
-        async with self._lock(key):
-            while not await self._take(key):  # noqa: ASYNC110 - other processes set no event here
-                await asyncio.sleep(PAUSE)
+    async def _hold(self, key: LockKey) -> AsyncIterator[None]:
+        async with self._local_lock(key):
+            while not await self._try_lock(key):  # noqa: ASYNC110 - no event crosses processes
+                await asyncio.sleep(LOCK_POLL_SECONDS)
             try:
                 yield
             finally:
-                await self._give_back(key)
+                await self._unlock(key)
 
     @asynccontextmanager
-    async def claim(self, table: int) -> AsyncIterator[bool]:
-        """Tell whether the table is ours to wake; not if somebody, in any process, is at it."""
-        key = (WAKING, table)
-        lock = self._lock(key)
+    async def try_claim(self, table: int) -> AsyncIterator[bool]:
+        """Yield whether this task may recover the table: no other task or process is at it."""
+        key = (LockKind.RECOVERY, table)
+        lock = self._local_lock(key)
         if lock.locked():
             yield False
             return
         async with lock:
-            taken = await self._take(key)
+            is_ours = await self._try_lock(key)
             try:
-                yield taken
+                yield is_ours
             finally:
-                if taken:
-                    await self._give_back(key)
+                if is_ours:
+                    await self._unlock(key)
 
-    def _lock(self, key: Key) -> asyncio.Lock:
-        return self._locks.setdefault(key, asyncio.Lock())
-
-    @abstractmethod
-    async def _take(self, key: Key) -> bool:
-        """Take it from the other processes; tell whether it was free."""
+    def _local_lock(self, key: LockKey) -> asyncio.Lock:
+        return self._local_locks.setdefault(key, asyncio.Lock())
 
     @abstractmethod
-    async def _give_back(self, key: Key) -> None:
-        """Leave it to the other processes."""
+    async def _try_lock(self, key: LockKey) -> bool:
+        """Lock a key against the other processes; return whether it was free."""
+
+    @abstractmethod
+    async def _unlock(self, key: LockKey) -> None:
+        """Release a key for the other processes."""

@@ -13,18 +13,18 @@ from msgspec.structs import asdict
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from engines.core.view import Standing
-from engines.store.records import Sitter, Table
-from engines.store.rows import changes, ratings
-from engines.store.upsert import put_new
+from engines.core.view import SeatScore
+from engines.store.records import Player, Table
+from engines.store.rows import rating_changes, ratings
+from engines.store.upsert import insert_ignore
 
 Period: TypeAlias = Literal["all", "year", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "year", "month", "week")
 ALL_GAMES, ALL_TIME = "", "all"
 _MODEL = PlackettLuce()
-_NEW = _MODEL.rating()
-_KEY = ("guild", "user", "game", "period")
-_UPDATE = update(ratings).where(*(ratings.c[name] == bindparam(f"of_{name}") for name in _KEY))
+_INITIAL = _MODEL.rating()
+_KEY_COLUMNS = ("guild", "user", "game", "period")
+_UPDATE = update(ratings).where(*(ratings.c[name] == bindparam(f"of_{name}") for name in _KEY_COLUMNS))
 
 
 class Rating(Struct, kw_only=True):
@@ -35,9 +35,9 @@ class Rating(Struct, kw_only=True):
     game: str
     period: str
     name: str
-    mu: float = _NEW.mu
-    sigma: float = _NEW.sigma
-    ordinal: float = _NEW.ordinal()
+    mu: float = _INITIAL.mu
+    sigma: float = _INITIAL.sigma
+    ordinal: float = _INITIAL.ordinal()
     games: int = 0
     wins: int = 0
     points: int = 0
@@ -57,26 +57,26 @@ def period_key(period: Period, at: datetime) -> str:
 
 
 def rate(
-    connection: Connection, guild: int, table: Table, result: Sequence[Standing], at: datetime
+    connection: Connection, guild: int, table: Table, result: Sequence[SeatScore], at: datetime
 ) -> None:
     """Write the ratings that a finished table leads to: of its game and of all, for each period."""
     games = (table.game.id, ALL_GAMES)
     periods = [period_key(period, at) for period in PERIODS]
-    found = _held(connection, guild, table.sitters, games, periods)
+    found = _lock_ratings(connection, guild, table.players, games, periods)
     for game in games:
         for period in periods:
-            players = [found[game, period, sitter.user] for sitter in table.sitters]
+            players = [found[game, period, sitter.user] for sitter in table.players]
             before = [rating.ordinal for rating in players]
-            _update(players, result)
+            _apply_result(players, result)
             if period == ALL_TIME:
-                connection.execute(insert(changes), [*_changes(table, players, before, at)])
-    connection.execute(_UPDATE, [_written(rating) for rating in found.values()])
+                connection.execute(insert(rating_changes), [*_rating_changes(table, players, before, at)])
+    connection.execute(_UPDATE, [_update_params(rating) for rating in found.values()])
 
 
-def _held(
+def _lock_ratings(
     connection: Connection,
     guild: int,
-    sitters: Sequence[Sitter],
+    sitters: Sequence[Player],
     games: Sequence[str],
     periods: Sequence[str],
 ) -> dict[tuple[str, str, int], Rating]:
@@ -91,7 +91,7 @@ def _held(
         for period in sorted(periods)
         for user in sorted(names)
     ]
-    put_new(connection, ratings, [asdict(rating) for rating in new])
+    insert_ignore(connection, ratings, [asdict(rating) for rating in new])
     query = (
         select(ratings)
         .where(ratings.c.guild == guild, ratings.c.user.in_(names))
@@ -105,7 +105,7 @@ def _held(
     return {(rating.game, rating.period, rating.user): rating for rating in found}
 
 
-def _update(players: Sequence[Rating], result: Sequence[Standing]) -> None:
+def _apply_result(players: Sequence[Rating], result: Sequence[SeatScore]) -> None:
     """Rate the players by their ranks; equals share one."""
     seated = list(zip(players, sorted(result, key=lambda standing: standing.seat), strict=True))
     teams = [[_MODEL.rating(mu=player.mu, sigma=player.sigma)] for player, _ in seated]
@@ -118,7 +118,7 @@ def _update(players: Sequence[Rating], result: Sequence[Standing]) -> None:
         player.points += standing.total
 
 
-def _changes(
+def _rating_changes(
     table: Table, players: Sequence[Rating], before: Sequence[float], at: datetime
 ) -> Iterator[dict[str, Any]]:
     for player, old in zip(players, before, strict=True):
@@ -133,7 +133,7 @@ def _changes(
         }
 
 
-def _written(rating: Rating) -> dict[str, Any]:
+def _update_params(rating: Rating) -> dict[str, Any]:
     """Return what the update of a rating needs: its key, and everything else."""
     values = asdict(rating)
-    return {f"of_{name}": values.pop(name) for name in _KEY} | values
+    return {f"of_{name}": values.pop(name) for name in _KEY_COLUMNS} | values

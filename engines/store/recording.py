@@ -10,49 +10,49 @@ from sqlalchemy import Connection, Row, bindparam, insert, update
 
 from engines.core.game import Game
 from engines.core.kernel import State, pending
-from engines.core.view import Standing
-from engines.store.history import NEWEST_FIRST, move_of, state_of
+from engines.core.view import SeatScore
+from engines.store.history import ENTRIES_NEWEST_FIRST, read_move, read_state
 from engines.store.ratings import rate
 from engines.store.records import (
-    SET_BACK,
+    RESTORE,
     UNDO,
     Conflict,
     DamagedTable,
     Move,
-    Sitter,
+    Player,
     Status,
     Table,
-    after,
+    next_revision,
 )
 from engines.store.rows import moves, seats, tables
-from engines.store.turns import NOBODYS_TURN, drop_votes, pass_turn
+from engines.store.turns import DELETE_TURN, drop_votes, set_turn
 
-ADVANCE = update(tables).where(
+UPDATE_TABLE = update(tables).where(
     tables.c.id == bindparam("of_table"), tables.c.revision == bindparam("from_revision")
 )
-RESULT = update(seats).where(
+UPDATE_RESULT = update(seats).where(
     seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
 )
-LOG = insert(moves)
-QUICKLY = 1  # how hard a position is compressed: it is done while others wait
+INSERT_MOVE = insert(moves)
+STATE_COMPRESSION_LEVEL = 1  # how hard a position is compressed: it is done while others wait
 
 
 def advance(connection: Connection, table: Table, **changes: Any) -> None:
     """Change the table's row if nobody else has since; its revision grows by one."""
     which = {"of_table": table.id, "from_revision": table.revision}
-    done = connection.execute(ADVANCE, {**which, "revision": table.revision + 1, **changes})
+    done = connection.execute(UPDATE_TABLE, {**which, "revision": table.revision + 1, **changes})
     if done.rowcount != 1:
         raise Conflict(f"table {table.id} is no longer at revision {table.revision}")
 
 
-def log(
+def log_move(
     connection: Connection,
     table: Table,
     move: Move,
     frozen: bytes,
     at: datetime,
     *,
-    taken_back: bool = False,
+    undone: bool = False,
 ) -> None:
     """Add a move to the table's log."""
     row = {
@@ -61,33 +61,33 @@ def log(
         "seat": move.seat,
         "key": move.key,
         "events": msgspec.json.encode(move.events),
-        "state": zlib.compress(frozen, QUICKLY),
+        "state": zlib.compress(frozen, STATE_COMPRESSION_LEVEL),
         "state_schema": table.game.schema,
         "undoable": move.undoable,
-        "taken_back": taken_back,
+        "taken_back": undone,
         "at": at,
     }
-    connection.execute(LOG, row)
+    connection.execute(INSERT_MOVE, row)
 
 
-def moved_on(
+def next_table(
     table: Table,
     state: State,
     move: Move,
     *,
-    result: Sequence[Standing] | None,
-    sitters: Sequence[Sitter] | None,
+    result: Sequence[SeatScore] | None,
+    sitters: Sequence[Player] | None,
 ) -> Table:
     """Return the table after a move."""
-    now = table.sitters if sitters is None else tuple(sitters)
+    now = table.players if sitters is None else tuple(sitters)
     status: Status = "playing" if result is None else "finished"
-    company = table.company or any(sitter.automa for sitter in (*table.sitters, *now))
-    return after(
+    company = table.had_automa or any(sitter.automa for sitter in (*table.players, *now))
+    return next_revision(
         table, state=state, status=status, undoable=move.undoable, sitters=now, company=company
     )
 
 
-def write(
+def write_move(
     connection: Connection, table: Table, moved: Table, move: Move, frozen: bytes, now: datetime
 ) -> None:
     """Write down a move and where it leads to."""
@@ -99,48 +99,48 @@ def write(
         state_schema=table.game.schema,
         status=moved.status,
         undoable=move.undoable,
-        company=moved.company,
+        company=moved.had_automa,
         ended_at=now if ended else None,
     )
-    log(connection, table, move, frozen, now)
+    log_move(connection, table, move, frozen, now)
     if not ended:
-        go_on(connection, moved, move, now)
+        write_turn(connection, moved, move, now)
 
 
-def go_on(connection: Connection, table: Table, move: Move, now: datetime) -> None:
+def write_turn(connection: Connection, table: Table, move: Move, now: datetime) -> None:
     """Write down whose turn it is after a move; who plays on has not voted to stop."""
     agenda = [] if table.state is None else table.state.agenda
     seat = agenda[-1].seat if agenda else None
-    pass_turn(connection, table, seat, now, anew=move.is_choice)
+    set_turn(connection, table, seat, now, restart_clock=move.is_choice)
     if move.seat is not None:
-        drop_votes(connection, table.id, table.sitters[move.seat].user)
+        drop_votes(connection, table.id, table.players[move.seat].user)
 
 
-def finish(connection: Connection, table: Table, result: Sequence[Standing], now: datetime) -> None:
+def finish(connection: Connection, table: Table, result: Sequence[SeatScore], now: datetime) -> None:
     """Write down how a table ended."""
     connection.execute(
-        RESULT,
+        UPDATE_RESULT,
         [
             {"of_table": table.id, "of_seat": one.seat, "points": one.total, "rank": one.rank}
             for one in result
         ],
     )
-    if table.rated and table.guild is not None:
+    if table.is_rated and table.guild is not None:
         rate(connection, table.guild, table, result, now)
-    end(connection, table.id)
+    clean_up(connection, table.id)
 
 
-def end(connection: Connection, table: int) -> None:
+def clean_up(connection: Connection, table: int) -> None:
     """Forget what only a running table needs."""
-    connection.execute(NOBODYS_TURN, {"of_table": table})
+    connection.execute(DELETE_TURN, {"of_table": table})
     drop_votes(connection, table)
 
 
-def take_back(connection: Connection, table: Table, now: datetime) -> tuple[Table, Move]:
+def undo(connection: Connection, table: Table, now: datetime) -> tuple[Table, Move]:
     """Restore the position before the last move; return the move that was undone."""
-    undone, before = connection.execute(NEWEST_FIRST.limit(2), {"table": table.id}).all()
-    state = state_of(table.game, before)
-    frozen = table.game.freeze(state)
+    undone, before = connection.execute(ENTRIES_NEWEST_FIRST.limit(2), {"table": table.id}).all()
+    state = read_state(table.game, before)
+    frozen = table.game.dump(state)
     advance(
         connection,
         table,
@@ -148,40 +148,40 @@ def take_back(connection: Connection, table: Table, now: datetime) -> tuple[Tabl
         state_schema=table.game.schema,
         undoable=before.undoable,
     )
-    _strike(connection, table, after_revision=before.revision)
+    _mark_undone(connection, table, after_revision=before.revision)
     move = Move(undone.seat, UNDO, ())
-    log(connection, table, move, frozen, now, taken_back=True)
-    restored = after(table, state=state, undoable=before.undoable)
-    go_on(connection, restored, move, now)
-    return restored, move_of(undone)
+    log_move(connection, table, move, frozen, now, undone=True)
+    restored = next_revision(table, state=state, undoable=before.undoable)
+    write_turn(connection, restored, move, now)
+    return restored, read_move(undone)
 
 
-def set_back(connection: Connection, table: Table, now: datetime) -> Table:
+def restore(connection: Connection, table: Table, now: datetime) -> Table:
     """Restore the last position that can be read, or say that there is none."""
-    row, state = _last_readable(connection, table)
-    frozen = table.game.freeze(state)
+    row, state = _find_readable(connection, table)
+    frozen = table.game.dump(state)
     advance(connection, table, state=frozen, state_schema=table.game.schema, undoable=False)
-    _strike(connection, table, after_revision=row.revision)
-    move = Move(None, SET_BACK, ())
-    log(connection, table, move, frozen, now, taken_back=True)
-    restored = after(table, state=state, undoable=False)
+    _mark_undone(connection, table, after_revision=row.revision)
+    move = Move(None, RESTORE, ())
+    log_move(connection, table, move, frozen, now, undone=True)
+    restored = next_revision(table, state=state, undoable=False)
     if table.status == "playing":
-        go_on(connection, restored, move, now)
+        write_turn(connection, restored, move, now)
     return restored
 
 
-def _last_readable(connection: Connection, table: Table) -> tuple[Row[Any], State]:
-    for row in connection.execute(NEWEST_FIRST, {"table": table.id}):
+def _find_readable(connection: Connection, table: Table) -> tuple[Row[Any], State]:
+    for row in connection.execute(ENTRIES_NEWEST_FIRST, {"table": table.id}):
         try:
-            state = state_of(table.game, row)
+            state = read_state(table.game, row)
         except DamagedTable:
             continue
-        if state.seats == len(table.sitters) and makes_sense(table.game, state):
+        if state.seats == len(table.players) and is_valid(table.game, state):
             return row, state
     raise DamagedTable(table.id, "none of its positions can be read", guild=table.guild)
 
 
-def makes_sense(game: Game[Any], state: State) -> bool:
+def is_valid(game: Game[Any], state: State) -> bool:
     """Tell whether a position that can be read is one that can be asked about, seen and counted."""
     try:
         asked = pending(state)
@@ -192,7 +192,7 @@ def makes_sense(game: Game[Any], state: State) -> bool:
     return all(decision.seat in range(state.seats) for decision in asked)
 
 
-def _strike(connection: Connection, table: Table, *, after_revision: int) -> None:
+def _mark_undone(connection: Connection, table: Table, *, after_revision: int) -> None:
     """Take back every move after one."""
     connection.execute(
         update(moves)

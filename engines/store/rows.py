@@ -1,6 +1,6 @@
-"""The rows of the database. Names of tables and columns change only by a migration.
+"""The models of the database's rows. Names of tables and columns change only by a migration.
 
-The models say what the layout is; statements are built from their tables, the last lines here.
+The models define the schema; statements are built from their tables (the last lines here).
 """
 
 from datetime import UTC, datetime
@@ -9,24 +9,24 @@ from typing import Any, ClassVar
 from sqlalchemy import BigInteger, DateTime, Dialect, Index, Table, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
-OPEN_TABLES = text("status IN ('lobby', 'playing')")
-PLAYED_TABLES = text("status = 'playing'")
-UNSHOWN_TABLES = text("shown < revision")
+IS_OPEN = text("status IN ('lobby', 'playing')")
+IS_PLAYING = text("status = 'playing'")
+IS_UNDELIVERED = text("delivered_revision < revision")
 
 
-class Moment(TypeDecorator[datetime]):
-    """A point in time: kept in UTC without saying so, read with its time zone."""
+class UtcDateTime(TypeDecorator[datetime]):
+    """A point in time: stored in UTC without a time zone, loaded with it."""
 
     impl = DateTime
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return what is written."""
+        """Convert to naive UTC."""
         del dialect
         return None if value is None else value.astimezone(UTC).replace(tzinfo=None)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return what was read."""
+        """Add the time zone."""
         del dialect
         return None if value is None else value.replace(tzinfo=UTC)
 
@@ -36,11 +36,11 @@ class TableRow(SQLModel, table=True):
 
     __tablename__: ClassVar[Any] = "tables"
     __table_args__ = (
-        # In PostgreSQL they are of the same tables; to say so here would load its dialect.
-        Index("one_open_table_per_channel", "channel", unique=True, sqlite_where=OPEN_TABLES),
+        # PostgreSQL has the same conditions by the migrations; naming them would load its dialect.
+        Index("one_open_table_per_channel", "channel", unique=True, sqlite_where=IS_OPEN),
         Index("tables_by_channel", "channel"),
-        Index("tables_being_played", "id", sqlite_where=PLAYED_TABLES),
-        Index("tables_to_be_shown", "id", sqlite_where=UNSHOWN_TABLES),
+        Index("tables_being_played", "id", sqlite_where=IS_PLAYING),
+        Index("tables_to_deliver", "id", sqlite_where=IS_UNDELIVERED),
     )
 
     id: int = Field(default=None, primary_key=True)
@@ -55,32 +55,32 @@ class TableRow(SQLModel, table=True):
     undoable: bool = False
     host: int = Field(sa_type=BigInteger)
     message: int | None = Field(default=None, sa_type=BigInteger)
-    created_at: datetime = Field(sa_type=Moment)
-    ended_at: datetime | None = Field(default=None, sa_type=Moment)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    ended_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
     pace: str = "none"
     rematch_of: int | None = None
-    company: bool = False
-    shown: int = -1  # the latest revision of which all has arrived, the players' hands too
-    guide: str | None = None  # what a guided game has taught so far
-    posted: int = -1  # the latest revision whose board stands in the channel
+    had_automa: bool = False
+    delivered_revision: int = -1  # the latest revision whose board and hands were all sent
+    tutorial: str | None = None  # JSON of `TutorialState`
+    posted_revision: int = -1  # the latest revision whose board was posted
 
 
-class BoardRow(SQLModel, table=True):
-    """A message whose controls belong to a table and have not been taken away."""
+class MessageRow(SQLModel, table=True):
+    """A message that carries controls of a table."""
 
-    __tablename__: ClassVar[Any] = "boards"
+    __tablename__: ClassVar[Any] = "messages"
 
     table_id: int = Field(primary_key=True, foreign_key="tables.id")
     message: int = Field(sa_type=BigInteger, primary_key=True)
 
 
-class HindsightRow(SQLModel, table=True):
-    """What was found out about a finished game afterwards."""
+class AnalysisRow(SQLModel, table=True):
+    """The analysis of a finished game, encoded by its owner."""
 
-    __tablename__: ClassVar[Any] = "hindsights"
+    __tablename__: ClassVar[Any] = "analyses"
 
     table_id: int = Field(primary_key=True, foreign_key="tables.id")
-    found: bytes
+    data: bytes
 
 
 class SeatRow(SQLModel, table=True):
@@ -95,11 +95,11 @@ class SeatRow(SQLModel, table=True):
     automa: str | None = None
     points: int | None = None
     rank: int | None = None
-    kept_until: datetime | None = Field(default=None, sa_type=Moment)
+    reserved_until: datetime | None = Field(default=None, sa_type=UtcDateTime)
 
 
 class MoveRow(SQLModel, table=True):
-    """A move with the position it led to, so that any moment can be shown again."""
+    """A move with the state it led to, so that every state can be shown again."""
 
     __tablename__: ClassVar[Any] = "moves"
 
@@ -111,45 +111,45 @@ class MoveRow(SQLModel, table=True):
     state: bytes  # compressed
     state_schema: int
     undoable: bool
-    taken_back: bool = False
-    at: datetime = Field(sa_type=Moment)
+    undone: bool = False
+    at: datetime = Field(sa_type=UtcDateTime)
 
 
-class PersonRow(SQLModel, table=True):
-    """What a user has set."""
+class UserSettingsRow(SQLModel, table=True):
+    """A user's settings, as JSON of `UserSettings`."""
 
-    __tablename__: ClassVar[Any] = "people"
+    __tablename__: ClassVar[Any] = "user_settings"
 
     user: int = Field(sa_type=BigInteger, primary_key=True)
     settings: str
 
 
-class HouseRow(SQLModel, table=True):
-    """What a server has set."""
+class GuildSettingsRow(SQLModel, table=True):
+    """A server's settings, as JSON of `GuildSettings`."""
 
-    __tablename__: ClassVar[Any] = "houses"
+    __tablename__: ClassVar[Any] = "guild_settings"
 
     guild: int = Field(sa_type=BigInteger, primary_key=True)
     settings: str
 
 
 class TurnRow(SQLModel, table=True):
-    """The person whose turn it is at a table, since when, and when somebody must be told."""
+    """The user whose turn it is at a table, since when, and when reminders are due."""
 
     __tablename__: ClassVar[Any] = "turns"
 
     table_id: int = Field(primary_key=True, foreign_key="tables.id")
     seat: int
     user: int = Field(sa_type=BigInteger)
-    since: datetime = Field(sa_type=Moment)
-    deadline: datetime | None = Field(default=None, sa_type=Moment)
-    remind_at: datetime | None = Field(default=None, sa_type=Moment)
-    overdue_told: bool = False
-    look_at: datetime | None = Field(default=None, sa_type=Moment, index=True)
+    since: datetime = Field(sa_type=UtcDateTime)
+    deadline: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    remind_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    overdue_notified: bool = False
+    check_at: datetime | None = Field(default=None, sa_type=UtcDateTime, index=True)
 
 
 class VoteRow(SQLModel, table=True):
-    """A player's vote to close the table, or to let an automa play for who is away."""
+    """A player's vote to close the table, or to let an automa play for an absent player."""
 
     __tablename__: ClassVar[Any] = "votes"
 
@@ -159,7 +159,7 @@ class VoteRow(SQLModel, table=True):
 
 
 class RatingRow(SQLModel, table=True):
-    """How a player stands in a server, at one game or all, over all time or one period."""
+    """A player's rating in a server, at one game or all, over all time or one period."""
 
     __tablename__: ClassVar[Any] = "ratings"
     __table_args__ = (Index("leaderboard", "guild", "game", "period", "ordinal", "user"),)
@@ -178,8 +178,8 @@ class RatingRow(SQLModel, table=True):
     best: int = 0
 
 
-class ChangeRow(SQLModel, table=True):
-    """What one table did to one player's rating of all time."""
+class RatingChangeRow(SQLModel, table=True):
+    """The change that one table made to one player's rating of all time."""
 
     __tablename__: ClassVar[Any] = "rating_changes"
     __table_args__ = (Index("rating_curve", "guild", "user", "game", "table_id"),)
@@ -188,13 +188,13 @@ class ChangeRow(SQLModel, table=True):
     user: int = Field(sa_type=BigInteger, primary_key=True)
     game: str = Field(primary_key=True)  # empty: all games together
     guild: int = Field(sa_type=BigInteger)
-    at: datetime = Field(sa_type=Moment)
+    at: datetime = Field(sa_type=UtcDateTime)
     ordinal: float
     gained: float
 
 
 class MetaRow(SQLModel, table=True):
-    """The version of the layout, where programs from before Alembic look for it."""
+    """The schema version, where programs from before Alembic look for it."""
 
     __tablename__: ClassVar[Any] = "meta"
 
@@ -202,13 +202,14 @@ class MetaRow(SQLModel, table=True):
     version: int
 
 
-def _table(model: type[SQLModel]) -> Table:
+def sql_table(model: type[SQLModel]) -> Table:
+    """Return the SQL table of a model."""
     return SQLModel.metadata.tables[str(model.__tablename__)]
 
 
-tables, boards, hindsights = _table(TableRow), _table(BoardRow), _table(HindsightRow)
-seats, moves = _table(SeatRow), _table(MoveRow)
-people, houses = _table(PersonRow), _table(HouseRow)
-turns, votes = _table(TurnRow), _table(VoteRow)
-ratings, changes = _table(RatingRow), _table(ChangeRow)
-meta = _table(MetaRow)
+tables, messages, analyses = sql_table(TableRow), sql_table(MessageRow), sql_table(AnalysisRow)
+seats, moves = sql_table(SeatRow), sql_table(MoveRow)
+user_settings, guild_settings = sql_table(UserSettingsRow), sql_table(GuildSettingsRow)
+turns, votes = sql_table(TurnRow), sql_table(VoteRow)
+ratings, rating_changes = sql_table(RatingRow), sql_table(RatingChangeRow)
+meta = sql_table(MetaRow)

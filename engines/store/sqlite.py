@@ -19,17 +19,17 @@ from typing import Any
 import aiosqlite
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
-from engines.store.database import Database, DatabaseDown, Key, T, Work
-from engines.store.layout import bring_up_to_date
-from engines.store.lock import FileLock
+from engines.store.database import Database, DatabaseUnavailable, LockKey, T, Transaction
+from engines.store.schema import migrate
+from engines.store.file_lock import FileLock
 
-READERS = 2  # connections
-SHARED = 100  # works in one commit at most, so that nobody waits long
-DOWN = {  # what is wrong with the disk or the file, not with a statement
+READER_COUNT = 2  # connections
+MAX_BATCH = 100  # works in one commit at most, so that nobody waits long
+UNAVAILABLE_CODES = {  # what is wrong with the disk or the file, not with a statement
     *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
     *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY),
 }
-PRIMARY = 0xFF  # the part of an error's code that says its kind
+PRIMARY_CODE_MASK = 0xFF  # the part of an error's code that says its kind
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
     "secure_delete=ON",  # what is deleted is overwritten: names, too
@@ -38,11 +38,11 @@ PRAGMAS = (
 
 
 @dataclass
-class Waiting:
+class QueuedWrite:
     """A work in the queue, and where its outcome is awaited."""
 
-    work: Work[Any]
-    outcome: "asyncio.Future[Any]"
+    transaction: Transaction[Any]
+    result: "asyncio.Future[Any]"
 
 
 class SQLite(Database):
@@ -50,18 +50,18 @@ class SQLite(Database):
 
     def __init__(self, url: URL, clock: Callable[[], datetime]) -> None:
         super().__init__(clock)
-        self._lock_file = None if _in_memory(url) else FileLock(Path(str(url.database)))
-        self._hand = Link(url, writes=True)
-        self._eyes = [self._hand] if _in_memory(url) else [Link(url) for _ in range(READERS)]
-        self._queue: deque[Waiting] = deque()
-        self._writer: asyncio.Task[None] | None = None
+        self._lock_file = None if _is_in_memory(url) else FileLock(Path(str(url.database)))
+        self._write_thread = ConnectionThread(url, writes=True)
+        self._read_threads = [self._write_thread] if _is_in_memory(url) else [ConnectionThread(url) for _ in range(READER_COUNT)]
+        self._queue: deque[QueuedWrite] = deque()
+        self._write_task: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: URL, clock: Callable[[], datetime]) -> "SQLite":
         """Take the file for this process, and bring its layout up to date."""
         database = cls(url, clock)
         try:
-            await database.write(bring_up_to_date)
+            await database.write(migrate)
         except BaseException:
             await database.close()
             raise
@@ -70,54 +70,54 @@ class SQLite(Database):
     @property
     def engines(self) -> list[Engine]:
         """Return what all connections are spoken to through."""
-        return [link.engine for link in {self._hand, *self._eyes}]
+        return [link.engine for link in {self._write_thread, *self._read_threads}]
 
-    def is_down(self, error: BaseException) -> bool:
+    def is_unavailable(self, error: BaseException) -> bool:
         """Tell whether the disk or the file is at fault."""
-        return _is_down(error)
+        return _is_unavailable(error)
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: Transaction[T]) -> T:
         """Look at the database, beside whoever writes."""
-        least_busy = min(self._eyes, key=lambda link: link.waiting)
-        with self._told():
-            return await least_busy.transacted(work)
+        least_busy = min(self._read_threads, key=lambda link: link.pending)
+        with self._translate_errors():
+            return await least_busy.run(work)
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Transaction[T]) -> T:
         """Queue up; return once the commit is on the disk."""
-        waiting = Waiting(work, asyncio.get_running_loop().create_future())
+        waiting = QueuedWrite(work, asyncio.get_running_loop().create_future())
         self._queue.append(waiting)
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_waiting())
-        with self._counted():
-            outcome: T = await waiting.outcome
+        if self._write_task is None or self._write_task.done():
+            self._write_task = asyncio.create_task(self._write_waiting())
+        with self._track_write():
+            outcome: T = await waiting.result
             return outcome
 
     async def close(self) -> None:
         """Finish what is under way, close all connections, leave the file to others."""
-        if self._writer is not None:
-            await self._writer
-        for link in {self._hand, *self._eyes}:
+        if self._write_task is not None:
+            await self._write_task
+        for link in {self._write_thread, *self._read_threads}:
             await link.close()
         if self._lock_file is not None:
             self._lock_file.release()
 
-    async def _take(self, key: Key) -> bool:
+    async def _try_lock(self, key: LockKey) -> bool:
         del key
         return True  # there is no other process
 
-    async def _give_back(self, key: Key) -> None:
+    async def _unlock(self, key: LockKey) -> None:
         del key
 
     async def _write_waiting(self) -> None:
         """Do what is in the queue, batch by batch, until nothing waits."""
         while self._queue:
-            count = min(len(self._queue), SHARED)
+            count = min(len(self._queue), MAX_BATCH)
             taken = [self._queue.popleft() for _ in range(count)]
-            await self._write_together([one for one in taken if not one.outcome.done()])
+            await self._write_batch([one for one in taken if not one.result.done()])
 
-    async def _write_together(self, batch: list[Waiting]) -> None:
+    async def _write_batch(self, batch: list[QueuedWrite]) -> None:
         try:
-            with self._told():
+            with self._translate_errors():
                 done = await self._committed(batch)
         except BaseException as error:
             done = [partial(_fail, one, error) for one in batch]
@@ -127,50 +127,50 @@ class SQLite(Database):
             for tell in done:
                 tell()
 
-    async def _committed(self, batch: list[Waiting]) -> list[Callable[[], None]]:
+    async def _committed(self, batch: list[QueuedWrite]) -> list[Callable[[], None]]:
         """Do the works in one transaction; return what to tell about each once it is done."""
-        return await self._hand.transacted(partial(_all_done, batch))
+        return await self._write_thread.run(partial(_run_batch, batch))
 
 
-class Link:
+class ConnectionThread:
     """A connection with a thread of its own, opened when it is first needed."""
 
     def __init__(self, url: URL, *, writes: bool = False) -> None:
-        self.waiting = 0  # transactions, the one under way included
+        self.pending = 0  # transactions, the one under way included
         self._path = url.database or ":memory:"
         self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
-        self._opening = asyncio.Lock()
+        self._open_lock = asyncio.Lock()
         self._connection: aiosqlite.Connection | None = None
-        self._spoken: Connection | None = None  # the same as SQLAlchemy has it, for good
+        self._sa_connection: Connection | None = None  # the same as SQLAlchemy has it, for good
         self._closed = False
         self.engine = create_engine(
-            "sqlite://", creator=self._opened, poolclass=StaticPool, hide_parameters=True
+            "sqlite://", creator=self._dbapi_connection, poolclass=StaticPool, hide_parameters=True
         )
-        event.listen(self.engine, "begin", lambda it: _tell(it, self._begin))
+        event.listen(self.engine, "begin", lambda it: _execute(it, self._begin))
 
-    async def transacted(self, work: Work[T]) -> T:
+    async def run(self, work: Transaction[T]) -> T:
         """Do a work in a transaction; return once it is committed."""
-        self.waiting += 1
+        self.pending += 1
         try:
-            async with self._opening:
+            async with self._open_lock:
                 if self._closed:
-                    raise DatabaseDown("it is closed")
+                    raise DatabaseUnavailable("it is closed")
                 if self._connection is None:
-                    self._connection = await self._connected()
+                    self._connection = await self._connect()
             # A whole transaction goes to the thread at once, where usually single statements go.
             do: Callable[..., Awaitable[T]] = self._connection._execute
-            return await do(self._transacted, work)
+            return await do(self._run, work)
         finally:
-            self.waiting -= 1
+            self.pending -= 1
 
     async def close(self) -> None:
         """Close the connection for good, and end its thread."""
-        async with self._opening:
+        async with self._open_lock:
             self._closed = True
             if self._connection is not None:
                 await self._connection.close()
 
-    async def _connected(self) -> aiosqlite.Connection:
+    async def _connect(self) -> aiosqlite.Connection:
         """Connect, and tell SQLite to write ahead and to wait for the disk before it says done."""
         connection = aiosqlite.connect(self._path, isolation_level=None)
         try:
@@ -187,57 +187,57 @@ class Link:
             raise
         return connection
 
-    def _transacted(self, work: Work[T]) -> T:
-        if self._spoken is None:
-            self._spoken = self.engine.connect()
-        with self._spoken.begin():
-            return work(self._spoken)
+    def _run(self, work: Transaction[T]) -> T:
+        if self._sa_connection is None:
+            self._sa_connection = self.engine.connect()
+        with self._sa_connection.begin():
+            return work(self._sa_connection)
 
-    def _opened(self) -> sqlite3.Connection:
+    def _dbapi_connection(self) -> sqlite3.Connection:
         """Return what SQLAlchemy speaks to: in the thread of the connection, and only there."""
         assert self._connection is not None  # noqa: S101 - there is no transaction without one
         return self._connection._conn
 
 
-def _tell(connection: Connection, words: str) -> None:
+def _execute(connection: Connection, words: str) -> None:
     """Say something to SQLite that needs neither building nor reading."""
     connection.connection.cursor().execute(words)
 
 
-def _all_done(batch: list[Waiting], connection: Connection) -> list[Callable[[], None]]:
+def _run_batch(batch: list[QueuedWrite], connection: Connection) -> list[Callable[[], None]]:
     if len(batch) == 1:  # the transaction is its own: if it fails, so does all of that
-        return [partial(_succeed, batch[0], batch[0].work(connection))]
-    return [_done(connection, one) for one in batch]
+        return [partial(_succeed, batch[0], batch[0].transaction(connection))]
+    return [_run_one(connection, one) for one in batch]
 
 
-def _done(connection: Connection, waiting: Waiting) -> Callable[[], None]:
+def _run_one(connection: Connection, waiting: QueuedWrite) -> Callable[[], None]:
     """Do a work, or undo it; return what to tell about it after the commit."""
-    _tell(connection, "SAVEPOINT work")
+    _execute(connection, "SAVEPOINT work")
     try:
-        tell = partial(_succeed, waiting, waiting.work(connection))
+        tell = partial(_succeed, waiting, waiting.transaction(connection))
     except Exception as error:
-        if _is_down(error):
+        if _is_unavailable(error):
             raise  # SQLite may have undone everything already, so it fails for all
-        _tell(connection, "ROLLBACK TO work")
+        _execute(connection, "ROLLBACK TO work")
         tell = partial(_fail, waiting, error)
-    _tell(connection, "RELEASE work")
+    _execute(connection, "RELEASE work")
     return tell
 
 
-def _is_down(error: BaseException) -> bool:
+def _is_unavailable(error: BaseException) -> bool:
     code: int = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
-    return code & PRIMARY in DOWN
+    return code & PRIMARY_CODE_MASK in UNAVAILABLE_CODES
 
 
-def _succeed(waiting: Waiting, result: object) -> None:
-    if not waiting.outcome.done():  # whoever waited may have gone
-        waiting.outcome.set_result(result)
+def _succeed(waiting: QueuedWrite, result: object) -> None:
+    if not waiting.result.done():  # whoever waited may have gone
+        waiting.result.set_result(result)
 
 
-def _fail(waiting: Waiting, error: BaseException) -> None:
-    if not waiting.outcome.done():
-        waiting.outcome.set_exception(error)
+def _fail(waiting: QueuedWrite, error: BaseException) -> None:
+    if not waiting.result.done():
+        waiting.result.set_exception(error)
 
 
-def _in_memory(url: URL) -> bool:
+def _is_in_memory(url: URL) -> bool:
     return url.database in (None, "", ":memory:")

@@ -11,38 +11,38 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, bindparam, delete, select, union, update
 
 from engines.core.text import Seat
-from engines.store.database import Database, is_table
-from engines.store.people import Person, persons_of
+from engines.store.database import Database, is_table_id
+from engines.store.settings import UserSettings, load_user_settings
 from engines.store.records import Table
-from engines.store.rows import PLAYED_TABLES, UNSHOWN_TABLES, tables, turns, votes
-from engines.store.upsert import put
+from engines.store.rows import IS_PLAYING, IS_UNDELIVERED, tables, turns, votes
+from engines.store.upsert import upsert
 
 Motion: TypeAlias = Literal["close", "automa"]
 MOTIONS: tuple[Motion, ...] = ("automa", "close")
-Kind: TypeAlias = Literal["turn", "overdue"]
-LIVE = "live/"  # minutes follow
-LONGEST_LIVE = 24 * 60
-LENGTHS = {"day": timedelta(days=1), "week": timedelta(weeks=1), "none": None}
-BATCH = 100  # turns looked at in one query
-SLEEPING = select(tables.c.id, tables.c.revision).where(
-    PLAYED_TABLES, tables.c.id.not_in(select(turns.c.table_id))
+ReminderKind: TypeAlias = Literal["turn", "overdue"]
+LIVE_PREFIX = "live/"  # minutes follow
+MAX_LIVE_MINUTES = 24 * 60
+TURN_LENGTHS = {"day": timedelta(days=1), "week": timedelta(weeks=1), "none": None}
+REMINDER_BATCH_SIZE = 100  # turns looked at in one query
+TABLES_WITHOUT_TURN = select(tables.c.id, tables.c.revision).where(
+    IS_PLAYING, tables.c.id.not_in(select(turns.c.table_id))
 )
-STANDING_STILL = union(
-    SLEEPING,
+STALLED_TABLES = union(
+    TABLES_WITHOUT_TURN,
     select(tables.c.id, tables.c.revision).where(
-        UNSHOWN_TABLES, tables.c.posted < tables.c.revision
+        IS_UNDELIVERED, tables.c.posted < tables.c.revision
     ),
 )
 # Built once: they are asked with every move.
-NOTE = update(turns).where(turns.c.table_id == bindparam("of_table"))
-NOBODYS_TURN = delete(turns).where(turns.c.table_id == bindparam("of_table"))
-DROP_VOTES = delete(votes).where(votes.c.table_id == bindparam("of_table"))
-DROP_VOTES_OF = DROP_VOTES.where(
+UPDATE_TURN = update(turns).where(turns.c.table_id == bindparam("of_table"))
+DELETE_TURN = delete(turns).where(turns.c.table_id == bindparam("of_table"))
+DELETE_VOTES = delete(votes).where(votes.c.table_id == bindparam("of_table"))
+DELETE_VOTES_OF_USER = DELETE_VOTES.where(
     (votes.c.motion == "automa") | (votes.c.user == bindparam("of_user"))
 )
 
 
-class Still(NamedTuple):
+class StalledTable(NamedTuple):
     """A table that stands still at a revision."""
 
     table: int
@@ -58,7 +58,7 @@ class Turn(Struct, frozen=True, kw_only=True):
     since: datetime
     deadline: datetime | None
 
-    def overdue(self, now: datetime) -> bool:
+    def is_overdue(self, now: datetime) -> bool:
         """Tell whether the agreed time is over."""
         return self.deadline is not None and self.deadline <= now
 
@@ -66,7 +66,7 @@ class Turn(Struct, frozen=True, kw_only=True):
 class Reminder(Struct, frozen=True, kw_only=True):
     """Something to be said: to a player that it is their turn, or to all that the time is up."""
 
-    kind: Kind
+    kind: ReminderKind
     turn: Turn
     channel: int
     guild: int | None
@@ -75,17 +75,17 @@ class Reminder(Struct, frozen=True, kw_only=True):
 
 def turn_length(pace: str) -> timedelta | None:
     """Return the time agreed for a turn, none for no limit; `ValueError` for no pace at all."""
-    if not pace.startswith(LIVE):
-        if pace not in LENGTHS:
+    if not pace.startswith(LIVE_PREFIX):
+        if pace not in TURN_LENGTHS:
             raise ValueError(f"{pace!r} is no pace")
-        return LENGTHS[pace]
-    minutes = pace.removeprefix(LIVE)
-    if not (minutes.isascii() and minutes.isdigit() and 0 < int(minutes) <= LONGEST_LIVE):
+        return TURN_LENGTHS[pace]
+    minutes = pace.removeprefix(LIVE_PREFIX)
+    if not (minutes.isascii() and minutes.isdigit() and 0 < int(minutes) <= MAX_LIVE_MINUTES):
         raise ValueError(f"{pace!r} is no pace")
     return timedelta(minutes=int(minutes))
 
 
-def pace_of(stored: str) -> str:
+def valid_pace(stored: str) -> str:
     """Return the pace of a table, no limit where what is stored is no pace: it plays on."""
     try:
         turn_length(stored)
@@ -102,24 +102,24 @@ class Turns:
 
     async def turn(self, table: int) -> Turn | None:
         """Return the turn at the table, none where no person is to play."""
-        if not is_table(table):
+        if not is_table_id(table):
             return None
-        row = await self._database.read(lambda connection: _row(connection, table))
-        return None if row is None else _turn(row)
+        row = await self._database.read(lambda connection: _turn_row(connection, table))
+        return None if row is None else _read_turn(row)
 
-    async def sleeping(self) -> tuple[int, ...]:
+    async def tables_to_resume(self) -> tuple[int, ...]:
         """Return the tables being played where no person's turn is written down."""
         return await self._database.read(
-            lambda it: tuple(row.id for row in it.execute(SLEEPING).all())
+            lambda it: tuple(row.id for row in it.execute(TABLES_WITHOUT_TURN).all())
         )
 
-    async def standing_still(self) -> tuple[Still, ...]:
+    async def stalled_tables(self) -> tuple[StalledTable, ...]:
         """Return the tables where no person is to act, or whose latest board is not posted yet.
 
         Usually that is over in a moment.
         """
         return await self._database.read(
-            lambda it: tuple(Still(*row) for row in it.execute(STANDING_STILL))
+            lambda it: tuple(StalledTable(*row) for row in it.execute(STALLED_TABLES))
         )
 
     async def open_turn(self, table: Table, seat: Seat) -> None:
@@ -127,44 +127,44 @@ class Turns:
         now = self._database.now()
 
         def work(connection: Connection) -> None:
-            if _row(connection, table.id) is None:
-                pass_turn(connection, table, seat, now, anew=True)
+            if _turn_row(connection, table.id) is None:
+                set_turn(connection, table, seat, now, restart_clock=True)
 
         await self._database.write(work)
 
-    async def due(self, now: datetime) -> tuple[Reminder, ...]:
+    async def due_reminders(self, now: datetime) -> tuple[Reminder, ...]:
         """Return what must be said now; each is returned once, whether or not it arrives.
 
         Of several processes that ask at once, each is told something else.
         """
-        return await self._database.write(lambda connection: tuple(_due(connection, now)))
+        return await self._database.write(lambda connection: tuple(_due_reminders(connection, now)))
 
     async def vote(self, table: int, motion: Motion, user: int) -> frozenset[int]:
         """Write a vote down; return everybody who has voted like that."""
         row = {"table_id": table, "motion": motion, "user": user}
 
         def work(connection: Connection) -> frozenset[int]:
-            put(connection, votes, row)
+            upsert(connection, votes, row)
             return _votes(connection, table, motion)
 
         return await self._database.write(work)
 
     async def votes(self, table: int, motion: Motion) -> frozenset[int]:
         """Return everybody who has voted for it."""
-        if not is_table(table):
+        if not is_table_id(table):
             return frozenset()
         return await self._database.read(lambda it: _votes(it, table, motion))
 
 
-def pass_turn(
-    connection: Connection, table: Table, seat: Seat | None, now: datetime, *, anew: bool
+def set_turn(
+    connection: Connection, table: Table, seat: Seat | None, now: datetime, *, restart_clock: bool
 ) -> None:
     """Write down whose turn it is; the time begins anew with a choice, or with another player."""
-    sitter = None if seat is None else table.sitters[seat]
+    sitter = None if seat is None else table.players[seat]
     if seat is None or sitter is None or sitter.automa is not None:
-        connection.execute(NOBODYS_TURN, {"of_table": table.id})
+        connection.execute(DELETE_TURN, {"of_table": table.id})
         return
-    row = None if anew else _row(connection, table.id)
+    row = None if restart_clock else _turn_row(connection, table.id)
     if row is not None and (row.seat, row.user) == (seat, sitter.user):
         return
     length = turn_length(table.pace)
@@ -179,18 +179,18 @@ def pass_turn(
         "overdue_told": False,
         "look_at": remind_at,
     }
-    put(connection, turns, fresh)
+    upsert(connection, turns, fresh)
 
 
 def drop_votes(connection: Connection, table: int, user: int | None = None) -> None:
     """Forget the votes about who is away and, once a user plays on, theirs; all without a user."""
     if user is None:
-        connection.execute(DROP_VOTES, {"of_table": table})
+        connection.execute(DELETE_VOTES, {"of_table": table})
     else:
-        connection.execute(DROP_VOTES_OF, {"of_table": table, "of_user": user})
+        connection.execute(DELETE_VOTES_OF_USER, {"of_table": table, "of_user": user})
 
 
-def _row(connection: Connection, table: int) -> Row[Any] | None:
+def _turn_row(connection: Connection, table: int) -> Row[Any] | None:
     return connection.execute(select(turns).where(turns.c.table_id == table)).one_or_none()
 
 
@@ -199,27 +199,27 @@ def _votes(connection: Connection, table: int, motion: Motion) -> frozenset[int]
     return frozenset(connection.execute(query).scalars())
 
 
-def _due(connection: Connection, now: datetime) -> Iterator[Reminder]:
+def _due_reminders(connection: Connection, now: datetime) -> Iterator[Reminder]:
     query = (
         select(turns, tables.c.channel, tables.c.guild, tables.c.game)
         .where(turns.c.table_id == tables.c.id, turns.c.look_at <= now)
         .order_by(turns.c.look_at)
-        .limit(BATCH)
+        .limit(REMINDER_BATCH_SIZE)
         .with_for_update(of=turns, skip_locked=True)
     )
     while rows := connection.execute(query).all():
-        persons = persons_of(connection, {row.user for row in rows})
+        persons = load_user_settings(connection, {row.user for row in rows})
         for row in rows:
-            said, noted = _look_at(row, persons[row.user], now)
+            said, noted = _check_turn(row, persons[row.user], now)
             # Looked at again later, so not found by the next query.
-            connection.execute(NOTE, {"of_table": row.table_id, **noted})
+            connection.execute(UPDATE_TURN, {"of_table": row.table_id, **noted})
             yield from (_reminder(kind, row) for kind in said)
 
 
-def _look_at(row: Row[Any], person: Person, now: datetime) -> tuple[list[Kind], dict[str, Any]]:
+def _check_turn(row: Row[Any], person: UserSettings, now: datetime) -> tuple[list[ReminderKind], dict[str, Any]]:
     """Return what is to be said about a turn, and when to look at it again."""
     overdue = row.deadline is not None and row.deadline <= now
-    said: list[Kind] = ["overdue"] if overdue and not row.overdue_told else []
+    said: list[ReminderKind] = ["overdue"] if overdue and not row.overdue_told else []
     remind_at = row.remind_at
     if remind_at is not None and remind_at <= now:
         quiet = person.quiet_until(now) if person.reminders else None
@@ -235,11 +235,11 @@ def _look_at(row: Row[Any], person: Person, now: datetime) -> tuple[list[Kind], 
     }
 
 
-def _reminder(kind: Kind, row: Row[Any]) -> Reminder:
-    return Reminder(kind=kind, turn=_turn(row), channel=row.channel, guild=row.guild, game=row.game)
+def _reminder(kind: ReminderKind, row: Row[Any]) -> Reminder:
+    return Reminder(kind=kind, turn=_read_turn(row), channel=row.channel, guild=row.guild, game=row.game)
 
 
-def _turn(row: Row[Any]) -> Turn:
+def _read_turn(row: Row[Any]) -> Turn:
     return Turn(
         table=row.table_id, seat=row.seat, user=row.user, since=row.since, deadline=row.deadline
     )

@@ -1,34 +1,42 @@
-"""Rows written whether or not there is one already, as the database in use says it."""
+"""Model instances written as rows: inserted, replaced, or inserted where the key is new."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection
+from sqlmodel import SQLModel
+
+from engines.store.rows import sql_table
 
 
-def put(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
-    """Write a row in place of the one with the same key."""
-    connection.execute(_put(connection.dialect.name, table, tuple(row)), dict(row))
+def insert_row(connection: Connection, row: SQLModel) -> None:
+    """Insert a row."""
+    connection.execute(sql_table(type(row)).insert(), row.model_dump())
 
 
-def put_new(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Write those rows whose key is new; wait for whoever is writing the same key."""
-    statement = _insert(connection.dialect.name, table).on_conflict_do_nothing()
-    connection.execute(statement, [dict(row) for row in rows])
+def upsert(connection: Connection, row: SQLModel) -> None:
+    """Insert a row, or replace the one with the same key."""
+    connection.execute(_upsert_statement(connection.dialect.name, type(row)), row.model_dump())
+
+
+def insert_ignore(connection: Connection, rows: Sequence[SQLModel]) -> None:
+    """Insert those rows whose key is new; waits for transactions that write the same key."""
+    statement = _insert_statement(connection.dialect.name, type(rows[0])).on_conflict_do_nothing()
+    connection.execute(statement, [row.model_dump() for row in rows])
 
 
 @cache
-def _put(dialect: str, table: Table, columns: tuple[str, ...]) -> Any:
-    insert = _insert(dialect, table)
-    keys = [column.name for column in table.primary_key]
-    rest = {name: insert.excluded[name] for name in columns if name not in keys}
-    if not rest:
+def _upsert_statement(dialect: str, model: type[SQLModel]) -> Any:
+    insert = _insert_statement(dialect, model)
+    keys = [column.name for column in sql_table(model).primary_key]
+    replaced = {name: insert.excluded[name] for name in model.model_fields if name not in keys}
+    if not replaced:
         return insert.on_conflict_do_nothing()
-    return insert.on_conflict_do_update(index_elements=keys, set_=rest)
+    return insert.on_conflict_do_update(index_elements=keys, set_=replaced)
 
 
-def _insert(dialect: str, table: Table) -> Any:
-    """Return an insertion; what another database would need is not loaded: some megabytes."""
-    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
+def _insert_statement(dialect: str, model: type[SQLModel]) -> Any:
+    """Return an INSERT of the dialect in use; the others stay unloaded, which saves megabytes."""
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(sql_table(model))

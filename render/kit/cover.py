@@ -4,42 +4,46 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.game import Game
-from render.kit.frame import page
+from render.i18n import Translator
+from render.kit.frame import page_box
 from render.kit.text import fit
-from render.kit.theme import MARGIN
+from render.kit.theme import PAGE_MARGIN
 from render.kit.tokens import seat_chip
-from render.scene import Box, Item, Plate, Scene, Shadow, Sprite
-from render.words import Words
+from render.scene import Box, Item, RoundedRect, Scene, Shadow, Sprite
 
-HEIGHT = 720
-_TEXT = 200
+COVER_HEIGHT = 720
+_TITLE_HEIGHT = 200
 
 
-def cover_scene(game: Game[Any], art: Iterable[Item], words: Words) -> Scene:
+def cover_scene(game: Game[Any], art: Iterable[Item], translate: Translator) -> Scene:
     """Return the cover; the art is painted into `art_box()`."""
-    whole = page(HEIGHT)
+    cover_page = page_box(COVER_HEIGHT)
     frame: list[Item] = [
-        Plate(whole, "walnut"),
-        Plate(whole.inset(4), None, 18, "gold", 3),
-        Plate(whole.inset(10), None, 13, "walnut-dark", 2),
+        RoundedRect(cover_page, "walnut"),
+        RoundedRect(cover_page.inset(4), None, 18, "gold", 3),
+        RoundedRect(cover_page.inset(10), None, 13, "walnut-dark", 2),
         Shadow(art_box(), 18, 7, 5, 120),
     ]
-    strip = whole.inset(MARGIN + 24, MARGIN).foot(_TEXT - 20)[0]
-    title, line = strip.top(108)
-    players = words("players-range", first=game.seats[0], last=game.seats[-1])
-    chips, name = line.moved(0, -6).end(len(game.seats) * 66 + 66)
-    last = game.seats[-1]
+    strip = cover_page.inset(PAGE_MARGIN + 24, PAGE_MARGIN).bottom_strip(_TITLE_HEIGHT - 20)[0]
+    title, line = strip.top_strip(108)
+    players = translate("players-range", first=game.seats[0], last=game.seats[-1])
+    chips, name = line.move(0, -6).right_strip(len(game.seats) * 66 + 66)
+    max_seats = game.seats[-1]
     seats = [
-        Sprite(Box(chips.right - (last - seat) * 62, chips.y + 4, 50, 50), seat_chip, (seat,))
-        for seat in range(last)
+        Sprite(Box(chips.right - (max_seats - seat) * 62, chips.y + 4, 50, 50), seat_chip, (seat,))
+        for seat in range(max_seats)
     ]
     lines: list[Item] = [
-        fit(title, game.name, "serif-bold", 92, "parchment", least=60),
-        fit(name, players, "serif", 44, "bright", least=36),
+        fit(title, game.name, "serif-bold", 92, "parchment", min_size=60),
+        fit(name, players, "serif", 44, "bright", min_size=36),
     ]
-    return Scene.of(whole, (*frame, *art, *lines, *seats))
+    return Scene.of(cover_page, (*frame, *art, *lines, *seats))
 
 
 def art_box() -> Box:
     """Return where a game's own cover art lies."""
-    return page(HEIGHT).inset(MARGIN).top(HEIGHT - 2 * MARGIN - _TEXT + 20)[0]
+    return (
+        page_box(COVER_HEIGHT)
+        .inset(PAGE_MARGIN)
+        .top_strip(COVER_HEIGHT - 2 * PAGE_MARGIN - _TITLE_HEIGHT + 20)[0]
+    )

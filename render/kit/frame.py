@@ -6,42 +6,51 @@ from typing import Any
 from msgspec import Struct
 
 from render.kit.text import fit
-from render.kit.theme import GAP, HEADER, HEADING, LEAST_NAME, MARGIN, NAME, TITLE, WIDTH
+from render.kit.theme import (
+    HEADER_HEIGHT,
+    HEADING_SIZE,
+    MIN_NAME_SIZE,
+    NAME_SIZE,
+    PAGE_MARGIN,
+    PAGE_WIDTH,
+    PANEL_GAP,
+    TITLE_SIZE,
+)
 from render.kit.tokens import seat_chip
 from render.paint.fonts import length
-from render.scene import Box, Drawing, Item, Layer, Plate, Scene, Shadow, Sprite
+from render.scene import Box, DrawFunction, Item, Layer, RoundedRect, Scene, Shadow, Sprite
 
-RADIUS = 18
-_CLEAR = 10  # between a panel's edge and what is painted inside it
-_CHIP = 56
-TURN_WIDTH = 520  # what the header has for the name of a player and what is asked of them
-_PIP = Box(0, 0, 18, 10)
+PANEL_RADIUS = 18
+_PANEL_PADDING = 10  # between a panel's edge and what is painted inside it
+_CHIP_SIZE = 56
+TURN_CAPTION_WIDTH = 520  # what the header has for the name of a player and what is asked of them
+_STEP_BOX = Box(0, 0, 18, 10)
 
 
 class Panel(Struct, frozen=True):
     """A piece of parchment on the table; the lit one belongs to the player to act."""
 
     box: Box
-    lit: bool = False
+    is_active: bool = False
 
     @property
-    def ground(self) -> str:
+    def background(self) -> str:
         """Return its colour."""
-        return "lit" if self.lit else "parchment"
+        return "lit" if self.is_active else "parchment"
 
     @property
-    def inside(self) -> Box:
+    def content_box(self) -> Box:
         """Return where things can be painted."""
-        return self.box.inset(_CLEAR)
+        return self.box.inset(_PANEL_PADDING)
 
-    def filled(self, scene: Scene) -> Layer:
+    def layer(self, scene: Scene) -> Layer:
         """Return the panel's content as a layer of its own."""
-        return Layer(self.inside, self.ground, scene)
+        return Layer(self.content_box, self.background, scene)
 
-    def holding(self, draw: Drawing, *args: Any) -> Layer:
+    def draw_layer(self, draw: DrawFunction, *args: Any) -> Layer:
         """Return the panel with what is drawn into a box of its size."""
-        inner = self.inside.at_origin()
-        return self.filled(Scene.of(inner, draw(inner, *args)))
+        inner = self.content_box.at_origin()
+        return self.layer(Scene.of(inner, draw(inner, *args)))
 
 
 class Heading(Struct, frozen=True):
@@ -49,67 +58,67 @@ class Heading(Struct, frozen=True):
 
     title: str
     middle: str = ""
-    pips: int = 0
-    pip: int = 0  # which of them is now, from 1
+    steps: int = 0
+    current_step: int = 0  # which of them is now, from 1
     right: str = ""
     seats: tuple[int, ...] = ()
 
 
-def page(height: float) -> Box:
+def page_box(height: float) -> Box:
     """Return the whole of a picture that is so high."""
-    return Box(0, 0, WIDTH, height)
+    return Box(0, 0, PAGE_WIDTH, height)
 
 
-def content(height: float) -> Box:
+def content_box(height: float) -> Box:
     """Return the table below the header, inside the frame."""
-    return page(height).inset(MARGIN).top(HEADER)[1]
+    return page_box(height).inset(PAGE_MARGIN).top_strip(HEADER_HEIGHT)[1]
 
 
-def height_for(content_height: float) -> int:
+def page_height(content_height: float) -> int:
     """Return the height of a picture that leaves so much for the content."""
-    return round(content_height) + HEADER + 2 * MARGIN
+    return round(content_height) + HEADER_HEIGHT + 2 * PAGE_MARGIN
 
 
-def laid(height: int, heading: Heading, panels: Sequence[Panel]) -> list[Item]:
+def table_background(height: int, heading: Heading, panels: Sequence[Panel]) -> list[Item]:
     """Return the table: the static ground with its panels, and the header on it."""
-    whole = page(height)
+    whole = page_box(height)
     ground = [*_frame(whole), *_parchments(panels), *_title(heading)]
     layers: list[Item] = [Layer(whole, "walnut", Scene.of(whole, ground))]
     return [*layers, *_header(heading)]
 
 
 def _frame(whole: Box) -> Iterable[Item]:
-    yield Plate(whole.inset(4), None, RADIUS, "gold", 3)
-    yield Plate(whole.inset(10), None, RADIUS - 5, "walnut-dark", 2)
+    yield RoundedRect(whole.inset(4), None, PANEL_RADIUS, "gold", 3)
+    yield RoundedRect(whole.inset(10), None, PANEL_RADIUS - 5, "walnut-dark", 2)
 
 
 def _parchments(panels: Sequence[Panel]) -> Iterable[Item]:
     for panel in panels:
-        yield Shadow(panel.box, RADIUS, 7, 5, 120)
-        yield Plate(panel.box, panel.ground, RADIUS, "ink", 2)
-        if panel.lit:
-            yield Plate(panel.box.inset(-3), None, RADIUS + 3, "ink", 9.5)
-            yield Plate(panel.box.inset(-1), None, RADIUS + 1, "gold", 6)
+        yield Shadow(panel.box, PANEL_RADIUS, 7, 5, 120)
+        yield RoundedRect(panel.box, panel.background, PANEL_RADIUS, "ink", 2)
+        if panel.is_active:
+            yield RoundedRect(panel.box.inset(-3), None, PANEL_RADIUS + 3, "ink", 9.5)
+            yield RoundedRect(panel.box.inset(-1), None, PANEL_RADIUS + 1, "gold", 6)
 
 
-def _parts() -> tuple[Box, Box, Box]:
-    bar = Box(0, 0, WIDTH, 0).inset(MARGIN + 14, 0).moved(0, MARGIN)
-    bar = Box(bar.x, bar.y, bar.w, HEADER - GAP)
-    title, rest = bar.left(560)
-    middle, right = rest.left(360, gap=GAP)
+def _header_parts() -> tuple[Box, Box, Box]:
+    bar = Box(0, 0, PAGE_WIDTH, 0).inset(PAGE_MARGIN + 14, 0).move(0, PAGE_MARGIN)
+    bar = Box(bar.x, bar.y, bar.w, HEADER_HEIGHT - PANEL_GAP)
+    title, rest = bar.left_strip(560)
+    middle, right = rest.left_strip(360, gap=PANEL_GAP)
     return title, middle, right
 
 
 def _title(heading: Heading) -> Iterable[Item]:
     """Set the title; it has the room of what the header does not say."""
-    title, middle, right = _parts()
+    title, middle, right = _header_parts()
     end = right.right if not heading.right else middle.right
     room = title if heading.middle else Box(title.x, title.y, end - title.x, title.h)
-    yield fit(room, heading.title, "serif-bold", TITLE, "parchment", least=LEAST_NAME)
+    yield fit(room, heading.title, "serif-bold", TITLE_SIZE, "parchment", min_size=MIN_NAME_SIZE)
 
 
 def _header(heading: Heading) -> Iterable[Item]:
-    _, middle, right = _parts()
+    _, middle, right = _header_parts()
     if heading.middle:
         yield Layer(middle, "walnut", _middle(middle.at_origin(), heading))
     if heading.right:
@@ -117,25 +126,31 @@ def _header(heading: Heading) -> Iterable[Item]:
 
 
 def _middle(box: Box, heading: Heading) -> Scene:
-    pips, words = box.foot(14 if heading.pips else 0)
+    pips, words = box.bottom_strip(14 if heading.steps else 0)
     items: list[Item] = [
-        fit(words, heading.middle, "serif", NAME, "parchment", align="middle", least=30)
+        fit(words, heading.middle, "serif", NAME_SIZE, "parchment", align="middle", min_size=30)
     ]
-    row = pips.centred(26 * heading.pips, _PIP.h)
-    for number in range(heading.pips):
-        colour = "gold" if number + 1 < heading.pip else "pip"
-        colour = "bright" if number + 1 == heading.pip else colour
-        items.append(Plate(_PIP.moved(row.x + 4 + 26 * number, row.y), colour, 4))
+    row = pips.centred_box(26 * heading.steps, _STEP_BOX.h)
+    for number in range(heading.steps):
+        colour = "gold" if number + 1 < heading.current_step else "pip"
+        colour = "bright" if number + 1 == heading.current_step else colour
+        items.append(RoundedRect(_STEP_BOX.move(row.x + 4 + 26 * number, row.y), colour, 4))
     return Scene.of(box, items)
 
 
 def _right(box: Box, heading: Heading) -> Scene:
-    chips = len(heading.seats) * (_CHIP + 12)
-    room = box.end(box.w - chips)[0]
-    line = fit(room, heading.right, "serif", HEADING, "bright", align="right", least=LEAST_NAME)
-    x = box.right - length(line.words, line.font, round(line.size)) - 4 - chips
+    chips = len(heading.seats) * (_CHIP_SIZE + 12)
+    room = box.right_strip(box.w - chips)[0]
+    line = fit(
+        room, heading.right, "serif", HEADING_SIZE, "bright", align="right", min_size=MIN_NAME_SIZE
+    )
+    x = box.right - length(line.text, line.font, round(line.size)) - 4 - chips
     items: list[Item] = [line]
     for seat in heading.seats:
-        items.append(Sprite(Box(x // 1, (box.h - _CHIP) // 2, _CHIP, _CHIP), seat_chip, (seat,)))
-        x += _CHIP + 12
+        items.append(
+            Sprite(
+                Box(x // 1, (box.h - _CHIP_SIZE) // 2, _CHIP_SIZE, _CHIP_SIZE), seat_chip, (seat,)
+            )
+        )
+        x += _CHIP_SIZE + 12
     return Scene.of(box, items)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from render.kit.shapes import closed
+from render.kit.shapes import close_outline
 from render.kit.text import fit
 from render.paint.fonts import length
-from render.scene import Box, Item, Plate, Point, Shape, Stroke
+from render.scene import Box, Item, Point, Polygon, Polyline, RoundedRect
 
 
 class HexGrid(Struct, frozen=True):
@@ -19,32 +19,38 @@ class HexGrid(Struct, frozen=True):
 
     x: int
     y: int
-    wide: int
-    pitch: int
+    hex_width: int
+    row_pitch: int
     rows: range
     columns: range
 
     @property
     def box(self) -> Box:
         """Return the ground of all hexes."""
-        high = (len(self.rows) - 1) * self.pitch + self.high
-        return Box(self.x, self.y, self.wide * len(self.columns) + self.wide // 2, high)
+        high = (len(self.rows) - 1) * self.row_pitch + self.hex_height
+        return Box(self.x, self.y, self.hex_width * len(self.columns) + self.hex_width // 2, high)
 
     @property
-    def high(self) -> int:
+    def hex_height(self) -> int:
         """Return the height of a hex."""
-        return math.ceil(self.pitch * 4 / 3)
+        return math.ceil(self.row_pitch * 4 / 3)
 
-    def at(self, row: int, column: int) -> Box:
+    def hex_box(self, row: int, column: int) -> Box:
         """Return the box round a hex."""
-        x = self.x + (column - self.columns[0]) * self.wide + (self.wide // 2 if row % 2 else 0)
-        return Box(x, self.y + (row - self.rows[0]) * self.pitch, self.wide, self.high)
+        x = (
+            self.x
+            + (column - self.columns[0]) * self.hex_width
+            + (self.hex_width // 2 if row % 2 else 0)
+        )
+        return Box(
+            x, self.y + (row - self.rows[0]) * self.row_pitch, self.hex_width, self.hex_height
+        )
 
-    def moved(self, x: int, y: int) -> "HexGrid":
+    def move_to(self, x: int, y: int) -> "HexGrid":
         """Return the same window with its corner elsewhere."""
-        return HexGrid(x, y, self.wide, self.pitch, self.rows, self.columns)
+        return HexGrid(x, y, self.hex_width, self.row_pitch, self.rows, self.columns)
 
-    def places(self) -> Iterator[tuple[int, int]]:
+    def cells(self) -> Iterator[tuple[int, int]]:
         """Yield every hex in the window, row by row."""
         return ((row, column) for row in self.rows for column in self.columns)
 
@@ -64,62 +70,62 @@ def corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
     )
 
 
-def plate(box: Box, fill: str, inset: float = 0) -> Shape:
+def hex_fill(box: Box, fill: str, inset: float = 0) -> Polygon:
     """Return a hex in one colour."""
-    return Shape(corners(box, inset), fill)
+    return Polygon(corners(box, inset), fill)
 
 
-def line(box: Box, colour: str, width: float, inset: float = 0) -> Stroke:
+def hex_outline(box: Box, colour: str, width: float, inset: float = 0) -> Polyline:
     """Return a line along the inside of a hex."""
-    return Stroke(closed(corners(box, inset)), colour, width)
+    return Polyline(close_outline(corners(box, inset)), colour, width)
 
 
-def dashes(
+def hex_dashes(
     box: Box, colour: str, width: float, *, inset: float, share: float, number: int = 12
 ) -> Iterator[Item]:
     """Cut a line inside a hex into dashes, one round every corner and others between them."""
-    points = closed(corners(box, inset))[:-1]
+    points = close_outline(corners(box, inset))[:-1]
     sides = number // 6
     for start, middle, end in zip((points[-2], *points), points, points[1:], strict=False):
         reach = share / sides / 2
-        yield Stroke(
+        yield Polyline(
             (_between(middle, start, reach), middle, _between(middle, end, reach)), colour, width
         )
         for dash in range(1, sides):
             at = dash / sides
             ends = (_between(middle, end, at - reach), _between(middle, end, at + reach))
-            yield Stroke(ends, colour, width)
+            yield Polyline(ends, colour, width)
 
 
-def ring(box: Box) -> Iterator[Item]:
+def hex_ring(box: Box) -> Iterator[Item]:
     """A legal target: a yellow ring between ink edges, inside its own hex."""
     scale = _scale(box)
-    yield line(box, "ink", 8.6 * scale, 4.2 * scale)
-    yield line(box, "bright", 5.2 * scale, 4.2 * scale)
+    yield hex_outline(box, "ink", 8.6 * scale, 4.2 * scale)
+    yield hex_outline(box, "bright", 5.2 * scale, 4.2 * scale)
 
 
-def trail(box: Box) -> Iterator[Item]:
+def last_change_ring(box: Box) -> Iterator[Item]:
     """What changed last: white dashes with ink edges, inside its own hex."""
     scale = _scale(box)
-    yield from dashes(box, "ink", 6.8 * scale, inset=3.8 * scale, share=0.74)
-    yield from dashes(box, "white", 4 * scale, inset=3.8 * scale, share=0.6)
+    yield from hex_dashes(box, "ink", 6.8 * scale, inset=3.8 * scale, share=0.74)
+    yield from hex_dashes(box, "white", 4 * scale, inset=3.8 * scale, share=0.6)
 
 
-def ringed(box: Box, label: str) -> Iterator[Item]:
+def mark_ring(box: Box, label: str) -> Iterator[Item]:
     """A legal target without its label, which the edges of the board tell."""
     del label
-    yield from ring(box)
+    yield from hex_ring(box)
 
 
-def labelled(box: Box, label: str) -> Iterator[Item]:
+def mark_with_label(box: Box, label: str) -> Iterator[Item]:
     """A free hex that can be chosen: ring and label."""
-    yield from ring(box)
+    yield from hex_ring(box)
     yield from _label(box, label, box.centre[1], round(box.w * 0.465))
 
 
-def labelled_above(box: Box, label: str) -> Iterator[Item]:
+def mark_with_label_above(box: Box, label: str) -> Iterator[Item]:
     """A hex with a piece on it that can be chosen: the label leaves the piece to be seen."""
-    yield from ring(box)
+    yield from hex_ring(box)
     size = round(box.w * 0.4)
     yield from _label(box, label, box.y + size * 0.6, size)
 
@@ -128,9 +134,9 @@ def _label(box: Box, label: str, y: float, size: int) -> Iterator[Item]:
     high = size * 1.12
     wide = min(box.w - 2, max(length(label, "sans-bold", size) + size * 0.36, size * 1.5))
     place = Box(box.centre[0] - wide / 2, y - high / 2, wide, high)
-    yield Plate(place, "ink", size * 0.26)
-    yield Plate(place.inset(2), "bright", size * 0.26 - 2)
-    yield fit(place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", narrowest=0.8)
+    yield RoundedRect(place, "ink", size * 0.26)
+    yield RoundedRect(place.inset(2), "bright", size * 0.26 - 2)
+    yield fit(place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", min_x_scale=0.8)
 
 
 def _scale(box: Box) -> float:

@@ -6,89 +6,103 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
-from render.kit.signs import Sign, row
-from render.kit.text import fit, leading, paragraph, wrapped
-from render.kit.theme import GAP
-from render.scene import Box, Item, Scene, Stroke
-from render.words import Words
+from render.i18n import Translator
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
+from render.kit.icon_rows import RowIcon, icon_row
+from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.theme import PANEL_GAP
+from render.scene import Box, Item, Polyline, Scene
 
 L = TypeVar("L")
-Line: TypeAlias = tuple[Sequence[Sign], str]  # signs, and the message that explains them
+LegendLine: TypeAlias = tuple[Sequence[RowIcon], str]  # signs, and the message that explains them
 
-_HEAD = 66
+_TITLE_HEIGHT = 66
 
 
-class Measures(Struct, frozen=True, kw_only=True):
+class LegendLayout(Struct, frozen=True, kw_only=True):
     """How the lines of a key are set."""
 
-    row: int = 76  # the height of a line, on a page
-    wide: int  # the room for the signs
-    high: int  # of a sign
-    size: int  # of the letters
-    least: int
-    rows: int = 1  # of letters in a line
+    row_height: int = 76  # the height of a line, on a page
+    icons_width: int  # the room for the signs
+    icon_height: int  # of a sign
+    text_size: int  # of the letters
+    min_text_size: int
+    text_rows: int = 1  # of letters in a line
 
 
-def key_page(
-    words: Words,
+def legend_page(
+    translate: Translator,
     columns: Sequence[tuple[str, Sequence[L]]],
     draw: Callable[[Box, L], Iterable[Item]],
     *,
     row: int,
 ) -> Scene:
     """Return a page of columns, each with its title and line under line."""
-    height = height_for(_HEAD + max(len(lines) for _, lines in columns) * row + 38)
-    panels = [Panel(place) for place in content(height).columns(len(columns), gap=GAP)]
-    heading = Heading(title=words("picture-title"), right=words("icons-page"))
-    items: list[Item] = laid(height, heading, panels)
+    height = page_height(_TITLE_HEIGHT + max(len(lines) for _, lines in columns) * row + 38)
+    panels = [Panel(place) for place in content_box(height).columns(len(columns), gap=PANEL_GAP)]
+    heading = Heading(title=translate("picture-title"), right=translate("icons-page"))
+    items: list[Item] = table_background(height, heading, panels)
     for panel, (title, lines) in zip(panels, columns, strict=True):
-        items.append(panel.holding(_column, title, lines, draw, row))
-    return Scene.of(page(height), items)
+        items.append(panel.draw_layer(_column, title, lines, draw, row))
+    return Scene.of(page_box(height), items)
 
 
 def _column(
     box: Box, title: str, lines: Sequence[L], draw: Callable[[Box, L], Iterable[Item]], row: int
 ) -> Iterator[Item]:
-    head, rest = box.inset(14, 0).top(_HEAD)
-    yield fit(head, title, "serif-bold", 40, "ink", least=32)
+    head, rest = box.inset(14, 0).top_strip(_TITLE_HEIGHT)
+    yield fit(head, title, "serif-bold", 40, "ink", min_size=32)
     for number, line in enumerate(lines):
         place = Box(rest.x, rest.y + number * row, rest.w, row)
-        yield Stroke(((place.x, place.y), (place.right, place.y)), "hairline", 2)
+        yield Polyline(((place.x, place.y), (place.right, place.y)), "hairline", 2)
         yield from draw(place, line)
 
 
-def sign_page(
-    words: Words, columns: Sequence[tuple[str, Sequence[Line]]], measures: Measures, *, says: str
+def icon_legend_page(
+    translate: Translator,
+    columns: Sequence[tuple[str, Sequence[LegendLine]]],
+    layout: LegendLayout,
+    *,
+    message_prefix: str,
 ) -> Scene:
     """Return a page of signs; what they mean are messages that begin with `says`."""
-    draw = partial(_line, words=words, measures=measures, says=says)
-    return key_page(words, columns, draw, row=measures.row)
+    draw = partial(_line, translate=translate, layout=layout, message_prefix=message_prefix)
+    return legend_page(translate, columns, draw, row=layout.row_height)
 
 
-def sign_panel(
-    box: Box, words: Words, lines: Sequence[Line], measures: Measures, *, says: str, rows: int
+def icon_legend_panel(
+    box: Box,
+    translate: Translator,
+    lines: Sequence[LegendLine],
+    layout: LegendLayout,
+    *,
+    message_prefix: str,
+    rows: int,
 ) -> Scene:
     """Return a short key in two columns, as many lines as there are rows for."""
     places = [place for line in box.inset(12, 6).rows(rows) for place in line.columns(2, gap=20)]
     items: list[Item] = []
     for place, line in zip(places, lines, strict=False):
-        items += _line(place, line, words=words, measures=measures, says=says)
+        items += _line(
+            place, line, translate=translate, layout=layout, message_prefix=message_prefix
+        )
     return Scene.of(box, items)
 
 
-def _line(box: Box, line: Line, *, words: Words, measures: Measures, says: str) -> Iterator[Item]:
+def _line(
+    box: Box, line: LegendLine, *, translate: Translator, layout: LegendLayout, message_prefix: str
+) -> Iterator[Item]:
     """Some signs, and beside them what they mean."""
     signs, name = line
-    left, right = box.left(measures.wide, gap=14)
-    yield from row(left, signs, measures.high, gap=0.1)
-    yield from _said(right, words(f"{says}-{name}"), measures)
+    left, right = box.left_strip(layout.icons_width, gap=14)
+    yield from icon_row(left, signs, layout.icon_height, gap=0.1)
+    yield from _meaning(right, translate(f"{message_prefix}-{name}"), layout)
 
 
-def _said(box: Box, words: str, measures: Measures) -> Iterator[Item]:
-    size, least = measures.size, measures.least
-    if measures.rows == 1:
-        yield fit(box, words, "sans", size, "ink", least=least, narrowest=0.86)
+def _meaning(box: Box, words: str, layout: LegendLayout) -> Iterator[Item]:
+    size, least = layout.text_size, layout.min_text_size
+    if layout.text_rows == 1:
+        yield fit(box, words, "sans", size, "ink", min_size=least, min_x_scale=0.86)
         return
-    high = leading(size) * min(measures.rows, len(wrapped(words, "sans", size, box.w)))
-    yield from paragraph(box.centred(box.w, high), words, "sans", size, "ink", least=least)
+    high = line_height(size) * min(layout.text_rows, len(wrap(words, "sans", size, box.w)))
+    yield from paragraph(box.centred_box(box.w, high), words, "sans", size, "ink", min_size=least)

@@ -4,96 +4,104 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.view import Part, Standing
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from engines.core.view import ScorePart, SeatScore
+from render.board_context import BoardContext
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.names import name_line
-from render.kit.text import fit, numeral
-from render.kit.theme import GAP, LEAST_NAME
+from render.kit.text import fit, format_number
+from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.scene import Box, Glyph, Item, Plate, Scene, Sprite, Stroke
-from render.showing import Showing
+from render.scene import Box, Icon, Item, Polyline, RoundedRect, Scene, Sprite
 
-_HEAD = 150
-_FOOT = 96
-_NOTE = 30
-_LINE = 50
-_SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
-_SMALL = 26
+_HEAD_HEIGHT = 150
+_FOOT_HEIGHT = 96
+_NOTE_HEIGHT = 30
+_LINE_HEIGHT = 50
+_TEXT_SIZES = {2: 36, 3: 32, 4: 28}  # of the lines, by the number of seats
+_SMALL_TEXT_SIZE = 26
 
 
-def score_sheet(showing: Showing[Any], title: str) -> Scene:
+def score_sheet(context: BoardContext[Any], title: str) -> Scene:
     """Return the sheet: one column a seat, the best first."""
-    standings = sorted(showing.view.standings, key=lambda each: (each.rank, each.seat))
+    standings = sorted(context.view.standings, key=lambda each: (each.rank, each.seat))
     lines = max(len(standing.parts) for standing in standings)
     ties = Counter(standing.total for standing in standings)
-    foot = _FOOT + (_NOTE if max(ties.values()) > 1 else 0)
-    height = height_for(_HEAD + lines * _LINE + foot + 16)
-    columns = content(height).columns(len(standings), gap=GAP)
+    foot = _FOOT_HEIGHT + (_NOTE_HEIGHT if max(ties.values()) > 1 else 0)
+    height = page_height(_HEAD_HEIGHT + lines * _LINE_HEIGHT + foot + 16)
+    columns = content_box(height).columns(len(standings), gap=PANEL_GAP)
     panels = [
-        Panel(column, lit=showing.view.over and standing.rank == 1)
+        Panel(column, is_active=context.view.is_over and standing.rank == 1)
         for column, standing in zip(columns, standings, strict=True)
     ]
-    words, seats = showing.turn()
-    middle = showing.words("final-score" if showing.view.over else "score-now")
+    words, seats = context.turn_caption()
+    middle = context.translate("final-score" if context.view.is_over else "score-now")
     heading = Heading(title=title, middle=middle, right=words, seats=seats)
-    items: list[Item] = laid(height, heading, panels)
+    items: list[Item] = table_background(height, heading, panels)
     for panel, standing in zip(panels, standings, strict=True):
         tied = ties[standing.total] > 1
-        scene = _column(panel.inside.at_origin(), standing, showing, tied=tied)
-        items.append(panel.filled(scene))
-    return Scene.of(page(height), items)
+        scene = _column(panel.content_box.at_origin(), standing, context, tied=tied)
+        items.append(panel.layer(scene))
+    return Scene.of(page_box(height), items)
 
 
-def _column(box: Box, standing: Standing, showing: Showing[Any], *, tied: bool) -> Scene:
+def _column(box: Box, standing: SeatScore, context: BoardContext[Any], *, tied: bool) -> Scene:
     inner = box.inset(12, 0)
-    head, rest = inner.top(_HEAD - 8)
-    body, foot = rest.top(len(standing.parts) * _LINE)
-    size = _SIZES.get(showing.view.seats, _SMALL)
+    head, rest = inner.top_strip(_HEAD_HEIGHT - 8)
+    body, foot = rest.top_strip(len(standing.parts) * _LINE_HEIGHT)
+    size = _TEXT_SIZES.get(context.view.seats, _SMALL_TEXT_SIZE)
     items = [
-        *_head(head, standing, showing),
-        *_lines(body, standing.parts, size, showing),
-        *_foot(foot, standing, showing, tied=tied),
+        *_head(head, standing, context),
+        *_lines(body, standing.parts, size, context),
+        *_foot(foot, standing, context, tied=tied),
     ]
     return Scene.of(box, items)
 
 
-def _head(box: Box, standing: Standing, showing: Showing[Any]) -> Iterator[Item]:
-    upper, name = box.top(82)
-    chip = upper.left(60)[0].centred(60, 60)
-    rank = upper.end(64)[0].centred(60, 60)
+def _head(box: Box, standing: SeatScore, context: BoardContext[Any]) -> Iterator[Item]:
+    upper, name = box.top_strip(82)
+    chip = upper.left_strip(60)[0].centred_box(60, 60)
+    rank = upper.right_strip(64)[0].centred_box(60, 60)
     yield Sprite(chip, seat_chip, (standing.seat,))
     yield Sprite(rank, rank_disc, (standing.rank,))
-    if showing.view.over and standing.rank == 1:
-        yield Glyph(upper.centred(62, 62), "trophy", "gold")
-    yield from name_line(name, standing.seat, showing)
+    if context.view.is_over and standing.rank == 1:
+        yield Icon(upper.centred_box(62, 62), "trophy", "gold")
+    yield from name_line(name, standing.seat, context)
 
 
 def rank_disc(box: Box, rank: int) -> Iterator[Item]:
     """A rank: gold for the first, plain for the others."""
-    yield Plate(box, "ink", box.h / 2)
-    yield Plate(box.inset(2), "bright" if rank == 1 else "face", box.h / 2)
+    yield RoundedRect(box, "ink", box.h / 2)
+    yield RoundedRect(box.inset(2), "bright" if rank == 1 else "face", box.h / 2)
     yield fit(box, str(rank), "sans-bold", round(box.h * 0.66), "ink", align="middle")
 
 
-def _lines(box: Box, parts: tuple[Part, ...], size: int, showing: Showing[Any]) -> Iterator[Item]:
+def _lines(
+    box: Box, parts: tuple[ScorePart, ...], size: int, context: BoardContext[Any]
+) -> Iterator[Item]:
     for number, part in enumerate(parts):
-        line = Box(box.x, box.y + number * _LINE, box.w, _LINE)
-        yield Stroke(((line.x, line.y), (line.right, line.y)), "hairline", 2)
-        points, name = line.end(size * 2.1 // 1, gap=6)
+        line = Box(box.x, box.y + number * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
+        yield Polyline(((line.x, line.y), (line.right, line.y)), "hairline", 2)
+        points, name = line.right_strip(size * 2.1 // 1, gap=6)
         colour = "ink" if part.points else "muted"
-        source = showing.words.say(part.source, showing.names)
+        source = context.translate.text(part.source, context.names)
         source = source[:1].upper() + source[1:]
-        yield fit(name, source, "serif", size, colour, least=max(22, size - 6), narrowest=0.8)
-        said = numeral(part.points)
-        yield fit(points, said, "sans-bold", size + 4, colour, align="right", least=24)
+        yield fit(name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8)
+        said = format_number(part.points)
+        yield fit(points, said, "sans-bold", size + 4, colour, align="right", min_size=24)
 
 
-def _foot(box: Box, standing: Standing, showing: Showing[Any], *, tied: bool) -> Iterator[Item]:
-    yield Stroke(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
-    upper, low = box.top(_FOOT)
-    total, words = upper.end(150, gap=6)
-    yield fit(total, numeral(standing.total), "sans-bold", 72, "ink", align="right", least=60)
-    yield fit(words, showing.words("total"), "serif-bold", LEAST_NAME, "ink", least=28)
+def _foot(
+    box: Box, standing: SeatScore, context: BoardContext[Any], *, tied: bool
+) -> Iterator[Item]:
+    yield Polyline(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
+    upper, low = box.top_strip(_FOOT_HEIGHT)
+    total, words = upper.right_strip(150, gap=6)
+    yield fit(
+        total, format_number(standing.total), "sans-bold", 72, "ink", align="right", min_size=60
+    )
+    yield fit(words, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
     if tied:
-        note = showing.words("tie-break", number=standing.tie_break)
-        yield fit(low.top(_NOTE)[0], note, "sans", 24, "muted", align="right", least=20)
+        note = context.translate("tie-break", number=standing.tie_break)
+        yield fit(
+            low.top_strip(_NOTE_HEIGHT)[0], note, "sans", 24, "muted", align="right", min_size=20
+        )

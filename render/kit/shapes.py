@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from render.scene import Box, Disc, Item, Point, Shape, Stroke
+from render.scene import Box, Ellipse, Item, Point, Polygon, Polyline
 
 
 def curve(*control: Point, steps: int = 12) -> list[Point]:
@@ -41,12 +41,12 @@ def star(x: float, y: float, outer: float, inner: float, tips: int) -> tuple[Poi
     )
 
 
-def closed(points: Sequence[Point]) -> tuple[Point, ...]:
+def close_outline(points: Sequence[Point]) -> tuple[Point, ...]:
     """Return a line along the whole outline; it goes a corner too far, so that its ends join."""
     return (*points, *points[:2])
 
 
-def dashed(points: Sequence[Point], on: float, off: float) -> Iterator[tuple[Point, ...]]:
+def dash_line(points: Sequence[Point], on: float, off: float) -> Iterator[tuple[Point, ...]]:
     """Cut a line into dashes."""
     dash, left, drawing = [points[0]], on, True
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -71,7 +71,7 @@ class Pen(Struct, frozen=True):
     y: float
     scale: float = 1
 
-    def at(self, points: Iterable[Point]) -> tuple[Point, ...]:
+    def to_picture(self, points: Iterable[Point]) -> tuple[Point, ...]:
         """Return where the points lie in the picture."""
         return tuple((self.x + x * self.scale, self.y + y * self.scale) for x, y in points)
 
@@ -79,17 +79,17 @@ class Pen(Struct, frozen=True):
         self, points: Iterable[Point], fill: str, edge: str | None = None, width: float = 0
     ) -> Iterator[Item]:
         """Fill an outline, and draw a line round it."""
-        outline = self.at(points)
-        yield Shape(outline, fill)
+        outline = self.to_picture(points)
+        yield Polygon(outline, fill)
         if edge is not None:
-            yield Stroke(closed(outline), edge, width * self.scale)
+            yield Polyline(close_outline(outline), edge, width * self.scale)
 
-    def line(self, points: Iterable[Point], colour: str, width: float) -> Stroke:
+    def line(self, points: Iterable[Point], colour: str, width: float) -> Polyline:
         """Return a line through the points."""
-        return Stroke(self.at(points), colour, width * self.scale)
+        return Polyline(self.to_picture(points), colour, width * self.scale)
 
-    def disc(self, x: float, y: float, radius: float, fill: str) -> Disc:
+    def disc(self, x: float, y: float, radius: float, fill: str) -> Ellipse:
         """Return a round spot."""
-        ((left, top),) = self.at([(x - radius, y - radius)])
+        ((left, top),) = self.to_picture([(x - radius, y - radius)])
         side = 2 * radius * self.scale
-        return Disc(Box(left, top, side, side), fill)
+        return Ellipse(Box(left, top, side, side), fill)

@@ -2,89 +2,97 @@
 
 from functools import lru_cache
 
-from render.kit.theme import LEAST
+from render.kit.theme import MIN_TEXT_SIZE
 from render.paint.fonts import length
-from render.scene import Align, Box, Item, Lettering
+from render.scene import Align, Box, Item, TextLine
 
 ELLIPSIS = "…"
 
 
 def fit(
     box: Box,
-    words: str,
-    name: str,
+    text: str,
+    font: str,
     size: int,
     colour: str,
     *,
     align: Align = "left",
-    least: int | None = None,
-    narrowest: float = 1.0,
+    min_size: int | None = None,
+    min_x_scale: float = 1.0,
     halo: str | None = None,
-) -> Lettering:
+) -> TextLine:
     """Set a line into a box: smaller down to `least`, then narrower, then cut with an ellipsis."""
-    shown, fitted, narrow = _fitted(words, name, size, least or size, int(box.w), narrowest)
-    return Lettering(box, shown, name, fitted, colour, align, narrow, halo)
+    shown, fitted, narrow = _fit_size(text, font, size, min_size or size, int(box.w), min_x_scale)
+    return TextLine(box, shown, font, fitted, colour, align, narrow, halo)
 
 
 @lru_cache(maxsize=1024)
-def _fitted(
-    words: str, name: str, size: int, least: int, wide: int, narrowest: float
+def _fit_size(
+    text: str, font: str, size: int, min_size: int, width: int, min_x_scale: float
 ) -> tuple[str, int, float]:
-    while size > least and length(words, name, size) > wide:
+    while size > min_size and length(text, font, size) > width:
         size -= 1
-    full = length(words, name, size)
-    if full <= wide:
-        return words, size, 1.0
-    if full * narrowest <= wide:
-        return words, size, wide / full
-    return cut(words, name, size, wide / narrowest), size, narrowest
+    full = length(text, font, size)
+    if full <= width:
+        return text, size, 1.0
+    if full * min_x_scale <= width:
+        return text, size, width / full
+    return truncate(text, font, size, width / min_x_scale), size, min_x_scale
 
 
-def cut(words: str, name: str, size: int, wide: float) -> str:
+def truncate(text: str, font: str, size: int, width: float) -> str:
     """Return as much of the words as the width holds, ended by an ellipsis."""
-    if length(words, name, size) <= wide:
-        return words
-    for end in range(len(words) - 1, 0, -1):
-        shown = words[:end].rstrip() + ELLIPSIS
-        if length(shown, name, size) <= wide:
+    if length(text, font, size) <= width:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        shown = text[:end].rstrip() + ELLIPSIS
+        if length(shown, font, size) <= width:
             return shown
     return ""
 
 
-def wrapped(words: str, name: str, size: int, wide: float) -> list[str]:
+def wrap(text: str, font: str, size: int, width: float) -> list[str]:
     """Break words into lines of at most that width; a longer word is cut."""
     lines: list[str] = []
-    for word in words.split():
+    for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and length(longer, name, size) <= wide:
+        if lines and length(longer, font, size) <= width:
             lines[-1] = longer
         else:
-            lines.append(cut(word, name, size, wide))
+            lines.append(truncate(word, font, size, width))
     return lines
 
 
 def paragraph(
-    box: Box, words: str, name: str, size: int, colour: str, *, least: int = LEAST
+    box: Box, text: str, font: str, size: int, colour: str, *, min_size: int = MIN_TEXT_SIZE
 ) -> list[Item]:
     """Set words into a box, line under line from the top; smaller, at last cut, if need be."""
-    lines = wrapped(words, name, size, box.w)
-    while size > least and len(lines) * leading(size) > box.h:
+    lines = wrap(text, font, size, box.w)
+    while size > min_size and len(lines) * line_height(size) > box.h:
         size -= 1
-        lines = wrapped(words, name, size, box.w)
-    room = max(1, int(box.h // leading(size)))
-    if len(lines) > room:
-        lines[room - 1] = cut(f"{lines[room - 1]} {lines[room]}", name, size, box.w)
+        lines = wrap(text, font, size, box.w)
+    max_lines = max(1, int(box.h // line_height(size)))
+    if len(lines) > max_lines:
+        lines[max_lines - 1] = truncate(
+            f"{lines[max_lines - 1]} {lines[max_lines]}", font, size, box.w
+        )
     return [
-        fit(Box(box.x, box.y + row * leading(size), box.w, leading(size)), line, name, size, colour)
-        for row, line in enumerate(lines[:room])
+        fit(
+            Box(box.x, box.y + row * line_height(size), box.w, line_height(size)),
+            line,
+            font,
+            size,
+            colour,
+        )
+        for row, line in enumerate(lines[:max_lines])
     ]
 
 
-def numeral(number: float) -> str:
+def format_number(number: float) -> str:
     """Return a number in figures, rounded, with a minus as wide as a plus."""
     return str(round(number)).replace("-", "−")
 
 
-def leading(size: int) -> int:
+def line_height(size: int) -> int:
     """Return the height of a line of text."""
     return round(size * 1.24)

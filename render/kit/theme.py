@@ -5,20 +5,20 @@ from typing import Literal, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str  # "#RRGGBB"
 
-WIDTH = 1600
-MARGIN = 22
-GAP = 16
-HEADER = 84
+PAGE_WIDTH = 1600
+PAGE_MARGIN = 22
+PANEL_GAP = 16
+HEADER_HEIGHT = 84
 
-TITLE = 54
-HEADING = 44
-NAME = 40
-LEAST_NAME = 36  # what must be read on a phone is never smaller
-DETAIL = 22
-LEAST = 20  # nothing is smaller than this
+TITLE_SIZE = 54
+HEADING_SIZE = 44
+NAME_SIZE = 40
+MIN_NAME_SIZE = 36  # what must be read on a phone is never smaller
+DETAIL_SIZE = 22
+MIN_TEXT_SIZE = 20  # nothing is smaller than this
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Return a colour between two: share 0 is the first, 1 the other."""
     pairs = zip(rgb(one), rgb(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
@@ -44,25 +44,25 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
 
 
-Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "hexagon"]
+SeatShape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "hexagon"]
 
-SEATS: tuple[Colour, ...] = ("#0072B2", "#D55E00", "#009E73", "#A4508B", "#E6B422")
-SHAPES: tuple[Shape, ...] = ("circle", "square", "triangle", "diamond", "hexagon")
+SEAT_COLOURS: tuple[Colour, ...] = ("#0072B2", "#D55E00", "#009E73", "#A4508B", "#E6B422")
+SEAT_SHAPES: tuple[SeatShape, ...] = ("circle", "square", "triangle", "diamond", "hexagon")
 
 
 class SeatLook(NamedTuple):
     """How a seat is told from the others: never by its colour alone."""
 
     colour: Colour
-    shape: Shape
+    shape: SeatShape
 
 
 def seat_look(seat: int) -> SeatLook:
     """Return the colour and the shape of a seat's pieces and chips."""
-    return SeatLook(SEATS[seat], SHAPES[seat])
+    return SeatLook(SEAT_COLOURS[seat], SEAT_SHAPES[seat])
 
 
-SHARED: Mapping[str, Colour] = {
+SHARED_COLOURS: Mapping[str, Colour] = {
     "walnut": "#3B2A20",
     "walnut-dark": "#241811",
     "walnut-light": "#4A3629",
@@ -85,11 +85,11 @@ SHARED: Mapping[str, Colour] = {
     "points-ring": "#C98A8F",
     "refusal": "#B3261E",
     "lesson": "#8F1D78",
-    **{f"seat{seat}": colour for seat, colour in enumerate(SEATS)},
+    **{f"seat{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)},
 }
 
 # Which text is set on which ground: held to a contrast of 4.5 by a test.
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("ink", "parchment"),
     ("ink", "bed"),
     ("ink", "lit"),

@@ -6,12 +6,23 @@ from collections.abc import Iterator
 from render.kit.text import fit
 from render.kit.theme import seat_look
 from render.paint import fonts
-from render.scene import Box, Disc, Drawing, Glyph, Item, Lettering, Plate, Point, Shape, Sprite
+from render.scene import (
+    Box,
+    DrawFunction,
+    Ellipse,
+    Icon,
+    Item,
+    Point,
+    Polygon,
+    RoundedRect,
+    Sprite,
+    TextLine,
+)
 
-_CORNERS = {"triangle": 3, "diamond": 4, "hexagon": 6}
+_POLYGON_CORNERS = {"triangle": 3, "diamond": 4, "hexagon": 6}
 
 
-def rim(size: float) -> float:
+def outline_width(size: float) -> float:
     """Return the width of the ink outline of a piece of that size."""
     return max(1.2, size * 0.042)
 
@@ -28,12 +39,12 @@ def seat_shape(box: Box, seat: int, colour: str, *, inset: float = 0) -> Item:
     """Return the shape of a seat in a colour."""
     match seat_look(seat).shape:
         case "circle":
-            return Disc(box.inset(inset), colour)
+            return Ellipse(box.inset(inset), colour)
         case "square":
             square = box.inset(box.h * 0.05 + inset)
-            return Plate(square, colour, max(1, box.h * 0.1 - inset / 2))
+            return RoundedRect(square, colour, max(1, box.h * 0.1 - inset / 2))
         case polygon:
-            return Shape(_polygon(box, _CORNERS[polygon], inset), colour)
+            return Polygon(_polygon(box, _POLYGON_CORNERS[polygon], inset), colour)
 
 
 def _polygon(box: Box, corners: int, inset: float) -> tuple[Point, ...]:
@@ -48,24 +59,24 @@ def _polygon(box: Box, corners: int, inset: float) -> tuple[Point, ...]:
     )
 
 
-def coin(box: Box, words: str = "", fill: str = "coin", letters: str = "ink") -> Iterator[Item]:
+def coin(box: Box, text: str = "", fill: str = "coin", text_colour: str = "ink") -> Iterator[Item]:
     """A coin with a number, a sign or nothing on it."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(rim(box.h)), fill)
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(outline_width(box.h)), fill)
     ring = "coin-ring" if fill == "coin" else "refusal"
-    yield Disc(box.inset(box.h * 0.105), None, ring, max(1, box.h * 0.035))
-    if words:
-        size = box.h * (0.66 if len(words) < 2 else 0.6)
-        yield Lettering(box, words, "sans-bold", round(size), letters, "middle")
+    yield Ellipse(box.inset(box.h * 0.105), None, ring, max(1, box.h * 0.035))
+    if text:
+        size = box.h * (0.66 if len(text) < 2 else 0.6)
+        yield TextLine(box, text, "sans-bold", round(size), text_colour, "middle")
 
 
-def rosette(box: Box, words: str) -> Iterator[Item]:
+def rosette(box: Box, text: str) -> Iterator[Item]:
     """Points: a seal with soft scallops."""
-    yield Shape(_scallops(box, 1), "ink")
-    yield Shape(_scallops(box, 1 - 2 * rim(box.h) / box.h), "points")
-    yield Disc(box.inset(box.h * 0.13), None, "points-ring", max(1, box.h * 0.025))
-    size = box.h * {1: 0.62, 2: 0.54}.get(len(words), 0.42)
-    yield Lettering(box, words, "sans-bold", round(size), "white", "middle")
+    yield Polygon(_scallops(box, 1), "ink")
+    yield Polygon(_scallops(box, 1 - 2 * outline_width(box.h) / box.h), "points")
+    yield Ellipse(box.inset(box.h * 0.13), None, "points-ring", max(1, box.h * 0.025))
+    size = box.h * {1: 0.62, 2: 0.54}.get(len(text), 0.42)
+    yield TextLine(box, text, "sans-bold", round(size), "white", "middle")
 
 
 def _scallops(box: Box, share: float) -> tuple[Point, ...]:
@@ -81,23 +92,23 @@ def _scallops(box: Box, share: float) -> tuple[Point, ...]:
 
 def icon(box: Box, name: str, colour: str = "ink") -> Iterator[Item]:
     """A sign of the icon font, alone."""
-    yield Glyph(box.inset(-box.h * 0.02), name, colour)
+    yield Icon(box.inset(-box.h * 0.02), name, colour)
 
 
-def pill(box: Box, words: str) -> Iterator[Item]:
+def pill(box: Box, text: str) -> Iterator[Item]:
     """A number on a small plate, as on a pile."""
-    yield Plate(box, "ink", box.h / 2)
-    yield Plate(box.inset(2), "face", box.h / 2 - 2)
-    yield Lettering(box, words, "sans-bold", round(box.h * 0.8), "ink", "middle")
+    yield RoundedRect(box, "ink", box.h / 2)
+    yield RoundedRect(box.inset(2), "face", box.h / 2 - 2)
+    yield TextLine(box, text, "sans-bold", round(box.h * 0.8), "ink", "middle")
 
 
-def pill_width(words: str, high: float) -> int:
+def pill_width(text: str, height: float) -> int:
     """Return how wide a pill must be for its number."""
-    return max(round(high), math.ceil(fonts.length(words, "sans-bold", round(high * 0.8))) + 18)
+    return max(round(height), math.ceil(fonts.length(text, "sans-bold", round(height * 0.8))) + 18)
 
 
-def stock(box: Box, piece: Drawing, number: int, *, size: int) -> Iterator[Item]:
+def icon_with_count(box: Box, piece: DrawFunction, number: int, *, size: int) -> Iterator[Item]:
     """Set a piece with how many there are of it."""
-    place, rest = box.left(box.h, gap=7)
+    place, rest = box.left_strip(box.h, gap=7)
     yield Sprite(place, piece)
-    yield fit(rest, str(number), "sans-bold", size, "ink", least=24)
+    yield fit(rest, str(number), "sans-bold", size, "ink", min_size=24)

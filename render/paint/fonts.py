@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-from render.scene import Box, Lettering, Point
+from render.scene import Box, TextLine, Point
 
 _FILES = {
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
@@ -75,19 +75,19 @@ def _advance(words: str, name: str, size: int) -> float:
     return font(name, size).getlength(words)
 
 
-def ink(line: Lettering) -> Box:
+def ink(line: TextLine) -> Box:
     """Return the box that the letters really fill."""
-    left, top, right, bottom = reach(line.words, line.font, round(line.size))
+    left, top, right, bottom = reach(line.text, line.font, round(line.size))
     x, base = start(line)
-    return Box(x + left * line.narrow, base + top, (right - left) * line.narrow, bottom - top)
+    return Box(x + left * line.x_scale, base + top, (right - left) * line.x_scale, bottom - top)
 
 
-def start(line: Lettering) -> Point:
+def start(line: TextLine) -> Point:
     """Return where the line begins by its alignment, and what its letters stand on."""
-    lean, wide = _extent(line.words, line.font, round(line.size))
-    free = line.box.w - wide * line.narrow
+    lean, wide = _extent(line.text, line.font, round(line.size))
+    free = line.box.w - wide * line.x_scale
     before = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
-    x = line.box.x + before + lean * line.narrow
+    x = line.box.x + before + lean * line.x_scale
     return x, line.box.centre[1] + BASELINE * line.size
 
 

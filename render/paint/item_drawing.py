@@ -12,20 +12,20 @@ from render.paint.palette import Rgb
 from render.scene import (
     Box,
     Clip,
-    Disc,
-    Glyph,
+    Ellipse,
+    Icon,
     Item,
     Layer,
-    Lettering,
-    Mural,
-    Plate,
+    TextLine,
+    StoredImage,
+    RoundedRect,
     Point,
     Shadow,
-    Shape,
+    Polygon,
     Sprite,
-    Stroke,
+    Polyline,
 )
-from render.scene.moving import bounds
+from render.scene.geometry import bounds
 
 SCALE = 3  # items are drawn this many times larger
 SHADOW_COLOUR = (30, 20, 12)
@@ -47,7 +47,7 @@ class ItemDrawer:
         return canvas.reduce(SCALE)
 
     def draw_text(
-        self, draw: ImageDraw.ImageDraw, line: Lettering, scale: int = 1, at: Point = (0, 0)
+        self, draw: ImageDraw.ImageDraw, line: TextLine, scale: int = 1, at: Point = (0, 0)
     ) -> None:
         """Draw a line of text that is not narrowed."""
         x, base = fonts.start(line)
@@ -56,14 +56,14 @@ class ItemDrawer:
         if line.halo is not None:
             halo = self.colours[line.halo]
             width = round(HALO_WIDTH * line.size * scale)
-            draw.text(start, line.words, halo, font, anchor="ls", stroke_width=width)
-        draw.text(start, line.words, self.colours[line.colour], font, anchor="ls")
+            draw.text(start, line.text, halo, font, anchor="ls", stroke_width=width)
+        draw.text(start, line.text, self.colours[line.colour], font, anchor="ls")
 
     def _draw(self, canvas: Image.Image, item: Item, at: Point) -> None:
         """Draw an item on a canvas that is SCALE times as large."""
         draw = ImageDraw.Draw(canvas)
         match item:
-            case Plate(box, fill, radius, edge, width):
+            case RoundedRect(box, fill, radius, edge, width):
                 draw.rounded_rectangle(
                     _scaled(box, at),
                     min(radius, box.w / 2, box.h / 2) * SCALE,
@@ -71,19 +71,19 @@ class ItemDrawer:
                     self._colour(edge),
                     round(width * SCALE),
                 )
-            case Disc(box, fill, edge, width):
+            case Ellipse(box, fill, edge, width):
                 draw.ellipse(
                     _scaled(box, at), self._colour(fill), self._colour(edge), round(width * SCALE)
                 )
-            case Shape(points, fill):
+            case Polygon(points, fill):
                 draw.polygon(_scaled_points(points, at), self._colour(fill))
-            case Stroke(points, colour, width):
+            case Polyline(points, colour, width):
                 width = max(1, round(width * SCALE))
                 draw.line(_scaled_points(points, at), self._colour(colour), width, "curve")
-            case Glyph():
-                self._draw_glyph(draw, item, at)
-            case Lettering():
-                self._draw_lettering(canvas, item, at)
+            case Icon():
+                self._draw_icon(draw, item, at)
+            case TextLine():
+                self._draw_text_line(canvas, item, at)
             case Shadow():
                 canvas.alpha_composite(_shadow_image(_scaled_shadow(item, at), canvas.size))
             case Clip():
@@ -91,33 +91,33 @@ class ItemDrawer:
             case Sprite(box):
                 for inner in item.items():
                     self._draw(canvas, inner, (at[0] + box.x, at[1] + box.y))
-            case Layer() | Mural():
-                raise TypeError("a sprite cannot contain a layer or a mural")
+            case Layer() | StoredImage():
+                raise TypeError("a sprite cannot contain a layer or a stored image")
             case _:
                 assert_never(item)
 
-    def _draw_glyph(self, draw: ImageDraw.ImageDraw, glyph: Glyph, at: Point) -> None:
-        font = fonts.font("icons", round(glyph.box.h * SCALE))
-        letter = fonts.sign(glyph.name)
+    def _draw_icon(self, draw: ImageDraw.ImageDraw, icon: Icon, at: Point) -> None:
+        font = fonts.font("icons", round(icon.box.h * SCALE))
+        letter = fonts.sign(icon.name)
         left, top, right, bottom = font.getbbox(letter)
-        x, y = glyph.box.centre
+        x, y = icon.box.centre
         corner = (
             (x + at[0]) * SCALE - (left + right) / 2,
             (y + at[1]) * SCALE - (top + bottom) / 2,
         )
-        draw.text(corner, letter, self.colours[glyph.colour], font)
+        draw.text(corner, letter, self.colours[icon.colour], font)
 
-    def _draw_lettering(self, canvas: Image.Image, line: Lettering, at: Point) -> None:
-        if line.narrow == 1:
+    def _draw_text_line(self, canvas: Image.Image, line: TextLine, at: Point) -> None:
+        if line.x_scale == 1:
             self.draw_text(ImageDraw.Draw(canvas), line, SCALE, at)
             return
-        width = fonts.length(line.words, line.font, round(line.size * SCALE))
+        width = fonts.length(line.text, line.font, round(line.size * SCALE))
         height = math.ceil(line.size * 2 * SCALE)
         strip = Image.new("RGBA", (math.ceil(width) + 2, height), (*self.colours[line.colour], 0))
         middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
-        full = Lettering(middle, line.words, line.font, line.size, line.colour)
+        full = TextLine(middle, line.text, line.font, line.size, line.colour)
         self.draw_text(ImageDraw.Draw(strip), full, SCALE, (0, 0))
-        narrowed = strip.resize((round(strip.width * line.narrow), height), Image.Resampling.BOX)
+        narrowed = strip.resize((round(strip.width * line.x_scale), height), Image.Resampling.BOX)
         x = round((fonts.start(line)[0] + at[0]) * SCALE)
         y = round((line.box.centre[1] + at[1]) * SCALE - height / 2)
         canvas.alpha_composite(narrowed, (max(0, x), max(0, y)))
@@ -142,18 +142,18 @@ class ItemDrawer:
         return None if role is None else self.colours[role]
 
 
-def text_mask(words: str, font: str, size: int, x: float, y: float) -> Image.Image:
+def text_mask(text: str, font: str, size: int, x: float, y: float) -> Image.Image:
     """Return the opacity of a line of text that starts at this fraction of a pixel."""
-    left, top, right, bottom = fonts.reach(words, font, size)
+    left, top, right, bottom = fonts.reach(text, font, size)
     mask = Image.new("L", (right - left + 3, bottom - top + 3))
     start = (x + 1 - left, y + 1 - top)
-    ImageDraw.Draw(mask).text(start, words, 255, fonts.font(font, size), anchor="ls")
+    ImageDraw.Draw(mask).text(start, text, 255, fonts.font(font, size), anchor="ls")
     return mask
 
 
 def shadow_mask(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
     """Return the opacity of a shadow."""
-    box = shadow.box.moved(0, shadow.drop)
+    box = shadow.box.move(0, shadow.drop)
     mask = Image.new("L", size)
     corners = (box.x, box.y, box.right, box.bottom)
     ImageDraw.Draw(mask).rounded_rectangle(corners, shadow.radius, shadow.alpha)
@@ -176,7 +176,7 @@ def _scaled_points(points: tuple[Point, ...], at: Point) -> list[Point]:
 
 
 def _scaled_shadow(shadow: Shadow, at: Point) -> Shadow:
-    box = shadow.box.moved(*at)
+    box = shadow.box.move(*at)
     scaled = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
     radius, blur, drop = (part * SCALE for part in (shadow.radius, shadow.blur, shadow.drop))
     return Shadow(scaled, radius, blur, drop, shadow.alpha)

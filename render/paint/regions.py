@@ -6,8 +6,8 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from render.paint import fonts
-from render.scene import Box, Item, Lettering, Sprite
-from render.scene.moving import bounds
+from render.scene import Box, Item, TextLine, Sprite
+from render.scene.geometry import bounds
 
 SINGLE_REGION_PIXELS = 25_000  # a layer up to this size is one region
 _MARGIN_PIXELS = 2  # rounding may draw this far outside an item's bounds
@@ -146,7 +146,7 @@ def _drawn_box(item: Item) -> Box:
     match item:
         case Sprite(box):
             return box
-        case Lettering() if item.narrow == 1:
+        case TextLine() if item.x_scale == 1:
             halo = _HALO_MARGIN * item.size if item.halo else 0
             return fonts.ink(item).inset(-_MARGIN_PIXELS - halo)
         case _:

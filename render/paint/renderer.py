@@ -15,8 +15,8 @@ from render.paint.item_drawing import SHADOW_COLOUR, ItemDrawer, shadow_mask, te
 from render.paint.palette import Palette, Quantizer, paste_indices
 from render.paint.png import encode
 from render.paint.regions import SINGLE_REGION_PIXELS, Rect, Region, split_regions
-from render.scene import Box, Item, Layer, Lettering, Mural, Plate, Scene, Shadow
-from render.scene.moving import AnItem, bounds, moved
+from render.scene import Box, Item, Layer, TextLine, StoredImage, RoundedRect, Scene, Shadow
+from render.scene.geometry import ItemT, bounds, move
 
 _MAX_RGB_PIXELS = 400_000  # of an area that is drawn at once in RGB ...
 _MAX_BANDED_ITEMS = 20  # ... unless it has more items: each band draws all of them again
@@ -34,24 +34,24 @@ class SceneRenderer:
         self,
         colours: Mapping[str, Colour],
         palette: Palette,
-        mural: Callable[[str], Image.Image] | None = None,
+        stored_image: Callable[[str], Image.Image] | None = None,
         *,
         name: str | None = None,
-        dense: bool = False,
+        high_compression: bool = False,
         item_cache: ImageCache = ITEM_CACHE,
         layer_cache: ImageCache = LAYER_CACHE,
         region_cache: ImageCache = REGION_CACHE,
     ) -> None:
         self._drawer = ItemDrawer(colours)
         self._quantizer = Quantizer(palette)
-        self._mural = mural
+        self._stored_image = stored_image
         self._name = name or next(_unnamed_renderers)
-        self._dense = dense  # detailed pictures need a slower compression to stay small
+        self._high_compression = high_compression  # slower, for pictures of many details
         self._items, self._layers, self._regions = item_cache, layer_cache, region_cache
 
     def render_png(self, scene: Scene) -> bytes:
         """Render a scene as a PNG file."""
-        return encode(self.render(scene), smaller=self._dense)
+        return encode(self.render(scene), smaller=self._high_compression)
 
     def render(self, scene: Scene) -> Image.Image:
         """Render a scene in the palette's colours; unchanged layers come from the cache."""
@@ -79,20 +79,20 @@ class SceneRenderer:
         scene = layer.scene
         if scene.width * scene.height <= SINGLE_REGION_PIXELS:
             whole = Rect(0, 0, scene.width, scene.height)
-            return self._render_region(Region(whole, scene.items), layer.ground)
+            return self._render_region(Region(whole, scene.items), layer.background)
         if any(isinstance(item, Layer) for item in scene.items):
             return self._compose_layer(layer)
-        key = content_key(self._name, layer.ground, scene.width, scene.height, scene.items)
+        key = content_key(self._name, layer.background, scene.width, scene.height, scene.items)
         return self._layers.get(key, lambda: self._compose_layer(layer))
 
     def _compose_layer(self, layer: Layer) -> Image.Image:
         """Paste the regions of a layer, then the layers inside it on top."""
         scene = layer.scene
-        background = self._drawer.colours[layer.ground]
+        background = self._drawer.colours[layer.background]
         image = self._quantizer.filled((scene.width, scene.height), background)
         own_items = [item for item in scene.items if not isinstance(item, Layer)]
         for region in split_regions(own_items, Rect(0, 0, scene.width, scene.height)):
-            paste_indices(image, self._render_region(region, layer.ground), region.rect[:2])
+            paste_indices(image, self._render_region(region, layer.background), region.rect[:2])
         for item in scene.items:
             if isinstance(item, Layer):
                 paste_indices(image, self._render_layer(item), _corner(item.box))
@@ -123,50 +123,50 @@ class SceneRenderer:
         right, bottom = math.ceil(box.right), math.ceil(box.bottom)
         area = (left, top, min(right, image.width), min(bottom, image.height))
         part = self._quantizer.to_rgb(image, area)
-        self._draw(part, moved(item, -left, -top))
+        self._draw(part, move(item, -left, -top))
         self._quantizer.paste_rgb(image, part, (left, top))
 
     def _draw(self, image: Image.Image, item: Item) -> None:
         """Draw an item on an RGB image."""
         match item:
             case Layer():
-                inner = self.render_rgb(_with_layers_last(item.scene), item.ground)
+                inner = self.render_rgb(_with_layers_last(item.scene), item.background)
                 image.paste(inner, _corner(item.box))
-            case Mural():
-                self._paste_mural(image, item)
-            case Lettering() if item.halo is not None and item.narrow == 1:
+            case StoredImage():
+                self._paste_stored_image(image, item)
+            case TextLine() if item.halo is not None and item.x_scale == 1:
                 self._drawer.draw_text(ImageDraw.Draw(image), item)
-            case Lettering() if item.narrow == 1:
+            case TextLine() if item.x_scale == 1:
                 self._paste_text(image, item)
             case Shadow():
                 self._paste_shadow(image, item)
-            case Plate() if min(item.box.w, item.box.h) > _LARGE_PLATE_PIXELS:
+            case RoundedRect() if min(item.box.w, item.box.h) > _LARGE_PLATE_PIXELS:
                 self._assemble_plate(image, item)
             case _:
                 at_origin, corner = _move_to_origin(item)
                 _paste_rgba(image, self._draw_item(at_origin), corner)
 
-    def _paste_mural(self, image: Image.Image, mural: Mural) -> None:
+    def _paste_stored_image(self, image: Image.Image, stored: StoredImage) -> None:
         """Paste the visible part of a stored image."""
-        (x, y), (left, top) = mural.corner, _corner(mural.box)
-        right = min(image.width, left + round(mural.box.w))
-        bottom = min(image.height, top + round(mural.box.h))
+        (x, y), (left, top) = stored.source_corner, _corner(stored.box)
+        right = min(image.width, left + round(stored.box.w))
+        bottom = min(image.height, top + round(stored.box.h))
         dx, dy = round(x) - left, round(y) - top
         left, top = max(0, left), max(0, top)
         part = (left + dx, top + dy, right + dx, bottom + dy)
-        if self._mural is None:
-            raise LookupError(f"no mural {mural.name!r}")
-        image.paste(self._mural(mural.name).crop(part).convert("RGB"), (left, top))
+        if self._stored_image is None:
+            raise LookupError(f"no stored image {stored.name!r}")
+        image.paste(self._stored_image(stored.name).crop(part).convert("RGB"), (left, top))
 
     def _draw_item(self, item: Item) -> Image.Image:
         key = content_key(self._name, item)
         return self._items.get(key, lambda: self._drawer.draw_item(item))
 
-    def _paste_text(self, image: Image.Image, line: Lettering) -> None:
+    def _paste_text(self, image: Image.Image, line: TextLine) -> None:
         x, y = fonts.start(line)
-        mask_of = (line.words, line.font, round(line.size), x % 1, y % 1)
+        mask_of = (line.text, line.font, round(line.size), x % 1, y % 1)
         mask = self._items.get(content_key(*mask_of), lambda: text_mask(*mask_of))
-        left, top, *_ = fonts.reach(line.words, line.font, round(line.size))
+        left, top, *_ = fonts.reach(line.text, line.font, round(line.size))
         corner = math.floor(x) + left - 1, math.floor(y) + top - 1
         image.paste(self._drawer.colours[line.colour], corner, mask)
 
@@ -177,7 +177,7 @@ class SceneRenderer:
         mask = self._items.get(content_key(at_origin), lambda: shadow_mask(at_origin, size))
         image.paste(SHADOW_COLOUR, corner, mask)
 
-    def _assemble_plate(self, image: Image.Image, plate: Plate) -> None:
+    def _assemble_plate(self, image: Image.Image, plate: RoundedRect) -> None:
         """Draw a large plate from a small one: the same corners, the sides stretched."""
         side = math.ceil(max(plate.radius, plate.width)) + 1
         small = structs.replace(plate, box=Box(0, 0, 2 * side + 1, 2 * side + 1))
@@ -194,7 +194,7 @@ class SceneRenderer:
             _paste_rgba(image, self._stretch(small, part, (new_width, new_height)), (x, y))
 
     def _stretch(
-        self, plate: Plate, part: tuple[int, int, int, int], size: tuple[int, int]
+        self, plate: RoundedRect, part: tuple[int, int, int, int], size: tuple[int, int]
     ) -> Image.Image:
         """Return a part of a small plate at another size."""
 
@@ -206,7 +206,7 @@ class SceneRenderer:
 
 def _as_scene(region: Region) -> Scene:
     left, top, right, bottom = region.rect
-    items = tuple(moved(item, -left, -top) for item in region.items)
+    items = tuple(move(item, -left, -top) for item in region.items)
     return Scene(right - left, bottom - top, items)
 
 
@@ -216,11 +216,11 @@ def _paste_rgba(image: Image.Image, drawn: Image.Image, corner: tuple[int, int])
     image.im.paste(drawn.im, (x, y, x + width, y + height), drawn.im)
 
 
-def _move_to_origin(item: AnItem) -> tuple[AnItem, tuple[int, int]]:
+def _move_to_origin(item: ItemT) -> tuple[ItemT, tuple[int, int]]:
     """Return an item moved to the top left corner, and its real corner."""
     box = bounds(item)
     x, y = math.floor(box.x), math.floor(box.y)
-    return moved(item, -x, -y), (x, y)
+    return move(item, -x, -y), (x, y)
 
 
 def _with_layers_last(scene: Scene) -> Scene:

@@ -33,12 +33,17 @@ class Box(Struct, frozen=True, array_like=True):
         """Return its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def inset(self, by: float, down: float | None = None) -> "Box":
+    def inset(self, margin: float, vertical_margin: float | None = None) -> "Box":
         """Return the box less a margin; a negative margin makes it larger."""
-        down = by if down is None else down
-        return Box(self.x + by, self.y + down, self.w - 2 * by, self.h - 2 * down)
+        vertical_margin = margin if vertical_margin is None else vertical_margin
+        return Box(
+            self.x + margin,
+            self.y + vertical_margin,
+            self.w - 2 * margin,
+            self.h - 2 * vertical_margin,
+        )
 
-    def moved(self, right: float, down: float) -> "Box":
+    def move(self, right: float, down: float) -> "Box":
         """Return the box elsewhere."""
         return Box(self.x + right, self.y + down, self.w, self.h)
 
@@ -46,45 +51,45 @@ class Box(Struct, frozen=True, array_like=True):
         """Return a box of the same size at the top left corner."""
         return Box(0, 0, self.w, self.h)
 
-    def rows(self, number: int, *, gap: float = 0) -> list["Box"]:
+    def rows(self, count: int, *, gap: float = 0) -> list["Box"]:
         """Divide it into rows of one height."""
-        high = (self.h - gap * (number - 1)) // number
-        return [Box(self.x, self.y + i * (high + gap), self.w, high) for i in range(number)]
+        high = (self.h - gap * (count - 1)) // count
+        return [Box(self.x, self.y + i * (high + gap), self.w, high) for i in range(count)]
 
-    def columns(self, number: int, *, gap: float = 0) -> list["Box"]:
+    def columns(self, count: int, *, gap: float = 0) -> list["Box"]:
         """Divide it into columns of one width."""
-        wide = (self.w - gap * (number - 1)) // number
-        return [Box(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(number)]
+        wide = (self.w - gap * (count - 1)) // count
+        return [Box(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(count)]
 
-    def top(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def top_strip(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the top; return it and the rest."""
         rest = Box(self.x, self.y + high + gap, self.w, self.h - high - gap)
         return Box(self.x, self.y, self.w, high), rest
 
-    def foot(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def bottom_strip(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the bottom; return it and the rest."""
         rest = Box(self.x, self.y, self.w, self.h - high - gap)
         return Box(self.x, self.bottom - high, self.w, high), rest
 
-    def left(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def left_strip(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the left; return it and the rest."""
         rest = Box(self.x + wide + gap, self.y, self.w - wide - gap, self.h)
         return Box(self.x, self.y, wide, self.h), rest
 
-    def end(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def right_strip(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the right; return it and the rest."""
         rest = Box(self.x, self.y, self.w - wide - gap, self.h)
         return Box(self.right - wide, self.y, wide, self.h), rest
 
-    def centred(self, wide: float, high: float) -> "Box":
+    def centred_box(self, wide: float, high: float) -> "Box":
         """Return a box of that size in the middle, on whole pixels where this one is."""
         return Box(self.x + (self.w - wide) // 2, self.y + (self.h - high) // 2, wide, high)
 
-    def part(self, x: float, y: float, w: float, h: float) -> "Box":
+    def fraction(self, x: float, y: float, w: float, h: float) -> "Box":
         """Return a piece of it, told in fractions."""
         return Box(self.x + x * self.w, self.y + y * self.h, w * self.w, h * self.h)
 
-    def covers(self, other: "Box", *, slack: float = 0) -> bool:
+    def contains(self, other: "Box", *, slack: float = 0) -> bool:
         """Tell whether the other lies inside, give or take some pixels."""
         return (
             other.x >= self.x - slack

@@ -13,7 +13,7 @@ from render.scene.boxes import Box, Point
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 
-class Plate(Struct, frozen=True, tag=True, array_like=True):
+class RoundedRect(Struct, frozen=True, tag=True, array_like=True):
     """A rectangle with round corners."""
 
     box: Box
@@ -27,7 +27,7 @@ class Plate(Struct, frozen=True, tag=True, array_like=True):
         return f"plate {self.fill or 'hollow'} {self.box} round {self.radius:g}{edge}"
 
 
-class Disc(Struct, frozen=True, tag=True, array_like=True):
+class Ellipse(Struct, frozen=True, tag=True, array_like=True):
     """A circle or an ellipse."""
 
     box: Box
@@ -40,7 +40,7 @@ class Disc(Struct, frozen=True, tag=True, array_like=True):
         return f"disc {self.fill or 'hollow'} {self.box}{edge}"
 
 
-class Shape(Struct, frozen=True, tag=True, array_like=True):
+class Polygon(Struct, frozen=True, tag=True, array_like=True):
     """A polygon."""
 
     points: tuple[Point, ...]
@@ -50,7 +50,7 @@ class Shape(Struct, frozen=True, tag=True, array_like=True):
         return f"shape {self.fill} {_points(self.points)}"
 
 
-class Stroke(Struct, frozen=True, tag=True, array_like=True):
+class Polyline(Struct, frozen=True, tag=True, array_like=True):
     """A line through points."""
 
     points: tuple[Point, ...]
@@ -61,7 +61,7 @@ class Stroke(Struct, frozen=True, tag=True, array_like=True):
         return f"stroke {self.colour} {self.width:g} {_points(self.points)}"
 
 
-class Glyph(Struct, frozen=True, tag=True, array_like=True):
+class Icon(Struct, frozen=True, tag=True, array_like=True):
     """A sign of the icon font, in the middle of its box and as high as it."""
 
     box: Box
@@ -72,23 +72,23 @@ class Glyph(Struct, frozen=True, tag=True, array_like=True):
         return f"glyph {self.name} {self.colour} {self.box}"
 
 
-class Lettering(Struct, frozen=True, tag=True, array_like=True):
+class TextLine(Struct, frozen=True, tag=True, array_like=True):
     """One line of text, already fitted into its box; capitals stand in the middle of its height."""
 
     box: Box
-    words: str
+    text: str
     font: str
     size: float
     colour: str
     align: Align = "left"
-    narrow: float = 1.0
+    x_scale: float = 1.0
     halo: str | None = None  # the colour of a light edge, for words on a drawn ground
 
     def __str__(self) -> str:
-        narrow = f" narrow {self.narrow:g}" if self.narrow < 1 else ""
+        narrow = f" narrow {self.x_scale:g}" if self.x_scale < 1 else ""
         halo = f" on {self.halo}" if self.halo else ""
         style = f"{self.font} {self.size:g} {self.colour} {self.align}{narrow}{halo}"
-        return f"words {self.words!r} {style} {self.box}"
+        return f"words {self.text!r} {style} {self.box}"
 
 
 class Shadow(Struct, frozen=True, tag=True, array_like=True):
@@ -120,7 +120,7 @@ class Sprite(Struct, frozen=True, tag=True, array_like=True):
     """Something with its own drawing, a coin or a card face; painted once for every size."""
 
     box: Box
-    draw: "Drawing"
+    draw: "DrawFunction"
     args: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
@@ -139,28 +139,40 @@ class Layer(Struct, frozen=True, tag=True, array_like=True):
     """
 
     box: Box
-    ground: str
+    background: str
     scene: "Scene"
 
     def __str__(self) -> str:
-        return _with_items(f"layer {self.ground} {self.box}", self.scene.items)
+        return _with_items(f"layer {self.background} {self.box}", self.scene.items)
 
 
-class Mural(Struct, frozen=True, tag=True, array_like=True):
+class StoredImage(Struct, frozen=True, tag=True, array_like=True):
     """A part of a large drawing that is painted once and stored beside the game's painter."""
 
     box: Box
     name: str
-    corner: Point = (0, 0)  # of the part that is seen
+    source_corner: Point = (0, 0)  # of the part that is seen
 
     def __str__(self) -> str:
-        return f"mural {self.name} from {self.corner[0]:g},{self.corner[1]:g} {self.box}"
+        return (
+            f"mural {self.name} from {self.source_corner[0]:g},{self.source_corner[1]:g} {self.box}"
+        )
 
 
 Item: TypeAlias = (
-    Plate | Disc | Shape | Stroke | Glyph | Lettering | Shadow | Clip | Sprite | Layer | Mural
+    RoundedRect
+    | Ellipse
+    | Polygon
+    | Polyline
+    | Icon
+    | TextLine
+    | Shadow
+    | Clip
+    | Sprite
+    | Layer
+    | StoredImage
 )
-Drawing: TypeAlias = Callable[..., Any]  # (box, *args) -> items; the box begins at 0,0
+DrawFunction: TypeAlias = Callable[..., Any]  # (box, *args) -> items; the box begins at 0,0
 
 
 class Spot(Struct, frozen=True):
@@ -168,16 +180,18 @@ class Spot(Struct, frozen=True):
 
     name: str
     box: Box
-    chip: Box | None = None
+    label_box: Box | None = None
     radius: float = 18
-    ringed: bool = True
-    mark: "Drawing | None" = None  # (box, label) -> items: ring and label drawn in another way
+    has_ring: bool = True
+    draw_mark: "DrawFunction | None" = (
+        None  # (box, label) -> items: ring and label drawn in another way
+    )
     mark_args: tuple[Any, ...] = ()  # what that drawing is told beside the label
 
-    def moved(self, right: float, down: float) -> "Spot":
+    def move(self, right: float, down: float) -> "Spot":
         """Return the spot as seen from outside."""
-        chip = self.chip.moved(right, down) if self.chip else None
-        return structs.replace(self, box=self.box.moved(right, down), chip=chip)
+        chip = self.label_box.move(right, down) if self.label_box else None
+        return structs.replace(self, box=self.box.move(right, down), label_box=chip)
 
 
 class Scene(Struct, frozen=True, array_like=True):
@@ -186,11 +200,11 @@ class Scene(Struct, frozen=True, array_like=True):
     width: int
     height: int
     items: tuple[Item, ...]
-    named: tuple[Spot, ...] = ()
+    own_spots: tuple[Spot, ...] = ()
 
     def __str__(self) -> str:
         lines = [f"scene {self.width}x{self.height}"]
-        lines += [_indented(str(item)) for item in self.items]
+        lines += [_indent(str(item)) for item in self.items]
         lines += [f"  spot {spot.name} {spot.box}" for spot in self.spots().values()]
         return "\n".join(lines)
 
@@ -206,36 +220,36 @@ class Scene(Struct, frozen=True, array_like=True):
 
     def spots(self) -> dict[str, Spot]:
         """Return every spot by its name, those of inner scenes too."""
-        found = {spot.name: spot for spot in self.named}
+        found = {spot.name: spot for spot in self.own_spots}
         for item in self.items:
             if isinstance(item, Layer):
                 for spot in item.scene.spots().values():
-                    found[spot.name] = spot.moved(item.box.x, item.box.y)
+                    found[spot.name] = spot.move(item.box.x, item.box.y)
         return found
 
-    def lettering(self) -> Iterator[Lettering]:
+    def text_lines(self) -> Iterator[TextLine]:
         """Yield every line of text in the picture, wherever it is nested."""
         for item in self.items:
-            yield from _lettering(item, 0, 0)
+            yield from _text_lines(item, 0, 0)
 
-    def over(self, items: Iterable[Item]) -> "Scene":
+    def with_items(self, items: Iterable[Item]) -> "Scene":
         """Return the scene with more items on top."""
         return structs.replace(self, items=(*self.items, *items))
 
 
-def _lettering(item: Item, right: float, down: float) -> Iterator[Lettering]:
+def _text_lines(item: Item, right: float, down: float) -> Iterator[TextLine]:
     match item:
-        case Lettering(box):
-            yield structs.replace(item, box=box.moved(right, down))
+        case TextLine(box):
+            yield structs.replace(item, box=box.move(right, down))
         case Clip(_, items):
             for inner in items:
-                yield from _lettering(inner, right, down)
+                yield from _text_lines(inner, right, down)
         case Sprite(box):
             for inner in item.items():
-                yield from _lettering(inner, right + box.x, down + box.y)
+                yield from _text_lines(inner, right + box.x, down + box.y)
         case Layer(box, _, scene):
             for inner in scene.items:
-                yield from _lettering(inner, right + box.x, down + box.y)
+                yield from _text_lines(inner, right + box.x, down + box.y)
 
 
 def _points(points: tuple[Point, ...]) -> str:
@@ -243,8 +257,8 @@ def _points(points: tuple[Point, ...]) -> str:
 
 
 def _with_items(head: str, items: tuple[Item, ...]) -> str:
-    return "\n".join([head, *(_indented(str(item)) for item in items)])
+    return "\n".join([head, *(_indent(str(item)) for item in items)])
 
 
-def _indented(lines: str) -> str:
+def _indent(lines: str) -> str:
     return "\n".join(f"  {line}" for line in lines.splitlines())

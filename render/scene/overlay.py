@@ -4,63 +4,70 @@ import math
 from collections.abc import Iterable, Iterator
 
 from render.paint import fonts
-from render.picture import Mark
+from render.picture_types import Mark
 from render.scene import (
     Box,
-    Disc,
-    Glyph,
+    Ellipse,
+    Icon,
     Item,
-    Lettering,
-    Plate,
     Point,
+    Polyline,
+    RoundedRect,
     Scene,
     Spot,
     Sprite,
-    Stroke,
+    TextLine,
 )
 
-CHIP = 48
-_REACH = 6  # how far a ring stands outside its spot
-_ON, _OFF = 20, 11  # dashes
-LAMP = 52
-_WIDE = 80  # a spot on which a broad ring and a large lamp find room
-_VAST = 90  # without an outline: a ring round it would cut through what lies beside it
-_FEW = 4  # spots that have a lamp each
+LABEL_SIZE = 48
+_RING_MARGIN = 6  # how far a ring stands outside its spot
+_DASH_LENGTH, _DASH_GAP = 20, 11  # dashes
+LAMP_SIZE = 52
+_WIDE_SPOT_SIZE = 80  # a spot on which a broad ring and a large lamp find room
+_VAST_SPOT_SIZE = 90  # without an outline: a ring round it would cut through what lies beside it
+_MAX_LAMPS = 4  # spots that have a lamp each
 
 
-def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
+def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
     """Return the scene with the marks whose spots it shows."""
     wanted = dict.fromkeys(marks)
     spots = scene.spots() if wanted else {}
     shown = [(spots[mark.spot], mark.label) for mark in wanted if mark.spot in spots]
     own = [
-        Sprite(spot.box, spot.mark, (label, *spot.mark_args)) for spot, label in shown if spot.mark
+        Sprite(spot.box, spot.draw_mark, (label, *spot.mark_args))
+        for spot, label in shown
+        if spot.draw_mark
     ]
-    common = [(spot, label) for spot, label in shown if not spot.mark]
-    rings = [_ring(spot) for spot, _ in common if spot.ringed]
-    return scene.over([*own, *rings, *(chip(chip_box(spot), label) for spot, label in common)])
-
-
-def trailed(scene: Scene, names: Iterable[str]) -> Scene:
-    """Return the scene with dashes round the spots of the last move."""
-    found = _named(scene, names)
-    return scene.over(
-        Sprite(spot.box.inset(-_REACH), dashes, (spot.radius + _REACH,)) for spot in found
+    common = [(spot, label) for spot, label in shown if not spot.draw_mark]
+    rings = [_mark_ring(spot) for spot, _ in common if spot.has_ring]
+    return scene.with_items(
+        [*own, *rings, *(label_sprite(default_label_box(spot), label) for spot, label in common)]
     )
 
 
-def pointed(scene: Scene, names: Iterable[str]) -> Scene:
+def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
+    """Return the scene with dashes round the spots of the last move."""
+    found = _find_spots(scene, names)
+    return scene.with_items(
+        Sprite(spot.box.inset(-_RING_MARGIN), dashed_ring, (spot.radius + _RING_MARGIN,))
+        for spot in found
+    )
+
+
+def with_lesson_rings(scene: Scene, names: Iterable[str]) -> Scene:
     """Return the scene with a ring and a lamp on each spot that a lesson speaks of.
 
     Of many spots only the first has a lamp; a vast place without an outline has nothing else.
     """
-    found = _named(scene, names)
-    rings = [_halo(spot) for spot in found if not _is_vast(spot)]
-    lit = found if len(found) <= _FEW else found[:1]
-    return scene.over([*rings, *(Sprite(_lamp_box(scene, spot), lamp) for spot in lit)])
+    found = _find_spots(scene, names)
+    rings = [_lesson_ring(spot) for spot in found if not _is_vast(spot)]
+    lit = found if len(found) <= _MAX_LAMPS else found[:1]
+    return scene.with_items(
+        [*rings, *(Sprite(_lamp_box(scene, spot), lesson_lamp) for spot in lit)]
+    )
 
 
-def _named(scene: Scene, names: Iterable[str]) -> list[Spot]:
+def _find_spots(scene: Scene, names: Iterable[str]) -> list[Spot]:
     """Return the spots that have these names; most often none is asked for."""
     wanted = dict.fromkeys(names)
     spots = scene.spots() if wanted else {}
@@ -68,41 +75,50 @@ def _named(scene: Scene, names: Iterable[str]) -> list[Spot]:
 
 
 def _is_wide(spot: Spot) -> bool:
-    return min(spot.box.w, spot.box.h) > _WIDE
+    return min(spot.box.w, spot.box.h) > _WIDE_SPOT_SIZE
 
 
 def _is_vast(spot: Spot) -> bool:
-    return not spot.ringed and min(spot.box.w, spot.box.h) > _VAST
+    return not spot.has_ring and min(spot.box.w, spot.box.h) > _VAST_SPOT_SIZE
 
 
-def _halo(spot: Spot) -> Sprite:
+def _lesson_ring(spot: Spot) -> Sprite:
     """Return a lesson's ring round a spot, and round the ring or the label of a legal target."""
     reach, line = (14, 15) if _is_wide(spot) else (9, 12)
     box = spot.box.inset(-reach)
-    if not spot.ringed:
-        box = box.inset(min(0, (min(box.w, box.h) - CHIP - 2 * line) / 2))
-    radius = min(box.w, box.h) / 2 if spot.mark else spot.radius + spot.box.x - box.x
-    return Sprite(box, halo, (radius, line))
+    if not spot.has_ring:
+        box = box.inset(min(0, (min(box.w, box.h) - LABEL_SIZE - 2 * line) / 2))
+    radius = min(box.w, box.h) / 2 if spot.draw_mark else spot.radius + spot.box.x - box.x
+    return Sprite(box, lesson_ring, (radius, line))
 
 
 def _lamp_box(scene: Scene, spot: Spot) -> Box:
     """Return where the lamp goes: on the ring's lower right; inside a place that has no ring."""
     if _is_vast(spot):
-        middle = spot.box.centred(LAMP, LAMP)
-        return middle if spot.chip is None else Box(spot.chip.right, spot.chip.y, LAMP, LAMP)
-    side = LAMP if _is_wide(spot) else LAMP * 0.7 // 1
+        middle = spot.box.centred_box(LAMP_SIZE, LAMP_SIZE)
+        return (
+            middle
+            if spot.label_box is None
+            else Box(spot.label_box.right, spot.label_box.y, LAMP_SIZE, LAMP_SIZE)
+        )
+    side = LAMP_SIZE if _is_wide(spot) else LAMP_SIZE * 0.7 // 1
     x, y = spot.box.right - side * 0.3 // 1, spot.box.bottom - side * 0.3 // 1
     return Box(min(x, scene.width - side), min(y, scene.height - side), side, side)
 
 
-def chip_box(spot: Spot) -> Box:
+def default_label_box(spot: Spot) -> Box:
     """Return where the label goes: as the spot says, else on the middle of its upper edge."""
-    if spot.chip is not None:
-        return spot.chip
-    return Box(spot.box.centre[0] - CHIP // 2, spot.box.y - CHIP * 0.75 // 1, CHIP, CHIP)
+    if spot.label_box is not None:
+        return spot.label_box
+    return Box(
+        spot.box.centre[0] - LABEL_SIZE // 2,
+        spot.box.y - LABEL_SIZE * 0.75 // 1,
+        LABEL_SIZE,
+        LABEL_SIZE,
+    )
 
 
-def chip(box: Box, label: str, *, quiet: bool = False) -> Sprite:
+def label_sprite(box: Box, label: str, *, pale: bool = False) -> Sprite:
     """Return a label chip, widened for longer labels."""
     wide = max(
         box.h, math.ceil(fonts.length(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4
@@ -110,53 +126,53 @@ def chip(box: Box, label: str, *, quiet: bool = False) -> Sprite:
     middle = box.centre[0]
     return Sprite(
         Box(middle - wide // 2, box.y, wide, box.h),
-        label_chip,
-        (label, "face" if quiet else "bright"),
+        draw_label,
+        (label, "face" if pale else "bright"),
     )
 
 
-def label_chip(box: Box, label: str, fill: str = "bright") -> Iterator[Item]:
+def draw_label(box: Box, label: str, fill: str = "bright") -> Iterator[Item]:
     """A round chip with a label; a pale one says: this comes next."""
-    yield Plate(box, "ink", box.h / 2)
+    yield RoundedRect(box, "ink", box.h / 2)
     line = 3 if fill == "bright" else 2
-    yield Plate(box.inset(line), fill, box.h / 2 - line)
-    yield Lettering(box, label, "sans-bold", round(box.h * 0.74), "ink", "middle")
+    yield RoundedRect(box.inset(line), fill, box.h / 2 - line)
+    yield TextLine(box, label, "sans-bold", round(box.h * 0.74), "ink", "middle")
 
 
-def _ring(spot: Spot) -> Sprite:
-    return Sprite(spot.box.inset(-_REACH), ring, (spot.radius + _REACH,))
+def _mark_ring(spot: Spot) -> Sprite:
+    return Sprite(spot.box.inset(-_RING_MARGIN), mark_ring, (spot.radius + _RING_MARGIN,))
 
 
-def ring(box: Box, radius: float) -> Iterator[Item]:
+def mark_ring(box: Box, radius: float) -> Iterator[Item]:
     """A yellow ring between ink lines."""
-    yield Plate(box, None, radius, "ink", 10)
-    yield Plate(box.inset(2), None, radius - 2, "bright", 6)
+    yield RoundedRect(box, None, radius, "ink", 10)
+    yield RoundedRect(box.inset(2), None, radius - 2, "bright", 6)
 
 
-def halo(box: Box, radius: float, line: float) -> Iterator[Item]:
+def lesson_ring(box: Box, radius: float, line: float) -> Iterator[Item]:
     """A broad ring between two white ones: of a lesson."""
     edge = line // 5
-    yield Plate(box, None, radius, "white", line)
-    yield Plate(box.inset(edge), None, radius - edge, "lesson", line - 2 * edge)
+    yield RoundedRect(box, None, radius, "white", line)
+    yield RoundedRect(box.inset(edge), None, radius - edge, "lesson", line - 2 * edge)
 
 
-def lamp(box: Box) -> Iterator[Item]:
+def lesson_lamp(box: Box) -> Iterator[Item]:
     """A lamp on a disc: what a lesson speaks of, told not by the ring's colour alone."""
-    yield Disc(box, "white")
-    yield Disc(box.inset(3), "lesson")
-    yield Glyph(box.inset(box.h * 0.2), "lightbulb_on", "white")
+    yield Ellipse(box, "white")
+    yield Ellipse(box.inset(3), "lesson")
+    yield Icon(box.inset(box.h * 0.2), "lightbulb_on", "white")
 
 
-def dashes(box: Box, radius: float) -> Iterator[Item]:
+def dashed_ring(box: Box, radius: float) -> Iterator[Item]:
     """A ring of white dashes on ink, walked along the rounded path."""
-    yield Plate(box, None, radius, "ink", 8)
+    yield RoundedRect(box, None, radius, "ink", 8)
     path = _rounded_path(box.inset(4), radius - 4)
-    number = max(1, round(len(path) / (_ON + _OFF)))
+    number = max(1, round(len(path) / (_DASH_LENGTH + _DASH_GAP)))
     period = len(path) / number
     for dash in range(number):
         first = int(dash * period)
-        last = int(first + period * _ON / (_ON + _OFF))
-        yield Stroke(tuple(path[first : last + 1]), "white", 4.4)
+        last = int(first + period * _DASH_LENGTH / (_DASH_LENGTH + _DASH_GAP))
+        yield Polyline(tuple(path[first : last + 1]), "white", 4.4)
 
 
 def _rounded_path(box: Box, radius: float) -> list[Point]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery.pictures import Pictures
 from bot.settings import Settings
-from tests.bot.quick_painter import QuickPainter
+from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, open_room
 
 
@@ -23,7 +23,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 @pytest.fixture
 def pictures() -> Pictures:
-    return QuickPainter()
+    return FakeRenderer()
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from simcord.interactions import base_payload
 
 from bot.client import Tafelronde, create_bot
 from bot.delivery.pictures import Pictures
-from bot.service.tables import Tables
+from bot.service.services import Services
 from bot.settings import Settings
 from engines.store import Table
 
@@ -39,8 +39,8 @@ class Room:
     expected_bugs: bool = field(default=False)
 
     @property
-    def tables(self) -> Tables:
-        return self.bot.tables
+    def services(self) -> Services:
+        return self.bot.services
 
     @property
     def board(self) -> discord.Message:
@@ -50,31 +50,31 @@ class Room:
         return message
 
     async def table(self) -> Table:
-        return await self.tables.here(self.channel.id)
+        return await self.services.tables.in_channel(self.channel.id)
 
-    async def slash(self, who: str, name: str, /, **options: Any) -> InteractionResult:
-        result = await self.members[who].slash(self.channel, name, **options)
+    async def slash(self, member: str, name: str, /, **options: Any) -> InteractionResult:
+        result = await self.members[member].slash(self.channel, name, **options)
         assert result.acknowledged
         return result
 
     async def press(
-        self, who: str, label: str, *, on: discord.Message | None = None
+        self, member: str, label: str, *, on: discord.Message | None = None
     ) -> InteractionResult:
-        result = await self.members[who].click(on or self.board, label=label)
+        result = await self.members[member].click(on or self.board, label=label)
         assert result.acknowledged
         return result
 
     async def pick(
-        self, who: str, *keys: str, on: discord.Message | ResponseMessage | None = None
+        self, member: str, *keys: str, on: discord.Message | ResponseMessage | None = None
     ) -> InteractionResult:
         """Choose an option by its button or select, wherever the page offers it; or several."""
         page = on or self.board
         for control in controls(page):
             if control["type"] == BUTTON and control["custom_id"].endswith(f":{keys[0]}"):
-                result = await self.members[who].click(page, custom_id=control["custom_id"])
+                result = await self.members[member].click(page, custom_id=control["custom_id"])
                 break
             if keys[0] in [line["value"] for line in control.get("options", [])]:
-                result = await self.members[who].select(page, keys, custom_id=control["custom_id"])
+                result = await self.members[member].select(page, keys, custom_id=control["custom_id"])
                 break
         else:
             raise AssertionError(f"{keys} are not offered: {offered(page)}")
@@ -87,52 +87,52 @@ class Room:
         for player in others:
             await self.press(player, "Join")
 
-    async def automa(self, who: str, level: str) -> None:
+    async def automa(self, member: str, level: str) -> None:
         """Seat an automa, as a player does it: by More options."""
-        more = await more_options(self, who)
-        await self.members[who].click(more, label=f"Add {AUTOMAS[level]} automa")
+        more = await more_options(self, member)
+        await self.members[member].click(more, label=f"Add {AUTOMAS[level]} automa")
 
     async def game(self, *players: str, game: str = "chateau_combo") -> None:
         await self.lobby(*players, game=game)
         await self.press(players[0], "Start")
 
-    async def finished(self, *players: str, game: str = "chateau_combo") -> int:
+    async def play_finished_game(self, *players: str, game: str = "chateau_combo") -> int:
         """Play a whole game, its choices made without a click, and show the end."""
         await self.game(*players, game=game)
-        await self.hurry()
+        await self.play_on()
         return (await self.table()).id
 
-    async def hurry(self, choices: int | None = None) -> None:
+    async def play_on(self, choices: int | None = None) -> None:
         """Make so many choices without a click, or all to the end; then show the table."""
         table, made = await self.table(), 0
-        while (decision := self.tables.play.decision(table)) is not None and made != choices:
-            user = table.sitters[decision.seat].user
+        while (decision := self.services.play.decision(table)) is not None and made != choices:
+            user = table.players[decision.seat].user
             with self.env.time_context():
-                outcome = await self.tables.play.choose(table.id, user, [decision.options[0].key])
+                outcome = await self.services.play.choose(table.id, user, [decision.options[0].key])
             table, made = outcome.table, made + 1
         await self.slash(NAMES[0], "board")
 
-    def mail(self, who: str) -> list[discord.Message]:
+    def direct_messages(self, member: str) -> list[discord.Message]:
         """What the member was sent directly."""
-        return self._chat(who).history()
+        return self._dm_channel(member).history()
 
-    def close_mail(self, who: str) -> None:
+    def block_direct_messages(self, member: str) -> None:
         """Let the member take no direct messages from now on."""
-        path = f"/channels/{self._chat(who).id}/messages"
+        path = f"/channels/{self._dm_channel(member).id}/messages"
         self.env.inject_error("POST", path, status=403, code=50007, times=None)
 
-    def _chat(self, who: str) -> ChannelHandle:
-        return ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.members[who].id))
+    def _dm_channel(self, member: str) -> ChannelHandle:
+        return ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.members[member].id))
 
-    async def second_turn(self, *players: str) -> None:
+    async def play_to_second_turn(self, *players: str) -> None:
         """Play until everybody has a card, so that laying the next one is a choice."""
         await self.game(*players)
         for _ in players:
-            await self.pick(self.asked(), next(key for key in offered(self.board) if "down" in key))
+            await self.pick(self.asked_member(), next(key for key in offered(self.board) if "down" in key))
 
-    def asked(self, page: discord.Message | None = None) -> str:
+    def asked_member(self, page: discord.Message | None = None) -> str:
         """The name of the one member whom the board mentions."""
-        (user,) = set(re.findall(r"<@(\d+)>", told(page or self.board)))
+        (user,) = set(re.findall(r"<@(\d+)>", page_text(page or self.board)))
         return next(name for name, member in self.members.items() if member.id == int(user))
 
     async def restart(self) -> None:
@@ -142,7 +142,7 @@ class Room:
         await old.close_store()
         await self.env.restart_bot(self.bot)
 
-    async def at_once(self, *clicks: tuple[str, discord.Message, str]) -> list[InteractionResult]:
+    async def click_simultaneously(self, *clicks: tuple[str, discord.Message, str]) -> list[InteractionResult]:
         """Several members use a control before the bot has answered any of them."""
         results = []
         for who, message, key in clicks:
@@ -152,12 +152,12 @@ class Room:
                 if key in one["custom_id"]
                 or key in [line["value"] for line in one.get("options", [])]
             )
-            results.append(self._sent(self.members[who], message, control, key))
+            results.append(self._send_click(self.members[who], message, control, key))
         await self.env.settle()
         assert all(result.acknowledged for result in results)
         return results
 
-    def _sent(
+    def _send_click(
         self, member: MemberActor, message: discord.Message, control: dict[str, Any], key: str
     ) -> InteractionResult:
         data = {"custom_id": control["custom_id"], "component_type": control["type"]}
@@ -178,7 +178,7 @@ class Room:
         return InteractionResult(self.env, record)
 
 
-class InChat:
+class DmActor:
     """A member in their direct messages with the bot, who acts like one in a channel."""
 
     def __init__(self, member: MemberActor) -> None:
@@ -192,16 +192,16 @@ class InChat:
         return result
 
 
-def chat(room: Room, who: str) -> Room:
+def dm_room(room: Room, who: str) -> Room:
     """A member's direct messages with the bot, as a room of their own."""
     member = room.members[who]
-    alone = {who: cast("MemberActor", InChat(member))}
-    return replace(room, channel=member.user.dm_channel, members=alone)
+    only_member = {who: cast("MemberActor", DmActor(member))}
+    return replace(room, channel=member.user.dm_channel, members=only_member)
 
 
-async def more_options(room: Room, who: str) -> ResponseMessage:
+async def more_options(room: Room, member: str) -> ResponseMessage:
     """The page of finer options that a player opens in the lobby."""
-    page = (await room.press(who, "More options")).response
+    page = (await room.press(member, "More options")).response
     assert page is not None
     assert page.ephemeral
     return page
@@ -232,7 +232,7 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
 
 
 def make_bot(settings: Settings, pictures: Pictures, *, seed: int = 7) -> Tafelronde:
-    return create_bot(settings, pictures=pictures, chance=Random(seed))
+    return create_bot(settings, pictures=pictures, rng=Random(seed))
 
 
 def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
@@ -264,7 +264,7 @@ def labels(page: discord.Message | ResponseMessage) -> list[str]:
     return [control["label"] for control in controls(page) if control["type"] == BUTTON]
 
 
-def told(page: discord.Message | ResponseMessage) -> str:
+def page_text(page: discord.Message | ResponseMessage) -> str:
     """All texts of a page."""
     return "\n".join(part["content"] for part in parts(page) if part["type"] == TEXT)
 
@@ -275,8 +275,8 @@ def alt(page: discord.Message | ResponseMessage) -> str:
     return str(gallery["items"][0]["description"])
 
 
-def said(result: InteractionResult) -> str:
+def reply_text(result: InteractionResult) -> str:
     """What the player alone was told."""
     answers = [*result.followups, *([result.response] if result.response else [])]
     (answer,) = [one for one in answers if one.ephemeral]
-    return answer.content or told(answer)
+    return answer.content or page_text(answer)

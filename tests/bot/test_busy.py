@@ -11,18 +11,18 @@ from simcord import InteractionResult
 from simcord.enums import InteractionType
 from simcord.interactions import base_payload
 
-from bot.delivery.under_way import MOST, UnderWay
-from bot.words import say
+from bot.delivery.in_flight import MAX_PER_USER, InFlight
+from bot.i18n import translate
 from engines import View
 from render import Picture
-from tests.bot.quick_painter import QuickPainter, dot
-from tests.bot.room import BUTTON, Room, message_payload, told
+from tests.bot.fake_renderer import FakeRenderer, dot
+from tests.bot.room import BUTTON, Room, message_payload, page_text
 
 ANN, ANN_ELSEWHERE, BOB = (1, 7), (1, 8), (2, 7)  # users, and the channels they are in
 BUSY, ONE_GAME = "still busy", "another game"
 
 
-class Camera(QuickPainter):
+class Camera(FakeRenderer):
     """Begins a film and goes on with it only when it is told to."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ def sent(room: Room, who: str, *, button: str = "", command: str = "") -> Intera
 
 def answer(result: InteractionResult) -> str:
     pages = [*result.followups, *([result.response] if result.response else [])]
-    return "\n".join(page.content or told(page) for page in pages)
+    return "\n".join(page.content or page_text(page) for page in pages)
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -85,24 +85,24 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 async def test_a_few_things_are_enough_for_one_person_whatever_others_wait_for() -> None:
-    under_way = UnderWay()
+    under_way = InFlight()
     with ExitStack() as begun:
-        for _ in range(MOST):
-            assert not under_way.is_enough(ANN)
-            begun.enter_context(under_way.one(ANN))
+        for _ in range(MAX_PER_USER):
+            assert not under_way.is_at_limit(ANN)
+            begun.enter_context(under_way.track(ANN))
 
-        assert under_way.is_enough(ANN)
-        assert not under_way.is_enough(BOB)
-        assert not under_way.is_enough(ANN_ELSEWHERE)
+        assert under_way.is_at_limit(ANN)
+        assert not under_way.is_at_limit(BOB)
+        assert not under_way.is_at_limit(ANN_ELSEWHERE)
 
-    assert not under_way.is_enough(ANN)
+    assert not under_way.is_at_limit(ANN)
 
 
 async def test_who_waits_for_too_much_at_once_is_told_so_calmly(
     room: Room, pictures: Camera
 ) -> None:
-    table = await room.finished("ann", "bob")
-    for _ in range(MOST):
+    table = await room.play_finished_game("ann", "bob")
+    for _ in range(MAX_PER_USER):
         sent(room, "fay", button=f"film:{table}")
     await until(lambda: pictures.films > 0)
 
@@ -123,14 +123,14 @@ async def test_a_board_that_many_ask_for_at_once_is_posted_once(room: Room) -> N
     asked = [sent(room, who, command="board") for who in ("cay", "dan", "eve", "fay") * 2]
     await room.env.settle()
 
-    assert {answer(one) for one in asked} == {say("board-below")}
+    assert {answer(one) for one in asked} == {translate("board-below")}
     assert len(room.channel.history()) == posted + 1
     await room.slash("cay", "board")
     assert len(room.channel.history()) == posted + 2
 
 
 async def test_a_film_that_several_ask_for_is_painted_once(room: Room, pictures: Camera) -> None:
-    table = await room.finished("ann", "bob")
+    table = await room.play_finished_game("ann", "bob")
 
     asked = [sent(room, who, button=f"film:{table}") for who in ("ann", "fay", "fay")]
     await until(lambda: pictures.films > 0)
@@ -144,7 +144,7 @@ async def test_a_film_that_several_ask_for_is_painted_once(room: Room, pictures:
 
 
 async def test_a_replay_is_shown_while_a_film_is_painted(room: Room, pictures: Camera) -> None:
-    table = await room.finished("ann", "bob")
+    table = await room.play_finished_game("ann", "bob")
     sent(room, "fay", button=f"film:{table}")
     await until(lambda: pictures.films == 1)
 
@@ -156,11 +156,11 @@ async def test_a_replay_is_shown_while_a_film_is_painted(room: Room, pictures: C
 
 
 async def test_films_are_painted_for_a_person_one_at_a_time(room: Room, pictures: Camera) -> None:
-    first = await room.finished("ann", "bob")
+    first = await room.play_finished_game("ann", "bob")
     await room.press("ann", "Rematch")
     await room.press("bob", "Join")
     await room.press("ann", "Start")
-    await room.hurry()
+    await room.play_on()
     second = (await room.table()).id
     assert second != first
 

@@ -3,33 +3,33 @@
 import pytest
 from simcord import ResponseMessage
 
-from tests.bot.room import Room, chat, controls, labels, offered, said, told
+from tests.bot.room import Room, dm_room, controls, labels, offered, reply_text, page_text
 from tests.bot.test_play import play_out
 
 
 @pytest.fixture
 def alone(room: Room) -> Room:
     """Ann's direct messages with the bot."""
-    return chat(room, "ann")
+    return dm_room(room, "ann")
 
 
 def listed(page: ResponseMessage | None) -> str:
     assert page is not None
     assert page.ephemeral
-    return told(page)
+    return page_text(page)
 
 
 async def test_a_whole_game_against_an_easy_automa_by_clicks(alone: Room) -> None:
-    assert "Play against automas" in said(await alone.slash("ann", "play", game="chateau_combo"))
+    assert "Play against automas" in reply_text(await alone.slash("ann", "play", game="chateau_combo"))
     await alone.automa("ann", "easy")
     await alone.press("ann", "Start")
 
     choices = await play_out(alone)
 
     table = await alone.table()
-    assert (table.status, table.guild, table.rated) == ("finished", None, False)
+    assert (table.status, table.guild, table.is_rated) == ("finished", None, False)
     assert choices >= 9  # nine turns
-    assert "do not count" in told(alone.board)
+    assert "do not count" in page_text(alone.board)
     assert [labels(page) for page in alone.channel.history() if controls(page)] == [["Rematch"]]
     await alone.press("ann", "Rematch")
     assert (await alone.table()).rematch_of == table.id
@@ -39,15 +39,15 @@ async def test_nobody_else_can_join_so_the_lobby_offers_automas(alone: Room) -> 
     await alone.slash("ann", "play", game="chateau_combo")
 
     assert "Join" not in labels(alone.board)
-    assert "free" not in told(alone.board)
+    assert "free" not in page_text(alone.board)
     assert labels(alone.board)[-1:] == ["Close"]
     assert "Leave" not in labels(alone.board)
     answer = await alone.slash("ann", "table start")
-    assert "Nobody else can join" in said(answer)
+    assert "Nobody else can join" in reply_text(answer)
     await alone.press("ann", "Play against automas")
 
     assert (await alone.table()).status == "playing"
-    assert alone.asked() == "ann"
+    assert alone.asked_member() == "ann"
 
 
 async def test_every_command_works_there(room: Room) -> None:
@@ -61,10 +61,10 @@ async def test_a_game_is_played_by_commands_and_closed_by_its_player(alone: Room
     await alone.slash("ann", "play", game="chateau_combo")
     await alone.press("ann", "Play against automas")
 
-    assert "Done" in said(await alone.slash("ann", "move", option=offered(alone.board)[0]))
+    assert "Done" in reply_text(await alone.slash("ann", "move", option=offered(alone.board)[0]))
     info = await alone.slash("ann", "table info")
-    assert "permission" not in said(info)
-    assert "already" in said(await alone.slash("ann", "play", game="kreta"))
+    assert "permission" not in reply_text(info)
+    assert "already" in reply_text(await alone.slash("ann", "play", game="kreta"))
     await alone.slash("ann", "table close")
 
     assert (await alone.table()).status == "closed"
@@ -73,7 +73,7 @@ async def test_a_game_is_played_by_commands_and_closed_by_its_player(alone: Room
 async def test_what_a_player_holds_is_not_sent_to_where_they_play(alone: Room) -> None:
     await alone.slash("ann", "play", game="merlin")
     await alone.press("ann", "Play against automas")
-    await alone.bot.hands.finished()
+    await alone.bot.hand_messages.wait_idle()
 
     assert len(alone.channel.history()) == 2  # the lobby, and the first board
     assert "My missions" in labels(alone.board)
@@ -82,7 +82,7 @@ async def test_what_a_player_holds_is_not_sent_to_where_they_play(alone: Room) -
 
 
 async def test_a_chat_knows_its_own_past_alone(room: Room, alone: Room) -> None:
-    in_server = await room.finished("ann", "bob")
+    in_server = await room.play_finished_game("ann", "bob")
     await alone.slash("ann", "play", game="chateau_combo")
     await alone.press("ann", "Play against automas")
     mine = await alone.table()
@@ -96,21 +96,21 @@ async def test_a_chat_knows_its_own_past_alone(room: Room, alone: Room) -> None:
     assert "Move 0" in listed((await alone.slash("ann", "replay", table=str(mine.id))).response)
     for other, table in (
         (room, mine.id),
-        (chat(room, "bob"), mine.id),
-        (chat(room, "bob"), in_server),
+        (dm_room(room, "bob"), mine.id),
+        (dm_room(room, "bob"), in_server),
     ):
         who = next(iter(reversed(other.members)))
-        assert "does not exist" in said(await other.slash(who, "replay", table=str(table)))
+        assert "does not exist" in reply_text(await other.slash(who, "replay", table=str(table)))
 
 
 async def test_rankings_are_a_servers(room: Room, alone: Room) -> None:
-    await room.finished("ann", "bob")
+    await room.play_finished_game("ann", "bob")
 
     for name in ("leaderboard", "profile"):
-        assert "Rankings belong to a server" in said(await alone.slash("ann", name))
+        assert "Rankings belong to a server" in reply_text(await alone.slash("ann", name))
 
 
 async def test_a_thread_cannot_be_opened_there(alone: Room) -> None:
     answer = await alone.slash("ann", "play", game="kreta", thread=True)
 
-    assert "cannot open a thread" in said(answer)
+    assert "cannot open a thread" in reply_text(answer)

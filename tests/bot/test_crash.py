@@ -7,8 +7,8 @@ from simcord import ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.bot.room import Room, chat, controls, message_payload, offered, said, told
-from tests.engines.store.at_table import sql
+from tests.bot.room import Room, dm_room, controls, message_payload, offered, reply_text, page_text
+from tests.engines.store.stored_tables import execute_sql
 
 POST = ("POST", "/channels/*/messages")
 
@@ -19,25 +19,25 @@ def boards(room: Room) -> list[discord.Message]:
 
 
 async def move(room: Room) -> None:
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
 
 
 async def stored(room: Room, statement: str, **values: object) -> None:
     assert room.bot.store is not None
-    await sql(room.bot.store, statement, **values)
+    await execute_sql(room.bot.store, statement, **values)
 
 
 async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
-    assert room.asked() == who  # the channel has not seen it
+    assert room.asked_member() == who  # the channel has not seen it
 
     await room.restart()
 
-    assert room.asked() != who
-    assert [user.id for user in room.board.mentions] == [room.members[room.asked()].id]
+    assert room.asked_member() != who
+    assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
     assert len(boards(room)) == 1
     await move(room)
     assert (await room.table()).revision == 4
@@ -45,26 +45,26 @@ async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Roo
 
 async def test_a_board_that_an_outage_has_kept_back_is_posted_within_a_minute(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
-    assert room.asked() == who
+    assert room.asked_member() == who
 
     await room.env.advance_time(61)
 
-    assert room.asked() != who
+    assert room.asked_member() != who
     assert len(boards(room)) == 1
 
 
 async def test_a_board_that_may_not_be_posted_is_not_tried_again_and_again(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     room.env.inject_error(*POST, status=403, code=50013)
     await move(room)
 
     await room.env.advance_time(61)
 
-    assert room.asked() == who
+    assert room.asked_member() == who
 
 
 async def test_what_channels_have_seen_is_not_posted_again(room: Room) -> None:
@@ -106,7 +106,7 @@ async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_pl
     )["components"]
     assert len(boards(room)) == 2
 
-    await room.bot.wishes.catch_up((await room.table()).id)
+    await room.bot.table_actions.sync_channel((await room.table()).id)
 
     (board,) = boards(room)
     assert board.id == room.board.id
@@ -117,7 +117,7 @@ async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) 
     stray = room.board
     await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
     await stored(room, "DELETE FROM boards")
-    room.bot.leftovers.doubt(*await room.tables.unshown())  # as a start does first of all
+    room.bot.stale_messages.request_scan(*await room.services.store.undelivered())  # as a start does first of all
 
     await move(room)
 
@@ -144,20 +144,20 @@ async def test_a_damaged_table_is_named_and_can_be_set_back(
 ) -> None:
     await room.game("ann", "bob")
     await move(room)
-    who, key = room.asked(), offered(room.board)[0]
+    who, key = room.asked_member(), offered(room.board)[0]
     await damage(room)
     room.expected_bugs = True
 
     result = await room.pick(who, key)
 
-    assert "table 1 cannot be read" in said(result)
+    assert "table 1 cannot be read" in reply_text(result)
     assert "table 1: " in caplog.text
     assert "Traceback" not in caplog.text
     (page,) = result.followups
     answer = await room.members[who].click(page, label="Set it back")
-    assert "The table is back" in said(answer)
-    await room.pick(room.asked(), offered(room.board)[0])
-    assert "in order" in said(await room.members[who].click(page, label="Set it back"))
+    assert "The table is back" in reply_text(answer)
+    await room.pick(room.asked_member(), offered(room.board)[0])
+    assert "in order" in reply_text(await room.members[who].click(page, label="Set it back"))
 
 
 async def test_a_damaged_table_offers_nothing_while_somebody_types(
@@ -184,7 +184,7 @@ async def test_a_damaged_table_can_be_set_back_after_a_restart(room: Room) -> No
     await room.restart()
 
     answer = await room.members["ann"].click(page, label="Set it back")
-    assert "The table is back" in said(answer)
+    assert "The table is back" in reply_text(answer)
     await move(room)
 
 
@@ -195,14 +195,14 @@ async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> 
     page = await damaged_page(room)
 
     refused = await room.members["ann"].click(page, label="Close the table")
-    assert "Only who manages" in said(refused)
+    assert "Only who manages" in reply_text(refused)
     let_manage(room, "ann")
     await room.members["ann"].click(page, label="Close the table")
 
-    assert told(room.board).startswith("### Château Combo: the table was closed\n")
+    assert page_text(room.board).startswith("### Château Combo: the table was closed\n")
     assert boards(room) == []
     await room.slash("ann", "play", game="kreta")
-    assert "Kreta" in told(room.board)
+    assert "Kreta" in page_text(room.board)
 
 
 @pytest.mark.parametrize(
@@ -219,10 +219,10 @@ async def test_a_closed_table_of_which_nothing_can_be_read_leaves_no_controls(
 
     answer = await room.members["ann"].click(page, label="Close the table")
 
-    assert "closed" in said(answer)
+    assert "closed" in reply_text(answer)
     assert boards(room) == []
     assert room.bot.store is not None
-    assert await room.bot.store.unshown() == ()
+    assert await room.bot.store.undelivered() == ()
     await room.slash("ann", "play", game="kreta")
     assert len(boards(room)) == 1
 
@@ -237,9 +237,9 @@ async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None
     await room.restart()
 
     answer = await room.members["ann"].click(page, label="Close the table")
-    assert "closed" in said(answer)
+    assert "closed" in reply_text(answer)
     await room.slash("ann", "play", game="kreta")
-    assert "Kreta" in told(room.board)
+    assert "Kreta" in page_text(room.board)
 
 
 async def damaged_page(room: Room, asked: str = "board") -> ResponseMessage:
@@ -257,7 +257,7 @@ def let_manage(room: Room, who: str) -> None:
 
 
 async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room: Room) -> None:
-    alone = chat(room, "ann")
+    alone = dm_room(room, "ann")
     await alone.slash("ann", "play", game="chateau_combo")
     await alone.press("ann", "Play against automas")
     await damage(room)
@@ -268,7 +268,7 @@ async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room:
     await alone.members["ann"].click(page, label="Close the table")
 
     await alone.slash("ann", "play", game="kreta")
-    assert "Kreta" in told(alone.board)
+    assert "Kreta" in page_text(alone.board)
 
 
 @pytest.mark.parametrize("asked", ["board", "table info"])
@@ -277,17 +277,17 @@ async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
 ) -> None:
     await room.game("ann", "bob")
     await move(room)
-    who, table = room.asked(), await room.table()
+    who, table = room.asked_member(), await room.table()
     assert table.state is not None
-    nonsense = table.game.freeze(replace(table.state, players=[]))
+    nonsense = table.game.dump(replace(table.state, players=[]))
     await stored(room, "UPDATE tables SET state = :state", state=nonsense)
     room.expected_bugs = True
 
     page = await damaged_page(room, asked)
     answer = await room.members["ann"].click(page, label="Set it back")
 
-    assert "The table is back" in said(answer)
-    assert room.asked() == who
+    assert "The table is back" in reply_text(answer)
+    assert room.asked_member() == who
     await move(room)
 
 
@@ -301,20 +301,20 @@ async def test_a_lobby_with_options_that_nobody_knows_can_be_closed(room: Room) 
     await room.members["ann"].click(page, label="Close the table")
 
     await room.slash("ann", "play", game="kreta")
-    assert "Kreta" in told(room.board)
+    assert "Kreta" in page_text(room.board)
 
 
 async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     await stored(room, "UPDATE tables SET pace = 'live/soon'")
 
     await move(room)
 
-    assert room.asked() != who
+    assert room.asked_member() != who
     info = await room.slash("ann", "table info")
     assert info.response is not None
-    assert "is to play" in told(info.response)
+    assert "is to play" in page_text(info.response)
 
 
 async def test_a_log_that_cannot_be_read_stops_nobody(
@@ -322,15 +322,15 @@ async def test_a_log_that_cannot_be_read_stops_nobody(
 ) -> None:
     await room.game("ann", "bob")
     await move(room)
-    who = room.asked()
+    who = room.asked_member()
     await stored(room, "UPDATE moves SET events = :events", events=b"{")
     room.expected_bugs = True
 
     await move(room)
 
-    assert room.asked() != who
+    assert room.asked_member() != who
     assert "table 1: what a move brought cannot be read" in caplog.text
     assert "Traceback" not in caplog.text
     info = await room.slash("ann", "table info")
     assert info.response is not None
-    assert "Something went wrong" not in told(info.response)
+    assert "Something went wrong" not in page_text(info.response)

@@ -6,9 +6,9 @@ import pytest
 
 from bot.settings import Settings
 from engines import GAMES
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.room import NAMES, Room, controls, labels, offered, open_room, told
-from tests.engines.store.server import administer
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import NAMES, Room, controls, labels, offered, open_room, page_text
+from tests.engines.store.postgres_server import run_as_admin
 
 LONGEST = 600
 CLOSE_ALL = (
@@ -19,7 +19,7 @@ CLOSE_ALL = (
 
 async def choose_something(room: Room, chance: Random) -> None:
     """Choose one of what is offered; open a fold or a secret page first where that is needed."""
-    who, page = room.asked(), room.board
+    who, page = room.asked_member(), room.board
     keys = picks(offered(page))
     if not keys and offered(page):
         await room.pick(who, chance.choice(offered(page)))
@@ -48,7 +48,7 @@ async def play_to_its_end(room: Room, game: str) -> None:
 
     table = await room.table()
     assert table.status == "finished"
-    assert GAMES[game].name in told(room.board)
+    assert GAMES[game].name in page_text(room.board)
     assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
 
 
@@ -61,7 +61,7 @@ async def test_a_game_is_played_to_its_end_on_postgresql_too(
     settings: Settings, postgres: str
 ) -> None:
     there = settings.model_copy(update={"database_url": postgres})
-    async with open_room(there, QuickPainter()) as room:
+    async with open_room(there, FakeRenderer()) as room:
         await play_to_its_end(room, "chateau_combo")
 
 
@@ -69,10 +69,10 @@ async def test_connections_that_the_server_closes_are_replaced_and_nobody_notice
     settings: Settings, server: str, postgres: str
 ) -> None:
     there = settings.model_copy(update={"database_url": postgres})
-    async with open_room(there, QuickPainter()) as room:
+    async with open_room(there, FakeRenderer()) as room:
         await room.game("ann", "bob")
         for _ in range(3):
-            await administer(server, CLOSE_ALL)
-            result = await room.pick(room.asked(), offered(room.board)[0])
+            await run_as_admin(server, CLOSE_ALL)
+            result = await room.pick(room.asked_member(), offered(room.board)[0])
             assert result.followups == []
         assert (await room.table()).revision == 5

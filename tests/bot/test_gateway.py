@@ -10,7 +10,7 @@ import pytest
 
 import bot.client  # noqa: F401 - which has it used
 from bot import gateway
-from bot.gateway import Gateway
+from bot.gateway import YieldingWebSocket
 
 
 class Crowded:
@@ -20,7 +20,7 @@ class Crowded:
         return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, "an event", None)
 
 
-class Noted(Gateway):
+class Noted(YieldingWebSocket):
     """A gateway that writes down what it takes on."""
 
     def __init__(self, order: list[str]) -> None:
@@ -57,10 +57,10 @@ class Deaf(Crowded):
 
 async def test_who_does_not_answer_is_left_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gateway, "PARTING", 0.0)
-    left = Gateway(Deaf(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
+    left = YieldingWebSocket(Deaf(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
 
     await left.close(1000)
 
 
 def test_the_client_uses_this_gateway() -> None:
-    assert discord.client.DiscordWebSocket is discord.shard.DiscordWebSocket is Gateway
+    assert discord.client.DiscordWebSocket is discord.shard.DiscordWebSocket is YieldingWebSocket

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines import GAMES
-from tests.bot.room import TEXT, Room, chat, labels, parts, told
+from tests.bot.room import TEXT, Room, dm_room, labels, parts, page_text
 from tests.bot.service.club import content
 from tests.bot.test_every_game import LONGEST, choose_something
 
@@ -25,9 +25,9 @@ async def test_a_guided_game_is_played_to_its_end_by_clicks(
     room: Room, game: str, in_chat: bool
 ) -> None:
     assert room.bot.store is not None
-    quick = Tables(room.bot.store, chance=Random(7), critic=content)
-    room.bot.furnish(quick, room.pictures)
-    here, chance = chat(room, "ann") if in_chat else room, Random(game)
+    quick = Services(room.bot.store, rng=Random(7), find_better=content)
+    room.bot._build_services(quick, room.pictures)
+    here, chance = dm_room(room, "ann") if in_chat else room, Random(game)
     await here.slash("ann", "learn", game=game)
     first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one
 
@@ -39,10 +39,10 @@ async def test_a_guided_game_is_played_to_its_end_by_clicks(
 
     table = await here.table()
     assert table.status == "finished"
-    assert table.guide is not None
-    given = [one.lesson for one in table.guide.given]
+    assert table.tutorial is not None
+    given = [one.lesson for one in table.tutorial.lessons]
     assert sorted(given) == sorted(set(given))
     assert sum(map(len, shown.values())) == len(given)
     assert all(len(some) <= 1 + (at == first) for at, some in shown.items())
     assert "Play again" in labels(here.board)
-    assert GAMES[game].name in told(here.board)
+    assert GAMES[game].name in page_text(here.board)

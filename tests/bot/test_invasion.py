@@ -1,7 +1,7 @@
 """Provence 890 in a channel: a raid is answered by its victims, one after the other."""
 
-from render.words import words_of
-from tests.bot.room import Room, offered, told
+from render.i18n import translator_for
+from tests.bot.room import Room, offered, page_text
 
 CHOICES = 200  # more than a whole game asks
 
@@ -10,7 +10,7 @@ async def play_until_a_raid_hits_two(room: Room) -> list[str]:
     """Play on, towards raids; return who gave a tile up in the first that hit both."""
     victims: list[str] = []
     for _ in range(CHOICES):
-        asked, destroying = room.asked(), offered(room.board)[0].startswith("destroy/")
+        asked, destroying = room.asked_member(), offered(room.board)[0].startswith("destroy/")
         victims = [*victims, asked] if destroying else []
         await room.pick(asked, await most_warlike(room))
         if len(victims) == 2:
@@ -20,9 +20,9 @@ async def play_until_a_raid_hits_two(room: Room) -> list[str]:
 
 async def most_warlike(room: Room) -> str:
     """The key of the option whose effect is a raid, or else an attack, or the first."""
-    decision = room.tables.play.decision(await room.table())
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
-    say = words_of("provence").say
+    say = translator_for("provence").text
     told = {one.key: say(one.remark) if one.remark else "" for one in decision.options}
     return max(told, key=lambda key: ("raid" in told[key], "attack" in told[key]))
 
@@ -33,14 +33,14 @@ async def test_both_victims_of_a_raid_choose_in_the_channel_one_after_the_other(
     first, second = await play_until_a_raid_hits_two(room)
 
     assert first != second
-    assert "gives up" in told(room.board)
+    assert "gives up" in page_text(room.board)
 
 
 async def test_a_victim_chooses_even_when_it_is_the_others_turn(room: Room) -> None:
     await room.game("ann", "bob", "cay", game="provence")
     await play_until_a_raid_hits_two(room)
 
-    log = await room.tables.play.moves(await room.table(), last=2)
+    log = await room.services.play.moves(await room.table(), last=2)
 
     assert [move.key.split("/")[0] for move in log] == ["destroy", "destroy"]
     assert log[0].seat != log[1].seat

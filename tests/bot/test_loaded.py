@@ -9,7 +9,7 @@ import pytest
 PLAYS = """
 import sys
 import bot.__main__
-from bot.delivery.painters import Painters
+from bot.delivery.render_pool import Painters
 from engines import GAMES, start, view_for
 
 state, _ = start(GAMES["kreta"], seats=2, seed="loaded")

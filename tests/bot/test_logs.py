@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import aiohttp
 import pytest
 
-from bot.logs import Calm, JSONLines, TextLines, start_logging
+from bot.logs import ConnectionErrorFilter, JSONFormatter, TextFormatter, start_logging
 from bot.settings import Settings
 
 TALKATIVE = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
@@ -26,17 +26,17 @@ def record(line: str, *, error: Exception | None = None) -> logging.LogRecord:
 
 
 @pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("lines", [TextLines(), JSONLines()])
+@pytest.mark.parametrize("lines", [TextFormatter(), JSONFormatter()])
 def test_no_token_is_in_the_log(lines: logging.Formatter, line: str) -> None:
     for said in (record(line), record("failed", error=ValueError(line))):
         assert SECRET not in lines.format(said)
 
 
 def test_what_is_no_token_stays() -> None:
-    assert "/webhooks/1/<hidden>?wait=1 has returned" in TextLines().format(record(LINES[0]))
+    assert "/webhooks/1/<hidden>?wait=1 has returned" in TextFormatter().format(record(LINES[0]))
 
 
-@pytest.mark.parametrize("lines", [TextLines(), JSONLines()])
+@pytest.mark.parametrize("lines", [TextFormatter(), JSONFormatter()])
 def test_who_typed_while_a_list_failed_is_not_in_the_log(lines: logging.Formatter) -> None:
     said = record("Ignoring exception in autocomplete for 'move' (Guild: 5, User: 4711)")
 
@@ -45,7 +45,7 @@ def test_who_typed_while_a_list_failed_is_not_in_the_log(lines: logging.Formatte
 
 
 def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
-    said = json.loads(JSONLines().format(record("Château", error=ValueError("no"))))
+    said = json.loads(JSONFormatter().format(record("Château", error=ValueError("no"))))
 
     assert said["message"] == "Château"
     assert (said["level"], said["logger"]) == ("DEBUG", "discord.http")
@@ -70,9 +70,9 @@ def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
     )
     said.exc_info = (type(error), error, None)
 
-    assert Calm().filter(said)
+    assert ConnectionErrorFilter().filter(said)
 
-    lines = TextLines().format(said).splitlines()
+    lines = TextFormatter().format(said).splitlines()
     assert "Attempting a reconnect in 1.50s" in lines[0]
     assert (len(lines) == 1) is calm
     assert (said.levelno == logging.WARNING) is calm

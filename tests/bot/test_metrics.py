@@ -14,12 +14,12 @@ from discord.webhook.async_ import async_context, interaction_response_params
 
 from bot import metrics
 from bot.client import create_bot
-from bot.metrics import Prometheus, ailment, answering
+from bot.metrics import Prometheus, health_problem, serve_metrics
 from bot.settings import Settings
-from tests.bot.quick_painter import QuickPainter
+from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered
-from tests.bot.wire import Wire, without_network
-from tests.crowd.discord_on_the_wire import Discord, Interaction
+from tests.bot.fake_http import FakeHttp, use_fake_http
+from tests.crowd.fake_discord import FakeDiscord, Interaction
 
 LATER = 6  # the answer will follow
 
@@ -33,9 +33,9 @@ def meters() -> Prometheus:
 async def measured(room: Room, meters: Prometheus) -> AsyncIterator[str]:
     room.bot.meters = meters
     assert room.bot.store is not None
-    meters.attend(room.bot.store)
-    room.bot.furnish(room.tables, room.pictures)
-    async with answering(room.bot, meters, 0) as port:
+    meters.instrument_store(room.bot.store)
+    room.bot._build_services(room.services, room.pictures)
+    async with serve_metrics(room.bot, meters, 0) as port:
         yield f"http://127.0.0.1:{port}"
 
 
@@ -48,7 +48,7 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
     room: Room, measured: str
 ) -> None:
     await room.game("ann", "bob")
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
     await room.slash("ann", "help")
 
     _, told = await read(f"{measured}/metrics")
@@ -67,7 +67,7 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
 async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
     room: Room, meters: Prometheus
 ) -> None:
-    async with answering(room.bot, meters, 0, host="127.0.0.2") as port:
+    async with serve_metrics(room.bot, meters, 0, host="127.0.0.2") as port:
         status, _ = await read(f"http://127.0.0.2:{port}/healthz")
         with pytest.raises(aiohttp.ClientConnectorError):
             await read(f"http://127.0.0.1:{port}/healthz")
@@ -78,7 +78,7 @@ async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
 async def test_changes_that_wait_for_their_commit_are_counted(room: Room, measured: str) -> None:
     assert room.bot.store is not None
     store = room.bot.store
-    writing = [asyncio.ensure_future(store.try_out()) for _ in range(3)]
+    writing = [asyncio.ensure_future(store.check_writable()) for _ in range(3)]
     await asyncio.sleep(0)
 
     told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
@@ -98,12 +98,12 @@ async def test_boards_and_hands_on_their_way_are_counted(
         lines = ("boards", "hands")
         seen.append([told("tafelronde_waiting", {"line": line}) for line in lines])
 
-    monkeypatch.setattr(room.bot.display, "_deliver", look)
-    monkeypatch.setattr(room.bot.hands, "_send", look)
-    await room.pick(room.asked(), offered(room.board)[0])
+    monkeypatch.setattr(room.bot.delivery_queue, "_deliver", look)
+    monkeypatch.setattr(room.bot.hand_messages, "_send", look)
+    await room.pick(room.asked_member(), offered(room.board)[0])
     table = await room.table()
-    room.bot.hands.deal(await room.tables.play.as_shown(table), table, [0])
-    await room.bot.hands.finished()
+    room.bot.hand_messages.send(await room.services.play.as_delivered(table), table, [0])
+    await room.bot.hand_messages.wait_idle()
 
     assert seen == [[1, 0], [0, 1]]
 
@@ -112,19 +112,19 @@ async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
     room: Room, measured: str
 ) -> None:
     room.expected_bugs = True
-    logging.getLogger("bot.delivery.timekeeper").error("table 1 cannot be woken")
-    logging.getLogger("bot.delivery.hands").info("nothing is wrong")
+    logging.getLogger("bot.delivery.scheduler").error("table 1 cannot be woken")
+    logging.getLogger("bot.delivery.hand_messages").info("nothing is wrong")
 
     _, told = await read(f"{measured}/metrics")
 
-    assert 'tafelronde_logged_total{level="error",part="bot.delivery.timekeeper"} 1.0' in told
-    assert "bot.delivery.hands" not in told
+    assert 'tafelronde_logged_total{level="error",part="bot.delivery.scheduler"} 1.0' in told
+    assert "bot.delivery.hand_messages" not in told
 
 
 async def test_a_fault_is_counted_by_its_kind(room: Room, measured: str) -> None:
     await room.game("ann", "bob")
     room.env.inject_error("POST", "/channels/*/messages", status=500)
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
 
     _, told = await read(f"{measured}/metrics")
 
@@ -140,7 +140,7 @@ async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, measured: str
 
 
 async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
-    assert await ailment(make_bot(settings, QuickPainter())) == "not on Discord"
+    assert await health_problem(make_bot(settings, FakeRenderer())) == "not on Discord"
 
 
 async def hangs(*_: object) -> None:
@@ -181,23 +181,23 @@ async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
 
 async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
     bot = create_bot(settings.model_copy(update={"shard_count": 2, "shard_ids": "0,1"}))
-    without_network(bot, Wire())
+    use_fake_http(bot, FakeHttp())
     gateways = [SimpleNamespace(open=True) for _ in range(2)]
     bot._AutoShardedClient__shards = {  # type: ignore[attr-defined]
         number: SimpleNamespace(id=number, ws=ws) for number, ws in enumerate(gateways)
     }
-    assert await ailment(bot) == "without a database"
+    assert await health_problem(bot) == "without a database"
 
     gateways[1].open = False
 
-    assert await ailment(bot) == "not on Discord"
+    assert await health_problem(bot) == "not on Discord"
 
 
 def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prometheus) -> None:
-    meters.received(7)
+    meters.interaction_received(7)
 
-    meters.acknowledged(7)
-    meters.acknowledged(8)  # never came
+    meters.interaction_acknowledged(7)
+    meters.interaction_acknowledged(8)  # never came
 
     assert meters.registry.get_sample_value("tafelronde_acknowledged_seconds_count") == 1
 
@@ -205,15 +205,15 @@ def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prom
 async def test_discord_taking_our_answer_is_the_acknowledgement(
     settings: Settings, meters: Prometheus, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server, number = Discord(), 77
+    server, number = FakeDiscord(), 77
     server._interactions["token"] = Interaction()
     count = partial(meters.registry.get_sample_value, "tafelronde_acknowledged_seconds_count")
     before = count() or 0
-    async with server.serving() as port:
+    async with server.serve() as port:
         monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api")
         async with create_bot(settings, meters=meters, trace=meters.trace()) as bot:
             await bot.http.static_login("a.secret.token")
-            meters.received(number)
+            meters.interaction_received(number)
 
             session = bot.http._HTTPClient__session  # type: ignore[attr-defined]
             await async_context.get().create_interaction_response(
@@ -234,7 +234,7 @@ async def test_a_bot_tells_its_meters_alone_how_long_a_change_and_a_statement_ta
     assert bot.store is not None
     before = count() or 0
 
-    await bot.store.try_out()
+    await bot.store.check_writable()
 
     await bot.close_store()
     assert count() == before + {"written": 1, "database": 2}[what]

@@ -3,10 +3,10 @@
 import discord
 
 import render
-from bot.pages.page import Page, button, without_controls
-from bot.pages.signs import sign_of
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.room import Room, alt, controls, labels, offered, said, told
+from bot.pages.page import Page, button, strip_controls
+from bot.pages.seat_emoji import seat_emoji
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import Room, alt, controls, labels, offered, reply_text, page_text
 
 TOOLS = ("Undo", "What happened", "Rules")
 
@@ -17,7 +17,7 @@ async def play_out(room: Room, *, longest: int = 400) -> int:
         keys = offered(room.board)
         if not keys:
             return number
-        await room.pick(room.asked(), keys[number % len(keys)])
+        await room.pick(room.asked_member(), keys[number % len(keys)])
     raise AssertionError("the game does not end")
 
 
@@ -29,13 +29,13 @@ async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
     table = await room.table()
     assert table.status == "finished"
     assert choices >= 27  # nine turns each
-    best = max(room.tables.play.view(table, None).standings, key=lambda standing: standing.total)
-    winner = f"{sign_of(best.seat)} {table.names[best.seat]}"
-    assert f"Château Combo: {winner} wins" in told(room.board)
-    assert told(room.board).count(" wins") == 1
+    best = max(room.services.play.view(table, None).standings, key=lambda standing: standing.total)
+    winner = f"{seat_emoji(best.seat)} {table.names[best.seat]}"
+    assert f"Château Combo: {winner} wins" in page_text(room.board)
+    assert page_text(room.board).count(" wins") == 1
     for rank in ("1.", "2.", "3."):
-        assert rank in told(room.board)
-    assert "<@" not in told(room.board)
+        assert rank in page_text(room.board)
+    assert "<@" not in page_text(room.board)
     assert "The score sheet" in alt(room.board)
     assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
 
@@ -48,36 +48,36 @@ async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
     for number in range(200):
         if not offered(room.board):
             break
-        who = room.asked()
+        who = room.asked_member()
         choices = await room.members[who].autocomplete(room.channel, "move", "option", "")
         assert [choice["value"] for choice in choices] == offered(room.board)
         choice = choices[number % len(choices)]
-        assert choice["name"] in said(await room.slash(who, "move", option=choice["value"]))
+        assert choice["name"] in reply_text(await room.slash(who, "move", option=choice["value"]))
 
     assert (await room.table()).status == "finished"
-    assert " wins" in told(room.board)
+    assert " wins" in page_text(room.board)
 
 
 async def test_a_turn_is_at_most_a_card_and_a_space(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who = room.asked()
+    await room.play_to_second_turn("ann", "bob")
+    who = room.asked_member()
 
     await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
-    assert room.asked() == who
+    assert room.asked_member() == who
     await room.pick(who, offered(room.board)[0])
 
-    assert room.asked() != who
+    assert room.asked_member() != who
 
 
 async def test_while_a_seat_goes_on_its_message_is_edited(room: Room) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     before = room.channel.history()
-    who = room.asked()
+    who = room.asked_member()
 
     await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
 
     assert [page.id for page in room.channel.history()] == [page.id for page in before]
-    assert "Choose where to lay" in told(room.board)
+    assert "Choose where to lay" in page_text(room.board)
     assert all(key.startswith("place/") for key in offered(room.board))
 
 
@@ -85,19 +85,19 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
     room: Room,
 ) -> None:
     await room.game("ann", "bob")
-    who, old = room.asked(), room.board
+    who, old = room.asked_member(), room.board
 
     await room.pick(who, next(key for key in offered(old) if key.endswith("/down")))
 
     *_, before, board = room.channel.history()
     assert before.id == old.id
     assert controls(before) == []
-    assert "The game begins" in told(before)  # it keeps its news
+    assert "The game begins" in page_text(before)  # it keeps its news
     assert alt(before)  # and its picture
-    assert "Take a card" not in told(before)  # what was asked is answered
-    assert "<@" not in told(before)
-    assert room.asked(board) != who
-    assert f"**{who}** lays " in told(board)
+    assert "Take a card" not in page_text(before)  # what was asked is answered
+    assert "<@" not in page_text(before)
+    assert room.asked_member(board) != who
+    assert f"**{who}** lays " in page_text(board)
 
 
 async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:
@@ -106,7 +106,7 @@ async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Ro
     with room.env.time_context():
         sent = await channel.send(view=page.view())
 
-    kept = without_controls(sent)
+    kept = strip_controls(sent)
 
     assert kept is not None
     assert [type(item) for item in kept.walk_children()][1:] == [discord.ui.TextDisplay]
@@ -115,9 +115,9 @@ async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Ro
 async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
     await room.game("ann", "bob", "cay")
 
-    who = room.asked()
+    who = room.asked_member()
 
-    assert told(room.board).count("<@") == 1
+    assert page_text(room.board).count("<@") == 1
     assert [user.id for user in room.board.mentions] == [room.members[who].id]
     (post,) = [
         request
@@ -133,33 +133,33 @@ async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
 
 async def test_who_asks_for_the_board_pings_nobody_for_what_was_seen_before(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
 
     for name in ("cay", who):
         await room.slash(name, "board")
-        assert room.asked() == who  # named, but not pinged
+        assert room.asked_member() == who  # named, but not pinged
         assert pinged(room) == []
 
     room.env.inject_error("POST", "/channels/*/messages", status=500)
     await room.pick(who, offered(room.board)[0])
     await room.slash("cay", "board")  # nobody was pinged for it yet
-    assert pinged(room) == [room.members[room.asked()].id]
+    assert pinged(room) == [room.members[room.asked_member()].id]
 
 
 async def test_who_comes_or_leaves_pings_nobody_for_what_was_asked_before(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    who = room.asked()
+    who = room.asked_member()
     other = next(name for name in ("ann", "bob", "cay") if name != who)
     assert pinged(room) == [room.members[who].id]
 
     for wish in ("resign", "join"):
         await room.slash(other, f"table {wish}")
-        assert room.asked() == who
+        assert room.asked_member() == who
         assert pinged(room) == []
 
     await room.pick(who, offered(room.board)[0])
-    assert room.asked() != who
-    assert pinged(room) == [room.members[room.asked()].id]
+    assert room.asked_member() != who
+    assert pinged(room) == [room.members[room.asked_member()].id]
 
 
 def pinged(room: Room) -> list[int]:
@@ -171,9 +171,9 @@ def pinged(room: Room) -> list[int]:
 
 
 async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
-    assert isinstance(room.pictures, QuickPainter)
-    await room.second_turn("ann", "bob")
-    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+    assert isinstance(room.pictures, FakeRenderer)
+    await room.play_to_second_turn("ann", "bob")
+    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
 
     marks = room.pictures.marks[-1]
 
@@ -190,14 +190,14 @@ def shown(room: Room) -> list[str]:
 
 
 async def test_controls_work_after_a_restart_in_the_middle_of_a_turn(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who = room.asked()
+    await room.play_to_second_turn("ann", "bob")
+    who = room.asked_member()
     await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
 
     await room.restart()
 
     await room.pick(who, offered(room.board)[0])
-    assert room.asked() != who
+    assert room.asked_member() != who
     await play_out(room)
     assert (await room.table()).status == "finished"
 
@@ -221,9 +221,9 @@ async def test_two_tables_in_two_channels_do_not_meet(room: Room) -> None:
 
     for place in (here, there, here, there):
         room.channel = place
-        await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+        await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
 
-    tables = [await room.tables.here(place.id) for place in (here, there)]
+    tables = [await room.services.tables.in_channel(place.id) for place in (here, there)]
     assert [table.names for table in tables] == [("ann", "bob"), ("ann", "cay")]
     assert [table.revision for table in tables] == [4, 4]
 
@@ -231,44 +231,44 @@ async def test_two_tables_in_two_channels_do_not_meet(room: Room) -> None:
 async def test_a_message_older_than_an_hour_is_not_edited_but_followed_by_a_new_one(
     room: Room,
 ) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     old = room.board
     await room.env.advance_time(3700)
 
-    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
+    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
 
     assert room.board.id != old.id
-    assert "Choose where to lay" in told(room.board)
+    assert "Choose where to lay" in page_text(room.board)
     assert controls(room.channel.history()[-2]) == []
 
 
 async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     key = next(key for key in offered(room.board) if "/down" in key)
-    who, old = room.asked(), room.board
+    who, old = room.asked_member(), room.board
     await old.delete()
 
     await room.slash(who, "move", option=key)
 
     assert room.board.id != old.id
-    assert "Choose where to lay" in told(room.board)
+    assert "Choose where to lay" in page_text(room.board)
 
 
 async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    who = room.asked()
+    who = room.asked_member()
 
-    assert "left the game" in said(await room.slash(who, "table resign"))
+    assert "left the game" in reply_text(await room.slash(who, "table resign"))
 
-    assert f"{who} has left" in told(room.board)
-    assert room.asked() != who
+    assert f"{who} has left" in page_text(room.board)
+    assert room.asked_member() != who
     await play_out(room)
     assert (await room.table()).status == "finished"
 
 
 async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.furnish(room.tables, render)
+    room.bot._build_services(room.services, render)
 
     await room.press("ann", "Start")
 
@@ -283,25 +283,25 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
     room: Room,
 ) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
-    await room.slash(room.asked(), "table resign")
-    left = room.asked()
+    who = room.asked_member()
+    await room.slash(room.asked_member(), "table resign")
+    left = room.asked_member()
     assert left != who
     messages = len(room.channel.history())
 
     await room.pick(left, next(key for key in offered(room.board) if key.endswith("/down")))
 
-    assert room.asked() == left
+    assert room.asked_member() == left
     assert len(room.channel.history()) == messages + 1
-    assert f"**🤖 {who}** " in told(room.board)
+    assert f"**🤖 {who}** " in page_text(room.board)
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
-    room.bot.furnish(room.tables, room.pictures, gallery=False)
-    await room.second_turn("ann", "bob")
+    room.bot._build_services(room.services, room.pictures, keep_old_images=False)
+    await room.play_to_second_turn("ann", "bob")
 
     *before, board = room.channel.history()
 
     assert [page.attachments for page in before] == [[]] * len(before)
-    assert "The game begins" in told(before[1])
+    assert "The game begins" in page_text(before[1])
     assert len(board.attachments) == 1

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from engines import Action, apply
 from engines.store import Store
-from tests.bot.process import MOVES, SHARDS, opened
-from tests.bot.wire import seated
-from tests.engines.store.at_table import sql
+from tests.bot.shard_process import MOVES_PER_TABLE, SHARD_COUNT, create_shard
+from tests.bot.fake_http import open_two_player_table
+from tests.engines.store.stored_tables import execute_sql
 
 ROOT = Path(__file__).parents[2]
 SERVERS = (11, 22, 33, None)  # the last table stands in direct messages
@@ -51,7 +51,7 @@ def written(folder: Path) -> list[Written]:
 
 async def begun(url: str, folder: Path, shard: int) -> Process:
     words = (url, str(folder), str(shard), str(len(SERVERS)))
-    command = (sys.executable, "-m", "tests.bot.process", *words)
+    command = (sys.executable, "-m", "tests.bot.shard_process", *words)
     return await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=ROOT
     )
@@ -66,20 +66,20 @@ async def ended(process: Process) -> Counter[str]:
 async def test_three_bots_serve_all_tables_and_do_everything_once(
     postgres: str, tmp_path: Path
 ) -> None:
-    bot = await opened(postgres, tmp_path, 0)
+    bot = await create_shard(postgres, tmp_path, 0)
     assert bot.store is not None
     for channel, guild in enumerate(SERVERS, start=1):
         users = (CHATS + 2 * channel, CHATS + 2 * channel + 1)
-        await seated(bot, channel, guild, game="chateau_combo", users=users)
-    unseen = await bot.tables.get(1)
-    asked = bot.tables.play.decision(unseen)
+        await open_two_player_table(bot, channel, guild, game="chateau_combo", users=users)
+    unseen = await bot.services.tables.get(1)
+    asked = bot.services.play.decision(unseen)
     assert asked is not None
-    await bot.tables.play.choose(1, unseen.sitters[asked.seat].user, [asked.options[0].key])
-    await sql(bot.store, "UPDATE turns SET remind_at = since, look_at = since")
+    await bot.services.play.choose(1, unseen.players[asked.seat].user, [asked.options[0].key])
+    await execute_sql(bot.store, "UPDATE turns SET remind_at = since, look_at = since")
     before = len(written(tmp_path))
     await bot.close()
 
-    processes = [await begun(postgres, tmp_path, shard) for shard in range(SHARDS)]
+    processes = [await begun(postgres, tmp_path, shard) for shard in range(SHARD_COUNT)]
     for process in processes:
         assert process.stdout is not None
         assert await process.stdout.readline() == b"ready\n"
@@ -90,7 +90,7 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
 
     store = await Store.open(postgres)
     await made_no_move_twice(store)
-    assert await store.unshown() == ()
+    assert await store.undelivered() == ()
     await store.close()
     assert all(one["done"] for one in told)  # each has served tables, those of other shards too
     assert {words.split()[0] for one in told for words in one} <= {"done", "The"}  # "... moved on"
@@ -106,14 +106,14 @@ async def made_no_move_twice(store: Store) -> None:
     for number in range(1, len(SERVERS) + 1):
         table = await store.load(number)
         assert table is not None
-        moves, positions = await store.moves(number), await store.history.positions(table)
-        assert table.revision >= MOVES
+        moves, positions = await store.moves(number), await store.history.entries(table)
+        assert table.revision >= MOVES_PER_TABLE
         assert len(moves) == table.revision - 1  # two revisions in the lobby, and the start
         state = positions[0].state
         for move in moves[1:]:
             assert move.seat is not None
             state, _ = apply(state, Action(move.seat, move.key))
-        assert table.game.freeze(state) == table.game.freeze(positions[-1].state)
+        assert table.game.dump(state) == table.game.dump(positions[-1].state)
 
 
 def each_table_was_written_by_one_at_a_time(everything: list[Written]) -> None:
@@ -121,7 +121,7 @@ def each_table_was_written_by_one_at_a_time(everything: list[Written]) -> None:
     for one in everything:
         if one.channel < CHATS:
             channels[one.channel].append(one)
-    assert {one.shard for one in everything} == {*range(SHARDS)}
+    assert {one.shard for one in everything} == {*range(SHARD_COUNT)}
     for of_table in channels.values():
         of_table.sort(key=lambda one: one.begun)
         assert all(first.done <= second.begun for first, second in pairwise(of_table))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, WrongSetting, read_settings
+from bot.settings import Settings, ConfigError, read_settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -77,7 +77,7 @@ def test_a_wrong_setting_is_named_in_one_sentence(
 ) -> None:
     monkeypatch.setenv(name, value)
 
-    with pytest.raises(WrongSetting) as wrong:
+    with pytest.raises(ConfigError) as wrong:
         read_settings()
 
     assert str(wrong.value).startswith(f"The setting {name} is wrong: ")
@@ -118,7 +118,7 @@ def test_a_file_that_cannot_be_read_whole_is_refused(
 ) -> None:
     (tmp_path / ".env").write_bytes(written)
 
-    with pytest.raises(WrongSetting, match=rf"^The file \.env cannot be read.* {why}") as wrong:
+    with pytest.raises(ConfigError, match=rf"^The file \.env cannot be read.* {why}") as wrong:
         read_settings()
 
     assert "secret" not in str(wrong.value)
@@ -132,26 +132,26 @@ def test_the_mark_with_which_some_editors_begin_a_file_is_passed_over(tmp_path: 
 
 def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHARD_IDS", "0, 2")
-    with pytest.raises(WrongSetting, match="SHARD_IDS is wrong: it needs SHARD_COUNT"):
+    with pytest.raises(ConfigError, match="SHARD_IDS is wrong: it needs SHARD_COUNT"):
         read_settings()
 
     monkeypatch.setenv("SHARD_COUNT", "2")
-    with pytest.raises(WrongSetting, match="numbers from 0 to 1"):
+    with pytest.raises(ConfigError, match="numbers from 0 to 1"):
         read_settings()
     monkeypatch.setenv("SHARD_IDS", "9" * 5000)
-    with pytest.raises(WrongSetting, match="numbers from 0 to 1"):
+    with pytest.raises(ConfigError, match="numbers from 0 to 1"):
         read_settings()
     monkeypatch.setenv("SHARD_IDS", "0, 2")
 
     monkeypatch.setenv("SHARD_COUNT", "3")
-    with pytest.raises(WrongSetting, match="SHARD_IDS is wrong: without all shards it needs Post"):
+    with pytest.raises(ConfigError, match="SHARD_IDS is wrong: without all shards it needs Post"):
         read_settings()
 
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/tables")
     assert read_settings().shards == [0, 2]
 
     monkeypatch.setenv("SHARD_IDS", "2,0,2")
-    with pytest.raises(WrongSetting, match="no shard twice"):
+    with pytest.raises(ConfigError, match="no shard twice"):
         read_settings()
 
 

@@ -19,7 +19,7 @@ from simcord import Env
 from bot import __main__ as program
 from bot.__main__ import connect, main
 from bot.client import COGS, create_bot
-from bot.settings import Settings, WrongSetting
+from bot.settings import Settings, ConfigError
 from tests.bot.room import Room
 
 TOKEN = "very-secret"  # noqa: S105
@@ -78,7 +78,7 @@ def test_a_token_that_discord_does_not_accept(
 ) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", refusing)
 
-    with pytest.raises(WrongSetting) as wrong:
+    with pytest.raises(ConfigError) as wrong:
         connect(settings, TOKEN)
 
     assert str(wrong.value) == "Discord does not accept this token: check DISCORD_TOKEN."
@@ -127,7 +127,7 @@ def test_what_no_restart_heals_is_a_wrong_setting(
 ) -> None:
     ending_with(monkeypatch, error)
 
-    with pytest.raises(WrongSetting, match=told):
+    with pytest.raises(ConfigError, match=told):
         connect(settings, TOKEN)
 
 

@@ -22,12 +22,12 @@ from bot.__main__ import connect, run
 from bot.client import Tafelronde
 from bot.service.meters import Meters
 from bot.settings import Settings
-from engines.store import DatabaseInUse, Store, UnknownLayout
-from engines.store.lock import FileLock
-from tests.bot.quick_painter import QuickPainter
+from engines.store import DatabaseInUse, Store, NewerSchema
+from engines.store.file_lock import FileLock
+from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import make_bot
-from tests.bot.wire import Wire, press, seated, without_network
-from tests.engines.store.at_table import sql
+from tests.bot.fake_http import FakeHttp, press, open_two_player_table, use_fake_http
+from tests.engines.store.stored_tables import execute_sql
 
 TOKEN = "very-secret"  # noqa: S105
 
@@ -39,9 +39,9 @@ async def breathe() -> None:
 
 
 async def test_a_stop_waits_for_what_is_under_way_and_takes_nothing_on(settings: Settings) -> None:
-    bot = make_bot(settings, QuickPainter())
+    bot = make_bot(settings, FakeRenderer())
     await bot.open_store()
-    with bot.under_way.one():
+    with bot.in_flight.track():
         stops = asyncio.create_task(bot.close())
         await breathe()
         assert (bot.stopping, bot.is_closed()) == (True, False)
@@ -55,7 +55,7 @@ class Resting(Tafelronde):
     """A bot that is on Discord without there being one; it is told to stop at once."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, QuickPainter(), Random(1), gallery=True, meters=Meters())
+        super().__init__(settings, FakeRenderer(), Random(1), keep_old_images=True, meters=Meters())
         self._gone = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
@@ -84,7 +84,7 @@ async def test_who_is_told_to_stop_twice_ends_in_time_once(settings: Settings) -
             os.kill(os.getpid(), signal.SIGINT)
             await super().start(token)
 
-    await run(Impatient(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
+    await run(Impatient(settings), TOKEN, on_stop=lambda: told.append("in time"))
 
     assert told == ["in time"]
 
@@ -97,7 +97,7 @@ async def test_a_bot_that_discord_sends_away_is_not_hurried(settings: Settings) 
             raise discord.ClientException("go away")
 
     with pytest.raises(discord.ClientException):
-        await run(Unwanted(settings), TOKEN, told_to_stop=lambda: told.append("in time"))
+        await run(Unwanted(settings), TOKEN, on_stop=lambda: told.append("in time"))
 
     assert told == []
 
@@ -107,15 +107,15 @@ async def test_the_bot_ends_in_time_on_discord(
 ) -> None:
     told: list[object] = []
 
-    async def run_nothing(_: Tafelronde, token: str, *, told_to_stop: object = None) -> None:
-        told.append((token, told_to_stop))
+    async def run_nothing(_: Tafelronde, token: str, *, on_stop: object = None) -> None:
+        told.append((token, on_stop))
 
-    monkeypatch.setattr(program, "painting_elsewhere", lambda: nullcontext(QuickPainter()))
+    monkeypatch.setattr(program, "painting_elsewhere", lambda: nullcontext(FakeRenderer()))
     monkeypatch.setattr(program, "run", run_nothing)
 
     await program.serve(settings, TOKEN)
 
-    assert told == [(TOKEN, program.end_in_time)]
+    assert told == [(TOKEN, program.force_exit_after)]
 
 
 HANGS = """
@@ -192,7 +192,7 @@ async def test_what_ended_the_bot_before_it_was_told_to_stop_is_told(settings: S
         await run(Unwanted(settings), TOKEN)
 
 
-class Hanging(Wire):
+class Hanging(FakeHttp):
     """A Discord that answers nothing any more, once it is told to."""
 
     latency = 0.0
@@ -208,14 +208,14 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(client, "PATIENCE", 0.0)
-    bot, wire = make_bot(settings, QuickPainter()), Hanging()
-    without_network(bot, wire)
+    bot, wire = make_bot(settings, FakeRenderer()), Hanging()
+    use_fake_http(bot, wire)
     await bot.open_store()
-    table = await seated(bot, 7, 1, game="chateau_combo", users=(10, 11))
+    table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
     wire.hangs = True
     pressed = asyncio.create_task(press(bot, table, Random(1)))
     async with asyncio.timeout(20):
-        while not await bot.tables.unshown():  # noqa: ASYNC110 - nothing tells of it
+        while not await bot.services.store.undelivered():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
 
     await bot.close()
@@ -225,19 +225,19 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
         "stopped with 1 interactions under way"
     ]
     await bot.open_store()
-    assert await bot.tables.unshown() == (table,)
+    assert await bot.services.store.undelivered() == (table,)
     await bot.close_store()
 
 
 def test_a_database_of_a_later_layout_ends_the_start_with_one_sentence(settings: Settings) -> None:
     async def written_later() -> None:
         store = await Store.open(settings.database_url)
-        await sql(store, "UPDATE alembic_version SET version_num = 'layout_99'")
+        await execute_sql(store, "UPDATE alembic_version SET version_num = 'layout_99'")
         await store.close()
 
     asyncio.run(written_later())
 
-    with pytest.raises(UnknownLayout, match="later version") as wrong:
+    with pytest.raises(NewerSchema, match="later version") as wrong:
         connect(settings, TOKEN)
 
     assert len(str(wrong.value).splitlines()) == 1

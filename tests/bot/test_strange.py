@@ -24,29 +24,29 @@ from sqlalchemy import Engine, event
 
 from bot.controls import CONTROLS
 from bot.controls.control import Control
-from bot.controls.learning import LearnMenu
-from bot.controls.lobby import OptionMenu, PaceMenu
-from bot.controls.looking import TopicMenu
+from bot.controls.learning import LearnSelect
+from bot.controls.lobby import SetOptionSelect, PaceSelect
+from bot.controls.log_and_rules import TopicSelect
 from bot.controls.own_data import OwnDataButton
-from bot.controls.past import ReplayMenu, RoundMenu
-from bot.controls.preferences import HouseMenu, PersonMenu
-from bot.controls.shelf import OpenMenu, RulesMenu
-from bot.controls.turn import Fold, PickFrom, PickFromGroup
-from bot.pages.custom_id import ANYTHING, NUMBER, WORD, Form
-from bot.words import say
+from bot.controls.replay import ReplaySelect, RoundSelect
+from bot.controls.preferences import GuildSettingSelect, UserSettingSelect
+from bot.controls.game_list import OpenSelect, RulesSelect
+from bot.controls.turn import GroupSelect, OptionSelect, GroupedOptionSelect
+from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
+from bot.i18n import translate
 from engines.store import Table
 from tests.bot.controls.test_custom_ids import FORMS, POSTED
 from tests.bot.controls.test_several import several
-from tests.bot.room import BUTTON, SELECT, Room, message_payload, told
-from tests.engines.store.at_table import sql
+from tests.bot.room import BUTTON, SELECT, Room, message_payload, page_text
+from tests.engines.store.stored_tables import execute_sql
 from tests.test_architecture import ROOT
 
 OURS = tuple(str(ROOT / package) for package in ("bot", "engines", "render"))
 COUNTED = ("call", "c_call")
 CALLS, STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
 MENUS = (
-    *(PickFrom, PickFromGroup, Fold, OptionMenu, PaceMenu, TopicMenu, ReplayMenu, RoundMenu),
-    *(PersonMenu, HouseMenu, OpenMenu, LearnMenu, RulesMenu),
+    *(OptionSelect, GroupedOptionSelect, GroupSelect, SetOptionSelect, PaceSelect, TopicSelect, ReplaySelect, RoundSelect),
+    *(UserSettingSelect, GuildSettingSelect, OpenSelect, LearnSelect, RulesSelect),
 )
 NONSENSE = "☃"  # in no label of any game
 LONG = (
@@ -141,10 +141,10 @@ class Sender:
             self.send(kind, nested(command, typing))
 
     def _control(
-        self, control: type[Control], form: Form, honest: dict[str, str], foreign: Table
+        self, control: type[Control], form: CustomIdFormat, honest: dict[str, str], foreign: Table
     ) -> None:
         """Use it with each of its parts strange; a menu with an honest id and strange lines."""
-        for name, part in form._parts.items():
+        for name, part in form._fields.items():
             if part in PARTS:
                 self._use(control, form, honest | {name: next(self._parts[part])})
             if control is OwnDataButton:
@@ -157,7 +157,7 @@ class Sender:
         for odd in (f":{NONSENSE}", ":", f":{'9' * 6_000}:{NONSENSE}", "\n"):
             self._use(control, form, {}, odd)
 
-    def _use(self, control: type[Control], form: Form, said: dict[str, str], odd: str = "") -> None:
+    def _use(self, control: type[Control], form: CustomIdFormat, said: dict[str, str], odd: str = "") -> None:
         if not odd:
             self.tried.add(control)
         means = ":".join((form.verb, *said.values())) + odd
@@ -215,15 +215,15 @@ def answer(result: InteractionResult) -> str:
     if result.autocomplete_choices is not None:
         return "\n".join(one["name"] for one in result.autocomplete_choices)
     pages = [*result.followups, *([result.response] if result.response else [])]
-    return "\n".join(page.content or told(page) for page in pages)
+    return "\n".join(page.content or page_text(page) for page in pages)
 
 
 async def kept(room: Room) -> list[str]:
     """All that is written down of tables, but for which message shows one."""
     assert room.bot.store is not None
-    rows = await sql(room.bot.store, "SELECT id, status, revision, state, options FROM tables")
+    rows = await execute_sql(room.bot.store, "SELECT id, status, revision, state, options FROM tables")
     for name in ("seats", "moves", "turns", "votes"):
-        rows += await sql(room.bot.store, f"SELECT * FROM {name}")  # noqa: S608
+        rows += await execute_sql(room.bot.store, f"SELECT * FROM {name}")  # noqa: S608
     return sorted(map(repr, rows))
 
 
@@ -245,7 +245,7 @@ async def asked(room: Room) -> Asked:
     await zoe.slash(channel, "play", game="kreta")
     return Asked(
         await room.table(),
-        await room.tables.here(channel.id),
+        await room.services.tables.in_channel(channel.id),
         {"a stranger": "fay", "who is asked": who},
     )
 
@@ -258,7 +258,7 @@ async def asked(room: Room) -> Asked:
 async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
     room: Room, asked: Asked, who: str, strange: list[str]
 ) -> None:
-    room.bot.under_way.most = sys.maxsize  # else most of it would be turned away unread
+    room.bot.in_flight.max_per_user = sys.maxsize  # else most of it would be turned away unread
     before = await kept(room)
     sender = Sender(room, asked.people[who], strange, is_stranger=who == "a stranger")
 
@@ -269,7 +269,7 @@ async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
     assert sender.tried == {*CONTROLS} | commands
     unanswered = [sent for sent, result in sender.sent if not result.acknowledged]
     assert unanswered == []
-    alarmed = [sent for sent, result in sender.sent if say("bug") in answer(result)]
+    alarmed = [sent for sent, result in sender.sent if translate("bug") in answer(result)]
     assert alarmed == []
     assert await kept(room) == before
     assert work.calls <= CALLS * len(sender.sent)
@@ -278,5 +278,5 @@ async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
 
 def test_every_control_and_every_kind_of_part_is_tried() -> None:
     assert {control for control, _ in POSTED.values()} == {*CONTROLS}
-    parts = {part for form in FORMS for part in form._parts.values()}
+    parts = {part for form in FORMS for part in form._fields.values()}
     assert {part for part in parts if "|" not in part} == {*PARTS}

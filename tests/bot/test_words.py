@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
-from bot.words import say
+from bot.i18n import translate
 
 BOT = Path(__file__).parents[2] / "bot"
 CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(BOT.rglob("*.py")))
@@ -34,7 +34,7 @@ COMPOSED = {
 
 @pytest.mark.parametrize("name", [*REFUSALS, *SAID, *sorted(COMPOSED)])
 def test_every_message_that_is_said_has_words(name: str) -> None:
-    assert name in say
+    assert name in translate
 
 
 def test_no_message_is_defined_twice() -> None:

@@ -1,1 +1,1 @@
-"""A crowd at many tables, on a Discord in a process of its own: real HTTP, a real gateway."""
+"""Simulated players at many tables, on a fake Discord with real HTTP and a real gateway."""

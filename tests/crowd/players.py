@@ -1,4 +1,4 @@
-"""Two people at each of many tables: they press what they are shown, as soon as they see it."""
+"""Simulated players, two at each table, who click as soon as they see a new board."""
 
 import asyncio
 import json
@@ -9,157 +9,163 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.words import say
-from tests.crowd.discord_on_the_wire import Discord, Interaction, Message
+from bot.i18n import translate
+from tests.crowd.fake_discord import FakeDiscord, Interaction, Message
 
 BUTTON, SELECT = 2, 3
-PATIENCE = 240.0  # seconds after which a table is given up
+TABLE_TIMEOUT_SECONDS = 240.0  # after which a table counts as stuck
 CHOICES = ("pick", "pick-from")
-WAYS = ("fold", "unveil")  # what leads to a choice where none is on the page
+OPENERS = ("fold", "unveil")  # controls that open the options
 
 
 @dataclass
-class Seen:
-    """What players have seen of the bot, in seconds and words."""
+class PlayerReport:
+    """What players experienced."""
 
-    acknowledged: list[float] = field(default_factory=list)
-    boards: list[float] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
-    lost: int = 0  # tables that went on no more
-    tell: Callable[[int], None] = lambda moves: None  # told of every move
+    ack_seconds: list[float] = field(default_factory=list)
+    board_seconds: list[float] = field(default_factory=list)
+    refusals: list[str] = field(default_factory=list)
+    stuck_tables: int = 0  # tables without progress
+    on_move: Callable[[int], None] = lambda moves: None  # called with the number of moves
 
 
 @dataclass
-class Pair:
-    """Two people at a table in a channel of their own."""
+class PlayerPair:
+    """Two players at a table in their own channel."""
 
-    discord: Discord
+    discord: FakeDiscord
     channel: int
     game: str
-    seen: Seen
-    chance: Random
-    _at: int = -1  # the revision they have seen
+    report: PlayerReport
+    rng: Random
+    _revision: int = -1  # the latest they have seen
 
-    async def sit_down(self) -> None:
+    async def start_table(self) -> None:
         """Open a table and start it."""
         first, second = 2 * self.channel, 2 * self.channel + 1
         await self.discord.command(self.channel, first, "play", game=self.game)
-        await self._use("join", second, await self._page(lambda page: _verb(page, "join")))
+        await self._click(
+            "join", second, await self._wait_for_page(lambda page: _has_control(page, "join"))
+        )
         both = f"Player {second}"
-        await self._use("start", first, await self._page(lambda page: both in json.dumps(page)))
-        await self._page(_is_board)
+        await self._click(
+            "start", first, await self._wait_for_page(lambda page: both in json.dumps(page))
+        )
+        await self._wait_for_page(_is_board)
 
-    async def _use(self, verb: str, user: int, page: Message) -> None:
-        control = next(one for one in page.controls if _is(one, verb))
-        await self.discord.press(self.channel, user, page, control, [])
+    async def _click(self, verb: str, user: int, page: Message) -> None:
+        control = next(one for one in page.controls if has_verb(one, verb))
+        await self.discord.click(self.channel, user, page, control, [])
 
     async def play(self, moves: int) -> None:
-        """Press, move after move; when a game is over, begin the next."""
+        """Make moves; when a game is over, start the next."""
         try:
             for _ in range(moves):
-                page = await self._page(self._is_news)
-                if not _verb(page, *CHOICES, *WAYS):
-                    self._at = -1
-                    await self.sit_down()
-                    page = await self._page(self._is_news)
+                page = await self._wait_for_page(self._is_new)
+                if not _has_control(page, *CHOICES, *OPENERS):
+                    self._revision = -1
+                    await self.start_table()
+                    page = await self._wait_for_page(self._is_new)
                 await self._move(page)
         except TimeoutError:
-            self.seen.lost += 1
+            self.report.stuck_tables += 1
 
     async def _move(self, page: Message) -> None:
-        begun, self._at = time.perf_counter(), revision(page)
-        user = _asked(page)
-        while not _verb(page, *CHOICES):  # the way to the options is part of the move
-            page = await self._opened(page, user)
-        while not await self._carried_out(await self._pressed(page, user, CHOICES)):
+        started, self._revision = time.perf_counter(), revision_of(page)
+        user = _mentioned_user(page)
+        while not _has_control(page, *CHOICES):  # opening the options is part of the move
+            page = await self._open_options(page, user)
+        while not await self._wait_for_result(await self._click_any(page, user, CHOICES)):
             pass
-        self.seen.boards.append(time.perf_counter() - begun)
-        self.seen.tell(len(self.seen.boards))
+        self.report.board_seconds.append(time.perf_counter() - started)
+        self.report.on_move(len(self.report.board_seconds))
 
-    async def _carried_out(self, choice: Interaction) -> bool:
-        """Return once the choice has led to a new board, or was refused."""
-        await self._page(lambda page: self._is_news(page) or bool(choice.told))
-        self.seen.refused += choice.told
-        return self._is_news(self.discord.boards[self.channel])
+    async def _wait_for_result(self, choice: Interaction) -> bool:
+        """Wait for a new board or a refusal; return whether there is a new board."""
+        await self._wait_for_page(lambda page: self._is_new(page) or bool(choice.replies))
+        self.report.refusals += choice.replies
+        return self._is_new(self.discord.boards[self.channel])
 
-    async def _opened(self, page: Message, user: int) -> Message:
-        """Return the page with the options, opened by a control of this one."""
-        way = await self._pressed(page, user, WAYS)
-        now = page
+    async def _open_options(self, page: Message, user: int) -> Message:
+        """Open the options; return the page that shows them."""
+        interaction = await self._click_any(page, user, OPENERS)
+        current = page
 
         def is_open(_: Message) -> bool:
-            nonlocal now
-            now = way.page or self.discord.boards[self.channel]
-            return now is not page and _verb(now, *CHOICES, "fold")
+            nonlocal current
+            current = interaction.page or self.discord.boards[self.channel]
+            return current is not page and _has_control(current, *CHOICES, "fold")
 
-        await self._page(is_open)
-        return now
+        await self._wait_for_page(is_open)
+        return current
 
-    async def _pressed(self, page: Message, user: int, verbs: tuple[str, ...]) -> Interaction:
-        open_now = [one for one in page.controls if _is(one, *verbs) and _is_open(one)]
-        control = self.chance.choice(open_now)
+    async def _click_any(self, page: Message, user: int, verbs: tuple[str, ...]) -> Interaction:
+        open_now = [one for one in page.controls if has_verb(one, *verbs) and _is_open(one)]
+        control = self.rng.choice(open_now)
         values: list[str] = []
         if control["type"] == SELECT:
-            values = self.chance.sample(_lines(control), max(1, control.get("min_values", 1)))
-        did = await self.discord.press(self.channel, user, page, control, values)
-        async with asyncio.timeout(PATIENCE):
-            await did.seen.wait()
-        self.seen.acknowledged.append(did.acknowledged)
-        return did
+            values = self.rng.sample(_enabled_values(control), max(1, control.get("min_values", 1)))
+        interaction = await self.discord.click(self.channel, user, page, control, values)
+        async with asyncio.timeout(TABLE_TIMEOUT_SECONDS):
+            await interaction.answered.wait()
+        self.report.ack_seconds.append(interaction.acknowledged)
+        return interaction
 
-    def _is_news(self, page: Message) -> bool:
-        return _verb(page, "rematch") or (_is_board(page) and revision(page) > self._at)
+    def _is_new(self, page: Message) -> bool:
+        return _has_control(page, "rematch") or (
+            _is_board(page) and revision_of(page) > self._revision
+        )
 
-    async def _page(self, wanted: Callable[[Message], bool]) -> Message:
-        """Return the channel's board once it is as wanted."""
-        end = time.perf_counter() + PATIENCE
+    async def _wait_for_page(self, wanted: Callable[[Message], bool]) -> Message:
+        """Wait for a board of the channel that fulfils the condition."""
+        end = time.perf_counter() + TABLE_TIMEOUT_SECONDS
         while (page := self.discord.boards.get(self.channel)) is None or not wanted(page):
-            await self.discord.change(self.channel, 1.0)
+            await self.discord.wait_for_change(self.channel, 1.0)
             if time.perf_counter() > end:
                 raise TimeoutError
         return page
 
 
-def bugs(seen: Seen) -> int:
-    """Return how often somebody was told that something went wrong."""
-    return sum(words == say("bug") for words in seen.refused)
+def count_bug_replies(report: PlayerReport) -> int:
+    """Return how many replies reported an internal error."""
+    return sum(words == translate("bug") for words in report.refusals)
 
 
-def revision(page: Message) -> int:
+def revision_of(page: Message) -> int:
     """Return the revision of the table that a board shows."""
     return next(
         int(one["custom_id"].split(":")[2])
         for one in page.controls
-        if _is(one, *CHOICES, "fold", "unveil", "undo")
+        if has_verb(one, *CHOICES, "fold", "unveil", "undo")
     )
 
 
-def _is(control: dict[str, Any], *verbs: str) -> bool:
+def has_verb(control: dict[str, Any], *verbs: str) -> bool:
     return control["custom_id"].split(":")[0] in verbs
 
 
 def _is_open(control: dict[str, Any]) -> bool:
-    return control["type"] != SELECT or bool(_lines(control))
+    return control["type"] != SELECT or bool(_enabled_values(control))
 
 
-def _lines(control: dict[str, Any]) -> list[str]:
-    """Return what can be picked in a select by itself."""
-    return [line["value"] for line in control["options"] if not _comes_after(line)]
+def _enabled_values(control: dict[str, Any]) -> list[str]:
+    """Return the values of a select that can be chosen without another."""
+    return [line["value"] for line in control["options"] if not _requires_another(line)]
 
 
-def _comes_after(line: dict[str, Any]) -> bool:
-    """Tell whether a line of a menu is open only together with another."""
-    return str(line.get("description", "")).startswith(say("option-after", choice=""))
+def _requires_another(line: dict[str, Any]) -> bool:
+    """Return whether a value can be chosen only together with another."""
+    return str(line.get("description", "")).startswith(translate("option-after", choice=""))
 
 
-def _verb(page: Message, *verbs: str) -> bool:
-    return any(_is(one, *verbs) for one in page.controls)
+def _has_control(page: Message, *verbs: str) -> bool:
+    return any(has_verb(one, *verbs) for one in page.controls)
 
 
 def _is_board(page: Message) -> bool:
-    return _verb(page, *CHOICES, "fold", "unveil", "undo")
+    return _has_control(page, *CHOICES, "fold", "unveil", "undo")
 
 
-def _asked(page: Message) -> int:
-    """Return whom the board mentions."""
+def _mentioned_user(page: Message) -> int:
+    """Return the user whom the board mentions."""
     return int(re.findall(r"<@(\d+)>", json.dumps(page["components"]))[0])

@@ -16,7 +16,7 @@ from engines import (
     Decision,
     Event,
     Game,
-    Standing,
+    SeatScore,
     apply,
     pending,
     standings,
@@ -25,8 +25,8 @@ from engines import (
 )
 from engines.automa import EASY, FAIR, decide
 from engines.core.kernel import State
-from engines.core.lessons import Lesson, Moment, due
-from engines.core.text import Arg, Seat
+from engines.core.lessons import Lesson, LessonContext, next_lesson
+from engines.core.text import TextArg, Seat
 from engines.registry import game_of
 
 LEARNER: Seat = 0
@@ -62,25 +62,25 @@ PLAYED = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
 SENSIBLE = ("easy", "fair")  # those who play to win
 
 
-def explained(table: State, name: str, *news: Event) -> dict[str, Arg] | None:
+def explained(table: State, name: str, *news: Event) -> dict[str, TextArg] | None:
     """Return the arguments of a lesson at the open question; None where it does not belong."""
     (decision,) = pending(table)
-    moment = Moment(view_for(table, decision.seat), decision, news)
+    moment = LessonContext(view_for(table, decision.seat), decision, news)
     lesson = next(one for one in game_of(table).lessons if one.id == name)
-    return dict(lesson.told(moment).args) if lesson.when(moment) else None
+    return dict(lesson.text(moment).args) if lesson.when(moment) else None
 
 
 def pointed_at(table: State, name: str) -> list[str]:
     """Return the places that a lesson points at."""
     (decision,) = pending(table)
-    moment = Moment(view_for(table, decision.seat), decision)
+    moment = LessonContext(view_for(table, decision.seat), decision)
     return [*next(one for one in game_of(table).lessons if one.id == name).spots(moment)]
 
 
 class Asked(NamedTuple):
     """A question put to the learner: in which of the learner's turns, and what was told then."""
 
-    moment: Moment
+    moment: LessonContext
     turn: int
     told: Lesson | None
 
@@ -89,7 +89,7 @@ class Guided(NamedTuple):
     """A guided game played to its end."""
 
     asked: list[Asked]
-    results: tuple[Standing, ...]
+    results: tuple[SeatScore, ...]
 
     @property
     def told(self) -> dict[str, Asked]:
@@ -109,11 +109,11 @@ class Teaching:
         self._lessons = lessons
         self._told: dict[str, int] = {}  # and in which turn
 
-    def told(self, moment: Moment, turn: int) -> Lesson | None:
+    def told(self, moment: LessonContext, turn: int) -> Lesson | None:
         """Return what is told at a question in the learner's so manyth turn."""
         if turn in [*self._told.values()][1:]:
             return None
-        lesson = due(self._lessons, moment, self._told)
+        lesson = next_lesson(self._lessons, moment, self._told)
         if lesson:
             self._told[lesson.id] = turn
         return lesson
@@ -127,8 +127,8 @@ def guided(game: Game[Any], policy: Policy, chance: Random) -> Guided:
     while decisions := pending(state):
         (decision,) = decisions
         if decision.seat == LEARNER:
-            turn += state.mover != LEARNER
-            moment = Moment(view_for(state, LEARNER), decision, _for_the_learner(heard))
+            turn += state.last_seat != LEARNER
+            moment = LessonContext(view_for(state, LEARNER), decision, _for_the_learner(heard))
             asked.append(Asked(moment, turn, teaching.told(moment, turn)))
             heard = []
         choose = policy if decision.seat == LEARNER else easy
@@ -138,7 +138,7 @@ def guided(game: Game[Any], policy: Policy, chance: Random) -> Guided:
 
 
 def _for_the_learner(heard: list[Event]) -> tuple[Event, ...]:
-    return tuple(event for event in heard if event.only in (None, LEARNER))
+    return tuple(event for event in heard if event.private_to in (None, LEARNER))
 
 
 @cache

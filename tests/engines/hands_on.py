@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from engines import GAMES, Action, Decision, Event, Option, apply, pending
 from engines.core.kernel import State
-from engines.core.text import Arg, Seat
+from engines.core.text import TextArg, Seat
 from engines.registry import game_of
 from tests.engines.wording import NAMES, StrictWords, strict_words
 
@@ -24,7 +24,7 @@ def move(table: S, key: str) -> tuple[S, list[Event]]:
     """Return the table after one choice, and the news, which must resolve in words."""
     table, events = apply(table, Action(decision(table).seat, key))
     for event in events:
-        words_of(table).say(event.text, NAMES)
+        words_of(table).text(event.text, NAMES)
     return table, events
 
 
@@ -42,7 +42,7 @@ def asked(table: State) -> tuple[Seat, str]:
 
 def question(table: State) -> str:
     """Return the open question in words."""
-    return words_of(table).say(decision(table).prompt, NAMES)
+    return words_of(table).text(decision(table).prompt, NAMES)
 
 
 def options(table: State) -> tuple[Option, ...]:
@@ -59,7 +59,7 @@ def offered(table: State, verb: str = "") -> list[str]:
 def labels(table: State) -> dict[str, str]:
     """Return the options of the open question in words, by key."""
     words = words_of(table)
-    return {option.key: words.say(option.text, NAMES) for option in options(table)}
+    return {option.key: words.text(option.text, NAMES) for option in options(table)}
 
 
 def label(table: State, key: str) -> str:
@@ -67,7 +67,7 @@ def label(table: State, key: str) -> str:
     return labels(table)[key]
 
 
-def telling(events: Iterable[Event], name: str) -> list[dict[str, Arg]]:
+def telling(events: Iterable[Event], name: str) -> list[dict[str, TextArg]]:
     """Return the arguments of all news of one kind."""
     return [event.text.args for event in events if event.text.id == name]
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.chance import Chance
-from engines.core.game import Game, Setting
+from engines.core.rng import SeededRng
+from engines.core.game import Game, GameOption
 from engines.core.kernel import (
     Ask,
     Event,
@@ -21,7 +21,7 @@ from engines.core.kernel import (
     run_to_decision,
 )
 from engines.core.text import Seat, Text
-from engines.core.view import ranked
+from engines.core.view import rank_scores
 
 
 class Slate(State, kw_only=True):
@@ -46,7 +46,7 @@ class Write(Step, frozen=True):
 class Announce(Step, frozen=True):
     """Say a word, and write nothing."""
 
-    only_tells: ClassVar[bool] = True
+    only_emits: ClassVar[bool] = True
     word: str
 
     def run(self, game: Slate) -> Outcome:
@@ -78,7 +78,7 @@ class PickInSecret(Pick, frozen=True):
 class PickTwo(Pick, frozen=True):
     """The same, two words at once."""
 
-    def picks(self, game: Slate) -> int:
+    def max_choices(self, game: Slate) -> int:
         return 2
 
 
@@ -125,7 +125,7 @@ class Draw(Ask, frozen=True):
 
     def choose(self, game: Slate, value: str) -> Outcome:
         if value == "throw":
-            game.written.append(str(game.chance.below(6)))
+            game.written.append(str(game.rng.randrange(6)))
         yield Event(Text(value), reveals=value == "look")
         yield Draw(1 - self.seat if value == "pass" else self.seat)
 
@@ -137,7 +137,7 @@ def slate(*steps: Step) -> Slate:
 
 
 def told(*steps: Step) -> tuple[Slate, list[Event]]:
-    state = Slate(seats=2, chance=Chance("seed"), agenda=list(reversed(steps)))
+    state = Slate(seats=2, rng=SeededRng("seed"), agenda=list(reversed(steps)))
     news: list[Event] = []
     run_to_decision(state, news)
     return state, news
@@ -154,7 +154,7 @@ def words(news: list[Event]) -> list[Any]:
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Slate:
     steps: list[Step] = [Pick(seat, ("x", options["word"])) for seat in range(seats)]
-    return Slate(seats=seats, chance=Chance(seed), agenda=steps)
+    return Slate(seats=seats, rng=SeededRng(seed), agenda=steps)
 
 
 def rename_said(old: dict[str, Any]) -> dict[str, Any]:
@@ -173,12 +173,12 @@ SLATE = Game(
     state=Slate,
     steps=(Write, Pick, PickInSecret, Nod, Draw),
     setup=setup,
-    look=lambda state, seat: tuple(state.written),
-    standings=lambda state: ranked([(0, 0, ()) for _ in range(state.seats)]),
+    view_table=lambda state, seat: tuple(state.written),
+    standings=lambda state: rank_scores([(0, 0, ()) for _ in range(state.seats)]),
     describe=lambda view: (),
-    inventory=lambda state: Counter(),
-    redeal=nothing_hidden,
-    options=(Setting("word", ("y", "z", "long"), most={"long": 2}),),
+    piece_count=lambda state: Counter(),
+    determinize=nothing_hidden,
+    options=(GameOption("word", ("y", "z", "long"), max_players={"long": 2}),),
     migrations={1: rename_said},
 )
 
@@ -190,7 +190,7 @@ class Purse(State, kw_only=True):
 
     @classmethod
     def holding(cls, *steps: Step) -> "Purse":
-        return cls(seats=2, chance=Chance("seed"), coins=[3, 3], agenda=list(reversed(steps)))
+        return cls(seats=2, rng=SeededRng("seed"), coins=[3, 3], agenda=list(reversed(steps)))
 
 
 class Hoard(Ask, frozen=True):
@@ -214,8 +214,8 @@ class Halve(Ask, frozen=True):
     """Two halves of a choice: a heap, then how much of it."""
 
     def options(self, game: Purse) -> Options:
-        yield Option("big", value=(5, 7), through=True)
-        yield Option("small", value=(1, 2), through=True)
+        yield Option("big", value=(5, 7), preview_through=True)
+        yield Option("small", value=(1, 2), preview_through=True)
 
     def choose(self, game: Purse, amounts: tuple[int, int]) -> Outcome:
         yield Hoard(self.seat, amounts)
@@ -224,7 +224,7 @@ class Halve(Ask, frozen=True):
 class Uncover(Step, frozen=True):
     """Reveal what has no bearing on anybody's coins."""
 
-    aside: ClassVar[bool] = True
+    skip_in_preview: ClassVar[bool] = True
 
     def run(self, game: Purse) -> Outcome:
         yield Event(Text("uncovered"), reveals=True)
@@ -233,7 +233,7 @@ class Uncover(Step, frozen=True):
 class Spree(Hoard, frozen=True):
     """The same as a choice of its own."""
 
-    anew: ClassVar[bool] = True
+    ends_preview: ClassVar[bool] = True
 
 
 class Buy(Ask, frozen=True):
@@ -243,7 +243,7 @@ class Buy(Ask, frozen=True):
 
     def options(self, game: Purse) -> Options:
         for price in (1, 2):
-            yield Option(f"buy/{price}", value=price, through=True)
+            yield Option(f"buy/{price}", value=price, preview_through=True)
 
     def choose(self, game: Purse, price: int) -> Outcome:
         game.coins[self.seat] -= price
@@ -259,10 +259,10 @@ PURSE = Game(
     state=Purse,
     steps=(Hoard, Halve),
     setup=lambda seats, seed, options: Purse.holding(),
-    look=lambda state, seat: tuple(state.coins),
-    standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+    view_table=lambda state, seat: tuple(state.coins),
+    standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
     describe=lambda view: (),
-    inventory=lambda state: Counter(),
-    redeal=nothing_hidden,
-    holdings=lambda state: [{"coins": coins} for coins in state.coins],
+    piece_count=lambda state: Counter(),
+    determinize=nothing_hidden,
+    resources=lambda state: [{"coins": coins} for coins in state.coins],
 )

@@ -14,7 +14,7 @@ from engines import (
     Event,
     IllegalAction,
     Option,
-    Standing,
+    SeatScore,
     apply,
     pending,
     playout,
@@ -24,9 +24,9 @@ from engines import (
 from engines.core.kernel import (
     State,
     advance,
-    copied,
+    copy_state,
     legal_option,
-    may_take_back,
+    can_undo,
     run_to_decision,
 )
 from engines.core.text import Seat
@@ -60,7 +60,7 @@ def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
     *_, last = played(laying, seed, data)
 
     assert pending(last.after) == ()
-    assert view_for(last.after, None).over
+    assert view_for(last.after, None).is_over
 
 
 @every_table
@@ -73,7 +73,7 @@ def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(
 
     assert pending(final) == ()
     assert 0 < decisions < MOST_DECISIONS * laying.seats
-    assert laying.game.freeze(again) == laying.game.freeze(final)
+    assert laying.game.dump(again) == laying.game.dump(final)
 
 
 @every_table
@@ -81,14 +81,14 @@ def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(
 @games_each(in_all=48)
 def test_2_apply_leaves_its_input_unchanged(laying: Laying, seed: str, data: st.DataObject) -> None:
     state, _ = laying.start(seed)
-    bytes_then = [laying.game.freeze(state)]
+    bytes_then = [laying.game.dump(state)]
     states_then = [state]
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
-        assert laying.game.freeze(move.before) == bytes_then[-1]
+        assert laying.game.dump(move.before) == bytes_then[-1]
         states_then.append(move.after)
-        bytes_then.append(laying.game.freeze(move.after))
+        bytes_then.append(laying.game.dump(move.after))
 
-    assert [laying.game.freeze(state) for state in states_then] == bytes_then
+    assert [laying.game.dump(state) for state in states_then] == bytes_then
 
 
 @every_table
@@ -98,7 +98,7 @@ def test_3_a_table_survives_being_stored_and_goes_on_alike(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
     for move in played(laying, seed, data):
-        thawed = laying.game.thaw(laying.game.freeze(move.before))
+        thawed = laying.game.load(laying.game.dump(move.before))
 
         assert thawed == move.before
         assert pending(thawed) == (move.decision,)
@@ -115,7 +115,7 @@ def test_4_the_same_seed_and_choices_bring_the_same_table(
     for move in played(laying, seed, data):
         state, _ = apply(state, move.action)
 
-        assert laying.game.freeze(state) == laying.game.freeze(move.after)
+        assert laying.game.dump(state) == laying.game.dump(move.after)
 
 
 @every_table
@@ -124,12 +124,12 @@ def test_4_the_same_seed_and_choices_bring_the_same_table(
 def test_4_where_nobody_listens_the_same_choices_bring_the_same_table(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
-    state = laying.game.laid(laying.seats, seed, laying.options)
+    state = laying.game.new_state(laying.seats, seed, laying.options)
     run_to_decision(state)
     for move in played(laying, seed, data):
         advance(state, legal_option(state, move.action))
 
-        assert laying.game.freeze(state) == laying.game.freeze(move.after)
+        assert laying.game.dump(state) == laying.game.dump(move.after)
 
 
 @every_table
@@ -157,11 +157,11 @@ def wrong_actions(move: Move) -> Iterator[Action]:
 @games_each(in_all=48)
 def test_6_no_piece_is_lost_or_made(laying: Laying, seed: str, data: st.DataObject) -> None:
     state, _ = laying.start(seed)
-    pieces = laying.game.inventory(state)
+    pieces = laying.game.piece_count(state)
 
     assert pieces
     for move in played(laying, seed, data):
-        assert laying.game.inventory(move.after) == pieces
+        assert laying.game.piece_count(move.after) == pieces
 
 
 @every_table
@@ -180,8 +180,8 @@ def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
 
 def redeal(laying: Laying, state: State, seat: Seat | None) -> State:
     """Return the table with everything shuffled that the seat cannot see."""
-    twin = copied(state)
-    laying.game.redeal(twin, seat, Random(0))
+    twin = copy_state(state)
+    laying.game.determinize(twin, seat, Random(0))
     return twin
 
 
@@ -190,7 +190,7 @@ def shown(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
     return [
         (
             decision.seat,
-            decision.prompt if decision.in_public or decision.seat == seat else None,
+            decision.prompt if decision.public_options or decision.seat == seat else None,
             [as_shown(option) for option in in_sight(decision, seat)],
         )
         for decision in decisions
@@ -198,7 +198,7 @@ def shown(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
 
 
 def in_sight(decision: Decision, seat: Seat | None) -> tuple[Option, ...]:
-    return decision.options if decision.seat == seat else decision.in_public
+    return decision.options if decision.seat == seat else decision.public_options
 
 
 def as_shown(option: Option) -> tuple[object, ...]:
@@ -212,7 +212,7 @@ def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
     laying: Laying, seed: str, data: st.DataObject
 ) -> None:
     for move in played(laying, seed, data):
-        if not may_take_back(move.before, move.after, move.events, move.decision.seat):
+        if not can_undo(move.before, move.after, move.events, move.decision.seat):
             continue
         for seat in lookers(move.before):
             if move.decision.secret and seat != move.decision.seat:
@@ -224,7 +224,7 @@ def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
 
 
 def heard(events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    return [event for event in events if event.only in (None, seat)]
+    return [event for event in events if event.private_to in (None, seat)]
 
 
 @every_table
@@ -282,7 +282,7 @@ def test_11_standings_sum_their_parts_and_rank_by_points_then_tie_break(
             assert result.rank == 1 + sum(better(other, result) for other in results)
 
 
-def better(one: Standing, other: Standing) -> bool:
+def better(one: SeatScore, other: SeatScore) -> bool:
     return (one.total, one.tie_break) > (other.total, other.tie_break)
 
 
@@ -296,7 +296,7 @@ def test_the_view_says_who_acts_and_who_moved_last(
         view = view_for(move.after, None)
 
         assert view.to_act == tuple(decision.seat for decision in pending(move.after))
-        assert view.mover == move.decision.seat
+        assert view.last_seat == move.decision.seat
         assert view.standings == standings(move.after)
         if move.option.spot is not None:
-            assert move.option.spot in view.touched
+            assert move.option.spot in view.last_spots

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending, standings
-from engines.core.foresight import Change, Foresight, foresee, foretold
-from engines.core.kernel import UNTOLD, Ask, Options, Outcome, State, Weight, may_take_back
-from engines.core.text import Seat, Who
+from engines.core.preview import Change, OptionPreview, preview_options, preview_texts
+from engines.core.kernel import NO_TEXT, Ask, Options, Outcome, State, Importance, can_undo
+from engines.core.text import Seat, SeatRef
 from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
 from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
 from tests.engines.test_contract import seeds
@@ -34,10 +34,10 @@ SELF_EVIDENT: Mapping[str, frozenset[str]] = {
 }
 
 
-def foreseen(*asks: Ask) -> dict[str, Foresight]:
+def foreseen(*asks: Ask) -> dict[str, OptionPreview]:
     state = Purse.holding(*asks)
     (decision,) = pending(state)
-    return foresee(PURSE, state, decision.options)
+    return preview_options(PURSE, state, decision.options)
 
 
 def test_what_an_option_brings_is_counted_on_a_copy() -> None:
@@ -93,27 +93,27 @@ class Named(Climb, frozen=True):
 
 
 def test_a_place_that_must_be_taken_then_is_named() -> None:
-    assert foreseen(Stride(0, "ab"))["a"].then == ("z",)
-    assert foreseen(Climb(0, "ab"))["a"].then == ("b",)
-    assert foreseen(Climb(0, "abc"))["a"].then == ()
-    assert foreseen(Leap(0, "ab"))["a"].then == (Text("rung"),)  # marks mean other places there
-    assert foretold(Foresight(then=("b",)), 0) == (Text("change-then", {"places": ("b",)}),)
+    assert foreseen(Stride(0, "ab"))["a"].forced_places == ("z",)
+    assert foreseen(Climb(0, "ab"))["a"].forced_places == ("b",)
+    assert foreseen(Climb(0, "abc"))["a"].forced_places == ()
+    assert foreseen(Leap(0, "ab"))["a"].forced_places == (Text("rung"),)  # marks mean other places there
+    assert preview_texts(OptionPreview(forced_places=("b",)), 0) == (Text("change-then", {"places": ("b",)}),)
 
 
 def test_where_chance_has_a_word_the_rest_is_open_and_the_choice_is_final() -> None:
     state = slate(Draw(0))
-    seen = foresee(SLATE, state, pending(state)[0].options)
+    seen = preview_options(SLATE, state, pending(state)[0].options)
 
-    assert [key for key, told in seen.items() if told.open] == ["look", "throw"]
-    assert [key for key, told in seen.items() if told.final] == ["look", "throw", "pass"]
+    assert [key for key, told in seen.items() if told.uncertain] == ["look", "throw"]
+    assert [key for key, told in seen.items() if told.irreversible] == ["look", "throw", "pass"]
 
 
 def test_what_is_revealed_aside_hides_nothing_of_the_rest_but_makes_the_choice_final() -> None:
     seen = foreseen(Buy(0))["buy/1"]
 
     assert seen.changes[0] == Change(0, "coins", 4, 6)
-    assert not seen.open
-    assert seen.final
+    assert not seen.uncertain
+    assert seen.irreversible
 
 
 def test_a_second_half_named_with_the_first_tells_what_both_bring() -> None:
@@ -122,7 +122,7 @@ def test_a_second_half_named_with_the_first_tells_what_both_bring() -> None:
     (decision,) = pending(after)
     dearest = decision.options[-1]
 
-    seen = foresee(PURSE, after, [dearest], since=before)[dearest.key]
+    seen = preview_options(PURSE, after, [dearest], baseline=before)[dearest.key]
 
     assert seen.changes[0] == Change(0, "coins", 7 - 2, 7 - 2)
 
@@ -140,7 +140,7 @@ def test_own_changes_are_told_first_then_the_remark_then_others_thing_by_thing()
         Change(3, "points", 5, 5),
     )
 
-    told = foretold(Foresight(changes, open=True, others=3), chooser=1, remark=Text("trio"))
+    told = preview_texts(OptionPreview(changes, uncertain=True, other_seats=3), chooser=1, remark=Text("trio"))
 
     assert told == (
         changed("gold", amount("+2"), 2),
@@ -165,7 +165,7 @@ def span(least: str, most: str) -> Text:
 
 
 def of(seat: Seat, amount: Text) -> Text:
-    return Text("change-of", {"who": (Who(seat),), "change": amount})
+    return Text("change-of", {"who": (SeatRef(seat),), "change": amount})
 
 
 def each(*amounts: Text) -> Text:
@@ -179,8 +179,8 @@ def test_others_who_fare_alike_are_named_together() -> None:
     apart = [*alike, Change(3, "gold", 2, 2)]
 
     def told(*changes: Change, others: int = 3) -> list[str]:
-        texts = foretold(Foresight(changes, others=others), chooser=1)
-        return [words.say(text, NAMES) for text in texts]
+        texts = preview_texts(OptionPreview(changes, other_seats=others), chooser=1)
+        return [words.text(text, NAMES) for text in texts]
 
     assert told(*every) == ["all others +1 gold"]
     assert told(*apart) == [f"{NAMES[0]}, {NAMES[2]} +1, {NAMES[3]} +2 gold"]
@@ -191,7 +191,7 @@ def test_points_of_others_are_told_unless_what_they_get_was_told_before() -> Non
     got, points = Change(1, "gold", -2, -2), Change(1, "points", -1, -1)
 
     def told(*changes: Change) -> list[str]:
-        return [text.id for text in foretold(Foresight(changes, others=1), chooser=0)]
+        return [text.id for text in preview_texts(OptionPreview(changes, other_seats=1), chooser=0)]
 
     assert told(got, points) == ["change-gold"]
     assert told(points, got) == ["change-points", "change-gold"]
@@ -209,9 +209,9 @@ def test_12_what_an_option_tells_is_what_it_does(
     chance = Random(seed)
     for move in played(laying, seed, data):
         some = chance.sample(move.decision.options, min(TRIED, len(move.decision.options)))
-        for key, told in foresee(laying.game, move.before, some).items():
+        for key, told in preview_options(laying.game, move.before, some).items():
             option = next(option for option in some if option.key == key)
-            if told.final or told.open:
+            if told.irreversible or told.uncertain:
                 continue  # what comes is not for this seat alone: nothing more is promised
             after = carried_through(move.before, option, chance)
             if after is not None:
@@ -225,27 +225,27 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
     """
     seat, depth = before.agenda[-1].seat, len(before.agenda) - 1
     after, events = apply(before, Action(seat, option.key))
-    while option.through and len(after.agenda) > depth and not after.agenda[-1].anew:
-        if not may_take_back(before, after, events, seat):
+    while option.preview_through and len(after.agenda) > depth and not after.agenda[-1].ends_preview:
+        if not can_undo(before, after, events, seat):
             return None
         (half,) = pending(after)
         after, more = apply(after, Action(seat, chance.choice(half.options).key))
         events += more
     alone = after.agenda[:depth] == before.agenda[:depth]
-    return after if alone and may_take_back(before, after, events, seat) else None
+    return after if alone and can_undo(before, after, events, seat) else None
 
 
-def assert_as_told(game: Game[Any], before: State, after: State, told: Foresight, key: str) -> None:
-    promised = {(change.seat, change.what): change for change in told.changes}
+def assert_as_told(game: Game[Any], before: State, after: State, told: OptionPreview, key: str) -> None:
+    promised = {(change.seat, change.resource): change for change in told.changes}
     for seat in range(before.seats):
         then, now = counted(game, before, seat), counted(game, after, seat)
         for what in then:
             change = promised.get((seat, what), Change(seat, what, 0, 0))
-            assert change.least <= now[what] - then[what] <= change.most, (key, seat, what)
+            assert change.minimum <= now[what] - then[what] <= change.maximum, (key, seat, what)
 
 
 def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
-    held = game.holdings(state)[seat]
+    held = game.resources(state)[seat]
     apart = sum(number for what, number in held.items() if what.startswith("points-"))
     return {"points": standings(state)[seat].total - apart, **held}
 
@@ -260,19 +260,19 @@ def test_12_every_option_is_told_with_its_effect_in_words(
     for move in played(laying, seed, data):
         decision = move.decision
         some = chance.sample(decision.options, min(TRIED, len(decision.options)))
-        seen = foresee(laying.game, move.before, some)
+        seen = preview_options(laying.game, move.before, some)
         for option in some:
-            effects = foretold(seen[option.key], decision.seat)
+            effects = preview_texts(seen[option.key], decision.seat)
 
-            assert option.text != UNTOLD
-            assert all(words.say(text, NAMES) for text in (*effects, option.remark) if text)
+            assert option.text != NO_TEXT
+            assert all(words.text(text, NAMES) for text in (*effects, option.remark) if text)
             assert says_something(laying.game, decision, option, effects), option.key
 
 
 def says_something(
     game: Game[Any], decision: Decision, option: Option, effects: tuple[Text, ...]
 ) -> bool:
-    self_evident = option.apart or decision.kind in SELF_EVIDENT.get(game.id, ())
+    self_evident = option.separate or decision.kind in SELF_EVIDENT.get(game.id, ())
     return option.remark is not None or bool(effects) or self_evident
 
 
@@ -284,16 +284,16 @@ def test_12_questions_and_news_are_short_and_news_of_a_player_begin_with_the_nam
 ) -> None:
     words = strict_words(laying.game)
     for move in played(laying, seed, data):
-        question = words.say(move.decision.prompt, NAMES)
+        question = words.text(move.decision.prompt, NAMES)
         assert len(question) <= QUESTION, question
         for event in move.events:
-            said = words.say(event.text, NAMES)
+            said = words.text(event.text, NAMES)
             if event.author is None:
                 continue
             assert said.startswith(NAMES[event.author]), said
             phrase = said.removeprefix(NAMES[event.author])
             assert len(phrase) <= PHRASE, said
-            assert event.weight is not Weight.FOR_ALL, said
+            assert event.importance is not Importance.GLOBAL, said
             if event.forced:
                 assert " you" not in phrase.casefold(), said
 
@@ -306,22 +306,22 @@ def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
 ) -> None:
     for move in played(laying, seed, data):
         decision = move.decision
-        together = [option for option in decision.in_public if not option.apart]
+        together = [option for option in decision.public_options if not option.separate]
         if together:
-            assert decision.picks <= len(together) + len(opened(move.before, decision, together))
+            assert decision.max_choices <= len(together) + len(opened(move.before, decision, together))
 
 
 def opened(before: State, decision: Decision, options: list[Option], depth: int = 2) -> set[str]:
     """Return what else can be done, or is done by itself, after some of too few options."""
     found = set[str]()
-    if len(options) >= decision.picks or not depth:
+    if len(options) >= decision.max_choices or not depth:
         return found
     for option in options:
         after, _ = apply(before, Action(decision.seat, option.key))
-        found |= {*after.touched} - {*before.touched, option.spot or ""}
+        found |= {*after.last_spots} - {*before.last_spots, option.spot or ""}
         for asked in pending(after):
             if asked.seat == decision.seat:
-                new = [one for one in asked.options if not one.apart and one not in options]
+                new = [one for one in asked.options if not one.separate and one not in options]
                 found |= {one.key for one in new} | opened(after, decision, new, depth - 1)
     return found
 

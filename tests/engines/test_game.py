@@ -3,32 +3,32 @@
 import msgspec
 import pytest
 
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.game import DamagedState, SetupError
 from engines.core.kernel import Action, apply
 from engines.core.text import Text
-from engines.core.view import Part, ranked
+from engines.core.view import ScorePart, rank_scores
 from tests.engines.slate import SLATE, Draw, Pick, Write, keys, slate
 
 
 def test_a_thawed_table_is_the_frozen_one_and_goes_on_alike() -> None:
     state = slate(Pick(0, ("x", "y")), Draw(1))
 
-    thawed = SLATE.thaw(SLATE.freeze(state))
+    thawed = SLATE.load(SLATE.dump(state))
 
     assert thawed == state
     assert apply(thawed, Action(0, "pick/x")) == apply(state, Action(0, "pick/x"))
 
 
 def test_an_old_table_is_brought_to_the_present_schema_step_by_step() -> None:
-    old = SLATE.freeze(slate(Write("a"))).replace(b'"written"', b'"said"')
+    old = SLATE.dump(slate(Write("a"))).replace(b'"written"', b'"said"')
 
-    assert SLATE.thaw(old, schema=1).written == ["a"]
+    assert SLATE.load(old, schema=1).written == ["a"]
 
 
 def test_a_table_of_an_unknown_later_schema_is_refused() -> None:
     with pytest.raises(DamagedState, match="slate"):
-        SLATE.thaw(SLATE.freeze(slate(Write("a"))), schema=4)
+        SLATE.load(SLATE.dump(slate(Write("a"))), schema=4)
 
 
 @pytest.mark.parametrize(
@@ -50,22 +50,22 @@ def test_a_table_of_an_unknown_later_schema_is_refused() -> None:
 )
 def test_damaged_bytes_are_refused_by_a_message_that_names_the_game(stored: bytes) -> None:
     with pytest.raises(DamagedState, match="not a state of slate"):
-        SLATE.thaw(stored)
+        SLATE.load(stored)
 
 
 def test_a_mistake_in_a_migration_is_a_bug_and_no_damaged_state() -> None:
     lost = msgspec.structs.replace(SLATE, migrations={1: lambda old: {**old, "said": old["none"]}})
 
     with pytest.raises(KeyError, match="none"):
-        lost.thaw(b'{"seats": 2, "chance": {"seed": "s"}, "agenda": []}', schema=1)
+        lost.load(b'{"seats": 2, "chance": {"seed": "s"}, "agenda": []}', schema=1)
 
 
 def test_a_table_cut_short_anywhere_is_refused() -> None:
-    whole = SLATE.freeze(slate(Pick(0, ("x", "y")), Draw(1)))
+    whole = SLATE.dump(slate(Pick(0, ("x", "y")), Draw(1)))
 
     for length in range(len(whole)):
         with pytest.raises(DamagedState):
-            SLATE.thaw(whole[:length])
+            SLATE.load(whole[:length])
 
 
 def test_an_option_takes_its_first_value_unless_another_is_chosen() -> None:
@@ -94,35 +94,35 @@ def test_a_table_cannot_be_laid_with_wrong_seats_or_options(
 
 
 def test_the_same_seed_brings_the_same_chances_and_each_use_another() -> None:
-    one, twin, other = Chance("a"), Chance("a"), Chance("b")
+    one, twin, other = SeededRng("a"), SeededRng("a"), SeededRng("b")
     hundred = list(range(100))
 
-    first = one.shuffled(hundred)
+    first = one.shuffle(hundred)
 
-    assert twin.shuffled(hundred) == first
-    assert one.shuffled(hundred) != first
-    assert other.shuffled(hundred) != first
+    assert twin.shuffle(hundred) == first
+    assert one.shuffle(hundred) != first
+    assert other.shuffle(hundred) != first
     assert sorted(first) == hundred
 
 
 def test_a_saved_chance_goes_on_as_it_would_have() -> None:
-    chance = Chance("a")
-    chance.below(6)
-    saved = Chance("a", draws=1)
+    chance = SeededRng("a")
+    chance.randrange(6)
+    saved = SeededRng("a", draws=1)
 
-    assert saved.generator().random() == chance.generator().random()
+    assert saved.next_generator().random() == chance.next_generator().random()
 
 
 def test_a_number_below_a_limit_reaches_every_value_and_never_the_limit() -> None:
-    chance = Chance("a")
+    chance = SeededRng("a")
 
-    assert {chance.below(6) for _ in range(200)} == {0, 1, 2, 3, 4, 5}
+    assert {chance.randrange(6) for _ in range(200)} == {0, 1, 2, 3, 4, 5}
 
 
 def test_equals_share_a_rank_and_the_ranks_after_them_are_skipped() -> None:
-    part = (Part(Text("all"), 5),)
+    part = (ScorePart(Text("all"), 5),)
 
-    standings = ranked([(5, 1, part), (7, 0, part), (5, 1, part), (5, 2, part), (3, 9, part)])
+    standings = rank_scores([(5, 1, part), (7, 0, part), (5, 1, part), (5, 2, part), (3, 9, part)])
 
     assert [standing.rank for standing in standings] == [3, 1, 3, 2, 5]
     assert [standing.seat for standing in standings] == [0, 1, 2, 3, 4]

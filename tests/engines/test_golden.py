@@ -76,10 +76,10 @@ def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
     words = strict_words(opening.game, "en")
 
     def say(text: Text) -> str:
-        return words.say(text, NAMES)
+        return words.text(text, NAMES)
 
     def tell(event: Event) -> str:
-        private = "" if event.only is None else f"(to {NAMES[event.only]}) "
+        private = "" if event.private_to is None else f"(to {NAMES[event.private_to]}) "
         return f"  {private}{say(event.text)}{' (only choice)' if event.forced else ''}"
 
     state, events = opening.start()
@@ -95,7 +95,7 @@ def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
         sources = ", ".join(f"{say(part.source)} {part.points}" for part in place.parts)
         yield f"  {place.rank}. {NAMES[place.seat]} {place.total}: {sources}"
     assert not pending(state)
-    yield f"\nstate {sha256(opening.game.freeze(state)).hexdigest()}"
+    yield f"\nstate {sha256(opening.game.dump(state)).hexdigest()}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")

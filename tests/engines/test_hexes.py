@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.hexes import DIRECTIONS, FARTHEST, HexGrid, hex_at, hexes_in, lying_in
+from engines.core.hexes import DIRECTIONS, MAX_LINE_STEPS, HexGrid, nth_hex, hexes_in, select
 
 BOARD = HexGrid(20, 20)
 ODD_SIZED = HexGrid(7, 9)
@@ -34,16 +34,16 @@ def test_every_hex_lies_beside_those_that_the_offsets_of_its_row_name(grid: HexG
             (r, c) for r, c in by_hand if r in range(grid.rows) and c in range(grid.columns)
         }
 
-        assert places(grid, grid.beside[h]) == on_board
+        assert places(grid, grid.neighbours[h]) == on_board
         for direction, (r, c) in enumerate(by_hand):
             ahead = grid.rays[h][direction][:1]
-            assert ahead == ((grid.at(r, c),) if (r, c) in on_board else ())
+            assert ahead == ((grid.hex_box(r, c),) if (r, c) in on_board else ())
 
 
 def test_a_ray_goes_on_straight_to_the_edge_of_the_board() -> None:
     southeast = DIRECTIONS.index("se")
 
-    ray = BOARD.rays[BOARD.at(4, 16)][southeast]
+    ray = BOARD.rays[BOARD.hex_box(4, 16)][southeast]
 
     assert [divmod(h, 20) for h in ray] == [
         (5, 16), (6, 17), (7, 17), (8, 18), (9, 18), (10, 19), (11, 19),
@@ -54,16 +54,16 @@ def test_a_ray_goes_on_straight_to_the_edge_of_the_board() -> None:
 def test_the_neighbourhood_of_a_set_is_the_union_of_its_hexes_neighbourhoods(hexes: int) -> None:
     union = 0
     for h in hexes_in(hexes):
-        union |= BOARD.beside[h]
+        union |= BOARD.neighbours[h]
 
-    assert BOARD.spread(hexes) == union
+    assert BOARD.neighbours_of(hexes) == union
 
 
 @given(hexes=hex_sets, direction=st.integers(0, 5))
 def test_a_set_moves_as_its_hexes_do(hexes: int, direction: int) -> None:
     one_on = [ray[0] for h in hexes_in(hexes) if (ray := BOARD.rays[h][direction])]
 
-    assert BOARD.shifted(hexes, direction) == as_set(one_on)
+    assert BOARD.shift(hexes, direction) == as_set(one_on)
 
 
 @given(hexes=hex_sets)
@@ -72,40 +72,40 @@ def test_the_hexes_of_a_set_come_in_reading_order_be_they_few_or_many(hexes: int
 
 
 def test_a_column_is_a_letter_and_a_row_a_number_from_one() -> None:
-    assert BOARD.labels[BOARD.at(0, 0)] == "A1"
-    assert BOARD.labels[BOARD.at(4, 7)] == "H5"
-    assert BOARD.labels[BOARD.at(19, 19)] == "T20"
-    assert BOARD.hex_of["H5"] == BOARD.at(4, 7)
+    assert BOARD.labels[BOARD.hex_box(0, 0)] == "A1"
+    assert BOARD.labels[BOARD.hex_box(4, 7)] == "H5"
+    assert BOARD.labels[BOARD.hex_box(19, 19)] == "T20"
+    assert BOARD.hex_of["H5"] == BOARD.hex_box(4, 7)
 
 
 def test_the_edge_is_the_outermost_ring() -> None:
     assert BOARD.edge.bit_count() == 76
-    assert BOARD.edge & (1 << BOARD.at(10, 0))
-    assert not BOARD.edge & (1 << BOARD.at(10, 1))
+    assert BOARD.edge & (1 << BOARD.hex_box(10, 0))
+    assert not BOARD.edge & (1 << BOARD.hex_box(10, 1))
 
 
 @given(hexes=hex_sets)
 def test_what_lies_around_a_set_is_what_lies_one_step_on_in_each_direction(hexes: int) -> None:
-    one_step_on = [BOARD.shifted(hexes, direction) for direction in range(6)]
+    one_step_on = [BOARD.shift(hexes, direction) for direction in range(6)]
 
-    assert list(BOARD.around(hexes)) == one_step_on
+    assert list(BOARD.neighbour_sets(hexes)) == one_step_on
 
 
-@given(hexes=hex_sets, land=hex_sets, length=st.integers(1, FARTHEST))
+@given(hexes=hex_sets, land=hex_sets, length=st.integers(1, MAX_LINE_STEPS))
 def test_what_reaches_a_land_goes_straight_on_by_so_many_steps(
     hexes: int, land: int, length: int
 ) -> None:
     rays = [(h, ray) for h in hexes_in(hexes) for ray in BOARD.rays[h] if len(ray) >= length]
     ways = [h for h, ray in rays if land >> ray[length - 1] & 1]
 
-    assert BOARD.reaching(hexes, land, length) == (as_set(set(ways)), len(ways))
+    assert BOARD.in_straight_line_of(hexes, land, length) == (as_set(set(ways)), len(ways))
 
 
 @given(hexes=hex_sets)
 def test_a_hex_is_found_at_its_place_of_the_reading_order(hexes: int) -> None:
-    assert [hex_at(hexes, place) for place in range(hexes.bit_count())] == hexes_in(hexes)
+    assert [nth_hex(hexes, place) for place in range(hexes.bit_count())] == hexes_in(hexes)
 
 
 @given(hexes=hex_sets)
 def test_what_lies_on_a_set_comes_in_reading_order(hexes: int) -> None:
-    assert lying_in(hexes, BOARD.labels) == [BOARD.labels[h] for h in hexes_in(hexes)]
+    assert select(hexes, BOARD.labels) == [BOARD.labels[h] for h in hexes_in(hexes)]

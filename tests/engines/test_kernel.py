@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.kernel import (
     Action,
     Event,
@@ -11,12 +11,12 @@ from engines.core.kernel import (
     LazyEvent,
     Step,
     apply,
-    may_take_back,
+    can_undo,
     pending,
     push_outcome,
     run_to_decision,
 )
-from engines.core.text import Text, Who
+from engines.core.text import Text, SeatRef
 from tests.engines.slate import (
     SLATE,
     Again,
@@ -56,11 +56,11 @@ def test_news_are_told_in_the_order_in_which_things_happen() -> None:
 
 def test_what_only_tells_is_left_out_where_nobody_listens() -> None:
     state, news = told(Announce("end"))
-    unheard = Slate(seats=2, chance=Chance("seed"), agenda=[Announce("end")])
+    unheard = Slate(seats=2, rng=SeededRng("seed"), agenda=[Announce("end")])
     run_to_decision(unheard)
 
     assert words(news) == ["end"]
-    assert unheard.touched == []
+    assert unheard.last_spots == []
     assert state.agenda == unheard.agenda == []
 
 
@@ -82,7 +82,7 @@ def test_what_is_told_later_is_put_into_words_only_where_somebody_listens() -> N
 
 
 def test_spots_of_news_stay_touched_though_nobody_listens() -> None:
-    unheard = Slate(seats=2, chance=Chance("seed"), agenda=[Write("a")])
+    unheard = Slate(seats=2, rng=SeededRng("seed"), agenda=[Write("a")])
     run_to_decision(unheard)
 
     assert unheard == slate(Write("a"))
@@ -114,7 +114,7 @@ def test_the_table_stops_at_a_real_choice_and_says_whose_it_is() -> None:
 def test_a_question_says_how_many_answers_may_be_named_at_once_one_unless_it_does() -> None:
     one, two = slate(Pick(0, ("x", "y"))), slate(PickTwo(0, ("x", "y")))
 
-    assert [decision.picks for state in (one, two) for decision in pending(state)] == [1, 2]
+    assert [decision.max_choices for state in (one, two) for decision in pending(state)] == [1, 2]
 
 
 def test_a_question_with_one_option_answers_itself_and_its_own_news_tell_it() -> None:
@@ -130,7 +130,7 @@ def test_a_forced_answer_without_news_of_its_own_is_told_by_the_kernel() -> None
 
     assert state.written == ["nodded"]
     assert [event.text for event in news] == [
-        Text("only-choice", {"who": Who(1), "choice": Text("nod")})
+        Text("only-choice", {"who": SeatRef(1), "choice": Text("nod")})
     ]
 
 
@@ -159,13 +159,13 @@ def test_a_secret_question_may_hold_options_that_everybody_may_see() -> None:
     (decision,) = pending(slate(PickFromHand(0)))
 
     assert [option.key for option in decision.options] == ["play/spade", "pass"]
-    assert [option.key for option in decision.in_public] == ["pass"]
+    assert [option.key for option in decision.public_options] == ["pass"]
 
 
 def test_of_a_question_that_is_no_secret_everybody_may_see_all_options() -> None:
     (decision,) = pending(slate(Pick(0, ("a", "b"))))
 
-    assert decision.in_public == decision.options
+    assert decision.public_options == decision.options
 
 
 def test_a_rule_that_never_ends_is_an_error_that_names_it() -> None:
@@ -179,11 +179,11 @@ def test_nothing_is_pending_when_the_agenda_is_empty() -> None:
 
 def test_apply_leaves_the_table_it_was_given_untouched() -> None:
     before = slate(Pick(0, ("x", "y")), Pick(1, ("x", "y")))
-    bytes_before = SLATE.freeze(before)
+    bytes_before = SLATE.dump(before)
 
     after, _ = apply(before, Action(0, "pick/x"))
 
-    assert SLATE.freeze(before) == bytes_before
+    assert SLATE.dump(before) == bytes_before
     assert (before.written, after.written) == ([], ["x"])
 
 
@@ -192,7 +192,7 @@ def test_moving_on_with_a_copy_changes_nothing_earlier() -> None:
     second, _ = apply(first, Action(0, "throw"))
     third, _ = apply(second, Action(0, "throw"))
 
-    assert [state.chance.draws for state in (first, second, third)] == [0, 1, 2]
+    assert [state.rng.draws for state in (first, second, third)] == [0, 1, 2]
     assert [len(state.written) for state in (first, second, third)] == [0, 1, 2]
 
 
@@ -222,7 +222,7 @@ def choice(key: str) -> tuple[Slate, Slate, list[Event]]:
 
 
 def test_a_choice_can_be_taken_back_while_its_seat_still_decides() -> None:
-    assert may_take_back(*choice("neither"), seat=0)
+    assert can_undo(*choice("neither"), seat=0)
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_a_choice_can_be_taken_back_while_its_seat_still_decides() -> None:
 def test_a_choice_is_final_once_something_was_revealed_or_drawn_or_the_turn_passed(
     key: str,
 ) -> None:
-    assert not may_take_back(*choice(key), seat=0)
+    assert not can_undo(*choice(key), seat=0)
 
 
 def test_a_choice_is_final_once_another_seat_had_its_only_choice() -> None:
@@ -239,14 +239,14 @@ def test_a_choice_is_final_once_another_seat_had_its_only_choice() -> None:
     after, events = apply(before, Action(0, "pick/x"))
 
     assert after.agenda[-1].seat == 0
-    assert not may_take_back(before, after, events, seat=0)
+    assert not can_undo(before, after, events, seat=0)
 
 
 def test_the_last_choice_of_a_game_is_final() -> None:
     before = slate(Pick(0, ("x", "y")))
     after, events = apply(before, Action(0, "pick/x"))
 
-    assert not may_take_back(before, after, events, seat=0)
+    assert not can_undo(before, after, events, seat=0)
 
 
 def test_the_spots_of_choices_and_news_stay_touched_while_the_same_seat_moves() -> None:
@@ -255,8 +255,8 @@ def test_the_spots_of_choices_and_news_stay_touched_while_the_same_seat_moves() 
     state, _ = apply(state, Action(0, "pick/x"))
     state, _ = apply(state, Action(0, "pick/y"))
 
-    assert state.mover == 0
-    assert state.touched == ["word/x", "slate/x", "word/y", "slate/y"]
+    assert state.last_seat == 0
+    assert state.last_spots == ["word/x", "slate/x", "word/y", "slate/y"]
 
 
 def test_the_next_seat_to_move_starts_with_nothing_touched() -> None:
@@ -265,4 +265,4 @@ def test_the_next_seat_to_move_starts_with_nothing_touched() -> None:
 
     state, _ = apply(state, Action(1, "pick/y"))
 
-    assert (state.mover, state.touched) == (1, ["word/y", "slate/y"])
+    assert (state.last_seat, state.last_spots) == (1, ["word/y", "slate/y"])

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engines import GAMES, Game, Text
-from engines.core.lessons import Lesson, Moment, always
-from render import PAINTERS
-from render.showing import Showing
-from render.words import LANGUAGES, words_of
+from engines.core.lessons import Lesson, LessonContext, always
+from render import RENDERERS
+from render.board_context import BoardContext
+from render.i18n import LANGUAGES, translator_for
 from tests.engines.guiding import (
     LEARNER,
     POLICIES,
@@ -50,7 +50,7 @@ def test_a_game_has_ten_to_sixteen_lessons_and_begins_with_what_it_is_about(
 @every_game
 def test_the_learner_begins_a_guided_game(game: Game[Any]) -> None:
     for play in guided_games(game.id, "first"):
-        assert play.asked[0].moment.view.mover is None
+        assert play.asked[0].moment.view.last_seat is None
         assert play.told["goal"] is play.asked[0]
 
 
@@ -75,7 +75,7 @@ def test_a_lesson_is_told_in_a_few_short_sentences_wherever_it_belongs(
     for play in guided_games(game.id, policy):
         for one in play.asked:
             for lesson in belonging(game.lessons, one.moment):
-                assert_short(words, lesson.told(one.moment))
+                assert_short(words, lesson.text(one.moment))
 
 
 @every_language
@@ -102,13 +102,13 @@ def is_of(message: str, kind: str) -> bool:
     return message.startswith(f"{kind}-")
 
 
-def belonging(lessons: Sequence[Lesson], moment: Moment) -> list[Lesson]:
+def belonging(lessons: Sequence[Lesson], moment: LessonContext) -> list[Lesson]:
     """Return all lessons that could be told there: any of them may have been skipped before."""
     return [lesson for lesson in lessons if lesson.when(moment)]
 
 
 def assert_short(words: StrictWords, text: Text) -> None:
-    said = words.say(text, NAMES)
+    said = words.text(text, NAMES)
     assert len(said) <= LONGEST, (len(said), said)
     assert len(sentences(said)) in SENTENCES, said
     assert said[-1] in ".!?", said
@@ -128,7 +128,7 @@ def test_a_lesson_points_at_places_that_the_picture_shows(game: Game[Any], polic
                 assert_shown(belonging(game.lessons, one.moment), one.moment)
 
 
-def assert_shown(lessons: Sequence[Lesson], moment: Moment) -> None:
+def assert_shown(lessons: Sequence[Lesson], moment: LessonContext) -> None:
     places = shown(moment)
     for lesson in lessons:
         spots = [*lesson.spots(moment)]
@@ -136,10 +136,10 @@ def assert_shown(lessons: Sequence[Lesson], moment: Moment) -> None:
         assert places.issuperset(spots), (lesson.id, spots)
 
 
-def shown(moment: Moment) -> frozenset[str]:
+def shown(moment: LessonContext) -> frozenset[str]:
     """Return the places of the board's picture."""
     game = moment.view.game
-    scene = PAINTERS[game].board(Showing(moment.view, NAMES[:SEATS], words_of(game)))
+    scene = RENDERERS[game].board(BoardContext(moment.view, NAMES[:SEATS], translator_for(game)))
     return frozenset(scene.spots())
 
 
@@ -191,5 +191,5 @@ def test_every_source_of_points_is_explained_at_the_end_and_has_advice_for_next_
         for part in play.results[LEARNER].parts:
             for points in POINTS:
                 for message in (f"source-told-{part.source.id}", f"try-next-{part.source.id}"):
-                    said = words.say(Text(message, {"points": points}), NAMES)
+                    said = words.text(Text(message, {"points": points}), NAMES)
                     assert said[-1] in ".!", said

@@ -23,7 +23,7 @@ def halfway(game: Game[Any]) -> bytes:
     """Return the table of a random game after half of its choices."""
     state, _ = start(game, seats=game.seats_for({})[-1], seed="round table")
     played = [*moves(state, Random(0).randrange)]
-    return game.freeze(played[len(played) // 2].after)
+    return game.dump(played[len(played) // 2].after)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -48,12 +48,12 @@ def test_a_stored_table_loads_and_goes_on_to_its_end(file: Path) -> None:
     game = GAMES[file.parent.name]
     schema = int(file.stem.removeprefix("schema-"))
 
-    state = game.thaw(file.read_bytes(), schema)
-    pieces = game.inventory(state)
+    state = game.load(file.read_bytes(), schema)
+    pieces = game.piece_count(state)
     *_, last = moves(state, Random(0).randrange)
 
     assert pending(last.after) == ()
-    assert game.inventory(last.after) == pieces
+    assert game.piece_count(last.after) == pieces
     assert sum(place.rank == 1 for place in standings(last.after)) >= 1
 
 
@@ -66,4 +66,4 @@ def test_a_table_with_a_wrong_byte_loads_or_is_refused_but_never_breaks_otherwis
     stored[int(where * len(stored))] = byte
 
     with suppress(DamagedState):
-        GAMES[file.parent.name].thaw(bytes(stored))
+        GAMES[file.parent.name].load(bytes(stored))

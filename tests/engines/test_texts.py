@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Event, Game, Option, Text, pending, standings, view_for
-from render.words import LANGUAGES, Words
+from render.i18n import LANGUAGES, Translator
 from tests.engines.playing import LAYINGS, Laying, games_each, moves
 from tests.engines.test_contract import LABEL, seeds
 from tests.engines.wording import NAMES, strict_words
@@ -57,17 +57,17 @@ def news(events: list[Event]) -> list[Text]:
     return [event.text for event in events]
 
 
-def assert_said(words: Words, texts: list[Text]) -> None:
+def assert_said(words: Translator, texts: list[Text]) -> None:
     for text in texts:
-        said = words.say(text, NAMES)
+        said = words.text(text, NAMES)
         assert said.strip(), text
         assert "{" not in said, said
 
 
-def label(words: Words, option: Option) -> str:
+def label(words: Translator, option: Option) -> str:
     """Return what a control shows: the mark of its spot on the picture, then the words."""
     assert_said(words, [option.text])
-    said = words.say(option.text, NAMES)
+    said = words.text(option.text, NAMES)
     return f"{option.mark} · {said}" if option.mark else said
 
 

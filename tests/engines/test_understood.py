@@ -7,9 +7,9 @@ import sys
 UNKNOWN = """
 import gc
 from engines import GAMES
-from engines.store.people import House, Person
-from engines.store.records import Guide
-kinds = {Guide, House, Person}
+from engines.store.settings import GuildSettings, UserSettings
+from engines.store.records import TutorialState
+kinds = {TutorialState, GuildSettings, UserSettings}
 kinds |= {kind for game in GAMES.values() for kind in (game.state, *game.steps)}
 is_known = lambda kind: any(type(one).__name__ == "StructInfo" for one in gc.get_referents(kind))
 print(*sorted(kind.__name__ for kind in kinds if not is_known(kind)))

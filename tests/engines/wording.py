@@ -3,12 +3,12 @@
 from typing import Any
 
 from engines import Game
-from render.words import Words
+from render.i18n import Translator
 
 NAMES = tuple(f"Bartholomew th {number}" for number in range(1, 10))  # 16 characters
 
 
-class StrictWords(Words):
+class StrictWords(Translator):
     """Words that take no message or argument for granted."""
 
     def _format(self, name: str, args: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.scene import Clip, Glyph, Item, Layer, Lettering, Plate, Scene, Sprite
+from render.scene import Clip, Icon, Item, Layer, RoundedRect, Scene, Sprite, TextLine
 
 
 def sprites(items: Iterable[Item], *names: str) -> list[Sprite]:
@@ -32,17 +32,17 @@ def strokes_of(items: Iterable[Item]) -> Iterator[Item]:
 
 def written(items: Iterable[Item]) -> list[str]:
     """Return all that is written."""
-    return [item.words for item in strokes_of(items) if isinstance(item, Lettering)]
+    return [item.text for item in strokes_of(items) if isinstance(item, TextLine)]
 
 
-def glyphs(items: Iterable[Item], name: str) -> list[Glyph]:
+def glyphs(items: Iterable[Item], name: str) -> list[Icon]:
     """Return the signs of the icon font that have this name."""
-    return [item for item in strokes_of(items) if isinstance(item, Glyph) and item.name == name]
+    return [item for item in strokes_of(items) if isinstance(item, Icon) and item.name == name]
 
 
 def panels(scene: Scene) -> list[Layer]:
     """Return the layers of a picture but for the table itself and its header."""
-    return [item for item in scene.items if isinstance(item, Layer) and item.ground != "walnut"]
+    return [item for item in scene.items if isinstance(item, Layer) and item.background != "walnut"]
 
 
 def panels_of(scene: Scene, name: str) -> list[Layer]:
@@ -52,10 +52,12 @@ def panels_of(scene: Scene, name: str) -> list[Layer]:
 
 def header(scene: Scene) -> list[Item]:
     """Return what lies in the header: the layers on the table's wood, but for the table."""
-    layers = [item for item in scene.items if isinstance(item, Layer) and item.ground == "walnut"]
+    layers = [
+        item for item in scene.items if isinstance(item, Layer) and item.background == "walnut"
+    ]
     return [item for layer in layers for item in layer.scene.items if layer.box.h < 100]
 
 
 def pips(scene: Scene) -> list[str | None]:
     """Return the colours of the header's row of pips."""
-    return [item.fill for item in header(scene) if isinstance(item, Plate)]
+    return [item.fill for item in header(scene) if isinstance(item, RoundedRect)]

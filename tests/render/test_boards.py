@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from engines import GAMES
-from render import PAINTERS, board, scores
+from render import RENDERERS, board, scores
 from render.paint.fonts import ink
 from render.scene import Box, Scene
-from tests.render.sittings import NAMES, sittings
+from tests.render.random_games import NAMES, sittings
 
-TABLES = [(game, seats) for game in PAINTERS for seats in GAMES[game].seats]
+TABLES = [(game, seats) for game in RENDERERS for seats in GAMES[game].seats]
 SLACK = 2  # letters may lean out of their box by as much, as a J does
 
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -30,12 +30,12 @@ def collisions(lines: Sequence[tuple[str, Box]]) -> list[tuple[str, str]]:
 
 
 def assert_legible(scene: Scene) -> None:
-    lines = [(line, ink(line)) for line in scene.lettering()]
+    lines = [(line, ink(line)) for line in scene.text_lines()]
     for line, filled in lines:
-        assert line.words, f"nothing is left of the words in {line.box}"
-        assert line.box.covers(filled, slack=SLACK), f"{line} fills {filled}"
-        assert scene.box.covers(filled), f"{line} leaves the picture"
-    assert not collisions([(line.words, filled.inset(0.5)) for line, filled in lines])
+        assert line.text, f"nothing is left of the words in {line.box}"
+        assert line.box.contains(filled, slack=SLACK), f"{line} fills {filled}"
+        assert scene.box.contains(filled), f"{line} leaves the picture"
+    assert not collisions([(line.text, filled.inset(0.5)) for line, filled in lines])
 
 
 @every_table
@@ -45,7 +45,7 @@ def test_every_spot_of_an_option_lies_in_the_picture(game: str, seats: int) -> N
         spots = scene.spots()
         for option in sitting.options:
             if option.spot is not None:
-                assert scene.box.covers(spots[option.spot].box)
+                assert scene.box.contains(spots[option.spot].box)
 
 
 @every_table

@@ -5,13 +5,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 from PIL import Image
 
-from render.kit.theme import SHARED
+from render.kit.theme import SHARED_COLOURS
 from render.paint.attic import Attic
 from render.paint.cache import BUDGET, LAYERS, PATCHES, STAMPS, Cache
 from render.paint.naming import Name, name_of
 from render.paint.pressing import Pressed, size_of
 from render.paint.studio import Studio
-from render.scene import Box, Disc, Item, Layer, Scene, Sprite
+from render.scene import Box, Ellipse, Item, Layer, Scene, Sprite
 
 
 def square(side: int = 10, mode: str = "L") -> Image.Image:
@@ -82,14 +82,14 @@ def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
 
     def pebble(box: Box) -> Iterator[Item]:
         drawn.append(box)
-        yield Disc(box, "gold")
+        yield Ellipse(box, "gold")
 
     inner = Scene.of(Box(0, 0, 40, 40), [Sprite(Box(5, 5, 20, 20), pebble)])
     scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
     patches = Cache(10_000)
     studio = Studio(
-        SHARED,
-        tuple(SHARED.values()),
+        SHARED_COLOURS,
+        tuple(SHARED_COLOURS.values()),
         stamps=Cache(10_000),
         layers=Cache(10_000),
         patches=patches,
@@ -106,10 +106,10 @@ def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
 
 
 def test_a_piece_is_prepared_with_its_patches_though_no_other_scene_has_them() -> None:
-    inner = Scene.of(Box(0, 0, 40, 40), [Disc(Box(5, 5, 20, 20), "gold")])
+    inner = Scene.of(Box(0, 0, 40, 40), [Ellipse(Box(5, 5, 20, 20), "gold")])
     piece = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
     patches = Cache(10_000)
-    studio = Studio(SHARED, tuple(SHARED.values()), patches=patches)
+    studio = Studio(SHARED_COLOURS, tuple(SHARED_COLOURS.values()), patches=patches)
 
     met = studio.prepare(piece)
 
@@ -118,12 +118,12 @@ def test_a_piece_is_prepared_with_its_patches_though_no_other_scene_has_them() -
 
 
 def test_a_cache_that_forgets_changes_no_picture() -> None:
-    inner = Scene.of(Box(0, 0, 40, 40), [Disc(Box(5, 5, 20, 20), "gold")])
+    inner = Scene.of(Box(0, 0, 40, 40), [Ellipse(Box(5, 5, 20, 20), "gold")])
     scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
-    colours = tuple(SHARED.values())
-    forgetful = Studio(SHARED, colours, stamps=Cache(0), layers=Cache(0), patches=Cache(0))
+    colours = tuple(SHARED_COLOURS.values())
+    forgetful = Studio(SHARED_COLOURS, colours, stamps=Cache(0), layers=Cache(0), patches=Cache(0))
 
-    assert forgetful.png(scene) == Studio(SHARED, colours).png(scene)
+    assert forgetful.png(scene) == Studio(SHARED_COLOURS, colours).png(scene)
 
 
 def speckled(side: int, mode: str) -> Image.Image:

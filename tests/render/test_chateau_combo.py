@@ -10,18 +10,18 @@ from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.state import Chateau, Laid, Market
 from engines.chateau_combo.steps import FillPurse
 from render import Mark, board, card, cover, hand, rules
-from render.games.chateau_combo import PAINTER, faces
+from render.board_context import BoardContext
+from render.games.chateau_combo import RENDERER, card_faces
 from render.games.chateau_combo.colours import EMBLEMS
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
-from render.scene import Box, Drawing, Scene, Sprite
-from render.showing import Showing
-from render.words import words_of
+from render.scene import Box, DrawFunction, Scene, Sprite
+from tests.render.random_games import Sitting, asked, sittings
 from tests.render.reading import sprites
-from tests.render.sittings import Sitting, asked, sittings
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("chateau_combo")
+WORDS = translator_for("chateau_combo")
 
 
 def first(seats: int = 3) -> Sitting:
@@ -34,7 +34,7 @@ def last(seats: int = 3) -> Sitting:
 
 
 def told(sitting: Sitting) -> list[str]:
-    return [line.words for line in sitting.scene().lettering()]
+    return [line.text for line in sitting.scene().text_lines()]
 
 
 def chips(scene: Scene) -> list[tuple[str, str]]:
@@ -72,7 +72,7 @@ def test_without_marks_nothing_is_ringed_or_labelled() -> None:
 def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_dashed() -> None:
     sitting = asked("chateau_combo", "ask-place-up", 3)
     scene = sitting.scene()
-    display = [spot for spot in sitting.view.touched if spot.startswith("display/")]
+    display = [spot for spot in sitting.view.last_spots if spot.startswith("display/")]
 
     dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashes")]
 
@@ -84,10 +84,10 @@ def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
     passed = next(
         sitting
         for sitting in sittings("chateau_combo", 3, "passed")
-        if any(spot.startswith("display/") for spot in sitting.view.touched)
-        and sitting.view.mover not in sitting.view.to_act
+        if any(spot.startswith("display/") for spot in sitting.view.last_spots)
+        and sitting.view.last_seat not in sitting.view.to_act
     )
-    laid = [spot for spot in passed.view.touched if spot.startswith("tableau/")]
+    laid = [spot for spot in passed.view.last_spots if spot.startswith("tableau/")]
     scene = passed.scene()
 
     dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashes")]
@@ -97,10 +97,10 @@ def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_caption_of_the_picture_is_cut(seats: int) -> None:
-    showing = first(seats).showing()
-    short = Showing(showing.view, tuple("ABCDE"[:seats]), showing.words, showing.marks)
+    context = first(seats).context()
+    short = BoardContext(context.view, tuple("ABCDE"[:seats]), context.translate, context.marks)
 
-    assert not [line.words for line in PAINTER.board(short).lettering() if "…" in line.words]
+    assert not [line.text for line in RENDERER.board(short).text_lines() if "…" in line.text]
 
 
 def test_a_discount_shows_the_price_with_the_printed_cost_struck_out() -> None:
@@ -172,7 +172,7 @@ def test_filling_purses_marks_own_cards() -> None:
 
 def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None:
     end = last()
-    winner = end.showing().focus
+    winner = end.context().focus_seat
 
     words = told(end)
 
@@ -186,10 +186,10 @@ def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None
 def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
     end = last(4)
 
-    scene = score_sheet(end.showing(), "Château Combo")
+    scene = score_sheet(end.context(), "Château Combo")
 
     assert_legible(scene)
-    lines = [line.words for line in scene.lettering()]
+    lines = [line.text for line in scene.text_lines()]
     for standing in end.view.standings:
         assert str(standing.total) in lines
         for part in standing.parts:
@@ -198,10 +198,10 @@ def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
 
 @pytest.mark.parametrize("card_id", CARDS)
 def test_the_page_of_a_card_is_legible(card_id: str) -> None:
-    scene = PAINTER.card(card_id, WORDS)
+    scene = RENDERER.card(card_id, WORDS)
 
     assert_legible(scene)
-    assert not [line.words for line in scene.lettering() if "…" in line.words]
+    assert not [line.text for line in scene.text_lines() if "…" in line.text]
 
 
 def test_the_picture_of_a_card_says_in_words_what_it_scores() -> None:
@@ -211,19 +211,19 @@ def test_the_picture_of_a_card_says_in_words_what_it_scores() -> None:
 @pytest.mark.parametrize(
     ("face", "box"),
     [
-        (faces.market_face, Box(0, 0, 216, 260)),
-        (faces.own_face, Box(0, 0, 190, 171)),
-        (faces.tall_face, Box(0, 0, 178, 128)),
-        (faces.low_face, Box(0, 0, 178, 84)),
+        (card_faces.market_face, Box(0, 0, 216, 260)),
+        (card_faces.own_face, Box(0, 0, 190, 171)),
+        (card_faces.tall_face, Box(0, 0, 178, 128)),
+        (card_faces.low_face, Box(0, 0, 178, 84)),
     ],
 )
-def test_every_card_shows_its_whole_name_at_every_size(face: Drawing, box: Box) -> None:
+def test_every_card_shows_its_whole_name_at_every_size(face: DrawFunction, box: Box) -> None:
     for card_id in CARDS:
         name = WORDS(f"card-{card_id}")
-        args = (card_id, name) if face is faces.market_face else (card_id, name, 0)
+        args = (card_id, name) if face is card_faces.market_face else (card_id, name, 0)
         scene = Scene(round(box.w), round(box.h), (Sprite(box, face, args),))
         assert_legible(scene)
-        assert name in [line.words for line in scene.lettering()]
+        assert name in [line.text for line in scene.text_lines()]
 
 
 def test_every_card_has_its_own_emblem() -> None:
@@ -232,10 +232,10 @@ def test_every_card_has_its_own_emblem() -> None:
 
 
 def test_the_icon_page_and_the_cover_are_legible() -> None:
-    assert PAINTER.rules is not None
-    assert_legible(PAINTER.rules(WORDS))
+    assert RENDERER.rules is not None
+    assert_legible(RENDERER.rules(WORDS))
     game: Any = GAMES["chateau_combo"]
-    assert_legible(cover_scene(game, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert_legible(cover_scene(game, RENDERER.cover(art_box(), WORDS), WORDS))
     assert rules("chateau_combo") is not None
     assert "2 to 5 players" in cover("chateau_combo").alt
 

@@ -3,42 +3,42 @@
 import pytest
 from PIL import Image
 
-from render import PAINTERS, seat_look
+from render import RENDERERS, seat_look
+from render.game_renderer import GameRenderer, load_palette
 from render.games.chateau_combo import colours as chateau
-from render.kit.theme import LETTERED, SEATS, SHARED, contrast, rgb
+from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, TEXT_COLOUR_PAIRS, contrast, rgb
 from render.kit.tokens import seat_shape
 from render.paint.palette import reduced
-from render.painter import Painter, palette
 from render.scene import Box
 
-every_painter = pytest.mark.parametrize("painter", PAINTERS.values(), ids=lambda each: each.game)
+every_painter = pytest.mark.parametrize("painter", RENDERERS.values(), ids=lambda each: each.game)
 
 
 @every_painter
-def test_a_palette_has_at_most_256_colours_all_different(painter: Painter) -> None:
-    colours = palette(painter.game)
+def test_a_palette_has_at_most_256_colours_all_different(painter: GameRenderer) -> None:
+    colours = load_palette(painter.game)
 
     assert len(set(colours)) == len(colours) <= 256
 
 
 @every_painter
-def test_every_role_comes_out_of_the_palette_exactly(painter: Painter) -> None:
+def test_every_role_comes_out_of_the_palette_exactly(painter: GameRenderer) -> None:
     roles = sorted({rgb(colour) for colour in painter.colours.values()})
     strip = Image.new("RGB", (len(roles), 1))
     for x, colour in enumerate(roles):
         strip.putpixel((x, 0), colour)
 
-    painted = reduced(strip, palette(painter.game)).convert("RGB")
+    painted = reduced(strip, load_palette(painter.game)).convert("RGB")
 
     assert [painted.getpixel((x, 0)) for x in range(len(roles))] == roles
 
 
-@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
 def test_shared_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
-    assert contrast(SHARED[letters], SHARED[ground]) >= 4.5
+    assert contrast(SHARED_COLOURS[letters], SHARED_COLOURS[ground]) >= 4.5
 
 
-@pytest.mark.parametrize(("letters", "ground"), chateau.LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), chateau.TEXT_COLOUR_PAIRS)
 def test_letters_and_signs_of_chateau_combo_stand_out(letters: str, ground: str) -> None:
     assert contrast(chateau.COLOURS[letters], chateau.COLOURS[ground]) >= 4.5
 
@@ -49,18 +49,18 @@ def test_contrast_is_21_between_black_and_white_and_1_between_equals() -> None:
 
 
 @every_painter
-def test_no_other_role_has_the_colour_of_a_seat(painter: Painter) -> None:
-    seats = {f"seat{seat}" for seat in range(len(SEATS))}
+def test_no_other_role_has_the_colour_of_a_seat(painter: GameRenderer) -> None:
+    seats = {f"seat{seat}" for seat in range(len(SEAT_COLOURS))}
 
     assert not [role for role, colour in painter.colours.items() if role not in seats
-                and colour in SEATS]  # fmt: skip
+                and colour in SEAT_COLOURS]  # fmt: skip
 
 
 def test_a_seat_is_told_by_its_colour_and_by_its_shape() -> None:
-    looks = [seat_look(seat) for seat in range(len(SEATS))]
+    looks = [seat_look(seat) for seat in range(len(SEAT_COLOURS))]
 
     assert len({look.colour for look in looks}) == len({look.shape for look in looks}) == 5
-    assert [look.colour for look in looks] == list(SEATS)
+    assert [look.colour for look in looks] == list(SEAT_COLOURS)
 
 
 def test_the_chip_of_a_seat_has_the_shape_that_is_named() -> None:

@@ -11,33 +11,33 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, NOMADS, TILES, TileId
 from engines.kingdom_builder.state import Held, Kingdom, Status
 from render import Mark
-from render.games.kingdom_builder import PAINTER
-from render.games.kingdom_builder.colours import CARD_SIGNS, COLOURS, LETTERED, TILE_SIGNS
-from render.games.kingdom_builder.column import sites
+from render.board_context import BoardContext
+from render.game_renderer import ExtraPicture
+from render.games.kingdom_builder import RENDERER
+from render.games.kingdom_builder.colours import CARD_ICONS, COLOURS, TEXT_COLOUR_PAIRS, TILE_ICONS
 from render.games.kingdom_builder.hand import hand
-from render.games.kingdom_builder.pieces import donated
-from render.games.kingdom_builder.position import KingdomShowing
-from render.games.kingdom_builder.standing import MANY
-from render.games.kingdom_builder.zoom import zoom
+from render.games.kingdom_builder.pieces import donation_terrain
+from render.games.kingdom_builder.pieces_layer import MAX_LABELS
+from render.games.kingdom_builder.sidebar import site_lines
+from render.games.kingdom_builder.view_helpers import KingdomContext
+from render.games.kingdom_builder.zoom import board_zoom
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
-from render.kit.theme import LEAST, contrast
+from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.paint.fonts import sign
-from render.painter import Report
 from render.scene import Layer, Scene, Sprite
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene.overlay import with_marks
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("kingdom_builder")
+WORDS = translator_for("kingdom_builder")
 NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 LINE = ((0, 0), (0, 1), (0, 2))
 
 
-def showing(table: Kingdom, *, seat: int | None = None) -> KingdomShowing:
+def context(table: Kingdom, *, seat: int | None = None) -> KingdomContext:
     """Return the table about to be painted, its targets marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
@@ -45,18 +45,18 @@ def showing(table: Kingdom, *, seat: int | None = None) -> KingdomShowing:
         for option in decision.options
         if option.spot and option.mark
     )
-    return Showing(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
 
 
 def painted(table: Kingdom) -> Scene:
-    about = showing(table)
-    return marked(PAINTER.board(about), about.marks)
+    about = context(table)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:
     """Return the sprites of these drawings that lie on a hex."""
     spot = scene.spots()[f"hex/{label(place)}"].box
-    return [each for each in sprites(scene.items, *names) if spot.covers(each.box)]
+    return [each for each in sprites(scene.items, *names) if spot.contains(each.box)]
 
 
 def labels(scene: Scene) -> set[str]:
@@ -77,8 +77,8 @@ def positions(seats: int, seed: str) -> Iterator[Kingdom]:
     yield table
 
 
-def looked_closer(table: Kingdom) -> Report:
-    found = zoom(showing(table))
+def looked_closer(table: Kingdom) -> ExtraPicture:
+    found = board_zoom(context(table))
     assert found is not None
     return found
 
@@ -94,11 +94,11 @@ def test_hexes_beside_own_settlements_are_lit_with_their_coordinates() -> None:
 
 def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
     table = given(card="grass")
-    legal = len(showing(table).marks)
+    legal = len(context(table).marks)
 
     scene = painted(table)
 
-    assert legal > MANY
+    assert legal > MAX_LABELS
     assert len(sprites(scene.items, "ringed")) == legal
     assert not labels(scene)
 
@@ -127,7 +127,7 @@ def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
 
     scene = painted(table)
 
-    for name, site in showing(table).view.table.locations.items():
+    for name, site in context(table).view.table.locations.items():
         row, column = divmod(BOARD.hex_of[name], BOARD.columns)
         (drawing,) = drawn(scene, (row, column), "location")
         assert drawing.args == (site.tile, 1)
@@ -135,7 +135,7 @@ def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
 
 def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
     camps = [
-        divmod(BOARD.hex_of[name], BOARD.columns) for name in showing(given(N1)).view.table.nomads
+        divmod(BOARD.hex_of[name], BOARD.columns) for name in context(given(N1)).view.table.nomads
     ]
 
     scene = painted(given(N1, lying={camps[0]: "sword"}))
@@ -147,7 +147,7 @@ def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
 
 
 def test_a_donation_shows_its_terrain_and_other_tiles_none() -> None:
-    shown = {tile: donated(tile) for tile in TILES if donated(tile)}
+    shown = {tile: donation_terrain(tile) for tile in TILES if donation_terrain(tile)}
 
     assert shown == {
         tile: tile.removeprefix("donation_") for tile in TILES if tile.startswith("donation_")
@@ -199,10 +199,10 @@ def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
         if isinstance(item, Layer) and item.scene.spots().keys() == {"panel/1"}
     ]
 
-    tiles = [each.box.moved(layer.box.x, layer.box.y)
+    tiles = [each.box.move(layer.box.x, layer.box.y)
              for each in sprites(layer.scene.items, "tile_piece")]  # fmt: skip
     assert len(tiles) == len(many)
-    assert all(strip.covers(box) for box in tiles)
+    assert all(strip.contains(box) for box in tiles)
     assert min(box.w for box in tiles) >= 30
     assert not any(one.overlaps(other) for one in tiles for other in tiles if one is not other)
 
@@ -215,7 +215,7 @@ def test_every_card_says_what_it_pays_and_what_it_has_paid_everybody() -> None:
 
     for number, card in enumerate(table.cards):
         (layer,) = [each for each in layers if f"card/{card}" in each.scene.spots()]
-        lines = [line.words for line in layer.scene.lettering()]
+        lines = [line.text for line in layer.scene.text_lines()]
         paid = [str(result.parts[number].points) for result in GAME.standings(table)]
         assert WORDS(f"card-{card}.brief") in " ".join(lines)
         assert lines[-table.seats :] == paid
@@ -226,25 +226,25 @@ def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None
 
     scene = painted(table)
 
-    assert "Grass" in [line.words for line in scene.lettering()]
+    assert "Grass" in [line.text for line in scene.text_lines()]
     assert len(sprites(scene.items, "house")) == 2 + 2 + 2  # on the board, in strips, to build
 
 
 def test_the_hand_shows_the_own_card_and_nobody_elses() -> None:
     table = given(others=[player(hand="canyon"), player(hand="desert")])
 
-    own = hand(showing(table, seat=1))
+    own = hand(context(table, seat=1))
 
     assert own is not None
-    assert "Canyon" in [line.words for line in own.lettering()]
-    assert "Desert" not in [line.words for line in own.lettering()]
-    assert hand(showing(table)) is None
+    assert "Canyon" in [line.text for line in own.text_lines()]
+    assert "Desert" not in [line.text for line in own.text_lines()]
+    assert hand(context(table)) is None
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_picture_of_the_table_does_not_tell_what_anybody_holds(seed: int) -> None:
     table, other = (given(others=[player(hand="canyon"), player(hand="desert")]) for _ in "ab")
-    GAME.redeal(other, None, Random(seed))
+    GAME.determinize(other, None, Random(seed))
 
     assert str(painted(other)) == str(painted(table))
 
@@ -264,35 +264,35 @@ def test_the_board_is_laid_once_for_all_pictures_of_a_table() -> None:
 
 def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None:
     table = given(own=[(4, 4)], card="grass")
-    about = showing(table)
+    about = context(table)
 
     look = looked_closer(table)
-    scene = marked(look.scene, about.marks)
+    scene = with_marks(look.scene, about.marks)
 
     assert labels(scene) == {mark.label for mark in about.marks}
     shown, whole = scene.spots()["hex/E5"].box, painted(table).spots()["hex/E5"].box
     assert shown.w > 1.5 * whole.w
-    assert all(mark.label in WORDS.say(look.told[0]) for mark in about.marks)
+    assert all(mark.label in WORDS.text(look.sentences[0]) for mark in about.marks)
 
 
 def test_the_coordinates_of_a_closer_look_can_be_read_on_a_phone() -> None:
     look = looked_closer(given(own=[(4, 4)], card="grass"))
 
-    lines = list(look.scene.lettering())
-    edges = [line for line in lines if line.words in set("CDEFGH") and line.colour == "parchment"]
+    lines = list(look.scene.text_lines())
+    edges = [line for line in lines if line.text in set("CDEFGH") and line.colour == "parchment"]
 
     assert len(edges) == 12  # above and below
     assert min(line.size for line in edges) >= 48  # twelve pixels at a width of 400
 
 
 def test_there_is_no_closer_look_where_legal_hexes_lie_all_over_the_board() -> None:
-    assert zoom(showing(given(card="grass"))) is None
+    assert board_zoom(context(given(card="grass"))) is None
 
 
 @pytest.mark.parametrize("corner", ["A1", "T1", "A20", "T20"])
 def test_a_closer_look_at_a_corner_does_not_leave_the_board(corner: str) -> None:
     view = GAME.view(given(), None)
-    look = zoom(Showing(view, NAMES[:2], WORDS, (Mark(f"hex/{corner}", corner),)))
+    look = board_zoom(BoardContext(view, NAMES[:2], WORDS, (Mark(f"hex/{corner}", corner),)))
 
     assert look is not None
     shown = {name.removeprefix("hex/") for name in look.scene.spots() if name.startswith("hex/")}
@@ -303,10 +303,10 @@ def test_a_closer_look_at_a_corner_does_not_leave_the_board(corner: str) -> None
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_closer_look_is_legible_at_any_time(seats: int) -> None:
     for table in positions(seats, "closer"):
-        about = showing(table)
-        look = zoom(about)
+        about = context(table)
+        look = board_zoom(about)
         if look is not None:
-            assert_legible(marked(look.scene, about.marks))
+            assert_legible(with_marks(look.scene, about.marks))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -314,8 +314,8 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
     for table in positions(seats, "cut"):
         scene = painted(table)
         assert_legible(scene)
-        assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
-        assert min(line.size for line in scene.lettering()) >= LEAST
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+        assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
 @pytest.mark.parametrize("tile", NOMADS)
@@ -323,7 +323,7 @@ def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
     scene = painted(given(N1, lying={(13, 4): tile}))
 
     use = WORDS(f"card-{tile}.brief")
-    told = " ".join(line.words for line in scene.lettering())
+    told = " ".join(line.text for line in scene.text_lines())
     assert use[1:] in told
     assert ELLIPSIS not in told
 
@@ -332,9 +332,9 @@ def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
 def test_the_key_tells_all_sites_or_says_how_many_it_has_no_room_for(seats: int) -> None:
     for seed in range(8):
         table, _ = GAME.start(seats, f"key {seed}", {})
-        about = showing(table)
-        kinds = [words for _, words in sites(about, None)]
-        lines = [line.words for line in painted(table).lettering()]
+        about = context(table)
+        kinds = [words for _, words in site_lines(about, None)]
+        lines = [line.text for line in painted(table).text_lines()]
         told = " ".join(lines)
 
         left_out = [words for words in kinds if words not in told]
@@ -351,7 +351,7 @@ def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
     lit = {
         name
         for item in painted(table).items
-        if isinstance(item, Layer) and item.ground == "lit"
+        if isinstance(item, Layer) and item.background == "lit"
         for name in item.scene.spots()
     }
 
@@ -360,35 +360,35 @@ def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
 
 @pytest.mark.parametrize("card_id", GAME.cards)
 def test_the_page_of_a_card_or_tile_is_legible_and_complete(card_id: str) -> None:
-    scene = PAINTER.card(card_id, WORDS)
+    scene = RENDERER.card(card_id, WORDS)
 
     assert_legible(scene)
-    assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+    assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
 
 
 def test_the_sign_page_the_hand_and_the_cover_are_legible() -> None:
-    assert PAINTER.rules is not None
-    held = hand(showing(given(others=[player(hand="flower_field")]), seat=1))
+    assert RENDERER.rules is not None
+    held = hand(context(given(others=[player(hand="flower_field")]), seat=1))
 
     assert held is not None
     for scene in (
-        PAINTER.rules(WORDS),
+        RENDERER.rules(WORDS),
         held,
-        cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS),
+        cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS),
     ):
         assert_legible(scene)
-        assert not [line.words for line in scene.lettering() if ELLIPSIS in line.words]
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
 
 
 def test_every_card_and_location_has_its_own_sign_of_the_font() -> None:
-    assert CARD_SIGNS.keys() == CARDS.keys()
-    assert TILE_SIGNS.keys() == TILES.keys()
-    assert len(set(CARD_SIGNS.values())) == len(CARD_SIGNS)
-    single = [name for tile, name in TILE_SIGNS.items() if not tile.startswith("donation")]
+    assert CARD_ICONS.keys() == CARDS.keys()
+    assert TILE_ICONS.keys() == TILES.keys()
+    assert len(set(CARD_ICONS.values())) == len(CARD_ICONS)
+    single = [name for tile, name in TILE_ICONS.items() if not tile.startswith("donation")]
     assert len(set(single)) == len(single)
-    assert all(sign(name) for name in (*CARD_SIGNS.values(), *TILE_SIGNS.values()))
+    assert all(sign(name) for name in (*CARD_ICONS.values(), *TILE_ICONS.values()))
 
 
-@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
 def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5

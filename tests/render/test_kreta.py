@@ -9,27 +9,27 @@ from engines.kreta import GAME
 from engines.kreta.material import CROPS, MAP, PROVINCES, SITES, ProvinceId
 from engines.kreta.state import Kreta
 from render import Mark
-from render.games.kreta import PAINTER
-from render.games.kreta.chart import MAP_BOX, chart
-from render.games.kreta.colours import COLOURS, LETTERED, SIGNS
-from render.games.kreta.lookup import card_page, rules_page
-from render.games.kreta.places import label_place, printed, slots
-from render.games.kreta.position import KretaShowing
-from render.games.kreta.report import report
+from render.board_context import BoardContext
+from render.game_renderer import ExtraPicture, load_palette, stored_image
+from render.games.kreta import RENDERER
+from render.games.kreta.card_page import card_page, rules_page
+from render.games.kreta.colours import CARD_ICONS, COLOURS, TEXT_COLOUR_PAIRS
+from render.games.kreta.label_placement import figure_places, label_box, printed_boxes
+from render.games.kreta.projection import MAP_BOX, board_projection
+from render.games.kreta.scoring_report import scoring_report
+from render.games.kreta.view_helpers import KretaContext
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import contrast, rgb
 from render.paint.fonts import sign
-from render.painter import Report, mural, palette
-from render.scene import Layer, Mural, Scene
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene import Layer, Scene, StoredImage
+from render.scene.overlay import with_marks
 from tests.engines.hands_on import play
 from tests.engines.kreta.table import given, player
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("kreta")
+WORDS = translator_for("kreta")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 W7 = (
     player(villagers="kissamos", villages="selino", forts=(4,), tiles="olives"),
@@ -39,7 +39,7 @@ W7 = (
 )  # specification W7: blue, red, green, yellow
 
 
-def showing(table: Kreta, *, marks: bool = True) -> KretaShowing:
+def context(table: Kreta, *, marks: bool = True) -> KretaContext:
     """Return the table about to be painted, its targets marked."""
     targets = {
         option.spot: Mark(option.spot, option.mark)
@@ -48,27 +48,27 @@ def showing(table: Kreta, *, marks: bool = True) -> KretaShowing:
         if marks and option.spot and option.mark
     }
     names = NAMES[: table.seats]
-    return Showing(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+    return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
 
 
 def painted(table: Kreta, *, marks: bool = True) -> Scene:
-    about = showing(table, marks=marks)
-    return marked(PAINTER.board(about), about.marks)
+    about = context(table, marks=marks)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def labels(scene: Scene) -> list[str]:
     return [chip.args[0] for chip in sprites(scene.items, "label_chip")]
 
 
-def scored(table: Kreta) -> Report:
+def scored(table: Kreta) -> ExtraPicture:
     """Return the picture of the scoring that has just happened."""
-    found = report(showing(table))
+    found = scoring_report(context(table))
     assert found is not None
     return found
 
 
 def told(scene: Scene) -> list[str]:
-    return [line.words for line in scene.lettering()]
+    return [line.text for line in scene.text_lines()]
 
 
 def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None:
@@ -105,7 +105,7 @@ def test_a_tile_that_may_be_harvested_is_ringed() -> None:
 
     rings = [ring.box for ring in sprites(scene.items, "ring")]
     spots = scene.spots()
-    assert [ring.covers(spots["tile/candia"].box) for ring in rings].count(True) == 1
+    assert [ring.contains(spots["tile/candia"].box) for ring in rings].count(True) == 1
     assert len(rings) == 2  # Amari is no neighbour of Candia
     assert sorted(labels(scene)) == ["J", "L"]
 
@@ -145,8 +145,8 @@ def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
 
     (dashes,) = sprites(scene.items, "dashes")
     spots = scene.spots()
-    assert dashes.box.covers(spots["abbot/candia/0"].box)
-    assert not dashes.box.covers(spots["villager/candia/0"].box)
+    assert dashes.box.contains(spots["abbot/candia/0"].box)
+    assert not dashes.box.contains(spots["villager/candia/0"].box)
 
 
 def test_both_ships_moved_are_ringed() -> None:
@@ -157,8 +157,8 @@ def test_both_ships_moved_are_ringed() -> None:
     rings = [dashes.box for dashes in sprites(scene.items, "dashes")]
     spots = scene.spots()
     assert len(rings) == 2
-    assert rings[0].covers(spots["ship/rethymno/0"].box)
-    assert rings[1].covers(spots["ship/candia/0"].box)
+    assert rings[0].contains(spots["ship/rethymno/0"].box)
+    assert rings[1].contains(spots["ship/candia/0"].box)
 
 
 def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
@@ -173,7 +173,7 @@ def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
     assert "villager/selino/0" in spots
     assert "villager/kissamos/0" not in spots
     (ring,) = sprites(scene.items, "selection")
-    x, y = chart().at(MAP.provinces["candia"].name)
+    x, y = board_projection().to_picture(MAP.provinces["candia"].name)
     assert math.dist(ring.box.centre, (x, y)) < 200
     assert "Mira: Commander, 3 steps left" in told(scene)
 
@@ -229,7 +229,7 @@ def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
         *("+5", "+2", "+2"),
     ]
     assert said[totals + 1 : totals + 3] == ["+7", "8"]
-    assert WORDS.say(picture.told[0], NAMES) == "Scoring 1, site 2, was called by Mira."
+    assert WORDS.text(picture.sentences[0], NAMES) == "Scoring 1, site 2, was called by Mira."
     assert_legible(picture.scene)
 
 
@@ -243,19 +243,19 @@ def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> Non
     before = given(*W7, row=(2, 17, 14))
     after = play(before, "play/castellan")
 
-    assert report(showing(before)) is None
-    assert report(showing(after)) is not None
-    assert report(showing(play(after, "keep"))) is None
-    assert report(showing(play(after, "replace"))) is None
+    assert scoring_report(context(before)) is None
+    assert scoring_report(context(after)) is not None
+    assert scoring_report(context(play(after, "keep"))) is None
+    assert scoring_report(context(play(after, "replace"))) is None
 
 
 def test_the_tenth_scoring_is_shown_to_the_next_player_and_the_last_at_the_end() -> None:
     tenth = play(given(*W7, scored=9), "play/castellan")
     last = play(tenth, "play/castellan")
 
-    assert report(showing(tenth)) is not None
-    assert report(showing(play(tenth, "play/architect"))) is None
-    assert report(showing(last)) is not None
+    assert scoring_report(context(tenth)) is not None
+    assert scoring_report(context(play(tenth, "play/architect"))) is None
+    assert scoring_report(context(last)) is not None
 
 
 @pytest.mark.parametrize("province", PROVINCES)
@@ -263,40 +263,42 @@ def test_the_tenth_scoring_is_shown_to_the_next_player_and_the_last_at_the_end()
 def test_a_label_covers_neither_figures_nor_name_and_value(
     province: ProvinceId, number: int
 ) -> None:
-    label = label_place(province, number, ())
+    label = label_box(province, number, ())
     x, y = label.centre
 
-    assert all(math.dist((x, y), slot) > label.w / 2 + 14 for slot in slots(province, number))
-    assert not any(label.inset(7).overlaps(box) for box in printed(province))
+    assert all(
+        math.dist((x, y), slot) > label.w / 2 + 14 for slot in figure_places(province, number)
+    )
+    assert not any(label.inset(7).overlaps(box) for box in printed_boxes(province))
 
 
 def test_figures_stand_side_by_side_in_the_middle_first() -> None:
     for province in PROVINCES:
-        assert len(set(slots(province, 7))) == 7
-        (one,), (left, right) = slots(province, 1), slots(province, 2)
-        assert one in slots(province, 7)
+        assert len(set(figure_places(province, 7))) == 7
+        (one,), (left, right) = figure_places(province, 1), figure_places(province, 2)
+        assert one in figure_places(province, 7)
         assert left[0] != right[0]
 
 
-@pytest.mark.parametrize("name", PAINTER.murals)
+@pytest.mark.parametrize("name", RENDERER.stored_images)
 def test_a_stored_drawing_has_the_colours_of_the_palette(name: str) -> None:
-    allowed = {rgb(colour) for colour in palette("kreta")}
-    colours = mural("kreta", name).convert("RGB").getcolors(1 << 16)
+    allowed = {rgb(colour) for colour in load_palette("kreta")}
+    colours = stored_image("kreta", name).convert("RGB").getcolors(1 << 16)
 
     assert colours is not None
     assert {colour for _, colour in colours} <= allowed
 
 
 def test_the_stored_island_lies_where_the_data_has_it() -> None:
-    island = mural("kreta", "island").convert("RGB")
+    island = stored_image("kreta", "island").convert("RGB")
     water = {rgb(colour) for role, colour in COLOURS.items() if role.startswith(("sea", "depth"))}
 
     assert island.size == (round(MAP_BOX.w), round(MAP_BOX.h))
     for places in MAP.provinces.values():
-        for x, y in map(chart().at, (*places.figures, places.tile)):
+        for x, y in map(board_projection().to_picture, (*places.figures, places.tile)):
             assert island.getpixel((round(x), round(y))) not in water
     for harbour in MAP.harbours.values():
-        x, y = chart().at(harbour.wheel)
+        x, y = board_projection().to_picture(harbour.wheel)
         assert island.getpixel((round(x), round(y))) == rgb(COLOURS["wheel"])
 
 
@@ -318,11 +320,11 @@ def test_a_fort_card_shows_all_names_that_it_scores_on_its_piece_of_the_map(site
     ).scene
     titles = [title.box for title in sprites(window.items, "title")]
     assert len(titles) == len(SITES[site])
-    assert all(window.box.covers(title) for title in titles)
+    assert all(window.box.contains(title) for title in titles)
 
 
 def _is_map(scene: Scene) -> bool:
-    return isinstance(scene.items[0], Mural)
+    return isinstance(scene.items[0], StoredImage)
 
 
 def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
@@ -330,14 +332,14 @@ def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
 
     assert_legible(page)
     assert not [line for line in told(page) if line.startswith("sign-") or line.endswith("…")]
-    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 
 def test_every_card_has_a_sign_of_the_icon_font_and_every_crop_a_drawing() -> None:
-    assert len({sign(name) for name in SIGNS.values()}) == 7
+    assert len({sign(name) for name in CARD_ICONS.values()}) == 7
     assert {f"{crop}-ground" for crop in CROPS} <= COLOURS.keys()
 
 
-@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
 def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5

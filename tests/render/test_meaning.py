@@ -6,15 +6,15 @@ import pytest
 from msgspec import structs
 
 from engines import GAMES
-from engines.core.view import Standing
-from render import PAINTERS
-from render.kit.names import GEAR
+from engines.core.view import SeatScore
+from render import RENDERERS
+from render.kit.names import AUTOMA_ICON
 from render.kit.score_sheet import score_sheet
-from render.kit.text import numeral
+from render.kit.text import format_number
 from render.scene import Layer, Scene, Sprite
-from render.scene.overlay import ring
+from render.scene.overlay import mark_ring
+from tests.render.random_games import Sitting, sittings
 from tests.render.reading import glyphs, header, panels, panels_of, pips, sprites, written
-from tests.render.sittings import Sitting, sittings
 from tests.render.test_boards import assert_legible, every_table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")  # short enough to stand whole everywhere
@@ -42,17 +42,17 @@ def some(game: str, seats: int) -> list[Sitting]:
 
 
 def painted(sitting: Sitting, *automas: int) -> Scene:
-    showing = sitting.showing()
-    names = NAMES[: showing.view.seats]
-    about = structs.replace(showing, names=names, automas=frozenset(automas))
-    return PAINTERS[showing.view.game].board(about)
+    context = sitting.context()
+    names = NAMES[: context.view.seats]
+    about = structs.replace(context, names=names, automas=frozenset(automas))
+    return RENDERERS[context.view.game].board(about)
 
 
-def sheet(sitting: Sitting, standings: tuple[Standing, ...] = (), *automas: int) -> Scene:
-    showing = sitting.showing()
-    view = structs.replace(showing.view, standings=standings or showing.view.standings)
+def sheet(sitting: Sitting, standings: tuple[SeatScore, ...] = (), *automas: int) -> Scene:
+    context = sitting.context()
+    view = structs.replace(context.view, standings=standings or context.view.standings)
     names = NAMES[: view.seats]
-    about = structs.replace(showing, view=view, names=names, automas=frozenset(automas))
+    about = structs.replace(context, view=view, names=names, automas=frozenset(automas))
     return score_sheet(about, "A game")
 
 
@@ -105,7 +105,7 @@ def test_of_the_panels_with_names_only_that_of_who_is_to_act_is_lit(game: str, s
             name
             for name in NAMES[:seats]
             for panel in panels_of(scene, name)
-            if panel.ground == "lit"
+            if panel.background == "lit"
         }
 
         assert lit == {NAMES[sitting.view.to_act[0]]}
@@ -118,7 +118,7 @@ def test_beside_every_name_stand_the_points_of_that_seat(game: str, seats: int) 
         for seat in range(seats):
             shown = [words for panel in panels_of(scene, NAMES[seat]) for words in written([panel])]
 
-            assert numeral(points(sitting, seat)) in shown
+            assert format_number(points(sitting, seat)) in shown
 
 
 @pytest.mark.parametrize("game", BEGUN)
@@ -151,7 +151,7 @@ def test_the_trophy_stands_in_the_column_of_the_first_and_in_no_other(game: str)
         name
         for name in NAMES[: end.view.seats]
         for panel in panels_of(sheet(end), name)
-        if panel.ground == "lit"
+        if panel.background == "lit"
     }
 
 
@@ -183,9 +183,9 @@ def test_a_column_of_the_score_sheet_has_the_rank_the_parts_and_the_total_of_its
         shown = written([column])
         assert [disc.args for disc in sprites([column], "rank_disc")] == [(standing.rank,)]
         assert [chip.args for chip in sprites([column], "seat_chip")] == [(standing.seat,)]
-        assert numeral(standing.total) in shown
+        assert format_number(standing.total) in shown
         for part in standing.parts:
-            assert numeral(part.points) in shown
+            assert format_number(part.points) in shown
 
 
 @every_game
@@ -203,9 +203,9 @@ def test_every_choice_that_has_a_label_is_marked_with_it_and_nothing_else_is(
     game: str, seats: int
 ) -> None:
     for sitting in some(game, seats)[:-1]:
-        board = PAINTERS[game].board(sitting.showing())
+        board = RENDERERS[game].board(sitting.context())
         added = sitting.scene().items[len(board.items) :]
-        drawn = [item for item in added if isinstance(item, Sprite) and item.draw is not ring]
+        drawn = [item for item in added if isinstance(item, Sprite) and item.draw is not mark_ring]
 
         assert sorted(sprite.args[0] for sprite in drawn) == sorted(
             mark.label for mark in set(sitting.marks)
@@ -218,16 +218,19 @@ def test_a_gear_stands_in_the_panel_of_an_automa_and_in_no_other(game: str) -> N
 
     scene = painted(sitting, 1)
 
-    assert [bool(glyphs(panels_of(scene, name), GEAR)) for name in NAMES[:2]] == [False, True]
-    assert not glyphs(painted(sitting).items, GEAR)
+    assert [bool(glyphs(panels_of(scene, name), AUTOMA_ICON)) for name in NAMES[:2]] == [
+        False,
+        True,
+    ]
+    assert not glyphs(painted(sitting).items, AUTOMA_ICON)
 
 
 @every_game
 def test_the_score_sheet_tells_automas_by_their_gear(game: str) -> None:
     scene = sheet(some(game, 2)[-1], (), 0)
 
-    assert len(glyphs([column_of(scene, 0)], GEAR)) == 1
-    assert not glyphs([column_of(scene, 1)], GEAR)
+    assert len(glyphs([column_of(scene, 0)], AUTOMA_ICON)) == 1
+    assert not glyphs([column_of(scene, 1)], AUTOMA_ICON)
 
 
 @every_table

@@ -14,52 +14,52 @@ from engines.merlin import GAME
 from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
 from engines.merlin.state import Merlin
 from render import Mark
-from render.games.merlin import PAINTER
-from render.games.merlin.colours import COLOURS, LETTERED
+from render.board_context import BoardContext
+from render.game_renderer import load_palette, stored_image
+from render.games.merlin import RENDERER
+from render.games.merlin.colours import COLOURS, TEXT_COLOUR_PAIRS
 from render.games.merlin.hand import hand
-from render.games.merlin.position import MerlinShowing
-from render.games.merlin.report import report
-from render.games.merlin.rondel import GROUND, rondel
+from render.games.merlin.ring_background import BACKGROUND_IMAGE, background_scene
+from render.games.merlin.scoring_report import scoring_report
+from render.games.merlin.view_helpers import MerlinContext
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import contrast
 from render.paint.fonts import ink
 from render.paint.palette import reduced
 from render.paint.studio import Studio
-from render.painter import mural, palette
-from render.scene import Disc, Lettering, Scene, Shape
-from render.scene.overlay import chip_box, marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene import Ellipse, Polygon, Scene, TextLine
+from render.scene.overlay import default_label_box, with_marks
 from tests.engines.merlin.table import SCORING, given, player
 from tests.render.reading import pips, sprites, strokes_of
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("merlin")
+WORDS = translator_for("merlin")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
 
 
-def showing(table: Merlin, *, seat: int | None = None) -> MerlinShowing:
+def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
     """Return the table about to be painted for a seat, or for all; its targets are marked."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
         for decision in pending(table)
-        for option in (decision.options if decision.seat == seat else decision.in_public)
+        for option in (decision.options if decision.seat == seat else decision.public_options)
         if option.spot and option.mark
     )
-    return Showing(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
 
 
 def painted(table: Merlin) -> Scene:
-    about = showing(table)
-    return marked(PAINTER.board(about), about.marks)
+    about = context(table)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def held(table: Merlin, seat: int = 0) -> Scene:
-    scene = hand(about := showing(table, seat=seat))
+    scene = hand(about := context(table, seat=seat))
     assert scene is not None
-    return marked(scene, about.marks)
+    return with_marks(scene, about.marks)
 
 
 def chips(scene: Scene) -> list[str]:
@@ -127,7 +127,7 @@ def test_every_option_has_its_spot_on_the_board_or_in_the_hand(seats: int, favor
             for option in decision.options:
                 if option.spot is not None:
                     place = own if option.spot.startswith("hand/") else scene
-                    assert place.box.covers(place.spots()[option.spot].box)
+                    assert place.box.contains(place.spots()[option.spot].box)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -137,7 +137,7 @@ def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> 
         if number % 11 == 0 or not pending(table):
             assert_legible(painted(table))
             assert_legible(held(table, seats - 1))
-            if (scored := report(showing(table))) is not None:
+            if (scored := scoring_report(context(table))) is not None:
                 assert_legible(scored.scene)
 
 
@@ -192,7 +192,7 @@ def test_the_round_table_counts_the_rounds_that_are_over_and_lights_the_present_
     table = given(player(dice=(1, 2, 5, 4)), in_round=number)
 
     (shown,) = sprites(painted(table).items, "round_number")
-    solid = [item for item in strokes_of([shown]) if isinstance(item, Disc | Shape)]
+    solid = [item for item in strokes_of([shown]) if isinstance(item, Ellipse | Polygon)]
     colours = [item.fill for item in solid if item.fill in ("gold", "bright", "pip")]
 
     assert shown.args == (number,)
@@ -227,7 +227,7 @@ def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
     house = next(one for one in sprites(scene.items, "manor") if one.box.h > 50)
 
     assert house.args == (0,)
-    assert "B2" in {line.words for line in scene.lettering()}
+    assert "B2" in {line.text for line in scene.text_lines()}
     assert len(sprites(scene.items, "guard")) == 1
 
 
@@ -248,10 +248,10 @@ def test_the_label_of_an_open_mission_leaves_its_points_to_be_seen(favor: str) -
     faces = sprites(scene.items, "mission_face")
     assert len(faces) == RULES.display_size
     for slot, face in enumerate(faces):
-        (points,) = (item for item in face.items() if isinstance(item, Lettering))
+        (points,) = (item for item in face.items() if isinstance(item, TextLine))
         across, down = (spots[f"display/{slot}"].box.centre[i] - face.box.centre[i] for i in (0, 1))
-        number = ink(points).moved(face.box.x + across, face.box.y + down)
-        assert not chip_box(spots[f"display/{slot}"]).overlaps(number)
+        number = ink(points).move(face.box.x + across, face.box.y + down)
+        assert not default_label_box(spots[f"display/{slot}"]).overlaps(number)
 
 
 def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:
@@ -268,12 +268,12 @@ def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
     mine = given(player("3 dove banner", hand=("m31", "m13", "m14", "m15")))
     other = given(player("3 dove banner", hand=("m52", "m53", "m54", "m55")))
 
-    assert showing(mine, seat=0).marks != showing(other, seat=0).marks
+    assert context(mine, seat=0).marks != context(other, seat=0).marks
     assert painted(mine) == painted(other)
 
 
 def test_nobody_but_its_owner_is_shown_a_hand() -> None:
-    assert hand(showing(given())) is None
+    assert hand(context(given())) is None
 
 
 def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
@@ -283,7 +283,7 @@ def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
     )
 
     scene = held(table)
-    words = [line.words for line in scene.lettering()]
+    words = [line.text for line in scene.text_lines()]
 
     assert "Any 3 banners" in words
     assert "you have 3" in words
@@ -323,13 +323,13 @@ def test_after_a_scoring_its_picture_tells_every_category_until_a_die_is_used() 
     )
     assert not pending(table)  # the hand-laid table ends there
 
-    scored = report(showing(table))
+    scored = scoring_report(context(table))
 
     assert scored is not None
-    words = [line.words for line in scored.scene.lettering()]
+    words = [line.text for line in scored.scene.text_lines()]
     for expected in ("−3", "+3", "+1", "+2", "Scoring, round 2"):
         assert expected in words
-    assert scored.told
+    assert scored.sentences
     assert_legible(scored.scene)
 
 
@@ -338,7 +338,7 @@ def test_a_scoring_is_shown_at_the_first_choice_of_the_next_round_alone(seats: i
     shown = [
         (table.round, sum(map(sum, (one.dice for one in table.players))) > 0)
         for table in positions(seats, "off")
-        if report(showing(table)) is not None and pending(table)
+        if scoring_report(context(table)) is not None and pending(table)
     ]
 
     assert {number for number, _ in shown} == {3, 5}
@@ -347,12 +347,12 @@ def test_a_scoring_is_shown_at_the_first_choice_of_the_next_round_alone(seats: i
 
 @pytest.mark.parametrize("card", GAME.cards)
 def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
-    page = PAINTER.card(card, WORDS)
+    page = RENDERER.card(card, WORDS)
 
     assert_legible(page)
-    words = " ".join(line.words for line in page.lettering())
+    words = " ".join(line.text for line in page.text_lines())
     assert ELLIPSIS not in words
-    for said in WORDS.parts(f"card-{card}").values():
+    for said in WORDS.attributes(f"card-{card}").values():
         assert said in words
 
 
@@ -360,27 +360,27 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
 def test_the_short_key_beside_three_players_is_not_cut(favor: bool) -> None:
     three = given(player(), player(), player(), kings_favor=favor)
 
-    assert not [line.words for line in painted(three).lettering() if ELLIPSIS in line.words]
+    assert not [line.text for line in painted(three).text_lines() if ELLIPSIS in line.text]
 
 
 def test_the_page_of_signs_and_the_cover_are_legible() -> None:
-    assert PAINTER.rules is not None
-    page = PAINTER.rules(WORDS)
+    assert RENDERER.rules is not None
+    page = RENDERER.rules(WORDS)
 
     assert_legible(page)
-    assert ELLIPSIS not in " ".join(line.words for line in page.lettering())
-    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert ELLIPSIS not in " ".join(line.text for line in page.text_lines())
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 
-@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
 def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
 
 
 def test_the_stored_ring_is_the_ring_that_is_drawn() -> None:
-    drawn = Studio(PAINTER.colours, ()).flat(rondel(), "walnut")
+    drawn = Studio(RENDERER.colours, ()).flat(background_scene(), "walnut")
 
-    stored = mural("merlin", GROUND).convert("RGB")
+    stored = stored_image("merlin", BACKGROUND_IMAGE).convert("RGB")
 
-    same = reduced(drawn, palette("merlin")).convert("RGB")
+    same = reduced(drawn, load_palette("merlin")).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(stored, same)).mean) < 0.5

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from PIL import Image
 
+from render.game_renderer import stored_image
 from render.paint.png import encoded
-from render.painter import mural
 
 COLOURS = [value for number in range(200) for value in (number, 255 - number, number // 2)]
 
@@ -46,7 +46,7 @@ def test_every_chunk_has_its_length_and_its_checksum() -> None:
 
 
 def test_what_is_pressed_harder_has_fewer_bytes_and_the_same_pixels() -> None:
-    drawing = mural("merlin", "rondel")
+    drawing = stored_image("merlin", "rondel")
 
     harder = encoded(drawing, harder=True)
 

@@ -13,34 +13,34 @@ from engines.provence.material import PERSONS, SCENARIOS, PersonId, TileId
 from engines.provence.state import Provence
 from engines.provence.view import LaidView
 from render import Mark
-from render.games.provence import PAINTER
-from render.games.provence.colours import COLOURS, LETTERED, SIGNS
-from render.games.provence.kingdom import cells, kingdom, side
-from render.games.provence.offer import offer
-from render.games.provence.panels import SMALL, TILE
-from render.games.provence.position import ProvenceShowing
-from render.games.provence.tiles import standing
+from render.board_context import BoardContext
+from render.games.provence import RENDERER
+from render.games.provence.colours import COLOURS, PERSON_ICONS, TEXT_COLOUR_PAIRS
+from render.games.provence.kingdom import cell_boxes, kingdom_scene, kingdom_size
+from render.games.provence.market_zoom import market_zoom
+from render.games.provence.panels import SMALL_TILE_SIZE, TILE_SIZE
+from render.games.provence.tiles import kingdom_symbols
+from render.games.provence.view_helpers import ProvenceContext
+from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
-from render.kit.theme import LEAST, contrast
+from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.paint.fonts import sign
 from render.paint.studio import Studio
-from render.scene import Box, Disc, Item, Lettering, Scene
-from render.scene.overlay import marked
-from render.showing import Showing
-from render.words import words_of
+from render.scene import Box, Ellipse, Item, Scene, TextLine
+from render.scene.overlay import with_marks
 from tests.engines.hands_on import play
 from tests.engines.provence.table import finished, given, player
+from tests.render.random_games import sittings
 from tests.render.reading import sprites
-from tests.render.sittings import sittings
 from tests.render.test_boards import assert_legible
 
-WORDS = words_of("provence")
+WORDS = translator_for("provence")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 makes a trio
 RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
 
 
-def showing(table: Provence) -> ProvenceShowing:
+def context(table: Provence) -> ProvenceContext:
     """Return the table about to be painted, its targets marked."""
     targets = {
         option.spot: Mark(option.spot, option.mark)
@@ -49,12 +49,12 @@ def showing(table: Provence) -> ProvenceShowing:
         if option.spot and option.mark
     }
     names = NAMES[: table.seats]
-    return Showing(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+    return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
 
 
 def painted(table: Provence) -> Scene:
-    about = showing(table)
-    return marked(PAINTER.board(about), about.marks)
+    about = context(table)
+    return with_marks(RENDERER.board(about), about.marks)
 
 
 def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
@@ -63,13 +63,13 @@ def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
 
 
 def told(scene: Scene) -> list[str]:
-    return [line.words for line in scene.lettering()]
+    return [line.text for line in scene.text_lines()]
 
 
 def letters_on(scene: Scene, tile: TileId) -> list[str]:
     """Return what stands written on a tile in a kingdom."""
     (sprite,) = (each for each in sprites(scene.items, "standing") if each.args[0].tile == tile)
-    return [item.words for item in sprite.items() if isinstance(item, Lettering)]
+    return [item.text for item in sprite.items() if isinstance(item, TextLine)]
 
 
 def welcoming(person: PersonId) -> Provence:
@@ -171,13 +171,13 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
     red = [
         sprite.args[0].tile
         for sprite in sprites(scene.items, "standing")
-        if any(isinstance(item, Disc) and item.fill == "attack" for item in sprite.items())
+        if any(isinstance(item, Ellipse) and item.fill == "attack" for item in sprite.items())
     ]
     assert red == ["wheat_watch"]
     assert "A raid comes on" in told(scene)
 
 
-TILE_SIZES = [TILE, SMALL]
+TILE_SIZES = [TILE_SIZE, SMALL_TILE_SIZE]
 STANDING = [(0, 0), (1, 0), (0, 1), (1, 1), (3, 0), (2, 1), (1, 2), (0, 3), (4, 0), (3, 3)]
 GROUND = "#FF00FF"  # nothing is painted in this colour
 
@@ -203,8 +203,8 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
 ) -> None:
     place = Box(0, 0, size, size)
     laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=12, doomed=False)
-    spared = [*standing(place, laid)]
-    doomed = [*standing(place, replace(laid, doomed=True))]
+    spared = [*kingdom_symbols(place, laid)]
+    doomed = [*kingdom_symbols(place, replace(laid, doomed=True))]
 
     sabre = painted_on(place, doomed[len(spared) :])
 
@@ -217,17 +217,17 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
 @pytest.mark.parametrize("size", TILE_SIZES)
 def test_the_ring_of_a_tile_that_may_be_chosen_cuts_no_piece(size: int, laid: str) -> None:
     """Two letters leave room for two pieces side by side."""
-    about = showing(given(f"1={laid}", seats=2))
-    board = Box(0, 0, side(size, 6), side(size, 6))
-    tile, place = about.table.players[0].kingdom["1"], cells(board, size, 6)["1"]
-    scene = kingdom(board, 0, about, tile=size, gap=6)
-    ring = painted_on(board, sprites(marked(scene, [Mark("kingdom/0/1", "1")]).items, "ring"))
-    bare = len([*standing(place, tile)])
+    about = context(given(f"1={laid}", seats=2))
+    board = Box(0, 0, kingdom_size(size, 6), kingdom_size(size, 6))
+    tile, place = about.table.players[0].kingdom["1"], cell_boxes(board, size, 6)["1"]
+    scene = kingdom_scene(board, 0, about, tile=size, gap=6)
+    ring = painted_on(board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "ring"))
+    bare = len([*kingdom_symbols(place, tile)])
 
     most = 2 if laid == "olive_poppy_terraces" else 3
     for towers, nobles in STANDING:
         if 0 < towers + nobles <= most:
-            stands = [*standing(place, replace(tile, towers=towers, nobles=nobles))]
+            stands = [*kingdom_symbols(place, replace(tile, towers=towers, nobles=nobles))]
             assert not meet(ring, painted_on(board, stands[bare:])), (towers, nobles)
 
 
@@ -239,8 +239,8 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
     place, tile = Box(0, 0, size, size), "olive_poppy_terraces"
     laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=0, doomed=False)
 
-    for item in standing(place, laid):
-        if isinstance(item, Disc | Lettering):
+    for item in kingdom_symbols(place, laid):
+        if isinstance(item, Ellipse | TextLine):
             assert item.box.x >= 0, item
             assert item.box.right <= size, item
 
@@ -260,8 +260,8 @@ def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
 
     (ruin,) = sprites(scene.items, "fallen")
     assert ruin.args == ("olive_poppy_terraces",)
-    assert [item.words for item in ruin.items() if isinstance(item, Lettering)] == ["O", "P"]
-    badges = {item.fill for item in ruin.items() if isinstance(item, Disc)}
+    assert [item.text for item in ruin.items() if isinstance(item, TextLine)] == ["O", "P"]
+    badges = {item.fill for item in ruin.items() if isinstance(item, Ellipse)}
     assert not badges & {"olive-badge", "poppy-badge"}
 
 
@@ -336,17 +336,17 @@ def test_the_symbols_are_explained_beside_the_board_of_two_players() -> None:
 
 @pytest.mark.parametrize("card", GAME.cards)
 def test_every_tile_and_person_has_a_legible_page(card: str) -> None:
-    scene = PAINTER.card(card, WORDS)
+    scene = RENDERER.card(card, WORDS)
 
     assert_legible(scene)
     assert WORDS(f"card-{card}") in told(scene)
-    assert min(line.size for line in scene.lettering()) >= LEAST
+    assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
 def test_the_page_of_symbols_and_the_cover_are_legible() -> None:
-    assert PAINTER.rules is not None
-    assert_legible(PAINTER.rules(WORDS))
-    assert_legible(cover_scene(GAME, PAINTER.cover(art_box(), WORDS), WORDS))
+    assert RENDERER.rules is not None
+    assert_legible(RENDERER.rules(WORDS))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 
 def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
@@ -355,33 +355,33 @@ def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
     others = [player("1=-wheat_field+1t 2=wheat_lavender_garden+1t 3=amphitheatre+9n")]
     table = given("1=wheat_poppy_garden+4t", others=others, seats=4, column=column, row=row)
 
-    assert min(line.size for line in painted(table).lettering()) >= LEAST
+    assert min(line.size for line in painted(table).text_lines()) >= MIN_TEXT_SIZE
 
 
-@pytest.mark.parametrize(("letters", "ground"), LETTERED)
+@pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
 def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
 
 
 def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
-    assert {*SIGNS} == {*PERSONS}
-    assert len({sign(name) for name in SIGNS.values()}) == len(PERSONS)
+    assert {*PERSON_ICONS} == {*PERSONS}
+    assert len({sign(name) for name in PERSON_ICONS.values()}) == len(PERSONS)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: int) -> None:
     for sitting in list(sittings("provence", seats, "offer"))[:30]:
-        about = sitting.showing()
-        look = offer(about)
+        about = sitting.context()
+        look = market_zoom(about)
         taking = about.view.table.doing == "take"
         assert (look is not None) == taking
         wanted = {mark.spot for mark in about.marks if mark.spot.startswith("market/")}
         if look is None:
             continue
-        scene, board = marked(look.scene, about.marks), PAINTER.board(about).spots()
+        scene, board = with_marks(look.scene, about.marks), RENDERER.board(about).spots()
 
         assert_legible(scene)
-        assert min(line.size for line in scene.lettering()) >= 36  # nine pixels of four hundred
+        assert min(line.size for line in scene.text_lines()) >= 36  # nine pixels of four hundred
         assert scene.spots().keys() == wanted
         assert all(spot.box.w > 2 * board[name].box.w for name, spot in scene.spots().items())
-        assert len(look.told[0].args["things"]) == len(wanted)  # type: ignore[arg-type]
+        assert len(look.sentences[0].args["things"]) == len(wanted)  # type: ignore[arg-type]

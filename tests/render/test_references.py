@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import Picture, board, card, scores
-from tests.render.sittings import NAMES, sittings
+from tests.render.random_games import NAMES, sittings
 
 STORED = Path(__file__).parent / "pictures"
 WIDTH = 400

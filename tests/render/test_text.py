@@ -2,9 +2,9 @@
 
 import pytest
 
-from render.kit.text import fit, numeral, paragraph, wrapped
+from render.kit.text import fit, format_number, paragraph, wrap
 from render.paint.fonts import ink, readable
-from render.scene import Box, Lettering
+from render.scene import Box, TextLine
 
 NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")
 
@@ -14,31 +14,31 @@ NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ång
 def test_a_name_of_any_length_fits_its_box(name: str, wide: int) -> None:
     box = Box(50, 50, wide, 56)
 
-    line = fit(box, name, "serif-bold", 44, "ink", least=36)
+    line = fit(box, name, "serif-bold", 44, "ink", min_size=36)
 
-    assert box.covers(ink(line), slack=2)
+    assert box.contains(ink(line), slack=2)
     assert line.size >= 36
 
 
 def test_a_line_first_shrinks_then_narrows_and_only_then_is_cut() -> None:
-    def set_in(wide: int) -> Lettering:
-        return fit(Box(0, 0, wide, 30), "Master-at-arms", "serif", 24, "ink", least=20,
-                   narrowest=0.8)  # fmt: skip
+    def set_in(wide: int) -> TextLine:
+        return fit(Box(0, 0, wide, 30), "Master-at-arms", "serif", 24, "ink", min_size=20,
+                   min_x_scale=0.8)  # fmt: skip
 
     sizes = [set_in(wide) for wide in (200, 145, 125, 90)]
 
-    assert [line.words for line in sizes[:3]] == ["Master-at-arms"] * 3
+    assert [line.text for line in sizes[:3]] == ["Master-at-arms"] * 3
     assert sizes[0].size == 24
     assert 20 <= sizes[1].size < 24
-    assert sizes[1].narrow == 1
-    assert 0.8 <= sizes[2].narrow < 1
-    assert sizes[3].words.endswith("…")
+    assert sizes[1].x_scale == 1
+    assert 0.8 <= sizes[2].x_scale < 1
+    assert sizes[3].text.endswith("…")
 
 
 def test_words_are_wrapped_at_the_width_and_none_is_lost() -> None:
     words = "Gain 1 gold per faith shield in one neighbour's tableau."
 
-    lines = wrapped(words, "sans", 36, 300)
+    lines = wrap(words, "sans", 36, 300)
 
     assert " ".join(lines) == words
     assert len(lines) > 2
@@ -49,9 +49,9 @@ def test_a_paragraph_too_long_for_its_box_ends_with_an_ellipsis_inside_it() -> N
 
     lines = paragraph(box, "word " * 60, "sans", 30, "ink")
 
-    assert all(isinstance(line, Lettering) and box.covers(line.box) for line in lines)
-    assert isinstance(lines[-1], Lettering)
-    assert lines[-1].words.endswith("…")
+    assert all(isinstance(line, TextLine) and box.contains(line.box) for line in lines)
+    assert isinstance(lines[-1], TextLine)
+    assert lines[-1].text.endswith("…")
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_a_name_shows_what_the_fonts_have_and_never_a_box(given: str, shown: str
 
 
 def test_points_lost_have_a_minus_not_a_hyphen() -> None:
-    assert [numeral(points) for points in (-3, 0, 12, -0.4)] == ["−3", "0", "12", "0"]
+    assert [format_number(points) for points in (-3, 0, 12, -0.4)] == ["−3", "0", "12", "0"]

@@ -24,8 +24,8 @@ from engines.chateau_combo.material import (
 from engines.chateau_combo.state import LETTERS, MARKS, SLOTS, Cell, Chateau, Player
 from engines.chateau_combo.steps.telling import gain, put_gold
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
-from engines.core.telling import detail, news
-from engines.core.text import Seat, Text, Who
+from engines.core.events import detail, seat_event
+from engines.core.text import Seat, Text, SeatRef
 
 
 def worth(effect: Gain, counted: Player) -> int:
@@ -105,7 +105,7 @@ class ChooseOption(Ask, frozen=True):
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         text = Text(f"option-{card_of(self.effect)}-{option.value}")
-        return replace(option, text=text, through=True)
+        return replace(option, text=text, preview_through=True)
 
     def choose(self, game: Chateau, side: int) -> Outcome:
         card = card_of(self.effect)
@@ -138,7 +138,7 @@ class ChooseNeighbor(Ask, frozen=True):
     def labelled(self, game: Chateau, option: Option) -> Option:
         side = option.key.removeprefix("neighbor/")
         neighbor = game.left_of(self.seat) if side == "left" else game.right_of(self.seat)
-        text = Text(f"neighbor-{side}", {"who": Who(neighbor)})
+        text = Text(f"neighbor-{side}", {"who": SeatRef(neighbor)})
         return replace(option, text=text, mark=side[0].upper())
 
     def choose(self, game: Chateau, amount: int) -> Outcome:
@@ -170,7 +170,7 @@ class ChooseDiscard(Ask, frozen=True):
         market = game.markets[effect.location]
         market.take(card)
         market.discard.append(card)
-        yield news("discarded", self.seat, card=NAMES[card], location=effect.location)
+        yield seat_event("discarded", self.seat, card=NAMES[card], location=effect.location)
         yield from gain(game, self.seat, effect.gain, CARDS[card].cost)
 
 

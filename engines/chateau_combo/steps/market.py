@@ -2,8 +2,8 @@
 
 from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.kernel import Event, Happening, LazyEvent, Outcome, Step, Weight
-from engines.core.text import Arg, Text
+from engines.core.kernel import Event, Happening, LazyEvent, Outcome, Step, Importance
+from engines.core.text import TextArg, Text
 
 
 class MoveMessenger(Step, frozen=True):
@@ -15,7 +15,7 @@ class MoveMessenger(Step, frozen=True):
         if game.messenger == self.to or not game.markets[self.to].open:
             return ()
         game.messenger = self.to
-        return (Event(Text("messenger-moved", {"location": self.to}), weight=Weight.DETAIL),)
+        return (Event(Text("messenger-moved", {"location": self.to}), importance=Importance.DETAIL),)
 
 
 class Refresh(Step, frozen=True):
@@ -63,9 +63,9 @@ class Reveal(Step, frozen=True):
         return told
 
     def _reshuffle(self, game: Chateau, market: Market) -> Event:
-        market.deck, market.discard = game.chance.shuffled(market.discard), []
+        market.deck, market.discard = game.rng.shuffle(market.discard), []
         told = Text("reshuffled", {"location": self.location})
-        return Event(told, reveals=True, weight=Weight.DETAIL)
+        return Event(told, reveals=True, importance=Importance.DETAIL)
 
     def _close(self, game: Chateau) -> Outcome:
         market = game.markets[self.location]
@@ -73,15 +73,15 @@ class Reveal(Step, frozen=True):
         game.markets[self.location] = Market(deck=[], open=False)
         told = Text("closed", {"location": self.location})
         return (
-            Event(told, reveals=True, weight=Weight.FOR_ALL),
+            Event(told, reveals=True, importance=Importance.GLOBAL),
             MoveMessenger(other(self.location)),
         )
 
 
 def _revealed(location: Location, revealed: list[CardId]) -> Event:
-    cards: dict[str, Arg] = {
+    cards: dict[str, TextArg] = {
         "location": location,
         "cards": tuple(NAMES[card] for card in revealed),
         "number": len(revealed),
     }
-    return Event(Text("revealed", cards), reveals=True, weight=Weight.DETAIL)
+    return Event(Text("revealed", cards), reveals=True, importance=Importance.DETAIL)

@@ -5,7 +5,7 @@ from engines.chateau_combo.material import NAMES, RULES
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.steps.turn import Turn
 from engines.core.kernel import Event, LazyEvent, Outcome, Step
-from engines.core.telling import detail, for_all, victory
+from engines.core.events import detail, global_event, game_over_event
 
 
 class Round(Step, frozen=True):
@@ -16,7 +16,7 @@ class Round(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         game.round = self.number
         turns = [Turn((game.first + turn) % game.seats) for turn in range(game.seats)]
-        return [for_all("last-round"), *turns] if self.number == RULES.turns_per_player else turns
+        return [global_event("last-round"), *turns] if self.number == RULES.turns_per_player else turns
 
 
 class FinalScoring(Step, frozen=True):
@@ -30,4 +30,4 @@ class FinalScoring(Step, frozen=True):
 
 
 def _won(game: Chateau) -> Event:
-    return victory(scoring.standings(game))
+    return game_over_event(scoring.standings(game))

@@ -3,7 +3,7 @@
 from engines.chateau_combo.material import NAMES, CardId, Resource
 from engines.chateau_combo.state import Cell, Chateau
 from engines.core.kernel import Event
-from engines.core.telling import news
+from engines.core.events import seat_event
 from engines.core.text import Seat
 
 
@@ -19,11 +19,11 @@ def gain(
     else:
         player.keys += amount
     if by is None:
-        return (news(f"gained-{resource}", seat, amount=amount),)
-    return (news(f"given-{resource}", seat, amount=amount, card=NAMES[by]),)
+        return (seat_event(f"gained-{resource}", seat, amount=amount),)
+    return (seat_event(f"given-{resource}", seat, amount=amount, card=NAMES[by]),)
 
 
 def put_gold(game: Chateau, seat: Seat, cell: Cell, amount: int) -> Event:
     """Put gold from the supply on a purse card."""
     laid = game.players[seat].put(cell, amount)
-    return news("put-gold", seat, card=NAMES[laid.card], amount=amount)
+    return seat_event("put-gold", seat, card=NAMES[laid.card], amount=amount)

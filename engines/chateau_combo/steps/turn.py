@@ -32,8 +32,8 @@ from engines.chateau_combo.steps.effects import Resolve
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.chateau_combo.steps.telling import gain
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.telling import headline, news
-from engines.core.text import Arg, Seat, Text
+from engines.core.events import headline, seat_event
+from engines.core.text import TextArg, Seat, Text
 
 
 class Turn(Step, frozen=True):
@@ -115,7 +115,7 @@ class TakeCard(Ask, frozen=True):
             text=Text("take-up" if face_up else "take-down", {"card": NAMES[card], "price": price}),
             mark=MARKS[option.spot or ""],
             remark=_scroll_of(card) if face_up else None,
-            through=True,
+            preview_through=True,
         )
 
     def _told_key(self, game: Chateau, option: Option) -> Option:
@@ -134,7 +134,7 @@ class TakeCard(Ask, frozen=True):
         if pick is Key.MOVE:
             game.messenger = other(here)
         return (
-            news(f"key-{pick.value}", self.seat, location=here),
+            seat_event(f"key-{pick.value}", self.seat, location=here),
             *([Refresh(here)] if pick is Key.REFRESH else []),
             TakeCard(self.seat, key_spent=True),
         )
@@ -147,7 +147,7 @@ def _scroll_of(card: CardId) -> Text:
         return Text("remark-scroll", {"scroll": scroll})
     places = discount.locations
     where = places[0] if len(places) == 1 else "both"
-    told: dict[str, Arg] = {"location": where, "amount": discount.amount, "scroll": scroll}
+    told: dict[str, TextArg] = {"location": where, "amount": discount.amount, "scroll": scroll}
     return Text("remark-discount", told)
 
 
@@ -162,7 +162,7 @@ def _places(seat: Seat, used: frozenset[Cell]) -> tuple[Option, ...]:
 class PlaceCard(Ask, frozen=True):
     """Lay the card beside another, inside three by three; then its effects, top to bottom."""
 
-    outspoken: ClassVar[bool] = True
+    always_emits: ClassVar[bool] = True
     card: CardId
     face_up: bool
 
@@ -178,7 +178,7 @@ class PlaceCard(Ask, frozen=True):
         tableau = game.players[self.seat].tableau
         letter = LETTERS[open_cells(tableau).index(option.value)] if tableau else None
         text = name_of_cell(tableau, option.value)
-        return replace(option, text=text, mark=letter, through=self.face_up)
+        return replace(option, text=text, mark=letter, preview_through=self.face_up)
 
     def choose(self, game: Chateau, cell: Cell) -> Outcome:
         """Pay and use the card, or take the consolation for a card laid face-down."""

@@ -4,8 +4,8 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Outcome, Step, Weight
-from engines.core.telling import detail
+from engines.core.kernel import Event, Outcome, Step, Importance
+from engines.core.events import detail
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import TERRAIN_NAMES, Terrain
 from engines.kingdom_builder.state import Kingdom
@@ -29,15 +29,15 @@ def draw_hand(game: Kingdom, seat: Seat) -> list[Event]:
 
 @cache
 def _drew(seat: Seat, terrain: Terrain) -> Event:
-    return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, only=seat)
+    return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, private_to=seat)
 
 
 def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
     """Draw a terrain card, reshuffling the discard pile if needed; None when there is none left."""
     told = []
     if not game.deck and game.discard:
-        game.deck, game.discard = game.chance.shuffled(game.discard), []
-        told.append(Event(Text("reshuffled"), reveals=True, weight=Weight.DETAIL))
+        game.deck, game.discard = game.rng.shuffle(game.discard), []
+        told.append(Event(Text("reshuffled"), reveals=True, importance=Importance.DETAIL))
     return (game.deck.pop() if game.deck else None), told
 
 

@@ -8,9 +8,9 @@ from typing import final
 
 from msgspec import Struct
 
-from engines.core.hexes import Hex, HexSet, hex_at, hexes_in
+from engines.core.hexes import Hex, HexSet, nth_hex, hexes_in
 from engines.core.kernel import Option
-from engines.core.offer import Offer, on_hexes
+from engines.core.lazy_options import LazyOptions, options_on_hexes
 from engines.kingdom_builder.material import BOARD, Move, TileId
 from engines.kingdom_builder.reach import Land, landing, movable, ways
 
@@ -75,10 +75,10 @@ def pair(tile: TileId, source: Hex, target: Hex) -> Option:
 
 def on(hexes: HexSet, tile: TileId | None = None) -> Sequence[Option]:
     """Offer these hexes, for a build by the card or for a tile."""
-    return on_hexes(hexes, BUILDS if tile is None else uses(tile))
+    return options_on_hexes(hexes, BUILDS if tile is None else uses(tile))
 
 
-class Moves(Offer):
+class Moves(LazyOptions):
     """A tile's moves from hex to hex while they are few, else the settlements that can move.
 
     A settlement with one way to go is offered with it in any case: nothing moves to a hex that was
@@ -96,10 +96,10 @@ class Moves(Offer):
     def __len__(self) -> int:
         return self._number
 
-    def at(self, place: int) -> Option:
+    def option_at(self, place: int) -> Option:
         """Return a move, or one of the settlements, in reading order."""
         if not self._few:
-            return self._of(1 << hex_at(self._sources, place))[0][0]
+            return self._of(1 << nth_hex(self._sources, place))[0][0]
         for source, ahead in ways(self._land, self._effect, self._sources):
             if place < ahead.bit_count():
                 return self._by(source, ahead)[place]
@@ -120,7 +120,7 @@ class Moves(Offer):
         return (uses(self._tile)[source],)
 
 
-class Targets(Offer):
+class Targets(LazyOptions):
     """One settlement's moves."""
 
     __slots__ = ("_source", "_targets", "_tile")
@@ -131,9 +131,9 @@ class Targets(Offer):
     def __len__(self) -> int:
         return self._targets.bit_count()
 
-    def at(self, place: int) -> Option:
+    def option_at(self, place: int) -> Option:
         """Return the move to the target at a place of the reading order."""
-        return pair(self._tile, self._source, hex_at(self._targets, place))
+        return pair(self._tile, self._source, nth_hex(self._targets, place))
 
     def __iter__(self) -> Iterator[Option]:
         return iter([pair(self._tile, self._source, h) for h in hexes_in(self._targets)])

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engines.core.hexes import Hex, HexSet, hexes_in
 from engines.core.kernel import Option
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.kingdom_builder.board import corner_of
 from engines.kingdom_builder.material import (
     BOARD,
@@ -45,10 +45,10 @@ def told(game: Kingdom, seat: Seat, option: Option) -> Option:
         case Sign.OUTPOST:
             return _afar_told(option, Text("outpost-option"))
         case Sign.STOP:
-            return replace(option, text=Text("stop-option"), group=TURN, apart=True)
+            return replace(option, text=Text("stop-option"), group=TURN, separate=True)
         case _:
             unused = _expiring(game, seat)
-            return replace(option, text=Text("end-option"), group=TURN, remark=unused, apart=True)
+            return replace(option, text=Text("end-option"), group=TURN, remark=unused, separate=True)
 
 
 def _afar_told(option: Option, text: Text) -> Option:
@@ -73,14 +73,14 @@ def heading(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Tex
     whether the card allows them or a tile.
     """
     match option.value:
-        case Pick(at, None) if BOARD.beside[at] & game.players[seat].own:
+        case Pick(at, None) if BOARD.neighbours[at] & game.players[seat].own:
             return BUILD
         case Pick(_, tile) if tile is not None and one_menu and is_builder(tile):
             return BUILD
         case Pick(at, None):
             return _quadrant(game, seat, at)
         case Pick(at, tile) if tile is not None and isinstance(TILES[tile].effect, Sword):
-            return Text("group-sword", {"tile": NAMES[tile], "player": Who(game.owner(at))})
+            return Text("group-sword", {"tile": NAMES[tile], "player": SeatRef(game.owner(at))})
         case Pick(_, tile) | Use(tile) if tile is not None:
             return NAMES[tile]
         case Sign.OUTPOST:
@@ -100,7 +100,7 @@ def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[
     """Return what choosing a hex is called, and a remark."""
     if tile is None:
         return _building(game, pick.at, "build", {}), _nomads_beside(game, pick.at)
-    named: dict[str, Arg] = {"tile": NAMES[tile]}
+    named: dict[str, TextArg] = {"tile": NAMES[tile]}
     effect = TILES[tile].effect
     match effect:
         case Transfer() | Jump() | Slide() | Resettle() if pick.to is None:
@@ -113,13 +113,13 @@ def _words(game: Kingdom, seat: Seat, pick: Pick, tile: TileId | None) -> tuple[
         case Sword():
             victim = game.owner(pick.at)
             player = game.players[victim]
-            words = Text("sword-option", {**named, "player": Who(victim)})
+            words = Text("sword-option", {**named, "player": SeatRef(victim)})
             return words, _losing(player, player.own ^ 1 << pick.at)
         case _:
             return _building(game, pick.at, "use-build", named), _nomads_beside(game, pick.at)
 
 
-def _building(game: Kingdom, h: Hex, name: str, words: dict[str, Arg]) -> Text:
+def _building(game: Kingdom, h: Hex, name: str, words: dict[str, TextArg]) -> Text:
     """Return a label that names the terrain of a hex, and the site beside it."""
     words = {**words, "terrain": TERRAIN_NAMES[game.ground.terrain_at(h)]}
     beside = game.ground.sites_beside(h)
@@ -130,7 +130,7 @@ def _building(game: Kingdom, h: Hex, name: str, words: dict[str, Arg]) -> Text:
 
 
 def _moving(
-    game: Kingdom, seat: Seat, source: Hex, target: Hex, words: dict[str, Arg]
+    game: Kingdom, seat: Seat, source: Hex, target: Hex, words: dict[str, TextArg]
 ) -> tuple[Text, Text | None]:
     if source == target:
         return Text("stay-option", words), Text("remark-stay")
@@ -149,14 +149,14 @@ def _nomads_beside(game: Kingdom, h: Hex) -> Text | None:
 
 def _losing(player: Player, left: HexSet) -> Text | None:
     """Name the tiles that a player loses with these settlements left."""
-    lost = pieces.abandoned(player, BOARD.spread(left))
-    names: tuple[Word, ...] = tuple(NAMES[held.tile] for held in lost)
+    lost = pieces.abandoned(player, BOARD.neighbours_of(left))
+    names: tuple[TextValue, ...] = tuple(NAMES[held.tile] for held in lost)
     return Text("remark-loses", {"tiles": names}) if names else None
 
 
 def _leading_to(reached: HexSet) -> Text:
     """Name the hexes to which a settlement can go, or their number."""
-    labels: tuple[Word, ...] = tuple(BOARD.labels[h] for h in hexes_in(reached))
+    labels: tuple[TextValue, ...] = tuple(BOARD.labels[h] for h in hexes_in(reached))
     if len(labels) > NAMED:
         return Text("remark-many-targets", {"number": len(labels)})
     return Text("remark-targets", {"hexes": labels})
@@ -165,5 +165,5 @@ def _leading_to(reached: HexSet) -> Text:
 def _expiring(game: Kingdom, seat: Seat) -> Text | None:
     """Name the nomad tiles that the end of the turn takes away unused."""
     nomads = game.players[seat].nomads
-    names: tuple[Word, ...] = tuple(NAMES[nomad.tile] for nomad in nomads if nomad.status is READY)
+    names: tuple[TextValue, ...] = tuple(NAMES[nomad.tile] for nomad in nomads if nomad.status is READY)
     return Text("remark-expire", {"tiles": names}) if names else None

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from engines.core.hexes import Hex, HexSet
 from engines.core.kernel import Event, Happening, LazyEvent
-from engines.core.telling import detail, for_all, headline, news
-from engines.core.text import Seat, Who
+from engines.core.events import detail, global_event, headline, seat_event
+from engines.core.text import Seat, SeatRef
 from engines.kingdom_builder.material import (
     BOARD,
     CARDS,
@@ -28,7 +28,7 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
     """Book gold that a card or tile pays at once."""
     earned = game.players[seat].earned
     earned[source] = earned.get(source, 0) + gold
-    return news("earned", seat, source=NAMES[source], gold=gold)
+    return seat_event("earned", seat, source=NAMES[source], gold=gold)
 
 
 def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[Happening]:
@@ -40,11 +40,11 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     told: list[Happening] = [LazyEvent(_built, (seat, h, ground.letters[h], tile))]
     if not player.supply and not game.ending:
         game.ending = True
-        told.append(for_all("last-round", player=Who(seat)))
+        told.append(global_event("last-round", player=SeatRef(seat)))
     # Only the settlement just built is checked, at this moment and never again (9.3).
     if "shepherds" in game.cards and not _pasture(game, h):
         told.append(earn(game, seat, "shepherds", CARDS["shepherds"].gold))
-    if "ambassadors" in game.cards and BOARD.beside[h] & game.of_others(seat):
+    if "ambassadors" in game.cards and BOARD.neighbours[h] & game.of_others(seat):
         told.append(earn(game, seat, "ambassadors", CARDS["ambassadors"].gold))
     if ground.near_sites >> h & 1:
         told += take_tiles(game, seat, h)
@@ -56,12 +56,12 @@ def _built(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
     label, name = BOARD.labels[h], TERRAIN_NAMES[TERRAINS[letter]]
     if tile is None:
         return detail("built", seat, hex=label, terrain=name)
-    return news("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
+    return seat_event("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
 
 
 def _pasture(game: Kingdom, h: Hex) -> int:
     ground = game.ground
-    return BOARD.beside[h] & ground.terrain[ground.terrain_at(h)] & game.free
+    return BOARD.neighbours[h] & ground.terrain[ground.terrain_at(h)] & game.free
 
 
 def pay_families(game: Kingdom, seat: Seat) -> list[Event]:
@@ -108,7 +108,7 @@ def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Event:
 
 @cache
 def _took(seat: Seat, tile: TileId) -> Event:
-    return news("took-tile", seat, tile=NAMES[tile])
+    return seat_event("took-tile", seat, tile=NAMES[tile])
 
 
 def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[Happening]:
@@ -127,7 +127,7 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
 
 def _moved(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
     places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
-    return news("moved", seat, tile=NAMES[tile], **places)
+    return seat_event("moved", seat, tile=NAMES[tile], **places)
 
 
 def abandoned(player: Player, near: HexSet) -> list[Held]:
@@ -144,7 +144,7 @@ def lose_tiles(game: Kingdom, seat: Seat) -> list[Event]:
         game.gone.append(held.tile)
         if held.status is READY:
             _keep_better(player, held.tile)
-    return [news("lost-tile", seat, tile=NAMES[held.tile]) for held in lost]
+    return [seat_event("lost-tile", seat, tile=NAMES[held.tile]) for held in lost]
 
 
 def _keep_better(player: Player, tile: TileId) -> None:
@@ -162,7 +162,7 @@ def remove(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
     game.leave(player, h)
     player.supply += 1
     game.changed(seat, h)
-    removed = headline("removed", seat, owner=Who(owner), hex=BOARD.labels[h])
+    removed = headline("removed", seat, owner=SeatRef(owner), hex=BOARD.labels[h])
     return [removed, *lose_tiles(game, owner)]
 
 
@@ -170,7 +170,7 @@ def raise_wall(game: Kingdom, seat: Seat, h: Hex) -> Event:
     """Lay a stone wall: it blocks its hex for the rest of the game."""
     game.wall(h)
     game.changed(seat, h)
-    return news("walled", seat, hex=BOARD.labels[h])
+    return seat_event("walled", seat, hex=BOARD.labels[h])
 
 
 def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:

@@ -15,12 +15,12 @@ from engines.core.kernel import (
     Options,
     Outcome,
     Step,
-    Weight,
+    Importance,
 )
-from engines.core.offer import Together, on_hexes
-from engines.core.telling import detail, in_sum, victory
-from engines.core.text import Seat, Text, Who, Word
-from engines.core.view import Part
+from engines.core.lazy_options import ConcatOptions, options_on_hexes
+from engines.core.events import detail, summary, game_over_event
+from engines.core.text import Seat, Text, SeatRef, TextValue
+from engines.core.view import ScorePart
 from engines.kingdom_builder import scoring
 from engines.kingdom_builder.board import Ground
 from engines.kingdom_builder.material import (
@@ -97,8 +97,8 @@ def terrain_due(game: Kingdom) -> Text:
 class Act(Ask, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
 
-    outspoken: ClassVar[bool] = True  # what is left as the only choice is a build
-    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    always_emits: ClassVar[bool] = True  # what is left as the only choice is a build
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
     marks_are_names: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
@@ -123,14 +123,14 @@ class Act(Ask, frozen=True):
         land = land_before(game, self.seat)
         by_tiles = [offers(game, self.seat, land, tile) for tile in tiles]
         if game.to_build:
-            return Together([self._builds(game, player), *by_tiles])
-        return Together([*by_tiles, (choices.END,)]) if any(by_tiles) else ()
+            return ConcatOptions([self._builds(game, player), *by_tiles])
+        return ConcatOptions([*by_tiles, (choices.END,)]) if any(by_tiles) else ()
 
     def _builds(self, game: Kingdom, player: Player) -> Sequence[Option]:
         """Offer the hexes that the card allows, and others with an outpost."""
-        offered = on_hexes(by_card(game, player), choices.BUILDS)
+        offered = options_on_hexes(by_card(game, player), choices.BUILDS)
         if player.has_outpost() and anywhere(land_before(game, self.seat), BY_CARD):
-            return Together([offered, (choices.OUTPOST,)])
+            return ConcatOptions([offered, (choices.OUTPOST,)])
         return offered
 
     def _usable(self, game: Kingdom, player: Player) -> list[TileId]:
@@ -154,7 +154,7 @@ class Act(Ask, frozen=True):
         tiles = (options for tile, options in self._tiles(game, land) if is_builder(tile))
         return hexes.bit_count() + sum(map(len, tiles)) <= choices.PAIRS
 
-    def picks(self, game: Kingdom) -> int:
+    def max_choices(self, game: Kingdom) -> int:
         """Let as many be named at once as can be done, beside each other or own settlements."""
         land, player = land_before(game, self.seat), game.players[self.seat]
         numbers = {
@@ -189,8 +189,8 @@ def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Happening]:
 class BuildAfar(Ask, frozen=True):
     """Build a mandatory settlement with an outpost: anywhere on the card's terrain."""
 
-    outspoken: ClassVar[bool] = True
-    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    always_emits: ClassVar[bool] = True
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
     marks_are_names: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
@@ -240,17 +240,17 @@ class EndTurn(Step, frozen=True):
 
 def _summed_up(seat: Seat, built: list[Hex], ground: Ground) -> Event:
     """Tell the mandatory builds in one phrase."""
-    hexes: tuple[Word, ...] = tuple(BOARD.labels[h] for h in built)
+    hexes: tuple[TextValue, ...] = tuple(BOARD.labels[h] for h in built)
     terrain, *others = {ground.terrain_at(h) for h in built}
     if others:
-        return in_sum("built-mixed", seat, hexes=hexes)
-    return in_sum("built-all", seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
+        return summary("built-mixed", seat, hexes=hexes)
+    return summary("built-all", seat, hexes=hexes, terrain=TERRAIN_NAMES[terrain])
 
 
 class FinalScoring(Step, frozen=True):
     """The cards and the castles pay; most gold wins, equals share the victory."""
 
-    only_tells: ClassVar[bool] = True  # what they pay is counted off the board at any time
+    only_emits: ClassVar[bool] = True  # what they pay is counted off the board at any time
 
     def run(self, game: Kingdom) -> Outcome:
         """Tell what every card paid, and name the winners."""
@@ -258,13 +258,13 @@ class FinalScoring(Step, frozen=True):
         for paid in zip(*(result.parts for result in results), strict=True):
             if any(part.points for part in paid):
                 yield self._scored(paid)
-        yield victory(results, counted="gold")
+        yield game_over_event(results, counted="gold")
 
-    def _scored(self, paid: tuple[Part, ...]) -> Event:
+    def _scored(self, paid: tuple[ScorePart, ...]) -> Event:
         """Tell what everybody gets from one source."""
-        shares: tuple[Word, ...] = tuple(
-            Text("share", {"player": Who(seat), "gold": part.points})
+        shares: tuple[TextValue, ...] = tuple(
+            Text("share", {"player": SeatRef(seat), "gold": part.points})
             for seat, part in enumerate(paid)
         )
         scored = Text("scored", {"source": paid[0].source, "shares": shares})
-        return Event(scored, weight=Weight.DETAIL)
+        return Event(scored, importance=Importance.DETAIL)

@@ -6,8 +6,8 @@ from typing import ClassVar, assert_never
 
 from engines.core.hexes import Hex
 from engines.core.kernel import Ask, Happening, Option, Options, Outcome
-from engines.core.offer import Together
-from engines.core.telling import detail
+from engines.core.lazy_options import ConcatOptions
+from engines.core.events import detail
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import (
     BOARD,
@@ -86,7 +86,7 @@ def _builds(tile: TileId, effect: Build, game: Kingdom, seat: Seat, land: Land) 
         return []
     offered = choices.on(building(land, effect), tile)
     if player.has_outpost() and anywhere(land, effect):
-        return Together([offered, (choices.with_outpost(tile),)])
+        return ConcatOptions([offered, (choices.with_outpost(tile),)])
     return offered
 
 
@@ -113,7 +113,7 @@ def together(land: Land, tile: TileId, left: int, offered: Sequence[Option]) -> 
 class UseTile(Ask, frozen=True):
     """Carry a tile's action out, once or as often as it says; the first hex spends the tile."""
 
-    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
     marks_are_names: ClassVar[bool] = True
     tile: TileId
     left: int
@@ -141,7 +141,7 @@ class UseTile(Ask, frozen=True):
         whole = done + (min(self.left, supply) if isinstance(effect, BuildOn) else self.left)
         return (done + 1, whole) if whole > 1 else None
 
-    def picks(self, game: Kingdom) -> int:
+    def max_choices(self, game: Kingdom) -> int:
         """Let walls and builds beside own settlements be named together."""
         if self.outpost:
             return 1
@@ -206,8 +206,8 @@ class UseTile(Ask, frozen=True):
 class MoveTo(Ask, frozen=True):
     """Choose where a settlement goes that a tile moves."""
 
-    outspoken: ClassVar[bool] = True
-    headings: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
+    always_emits: ClassVar[bool] = True
+    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
     marks_are_names: ClassVar[bool] = True
     tile: TileId
     left: int

@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.kernel import Option, Options, Outcome
-from engines.core.telling import headline
-from engines.core.text import Arg, Text
+from engines.core.events import headline
+from engines.core.text import TextArg, Text
 from engines.kreta.material import (
     HARBOUR_MARKS,
     HARBOUR_NAMES,
@@ -70,7 +70,7 @@ class Admiral(CardAction, frozen=True):
     def _told_of_both(self, game: Kreta, option: Option) -> Option:
         reached = [HARBOURS[end] for end in option.value.reach]
         gain = PIECES["ship"].influence
-        told: dict[str, Arg] = {}
+        told: dict[str, TextArg] = {}
         for place, province in zip(("first", "second"), reached, strict=True):
             told[place] = PROVINCE_NAMES[province]
             told[f"{place}_own"] = influence(self.player(game), province) + gain
@@ -107,7 +107,7 @@ def _moved(start: HarbourId, end: HarbourId) -> Text:
 
 
 def _both_moved(first: HarbourId, second: HarbourId) -> Text:
-    told: dict[str, Arg] = {
+    told: dict[str, TextArg] = {
         "first": HARBOUR_NAMES[first],
         "first_mark": HARBOUR_MARKS[first],
         "second": HARBOUR_NAMES[second],

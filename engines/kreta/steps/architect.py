@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.core.kernel import Option, Options, Outcome
-from engines.core.telling import headline
-from engines.core.text import Arg, Text
+from engines.core.events import headline
+from engines.core.text import TextArg, Text
 from engines.kreta.material import (
     PIECES,
     PROVINCE_MARKS,
@@ -69,7 +69,7 @@ class Architect(CardAction, frozen=True):
 
     def _told_of_fort(self, game: Kreta, option: Option, site: Site) -> Option:
         provinces = SITES[site]
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "first": sum(self._is_first_then(game, province) for province in provinces),
             "number": len(provinces),
             "value": sum(VALUES[province] for province in provinces),

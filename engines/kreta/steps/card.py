@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from engines.core.kernel import Ask, Option, Outcome
-from engines.core.telling import headline
-from engines.core.text import Arg, Text
+from engines.core.events import headline
+from engines.core.text import TextArg, Text
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta, Played, Player
@@ -51,7 +51,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
         """Return what a province is worth, and how it stands there with so much more influence."""
         influences = [influence(player, province) for player in game.players]
         own = influences.pop(self.seat) + gain
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "province": PROVINCE_NAMES[province],
             "value": VALUES[province],
             "own": own,

@@ -10,9 +10,9 @@ from typing import ClassVar, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.kernel import Option, Options, Outcome, copied
-from engines.core.telling import headline
-from engines.core.text import Arg, Text
+from engines.core.kernel import Option, Options, Outcome, copy_state
+from engines.core.events import headline
+from engines.core.text import TextArg, Text
 from engines.kreta.material import (
     DISTANCES,
     ORDER,
@@ -100,7 +100,7 @@ class March(CardAction, frozen=True):
     def told_of_start(self, game: Kreta, option: Option) -> Option:
         """Tell which villager shall move; where it can go to one province only, where to."""
         start: ProvinceId = option.value
-        told: dict[str, Arg] = {"province": PROVINCE_NAMES[start]}
+        told: dict[str, TextArg] = {"province": PROVINCE_NAMES[start]}
         text, remark = Text("move-villager", told), self._influence_left(game, start)
         ends = self.ends(game, start)
         if len(ends) == 1:
@@ -146,7 +146,7 @@ def as_composed(game: Kreta) -> Kreta:
     ask = game.agenda[-1] if game.agenda else None
     if not isinstance(ask, March) or not ask.moves:
         return game
-    twin = copied(game)
+    twin = copy_state(game)
     twin.players[ask.seat].villagers = ask.marched(game)
     return twin
 
@@ -168,7 +168,7 @@ class Commander(March, frozen=True):
 
     def in_short(self, game: Kreta) -> Text:
         player = self.player(game)
-        told: dict[str, Arg] = {"left": player.supply["villager"], "out": len(player.villagers)}
+        told: dict[str, TextArg] = {"left": player.supply["villager"], "out": len(player.villagers)}
         return Text("can-commander", told)
 
     def options(self, game: Kreta) -> Options:
@@ -218,7 +218,7 @@ class ChooseEnd(March, frozen=True, kw_only=True):
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "province": PROVINCE_NAMES[end],
             "cost": DISTANCES[self.start][end],
         }
@@ -249,7 +249,7 @@ class MoveAnother(March, frozen=True):
             return self.told_of_start(game, option)
         moves = tuple(move_text(start, end) for start, end in self.moves)
         return replace(
-            option, text=Text("finish"), remark=Text("finish-then", {"moves": moves}), apart=True
+            option, text=Text("finish"), remark=Text("finish-then", {"moves": moves}), separate=True
         )
 
     def choose(self, game: Kreta, start: ProvinceId | None) -> Outcome:

@@ -5,9 +5,9 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Weight
-from engines.core.telling import for_all, headline
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Importance
+from engines.core.events import global_event, headline
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.kreta import scoring
 from engines.kreta.material import PROVINCE_NAMES, RULES, SITES, ProvinceId, Site
 from engines.kreta.state import Kreta, Scoring
@@ -38,25 +38,25 @@ def _told(province: ProvinceId, points: tuple[int, ...]) -> Event:
     """Tell who scored in the province."""
     name = PROVINCE_NAMES[province]
     if not any(points):
-        return Event(Text("scored-nobody", {"province": name}), weight=Weight.DETAIL)
+        return Event(Text("scored-nobody", {"province": name}), importance=Importance.DETAIL)
     best_first = sorted(range(len(points)), key=points.__getitem__, reverse=True)
     results = tuple(
         [_points("scored-by", seat, points[seat]) for seat in best_first if points[seat]]
     )
-    return for_all("scored", province=name, results=results)
+    return global_event("scored", province=name, results=results)
 
 
 def _gains(site: Site, gains: tuple[int, ...]) -> Event:
     """Tell what everybody got in all: where nobody did, that is all there is to tell."""
-    told: tuple[Word, ...] = tuple(
+    told: tuple[TextValue, ...] = tuple(
         [_points("gain", seat, points) for seat, points in enumerate(gains) if points]
     )
     text = Text("site-scored", {"site": site, "gains": told, "number": len(told)})
-    return Event(text, weight=Weight.IN_ALL if told else Weight.FOR_ALL)
+    return Event(text, importance=Importance.GLOBAL_SUMMARY if told else Importance.GLOBAL)
 
 
 def _points(name: str, seat: Seat, points: int) -> Text:
-    return Text(name, {"who": Who(seat), "points": points})
+    return Text(name, {"who": SeatRef(seat), "points": points})
 
 
 class TakeCardsBack(Step, frozen=True):
@@ -82,13 +82,13 @@ class RevealFortCard(Step, frozen=True):
                 Text("revealed", fort_card(game.row[slot])),
                 (f"row/{slot}",),
                 reveals=True,
-                weight=Weight.DETAIL,  # what becomes of it is the news
+                importance=Importance.DETAIL,  # what becomes of it is the news
             )
             yield ChooseFortCard(self.seat)
 
 
 @cache
-def fort_card(site: Site) -> dict[str, Arg]:
+def fort_card(site: Site) -> dict[str, TextArg]:
     """Return a fort card's number and provinces, as arguments of a message."""
     return {"site": site, "provinces": tuple(PROVINCE_NAMES[name] for name in SITES[site])}
 
@@ -117,7 +117,7 @@ class ChooseFortCard(Ask, frozen=True):
             return replace(option, text=Text("replace"), remark=Text("replace-then"))
         site = game.row[game.scored + 1]
         points = list(scoring.prospects(game, site))
-        told: dict[str, Arg] = {"own": points.pop(self.seat), "other": max(points)}
+        told: dict[str, TextArg] = {"own": points.pop(self.seat), "other": max(points)}
         return replace(option, text=Text("keep", fort_card(site)), remark=Text("keep-then", told))
 
     def choose(self, game: Kreta, verdict: Verdict) -> Outcome:

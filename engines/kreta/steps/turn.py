@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.telling import for_all, headline, news, victory
+from engines.core.events import global_event, headline, seat_event, game_over_event
 from engines.core.text import Seat, Text
 from engines.kreta import scoring
 from engines.kreta.material import CARD_NAMES, RULES, CardId
@@ -33,8 +33,8 @@ class Opening(Step, frozen=True):
     def run(self, game: Kreta) -> Outcome:
         site, then = game.face_up()
         later = fort_card(then)["provinces"]
-        yield for_all("opening-sites", **fort_card(site), then=then, later=later)
-        yield news("begins", game.first)
+        yield global_event("opening-sites", **fort_card(site), then=then, later=later)
+        yield seat_event("begins", game.first)
 
 
 class NextTurn(Step, frozen=True):
@@ -88,7 +88,7 @@ class PlayCard(Ask, frozen=True):
             option,
             text=Text("copy", {"card": name}) if play.by_king else name,
             remark=play.action(self.seat).in_short(game),
-            through=play.card == "farmer",  # of all actions the one that scores at once
+            preview_through=play.card == "farmer",  # of all actions the one that scores at once
         )
 
     def choose(self, game: Kreta, play: Play) -> Outcome:
@@ -128,7 +128,7 @@ def _told_of_castellan(game: Kreta, option: Option) -> Option:
 class GameOver(Step, frozen=True):
     """Most points win; those with equally many share the victory."""
 
-    only_tells: ClassVar[bool] = True
+    only_emits: ClassVar[bool] = True
 
     def run(self, game: Kreta) -> Outcome:
-        yield victory(scoring.standings(game))
+        yield game_over_event(scoring.standings(game))

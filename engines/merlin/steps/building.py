@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.core.kernel import Option, Options, Outcome
-from engines.core.telling import detail, headline, news
+from engines.core.events import detail, headline, seat_event
 from engines.core.text import Text
 from engines.merlin.environs import regions, usable
 from engines.merlin.material import (
@@ -167,7 +167,7 @@ class TowerBonus(Lettered, frozen=True):
     def choose(self, game: Merlin, bonus: Way | None) -> Outcome:
         if bonus is not None:
             return bonus.run(game)
-        return [news("no-bonus", self.seat)]
+        return [seat_event("no-bonus", self.seat)]
 
 
 _TOWER_INFLUENCE: tuple[Option, ...] = tuple(
@@ -175,6 +175,6 @@ _TOWER_INFLUENCE: tuple[Option, ...] = tuple(
     for county in ORDER
 )
 _NOTHING = Option(
-    "tower/nothing", Text("tower-nothing"), group=Text("group-nothing"), apart=True, public=True
+    "tower/nothing", Text("tower-nothing"), group=Text("group-nothing"), separate=True, public=True
 )
 BUILD_TWO_OPTION = Option("build_two", value=BuildTwo())

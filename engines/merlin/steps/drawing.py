@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Option, Options, Outcome, Step, Weight
-from engines.core.telling import headline, news
-from engines.core.text import Arg, Seat, Text, Word
+from engines.core.kernel import Event, Option, Options, Outcome, Step, Importance
+from engines.core.events import headline, seat_event
+from engines.core.text import TextArg, Seat, Text, TextValue
 from engines.merlin.material import (
     FIELD_NAMES,
     FOLLOWER_NAMES,
@@ -53,7 +53,7 @@ class DiscardMissions(Way, frozen=True):
 class ShowDiscards(Step, frozen=True):
     """Discarded missions are shown to all: they can no longer be taken back."""
 
-    aside: ClassVar[bool] = True
+    skip_in_preview: ClassVar[bool] = True
 
     seat: Seat
     cards: tuple[MissionId, ...]
@@ -61,7 +61,7 @@ class ShowDiscards(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Name each of them."""
         for card in self.cards:
-            shown: tuple[Word, ...] = (MISSION_NAMES[card],)
+            shown: tuple[TextValue, ...] = (MISSION_NAMES[card],)
             yield revealing(headline("discarded-missions", self.seat, cards=shown, number=1))
 
 
@@ -122,13 +122,13 @@ class DrawMission(Lettered, frozen=True):
         """Say how far the player is: all can see that."""
         player, needs = game.players[self.seat], NEEDS[card]
         met = sum(owned(player, condition) >= number for condition, number in needs)
-        told: dict[str, Arg] = {"met": met, "conditions": len(needs)}
+        told: dict[str, TextArg] = {"met": met, "conditions": len(needs)}
         if not game.kings_favor:
             return Text("remark-conditions", told)
         icon = FOLLOWER_NAMES[MISSIONS[card].icon]
         return Text("remark-conditions-icon", {**told, "icon": icon})
 
-    def picks(self, game: Merlin) -> int:
+    def max_choices(self, game: Merlin) -> int:
         """Let all missions that are due be named at once."""
         return sum(1 for _ in takewhile(lambda step: step == self, reversed(game.agenda)))
 
@@ -139,20 +139,20 @@ class DrawMission(Lettered, frozen=True):
             yield from reshuffle(game)
             card = game.deck.pop()
             hand.append(card)
-            yield revealing(news("drew", self.seat))
-            told: dict[str, Arg] = {"card": MISSION_NAMES[card]}
-            yield Event(Text("drew-card", told), only=self.seat, reveals=True)
+            yield revealing(seat_event("drew", self.seat))
+            told: dict[str, TextArg] = {"card": MISSION_NAMES[card]}
+            yield Event(Text("drew-card", told), private_to=self.seat, reveals=True)
             return
         taken = game.display[slot]
         hand.append(taken)
-        yield news("took-open", self.seat, f"display/{slot}", card=MISSION_NAMES[taken])
+        yield seat_event("took-open", self.seat, f"display/{slot}", card=MISSION_NAMES[taken])
         yield OpenMission(slot)
 
 
 class OpenMission(Step, frozen=True):
     """Where an open mission was taken, the top card of the deck lies open."""
 
-    aside: ClassVar[bool] = True
+    skip_in_preview: ClassVar[bool] = True
 
     slot: int
 
@@ -161,7 +161,7 @@ class OpenMission(Step, frozen=True):
         yield from reshuffle(game)
         game.display[self.slot] = fresh = game.deck.pop()
         opened = Text("opened", {"card": MISSION_NAMES[fresh]})
-        yield revealing(Event(opened, weight=Weight.DETAIL))
+        yield revealing(Event(opened, importance=Importance.DETAIL))
 
 
 _FROM_DECK = Option(
@@ -177,7 +177,7 @@ def _draw_option(card: MissionId, slot: int) -> Option:
 def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
     """Say a mission with its points; the icon matters where it can teach a skill."""
     mission = MISSIONS[card]
-    told: dict[str, Arg] = {"card": MISSION_NAMES[card], "points": mission.points}
+    told: dict[str, TextArg] = {"card": MISSION_NAMES[card], "points": mission.points}
     if not icon:
         return Text(name, told)
     return Text(f"{name}-icon", {**told, "icon": FOLLOWER_NAMES[mission.icon]})
@@ -186,5 +186,5 @@ def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
 def reshuffle(game: Merlin) -> Outcome:
     """Make a new deck of the discard pile when a card is needed and none is left."""
     if not game.deck:
-        game.deck, game.discard = game.chance.shuffled(game.discard), []
-        yield Event(Text("reshuffled-missions"), reveals=True, weight=Weight.DETAIL)
+        game.deck, game.discard = game.rng.shuffle(game.discard), []
+        yield Event(Text("reshuffled-missions"), reveals=True, importance=Importance.DETAIL)

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from engines.core.kernel import Option, Outcome, copied
-from engines.core.telling import news
+from engines.core.kernel import Option, Outcome, copy_state
+from engines.core.events import seat_event
 from engines.core.text import Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, CountyId, FieldIndex, opposite
 from engines.merlin.state import Merlin
@@ -23,7 +23,7 @@ class Mirror(Way, frozen=True):
         target = opposite(game.active.knight)
         game.active.knight = turn.field = target
         turn.mirrored = True
-        yield news("used-mirror", turn.seat, f"field/{target}", field=FIELD_NAMES[target])
+        yield seat_event("used-mirror", turn.seat, f"field/{target}", field=FIELD_NAMES[target])
 
     def words(self, game: Merlin) -> Text:
         return Text("mirror", {"field": FIELD_NAMES[opposite(game.active.knight)]})
@@ -48,7 +48,7 @@ class OtherAction(Way, frozen=True):
         game.give_back(turn.seat, "banner", "fox")
         turn.field, turn.elsewhere = self.field, True
         told = FIELD_NAMES[self.field]
-        yield news("used-other-action", turn.seat, f"field/{self.field}", field=told)
+        yield seat_event("used-other-action", turn.seat, f"field/{self.field}", field=told)
 
     def words(self, game: Merlin) -> Text:
         return Text("other-action", {"field": FIELD_NAMES[self.field]})
@@ -62,7 +62,7 @@ class OtherAction(Way, frozen=True):
 
 def _without_banner(game: Merlin, county: CountyId) -> Merlin:
     """Return the table once the banner has been given back: on a copy."""
-    draft = copied(game)
+    draft = copy_state(game)
     draft.give_back(game.turn.seat, "banner", county)
     return draft
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from engines.core.kernel import Option
-from engines.core.text import Arg, Text, Word
+from engines.core.text import TextArg, Text, TextValue
 from engines.merlin.material import (
     CHOOSE_VP,
     COUNTY_NAMES,
@@ -114,7 +114,7 @@ def outlook(game: Merlin, index: FieldIndex) -> Text:
     ways = [option.value for option in actions_on(game, index)]
     if not ways:
         return Text("outlook-nothing")
-    told: dict[str, Arg] = {}
+    told: dict[str, TextArg] = {}
     match field.kind:
         case "county" if field.county is not None:
             told = {item: game.stock[item][field.county] for item in ITEMS}
@@ -135,5 +135,5 @@ def outlook(game: Merlin, index: FieldIndex) -> Text:
     return Text(f"outlook-{field.kind}", told)
 
 
-def _listed(counties: Iterable[CountyId]) -> tuple[Word, ...]:
+def _listed(counties: Iterable[CountyId]) -> tuple[TextValue, ...]:
     return tuple(COUNTY_NAMES[county] for county in dict.fromkeys(counties))

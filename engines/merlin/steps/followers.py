@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from engines.core.kernel import Event, Option, Options, Outcome
-from engines.core.telling import detail, headline, news
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.events import detail, headline, seat_event
+from engines.core.text import TextArg, Seat, Text, SeatRef
 from engines.merlin.material import (
     COUNTY_NAMES,
     DOUBLE_DEPLOY,
@@ -66,15 +66,15 @@ class PlaceFollower(Way, frozen=True):
 @cache
 def _placed(follower: Follower, county: CountyId, seat: Seat, displaced: Seat | None) -> Event:
     spot = f"spot/{county}/{follower}"
-    names: dict[str, Arg] = {"follower": FOLLOWER_NAMES[follower], "county": COUNTY_NAMES[county]}
+    names: dict[str, TextArg] = {"follower": FOLLOWER_NAMES[follower], "county": COUNTY_NAMES[county]}
     if displaced is None:
         return headline("placed", seat, spot, **names)
-    return headline("placed-over", seat, spot, **names, player=Who(displaced))
+    return headline("placed-over", seat, spot, **names, player=SeatRef(displaced))
 
 
 @cache
 def _took(seat: Seat, item: Item, county: CountyId) -> Event:
-    return news("took", seat, item=ITEM_NAMES[item, county])
+    return seat_event("took", seat, item=ITEM_NAMES[item, county])
 
 
 def bring_influence(game: Merlin, county: CountyId) -> tuple[Event, ...]:
@@ -90,7 +90,7 @@ def bring_influence(game: Merlin, county: CountyId) -> tuple[Event, ...]:
 @cache
 def _brought_influence(seat: Seat, county: CountyId) -> Event:
     spot = f"influence/{county}/{seat}"
-    return news("brought-influence", seat, spot, county=COUNTY_NAMES[county])
+    return seat_event("brought-influence", seat, spot, county=COUNTY_NAMES[county])
 
 
 _PLACES: dict[Follower, dict[CountyId, Option]] = {

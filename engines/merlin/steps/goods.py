@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cache
 
 from engines.core.kernel import Event, Option, Options, Outcome
-from engines.core.telling import detail, headline, news
-from engines.core.text import Seat, Text, Who
+from engines.core.events import detail, headline, seat_event
+from engines.core.text import Seat, Text, SeatRef
 from engines.merlin.material import (
     CHOOSE_VP,
     COUNTED,
@@ -128,7 +128,7 @@ class TakeExcalibur(Way, frozen=True):
         game.excalibur = seat
         if self.traitor is not None:
             discard_traitor(game, seat, self.traitor)
-            yield news("discarded-traitor", seat, county=COUNTY_NAMES[self.traitor])
+            yield seat_event("discarded-traitor", seat, county=COUNTY_NAMES[self.traitor])
 
     def words(self, game: Merlin) -> Text:
         held = "yes" if game.excalibur == game.turn.seat else "no"
@@ -153,7 +153,7 @@ class TakeGrail(Way, frozen=True):
         if game.apples:
             game.apples -= 1
             game.active.apples += 1
-            yield news("took-apple", seat)
+            yield seat_event("took-apple", seat)
 
     def words(self, game: Merlin) -> Text:
         held, apple = game.grail == game.turn.seat, bool(game.apples)
@@ -169,8 +169,8 @@ def _seized(thing: str, seat: Seat, holder: Seat | None) -> Event:
     if holder is None:
         return headline(f"took-{thing}", seat)
     if holder == seat:
-        return news(f"kept-{thing}", seat)
-    return headline(f"seized-{thing}", seat, holder=Who(holder))
+        return seat_event(f"kept-{thing}", seat)
+    return headline(f"seized-{thing}", seat, holder=SeatRef(holder))
 
 
 def discard_traitor(game: Merlin, seat: Seat, county: CountyId) -> None:
@@ -211,7 +211,7 @@ class GiveItem(Way, frozen=True):
         seat = game.turn.seat
         game.give_back(seat, self.item, self.county)
         game.turn.performed = True
-        return news("gave", seat, item=ITEM_NAMES[self.item, self.county]), GetItem(seat)
+        return seat_event("gave", seat, item=ITEM_NAMES[self.item, self.county]), GetItem(seat)
 
     def words(self, game: Merlin) -> Text:
         return Text("give", {"item": ITEM_NAMES[self.item, self.county]})

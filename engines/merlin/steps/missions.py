@@ -5,7 +5,7 @@ from functools import cache
 from typing import ClassVar
 
 from engines.core.kernel import Option, Outcome, Step
-from engines.core.telling import headline, news
+from engines.core.events import headline, seat_event
 from engines.core.text import Seat, Text
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -43,7 +43,7 @@ class Redeem(Way, frozen=True):
         player, seat = game.active, game.turn.seat
         if self.second:
             game.give_back(seat, "banner", "dove")
-            yield news("used-second-mission", seat, points=RULES.second_mission_bonus)
+            yield seat_event("used-second-mission", seat, points=RULES.second_mission_bonus)
         points, bonus = self.worth(player)
         player.points["missions"] += points
         player.points["skills"] += bonus
@@ -79,7 +79,7 @@ class Redeem(Way, frozen=True):
 class ShowMission(Step, frozen=True):
     """A redeemed mission is shown to all: it can no longer be taken back."""
 
-    aside: ClassVar[bool] = True
+    skip_in_preview: ClassVar[bool] = True
     seat: Seat
     card: MissionId
     points: int
@@ -93,7 +93,7 @@ class ShowMission(Step, frozen=True):
             return
         skill = SKILL_NAMES[self.skill]
         yield headline("learned-skill", seat, skill=skill, points=self.points)
-        yield revealing(news("learned-by", seat, card=card))
+        yield revealing(seat_event("learned-by", seat, card=card))
 
 
 class RepelFree(Way, frozen=True):
@@ -111,7 +111,7 @@ class RepelFree(Way, frozen=True):
         discard_traitor(game, self.seat, self.county)
         player.points["skills"] += RULES.skill_bonus
         county = COUNTY_NAMES[self.county]
-        yield news("used-repel-free", self.seat, county=county, points=RULES.skill_bonus)
+        yield seat_event("used-repel-free", self.seat, county=county, points=RULES.skill_bonus)
 
     def words(self, game: Merlin) -> Text:
         return Text("repel-free", {"county": COUNTY_NAMES[self.county]})

@@ -9,9 +9,9 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Option, Outcome, copied
-from engines.core.telling import detail, news
-from engines.core.text import Arg, Seat, Text
+from engines.core.kernel import Event, Option, Outcome, copy_state
+from engines.core.events import detail, seat_event
+from engines.core.text import TextArg, Seat, Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex, Kind
 from engines.merlin.state import MERLIN_DIE, Merlin
 from engines.merlin.steps.fields import ACTIONS, NAMED, Acting, actions_on, outlook
@@ -78,7 +78,7 @@ class UseDie(Way, frozen=True, cache_hash=True):
 
     def words(self, game: Merlin) -> Text:
         change = "apple" if self.apple else "flip" if self.flipped else "plain"
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "value": self.value,
             "moves": self.moves,
             "change": change,
@@ -100,7 +100,7 @@ class UseDie(Way, frozen=True, cache_hash=True):
         """Return the table once what changes the move is given back: on a copy."""
         if self.moves == self.value and not self.backwards:
             return game
-        draft = copied(game)
+        draft = copy_state(game)
         self._pay(draft)
         return draft
 
@@ -108,7 +108,7 @@ class UseDie(Way, frozen=True, cache_hash=True):
 @cache
 def _moved(die: UseDie, seat: Seat, target: FieldIndex) -> Event:
     name = "moved-merlin" if die.merlin else "moved-knight"
-    return news(name, seat, f"field/{target}", moves=die.moves, field=FIELD_NAMES[target])
+    return seat_event(name, seat, f"field/{target}", moves=die.moves, field=FIELD_NAMES[target])
 
 
 class UseDieAndAct(Way, frozen=True):

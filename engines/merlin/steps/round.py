@@ -1,9 +1,9 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
-from engines.core.chance import one_of
+from engines.core.rng import fast_choice
 from engines.core.kernel import Event, Outcome, Step
-from engines.core.telling import detail, for_all
-from engines.core.text import Text, Word
+from engines.core.events import detail, global_event
+from engines.core.text import Text, TextValue
 from engines.merlin.material import (
     COUNTIES,
     COUNTY_NAMES,
@@ -27,7 +27,7 @@ class Deal(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Deal in turn order."""
-        tiles = game.chance.shuffled(list(START_TILES))
+        tiles = game.rng.shuffle(list(START_TILES))
         for seat, county in zip(game.in_order(), tiles, strict=False):
             yield StartAt(seat, county)
         yield DealTraitors()
@@ -60,8 +60,8 @@ class DealMissions(Step, frozen=True):
         for seat in game.in_order():
             hand = [game.deck.pop() for _ in range(RULES.hand_size)]
             game.players[seat].hand = hand
-            cards: tuple[Word, ...] = tuple(MISSION_NAMES[card] for card in hand)
-            yield Event(Text("dealt-missions", {"cards": cards}), only=seat, reveals=True)
+            cards: tuple[TextValue, ...] = tuple(MISSION_NAMES[card] for card in hand)
+            yield Event(Text("dealt-missions", {"cards": cards}), private_to=seat, reveals=True)
 
 
 class Round(Step, frozen=True):
@@ -74,7 +74,7 @@ class Round(Step, frozen=True):
         if self.number > 1:
             game.first = (game.first + 1) % game.seats
         game.round = self.number
-        yield for_all("round-begins", round=self.number)
+        yield global_event("round-begins", round=self.number)
         order = game.in_order()
         for seat in order:
             yield self._roll(game, seat)
@@ -86,10 +86,10 @@ class Round(Step, frozen=True):
 
     def _roll(self, game: Merlin, seat: int) -> Event:
         """Roll until no value shows more than twice."""
-        bits = game.chance.generator().getrandbits
+        bits = game.rng.next_generator().getrandbits
         dice = [0] * (MERLIN_DIE + 1)
         while max(map(dice.count, dice)) > MOST_ALIKE:
-            dice = [one_of(bits, SIDES) for _ in dice]
+            dice = [fast_choice(bits, SIDES) for _ in dice]
         game.players[seat].dice = dice
-        own: tuple[Word, ...] = tuple(dice[:MERLIN_DIE])
+        own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE])
         return detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])

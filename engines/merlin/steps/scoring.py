@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Option, Options, Outcome, Step, Weight
-from engines.core.telling import detail, for_all, news, victory
-from engines.core.text import Text, Who, Word
+from engines.core.kernel import Event, Option, Options, Outcome, Step, Importance
+from engines.core.events import detail, global_event, seat_event, game_over_event
+from engines.core.text import Text, SeatRef, TextValue
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
@@ -23,7 +23,7 @@ class ScoreRound(Step, frozen=True):
         """Begin a new score sheet and lay out its parts."""
         game.scorings.append(Scoring.blank(game.round, game.seats))
         begins = Text("scoring-begins", {"round": game.round})
-        yield Event(begins, weight=Weight.DETAIL)
+        yield Event(begins, importance=Importance.DETAIL)
         for seat in game.in_order():
             yield FightTraitors(seat)
             yield FaceTraitors(seat)
@@ -43,7 +43,7 @@ class SumUpTraitors(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
         told = tell_points("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
-        yield replace(told, sums=True)
+        yield replace(told, is_summary=True)
 
 
 class ScoreEnvirons(Step, frozen=True):
@@ -90,13 +90,13 @@ class UseGrail(Lettered, frozen=True):
         """Remember the county; the holder keeps the Grail."""
         game.scorings[-1].grail = county
         if county is not None:
-            yield news("used-grail", self.seat, f"county/{county}", county=COUNTY_NAMES[county])
+            yield seat_event("used-grail", self.seat, f"county/{county}", county=COUNTY_NAMES[county])
 
 
 _GRAIL: dict[CountyId, Option] = {
     county: Option(f"grail/{county}", value=county, spot=f"county/{county}") for county in ORDER
 }
-_NO_GRAIL = Option("grail/none", Text("no-grail"), apart=True)
+_NO_GRAIL = Option("grail/none", Text("no-grail"), separate=True)
 
 
 class ScoreInfluence(Step, frozen=True):
@@ -145,12 +145,12 @@ class ScoreFollowers(Step, frozen=True):
 
 def tell_points(name: str, points: Iterable[int]) -> Event:
     """Tell who scored or lost how much, in one line."""
-    scored: list[Word] = [
-        Text("share", {"who": Who(seat), "points": _signed(number)})
+    scored: list[TextValue] = [
+        Text("share", {"who": SeatRef(seat), "points": _signed(number)})
         for seat, number in enumerate(points)
         if number
     ]
-    return for_all(name, shares=tuple(scored) or (Text("nobody"),))
+    return global_event(name, shares=tuple(scored) or (Text("nobody"),))
 
 
 def _signed(points: int) -> str:
@@ -160,12 +160,12 @@ def _signed(points: int) -> str:
 class FinalScoring(Step, frozen=True):
     """Apples, staffs and items are worth points; the most points win."""
 
-    only_tells: ClassVar[bool] = True  # what they are worth is counted off the castles at any time
+    only_emits: ClassVar[bool] = True  # what they are worth is counted off the castles at any time
 
     def run(self, game: Merlin) -> Outcome:
         """Tell what the castles brought, and name the winners."""
         castles = [scoring.end_points(player) for player in game.players]
         for seat, (apples, staffs, items) in enumerate(castles):
             yield detail("scored-castle", seat, apples=apples, staffs=staffs, items=items)
-        yield replace(tell_points("scored-castles", map(sum, castles)), sums=True)
-        yield victory(scoring.standings(game))
+        yield replace(tell_points("scored-castles", map(sum, castles)), is_summary=True)
+        yield game_over_event(scoring.standings(game))

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engines.core.kernel import Event, Option, Options, Outcome, Step, Weight
-from engines.core.telling import detail, news
-from engines.core.text import Seat, Text, Word
+from engines.core.kernel import Event, Option, Options, Outcome, Step, Importance
+from engines.core.events import detail, seat_event
+from engines.core.text import Seat, Text, TextValue
 from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, SEATS, CountyId
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.goods import discard_traitor
@@ -51,7 +51,7 @@ class Repel(Way, frozen=True):
         for _ in range(number):
             discard_traitor(game, self.seat, self.county)
         county = COUNTY_NAMES[self.county]
-        yield news("used-repel", self.seat, county=county, number=number)
+        yield seat_event("used-repel", self.seat, county=county, number=number)
 
     def words(self, game: Merlin) -> Text:
         return Text("repel", {"county": COUNTY_NAMES[self.county]})
@@ -67,7 +67,7 @@ _REPEL: dict[tuple[Seat, CountyId], Option] = {
     for seat in SEATS
     for county in ORDER
 }
-_DONE = Option("done", Text("done"), group=BANNERS, apart=True, public=True)
+_DONE = Option("done", Text("done"), group=BANNERS, separate=True, public=True)
 
 
 class FaceTraitors(Step, frozen=True):
@@ -92,7 +92,7 @@ class FaceTraitors(Step, frozen=True):
             yield detail("scored-excalibur", self.seat, points=RULES.excalibur_bonus)
 
     def _spend_shields(self, game: Merlin, player: Player) -> Outcome:
-        spent: list[Word] = []
+        spent: list[TextValue] = []
         for county in tuple(player.traitors):
             if player.items["shield"][county]:
                 game.give_back(self.seat, "shield", county)
@@ -112,7 +112,7 @@ class DealTraitors(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Draw, reshuffling the discard pile when none is left."""
         for seat in game.in_order():
-            drawn: list[Word] = []
+            drawn: list[TextValue] = []
             for _ in range(RULES.traitors_per_player):
                 yield from self._reshuffle(game)
                 traitor = game.traitor_pile.pop()
@@ -122,6 +122,6 @@ class DealTraitors(Step, frozen=True):
 
     def _reshuffle(self, game: Merlin) -> Outcome:
         if not game.traitor_pile:
-            game.traitor_pile = game.chance.shuffled(game.traitor_discard)
+            game.traitor_pile = game.rng.shuffle(game.traitor_discard)
             game.traitor_discard = []
-            yield Event(Text("reshuffled-traitors"), reveals=True, weight=Weight.DETAIL)
+            yield Event(Text("reshuffled-traitors"), reveals=True, importance=Importance.DETAIL)

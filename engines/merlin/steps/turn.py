@@ -9,7 +9,7 @@ from itertools import chain
 from typing import ClassVar
 
 from engines.core.kernel import Option, Options, Outcome, Step
-from engines.core.telling import headline, news
+from engines.core.events import headline, seat_event
 from engines.core.text import Seat, Text
 from engines.merlin.material import (
     BUILD_TWO,
@@ -154,7 +154,7 @@ class UseStaff(Way, frozen=True):
         seat = game.turn.seat
         game.active.staffs -= 1
         game.turn.staff = True
-        yield news("used-staff", seat)
+        yield seat_event("used-staff", seat)
         missions = game.action_field.kind == "missions"
         yield ActAgainInSecret(seat) if missions else ActAgain(seat)
 
@@ -200,5 +200,5 @@ _PARTS: tuple[tuple[Step, ...], ...] = tuple(  # of a turn, seat by seat
 _ASK_ACT = tuple(_asked("ask-act", field) for field in FIELDS)
 _ASK_AGAIN = tuple(_asked("ask-again", field) for field in FIELDS)
 _ASK_END, _ASK_END_OR_MORE = Text("ask-end"), Text("ask-end-or-more")
-_END = Option("end", Text("end"), group=ACTION, public=True, apart=True)
+_END = Option("end", Text("end"), group=ACTION, public=True, separate=True)
 STAFF_OPTION = Option("staff", value=UseStaff())

@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.telling import detail, for_all, headline
-from engines.core.text import Seat, Text, Who
+from engines.core.events import detail, global_event, headline
+from engines.core.text import Seat, Text, SeatRef
 from engines.provence.material import CASTLE, NAMES, TileId
 from engines.provence.state import Laid, Provence
 from engines.provence.steps.telling import LETTERS, field
@@ -16,14 +16,14 @@ class StartPlayer(Step, frozen=True):
     """The start player was drawn: the others follow in seat order."""
 
     def run(self, game: Provence) -> Outcome:
-        yield for_all("begins", player=Who(game.first))
+        yield global_event("begins", player=SeatRef(game.first))
 
 
 class ChooseCastle(Ask, frozen=True):
     """Take one of the open castles and put it in the centre of your kingdom."""
 
     question: ClassVar[Text] = Text("ask-castle")
-    outspoken: ClassVar[bool] = True
+    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "castle"
 
     def options(self, game: Provence) -> Options:

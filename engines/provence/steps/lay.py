@@ -5,9 +5,9 @@ from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copied
-from engines.core.telling import detail, news
-from engines.core.text import Arg, Seat, Text, Word
+from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copy_state
+from engines.core.events import detail, seat_event
+from engines.core.text import TextArg, Seat, Text, TextValue
 from engines.provence.material import (
     BITS,
     CELL_NAMES,
@@ -35,7 +35,7 @@ from engines.provence.steps.trio import Trios
 class PlaceTile(Ask, frozen=True):
     """Lay the tile on any empty cell; then its symbols, then its trios."""
 
-    outspoken: ClassVar[bool] = True
+    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "place"
 
     def prompt(self, game: Provence) -> Text:
@@ -59,7 +59,7 @@ class PlaceTile(Ask, frozen=True):
         return tuple([self._told(game, option, symbols) for option in offered])
 
     def _symbols_told(self, game: Provence, option: Option) -> "SymbolsTold":
-        after = copied(game)
+        after = copy_state(game)
         carry_out(lay(after, self.seat, option.value))
         return symbols_told(game, after, self.seat)
 
@@ -104,7 +104,7 @@ def symbols_told(before: Provence, after: Provence, seat: Seat) -> SymbolsTold:
     """Tell what the symbols of a tile have done that lies there now."""
     rise = None
     if number := after.attack - before.attack:
-        markers: dict[str, Arg] = {"attack": after.attack, "defence": after.defence}
+        markers: dict[str, TextArg] = {"attack": after.attack, "defence": after.defence}
         rise = Text("attack-against", {"number": number, **markers})
     return SymbolsTold(raid_told(after, seat), rise)
 
@@ -118,14 +118,14 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
     laid = player.kingdom[cell] = Laid(tile.id)
     outcome: list[Happening] = [_laid(seat, tile.id, cell)]
     if brought := _symbols(game, laid, tile, tile.saracens + held.tokens):
-        outcome.append(news("brought", seat, effects=brought))
+        outcome.append(seat_event("brought", seat, effects=brought))
     game.tokens += held.tokens
     outcome += gain_coins(game, seat, tile.coins)
     if tile.toll_crop is not None:
         outcome += _toll(game, seat, tile.toll_crop)
     if paid := tile.pay and min(tile.pay, player.coins):
         player.coins -= paid
-        outcome.append(news("paid-coins", seat, amount=paid))
+        outcome.append(seat_event("paid-coins", seat, amount=paid))
     if crops:
         outcome += [detail("trio", seat, trios=trios_told(crops)), Trios(seat, crops)]
     return outcome
@@ -137,9 +137,9 @@ def _laid(seat: Seat, tile: TileId, cell: Cell) -> Event:
     return detail("laid", seat, field(seat, cell), **told)
 
 
-def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[Word, ...]:
+def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[TextValue, ...]:
     """Put the tile's pieces on it and raise the attack; return what is to be told."""
-    told: list[Word] = []
+    told: list[TextValue] = []
     if tile.towers and (towers := game.put(laid, "tower", tile.towers)):
         told.append(_number("brings-towers", towers))
     if saracens:

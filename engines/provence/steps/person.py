@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from engines.core.kernel import Outcome
-from engines.core.text import Arg, Seat, Text
+from engines.core.text import TextArg, Seat, Text
 from engines.provence.material import (
     PERSONS,
     RULES,
@@ -93,5 +93,5 @@ def use_told(game: Provence, seat: Seat, person: PersonId) -> Text | None:
             assert_never(effect)
 
 
-def _use(what: str, **args: Arg) -> Text:
+def _use(what: str, **args: TextArg) -> Text:
     return Text(f"use-{what}", args)

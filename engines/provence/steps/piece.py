@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Option, Options, Outcome
-from engines.core.telling import detail, headline, news
-from engines.core.text import Arg, Seat, Text, Who
+from engines.core.events import detail, headline, seat_event
+from engines.core.text import TextArg, Seat, Text, SeatRef
 from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
 from engines.provence.state import Player, Provence
 from engines.provence.steps.telling import (
@@ -48,7 +48,7 @@ class PutPieces(Ask, frozen=True):
     def prompt(self, game: Provence) -> Text:
         """Ask for a tile; say whether the towers would keep a raid away."""
         number = min(self.amount, game.supply(self.piece))
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "person": NAMES[self.person],
             "piece": self.piece,
             "number": number,
@@ -81,7 +81,7 @@ class PutPieces(Ask, frozen=True):
         number = game.put(laid, self.piece, self.amount)
         tile = named_tile(laid.tile, cell)
         spot = field(self.seat, cell)
-        yield news("put", self.seat, spot, piece=self.piece, number=number, tile=tile)
+        yield seat_event("put", self.seat, spot, piece=self.piece, number=number, tile=tile)
 
 
 def movable(player: Player, piece: Piece) -> tuple[Cell, ...]:
@@ -104,14 +104,14 @@ class MovePiece(Ask, frozen=True):
 
     def prompt(self, game: Provence) -> Text:
         """Ask from where the next one comes."""
-        told: dict[str, Arg] = {
+        told: dict[str, TextArg] = {
             "person": NAMES[self.person],
             "piece": self.piece,
             "number": min(self.most, len(self._movable(game))),
         }
         return Text("ask-move", told)
 
-    def picks(self, game: Provence) -> int:
+    def max_choices(self, game: Provence) -> int:
         return min(self.most, len(set(self._movable(game))))
 
     def progress(self, game: Provence) -> tuple[int, int] | None:
@@ -137,14 +137,14 @@ class MovePiece(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == STOP:
-            return replace(option, text=Text("stop"), apart=True)
+            return replace(option, text=Text("stop"), separate=True)
         cells: tuple[Cell, ...] = option.value
-        told: dict[str, Arg] = {"number": len(cells), "piece": self.piece}
+        told: dict[str, TextArg] = {"number": len(cells), "piece": self.piece}
         if option.key == "move/all":
             remark = Text("never-destroyed")
-            return replace(option, text=Text("move-all", told), remark=remark, apart=True)
+            return replace(option, text=Text("move-all", told), remark=remark, separate=True)
         laid = game.players[self.seat].kingdom[cells[0]]
-        there: dict[str, Arg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
+        there: dict[str, TextArg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
         return replace(
             option,
             text=shown_tile(laid, cells[0]),
@@ -163,7 +163,7 @@ class MovePiece(Ask, frozen=True):
             kingdom[CASTLE].put(self.piece, number)
             tile = named_tile(kingdom[cell].tile, cell)
             spot = field(self.seat, CASTLE)
-            yield news("moved", self.seat, spot, piece=self.piece, number=number, tile=tile)
+            yield seat_event("moved", self.seat, spot, piece=self.piece, number=number, tile=tile)
         if left := self.most - len(cells):
             yield MovePiece(self.seat, self.person, self.piece, left)
 
@@ -209,8 +209,8 @@ class StealFrom(Ask, frozen=True):
         loot: Loot = option.value
         tile = shown_tile(game.players[loot.seat].kingdom[loot.cell], loot.cell)
         mark = LETTERS[loot_of(game, self.seat, self.piece).index(loot)]
-        text = Text("steal-option", {"who": Who(loot.seat), "tile": tile})
-        return replace(option, text=text, mark=mark, through=True)
+        text = Text("steal-option", {"who": SeatRef(loot.seat), "tile": tile})
+        return replace(option, text=text, mark=mark, preview_through=True)
 
     def choose(self, game: Provence, loot: Loot | None) -> Outcome:
         """Go on to say where it goes."""
@@ -218,7 +218,7 @@ class StealFrom(Ask, frozen=True):
             yield detail("skipped", self.seat, person=NAMES[self.person])
         else:
             tile = named_tile(game.players[loot.seat].kingdom[loot.cell].tile, loot.cell)
-            whose = Who(loot.seat)
+            whose = SeatRef(loot.seat)
             yield detail("steal-begun", self.seat, piece=self.piece, other=whose, tile=tile)
             yield PutStolen(self.seat, self.piece, loot.seat, loot.cell)
 
@@ -232,7 +232,7 @@ class PutStolen(Ask, frozen=True):
     doing: ClassVar[str] = "put"
 
     def prompt(self, game: Provence) -> Text:
-        return Text("ask-put-stolen", {"piece": self.piece, "other": Who(self.victim)})
+        return Text("ask-put-stolen", {"piece": self.piece, "other": SeatRef(self.victim)})
 
     def options(self, game: Provence) -> Options:
         """Offer all own tiles: what was begun is carried through."""
@@ -246,4 +246,4 @@ class PutStolen(Ask, frozen=True):
         game.players[self.victim].kingdom[self.cell].put(self.piece, -1)
         game.players[self.seat].kingdom[cell].put(self.piece, 1)
         spots = field(self.victim, self.cell), field(self.seat, cell)
-        yield headline("stolen", self.seat, *spots, piece=self.piece, other=Who(self.victim))
+        yield headline("stolen", self.seat, *spots, piece=self.piece, other=SeatRef(self.victim))

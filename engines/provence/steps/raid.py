@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.foresight import amount_told
-from engines.core.kernel import Ask, Option, Options, Outcome, Step, copied
-from engines.core.telling import detail, for_all, headline
-from engines.core.text import Arg, Seat, Text, Who, Word
+from engines.core.preview import amount_text
+from engines.core.kernel import Ask, Option, Options, Outcome, Step, copy_state
+from engines.core.events import detail, global_event, headline
+from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.provence.material import NAMES, TILES, Cell
 from engines.provence.scoring import points
 from engines.provence.state import Provence
@@ -28,8 +28,8 @@ class Invasion(Step, frozen=True):
         if not game.raid_looms():
             return ()
         victims = game.weakest(self.seat)
-        markers: dict[str, Arg] = {"attack": game.attack, "defence": game.defence}
-        told = for_all("raid", victims=tuple(map(Who, victims)), **markers)
+        markers: dict[str, TextArg] = {"attack": game.attack, "defence": game.defence}
+        told = global_event("raid", victims=tuple(map(SeatRef, victims)), **markers)
         return told, *map(GiveUpTile, victims), Ruins()
 
 
@@ -37,7 +37,7 @@ class GiveUpTile(Ask, frozen=True):
     """Choose one of your face-up tiles, not the castle, for the Saracens to destroy."""
 
     question: ClassVar[Text] = Text("ask-destroy")
-    outspoken: ClassVar[bool] = True
+    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "destroy"
 
     def options(self, game: Provence) -> Options:
@@ -79,7 +79,7 @@ class Ruins(Step, frozen=True):
 
 def fallen(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
     """Return the table once the tiles chosen so far have fallen, and some more with them."""
-    draft = copied(game)
+    draft = copy_state(game)
     draft.doomed += more
     for _ in Ruins().run(draft):
         pass
@@ -97,8 +97,8 @@ def raid_told(game: Provence, active: Seat) -> Text | None:
     }
     if len(losses) > NAMED:
         return _many_told(game, len(losses), losses.get(active))
-    named: tuple[Word, ...] = tuple(
-        Text("raid-own" if victim == active else "raid-of", {"player": Who(victim), "amount": loss})
+    named: tuple[TextValue, ...] = tuple(
+        Text("raid-own" if victim == active else "raid-of", {"player": SeatRef(victim), "amount": loss})
         for victim, loss in losses.items()
     )
     return Text("raid-hits", {"losses": named}) if named else Text("raid-harmless")
@@ -119,4 +119,4 @@ def _loss_told(game: Provence, victim: Seat) -> Text | None:
         points(fallen(game, (victim, cell)), victim) - before
         for cell in game.players[victim].destructible()
     ]
-    return amount_told(min(changes), max(changes)) if changes else None
+    return amount_text(min(changes), max(changes)) if changes else None

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from engines.core.kernel import Event, LazyEvent, Outcome, Step
-from engines.core.telling import for_all, news
-from engines.core.text import Seat, Who
+from engines.core.events import global_event, seat_event
+from engines.core.text import Seat, SeatRef
 from engines.provence import scoring
 from engines.provence.material import INCOMES, NAMES, PERSONS, RULES, DrawAndKeep
 from engines.provence.state import Provence
@@ -21,7 +21,7 @@ class Round(Step, frozen=True):
     def run(self, game: Provence) -> Outcome:
         game.round = self.number
         order = game.from_seat(game.first)
-        told = [for_all("last-round")] if self.number == RULES.rounds else []
+        told = [global_event("last-round")] if self.number == RULES.rounds else []
         for seat in order:
             for person in game.players[seat].persons:
                 if person in INCOMES:
@@ -54,7 +54,7 @@ class FinalScoring(Step, frozen=True):
 
 def _won(game: Provence) -> Event:
     winner = min(scoring.standings(game), key=lambda standing: standing.rank)
-    return for_all("won", player=Who(winner.seat), points=winner.total)
+    return global_event("won", player=SeatRef(winner.seat), points=winner.total)
 
 
 def keep_best(game: Provence, seat: Seat, number: int) -> Event:
@@ -64,7 +64,7 @@ def keep_best(game: Provence, seat: Seat, number: int) -> Event:
     drawn.remove(kept)
     game.players[seat].kept = kept
     game.gone += drawn
-    told = news(
+    told = seat_event(
         "apprentice-keeps",
         seat,
         person=NAMES[kept],

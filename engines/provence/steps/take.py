@@ -6,9 +6,9 @@ from typing import ClassVar, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Weight, copied
-from engines.core.telling import headline
-from engines.core.text import Arg, Seat, Text
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Importance, copy_state
+from engines.core.events import headline
+from engines.core.text import TextArg, Seat, Text
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.scoring import holding
 from engines.provence.state import Held, Player, Provence, Stall
@@ -42,14 +42,14 @@ class TakeTile(Ask, frozen=True):
     """Take a land tile or a special building; the Forest may be cleared before."""
 
     inventor: bool = False  # owned since an earlier turn
-    anew: ClassVar[bool] = True
-    outspoken: ClassVar[bool] = True
+    ends_preview: ClassVar[bool] = True
+    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "take"
 
     def prompt(self, game: Provence) -> Text:
         """Ask for a tile; say which other ways are open."""
         player = game.players[self.seat]
-        ways: dict[str, Arg] = {
+        ways: dict[str, TextArg] = {
             "coins": player.coins,
             "forest": "no" if player.forest() is None else "yes",
             "inventor": "yes" if self.inventor and any(game.row) else "no",
@@ -73,12 +73,12 @@ class TakeTile(Ask, frozen=True):
         pick: Pick = option.value
         remark = self._meaning(game, pick)
         return replace(
-            option, text=_label(game, pick), mark=_mark(pick), remark=remark, through=True
+            option, text=_label(game, pick), mark=_mark(pick), remark=remark, preview_through=True
         )
 
     def _meaning(self, game: Provence, pick: Pick) -> Text | None:
         """Tell what the tile means beyond its numbers; where there are none, what it grows."""
-        player, after = game.players[self.seat], copied(game)
+        player, after = game.players[self.seat], copy_state(game)
         cells = _cells_for(player, pick)
         carry_out(self.choose(after, pick))
         if after.hand:
@@ -145,7 +145,7 @@ class TakeTile(Ask, frozen=True):
 class Refill(Step, frozen=True):
     """Reveal a new land tile on the last position, before the one taken is placed."""
 
-    aside: ClassVar[bool] = True
+    skip_in_preview: ClassVar[bool] = True
 
     def run(self, game: Provence) -> Outcome:
         if not game.deck:
@@ -158,7 +158,7 @@ class Refill(Step, frozen=True):
 @cache
 def _revealed(tile: TileId) -> Event:
     told = Text("revealed", {"tile": NAMES[tile]})
-    return Event(told, reveals=True, weight=Weight.DETAIL)
+    return Event(told, reveals=True, importance=Importance.DETAIL)
 
 
 @lru_cache(maxsize=10_000)  # coins are without number
@@ -218,7 +218,7 @@ def _mark(pick: Pick) -> str:
 
 
 def _label(game: Provence, pick: Pick) -> Text:
-    tile: dict[str, Arg] = {"tile": NAMES[_tile_of(game, pick)]}
+    tile: dict[str, TextArg] = {"tile": NAMES[_tile_of(game, pick)]}
     match pick:
         case Land(position):
             return Text("take-tile", {**tile, "price": position - 1})

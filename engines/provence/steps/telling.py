@@ -6,10 +6,10 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from engines.core.foresight import Change, Foresight, foretold
+from engines.core.preview import Change, OptionPreview, preview_texts
 from engines.core.kernel import Event, Option
-from engines.core.telling import news
-from engines.core.text import Seat, Text, Who, Word
+from engines.core.events import seat_event
+from engines.core.text import Seat, Text, SeatRef, TextValue
 from engines.provence.material import (
     CELL_NAMES,
     CELLS,
@@ -28,7 +28,7 @@ SKIP = Option("skip")
 
 def skip_told(option: Option) -> Option:
     """Tell how to make no use of a person: it stands apart from what may be done."""
-    return replace(option, text=Text("skip"), apart=True)
+    return replace(option, text=Text("skip"), separate=True)
 
 
 def field(seat: Seat, cell: Cell) -> str:
@@ -47,7 +47,7 @@ def gain_coins(game: Provence, seat: Seat, amount: int) -> tuple[Event, ...]:
     if not amount:
         return ()
     game.players[seat].coins += amount
-    return (news("gained-coins", seat, amount=amount),)
+    return (seat_event("gained-coins", seat, amount=amount),)
 
 
 def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tuple[Event, ...]:
@@ -58,7 +58,7 @@ def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tu
     if not paying:
         return ()
     game.players[seat].coins += len(paying)
-    return (news(name, seat, number=len(paying), players=tuple(map(Who, paying))),)
+    return (seat_event(name, seat, number=len(paying), players=tuple(map(SeatRef, paying))),)
 
 
 def shown_tile(laid: Laid, cell: Cell) -> Text:
@@ -75,12 +75,12 @@ def named_tile(tile: str, cell: Cell) -> Text:
 
 def crops_told(bits: int) -> Text:
     """Tell what a tile grows."""
-    crops: tuple[Word, ...] = tuple(CROP_NAMES[crop] for crop in CROPS_OF_BITS[bits])
+    crops: tuple[TextValue, ...] = tuple(CROP_NAMES[crop] for crop in CROPS_OF_BITS[bits])
     return Text("grows", {"crops": crops, "number": len(crops)})
 
 
 @cache
-def trios_told(crops: tuple[Crop, ...]) -> tuple[Word, ...]:
+def trios_told(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
     """Tell trios crop by crop: one wheat trio, two olive trios."""
     return tuple(
         Text("trios", {"crop": CROP_NAMES[crop], "number": len(list(equal))})
@@ -106,4 +106,4 @@ def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Text, .
         for what in then
         if now[what] != then[what]
     ]
-    return foretold(Foresight(tuple(changes)), seat) if changes else ()
+    return preview_texts(OptionPreview(tuple(changes)), seat) if changes else ()

@@ -6,8 +6,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Option, Options, Outcome
-from engines.core.telling import detail, news
-from engines.core.text import Arg, Text, Word
+from engines.core.events import detail, seat_event
+from engines.core.text import TextArg, Text, TextValue
 from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
 from engines.provence.state import Player, Provence
 from engines.provence.steps.telling import (
@@ -61,7 +61,7 @@ class Restore(Ask, frozen=True):
         game.put(laid, "tower", TILES[laid.tile].towers)
         game.put(laid, "noble", TILES[laid.tile].nobles)
         tile = named_tile(laid.tile, cell)
-        yield news("restored", self.seat, field(self.seat, cell), tile=tile)
+        yield seat_event("restored", self.seat, field(self.seat, cell), tile=tile)
 
 
 class SwapFirst(Ask, frozen=True):
@@ -117,7 +117,7 @@ class SwapWith(Ask, frozen=True):
         one, other = kingdom[cell], kingdom[self.cell]
         spots = field(self.seat, cell), field(self.seat, self.cell)
         tiles = {"one": NAMES[one.tile], "other": NAMES[other.tile]}
-        yield news("swapped", self.seat, *spots, **tiles)
+        yield seat_event("swapped", self.seat, *spots, **tiles)
 
 
 def _swap_told(player: Player, option: Option) -> Option:
@@ -153,14 +153,14 @@ class LayTokensBeside(Ask, frozen=True):
             return skip_told(option)
         chosen: tuple[int, ...] = option.value
         one, other = chosen[0], chosen[-1]
-        names: dict[str, Arg] = {
+        names: dict[str, TextArg] = {
             "one": NAMES[game.column[one].tile],
             "other": NAMES[game.column[other].tile],
         }
         if one != other:
             text = Text("lay-apart", {**names, "first": LETTERS[one], "second": LETTERS[other]})
             return replace(option, text=text, remark=Text("tokens-apart"))
-        rise: dict[str, Arg] = {"number": len(chosen)}
+        rise: dict[str, TextArg] = {"number": len(chosen)}
         return replace(
             option,
             text=Text("lay-together", {**names, **rise}),
@@ -176,6 +176,6 @@ class LayTokensBeside(Ask, frozen=True):
         game.tokens -= len(chosen)
         for index in chosen:
             game.column[index].tokens += 1
-        tiles: tuple[Word, ...] = tuple(NAMES[game.column[index].tile] for index in chosen)
+        tiles: tuple[TextValue, ...] = tuple(NAMES[game.column[index].tile] for index in chosen)
         spots = [f"market/{game.column[index].tile}" for index in chosen]
-        yield news("tokens-laid", self.seat, *spots, tiles=tiles, number=len(chosen))
+        yield seat_event("tokens-laid", self.seat, *spots, tiles=tiles, number=len(chosen))

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.telling import headline, news
+from engines.core.events import headline, seat_event
 from engines.core.text import Seat, Text
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
@@ -27,7 +27,7 @@ class Trios(Step, frozen=True):
         for crop in self.crops:
             if not game.banners[crop]:
                 game.players[self.seat].coins += coins
-                yield news("trio-paid", self.seat, crop=CROP_NAMES[crop], coins=coins)
+                yield seat_event("trio-paid", self.seat, crop=CROP_NAMES[crop], coins=coins)
         rest = tuple(crop for crop in self.crops if game.banners[crop])
         if rest:
             yield TakePerson(self.seat, rest)
@@ -37,7 +37,7 @@ class TakePerson(Ask, frozen=True):
     """Take a person at the banner of one of your trios, or coins instead."""
 
     crops: tuple[Crop, ...]
-    anew: ClassVar[bool] = True
+    ends_preview: ClassVar[bool] = True
     doing: ClassVar[str] = "person"
 
     def prompt(self, game: Provence) -> Text:
@@ -56,7 +56,7 @@ class TakePerson(Ask, frozen=True):
         if person is None:
             paid = game.card.decline_coins
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
-            return replace(option, text=text, mark=crop[0].upper(), apart=True)
+            return replace(option, text=text, mark=crop[0].upper(), separate=True)
         told = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
         mark = LETTERS[self._persons(game).index(person)]
         return replace(option, text=told, mark=mark, remark=use_told(game, self.seat, person))

@@ -1,1 +1,1 @@
-"""The way from every earlier layout of the database to today's."""
+"""Alembic's migrations of the database."""

@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection and in the transaction it was given."""
+"""The script that Alembic runs: the migrations, within the caller's transaction."""
 
 from alembic import context
 from sqlmodel import SQLModel

@@ -1,12 +1,12 @@
 """How Château Combo looks."""
 
+from render.game_renderer import GameRenderer
 from render.games.chateau_combo.board import board
+from render.games.chateau_combo.card_page import card_page, icon_page
 from render.games.chateau_combo.colours import COLOURS
 from render.games.chateau_combo.cover import cover
-from render.games.chateau_combo.lookup import card_page, icon_page
-from render.painter import Painter
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="chateau_combo",
     colours=COLOURS,
     board=board,

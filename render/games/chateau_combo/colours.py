@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.chateau_combo.material import Location
-from render.kit.theme import SHARED, Colour, mixed
+from render.kit.theme import SHARED_COLOURS, Colour, mix
 
 _WHITE = "#FFFFFF"
 _BANDS: Mapping[str, Colour] = {"castle": "#56616F", "village": "#7F5230"}
@@ -21,14 +21,14 @@ def _location(name: str) -> dict[str, Colour]:
     band = _BANDS[name]
     return {
         name: band,
-        f"{name}-back": mixed(band, _WHITE, 0.16),
-        f"{name}-lattice": mixed(band, _WHITE, 0.30),
-        f"{name}-line": mixed(band, _WHITE, 0.45),
-        f"{name}-pale": mixed(band, _WHITE, 0.86),
+        f"{name}-back": mix(band, _WHITE, 0.16),
+        f"{name}-lattice": mix(band, _WHITE, 0.30),
+        f"{name}-line": mix(band, _WHITE, 0.45),
+        f"{name}-pale": mix(band, _WHITE, 0.86),
     }
 
 
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **_location("castle"),
     "castle-sky": "#CBD2D9",
     "castle-scenery": "#BEC7D0",
@@ -39,23 +39,23 @@ OWN: Mapping[str, Colour] = {
     "village-scenery": "#D7B684",
     "village-far": "#DEC092",
     "village-row": "#EBD6B4",
-    "village-low": mixed("#E3C79C", SHARED["face"], 0.45),
+    "village-low": mix("#E3C79C", SHARED_COLOURS["face"], 0.45),
     "dear": "#F1CDC3",
     "dear-number": "#981B14",
     "key": "#D5DEE4",
     "key-sign": "#3E5366",
     "scroll": "#EAD7A6",
     "scroll-edge": "#C9AE6F",
-    "scroll-roll": mixed("#EAD7A6", "#C9AE6F", 0.35),
+    "scroll-roll": mix("#EAD7A6", "#C9AE6F", 0.35),
     "area": "#9DC4E0",
     "sack": "#7F5230",
-    "sack-far": mixed("#7F5230", _WHITE, 0.35),
+    "sack-far": mix("#7F5230", _WHITE, 0.35),
     **_SHIELDS,
-    **{f"{name}-shade": mixed(colour, "#000000", 0.09) for name, colour in _SHIELDS.items()},
+    **{f"{name}-shade": mix(colour, "#000000", 0.09) for name, colour in _SHIELDS.items()},
 }
-COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("white", "castle"),
     ("white", "village"),
     ("ink", "castle-row"),
@@ -74,9 +74,9 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("ink", "peasantry"),
 )
 
-PLACE_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home"}
-ROW_SIGNS: Mapping[Location, str] = {"castle": "castle", "village": "home_group"}
-SHIELD_SIGNS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share of the height
+LOCATION_ICONS: Mapping[Location, str] = {"castle": "castle", "village": "home"}
+LOCATION_ROW_ICONS: Mapping[Location, str] = {"castle": "castle", "village": "home_group"}
+SHIELD_ICONS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share of the height
     "nobility": ("crown", "white", 0.60),
     "faith": ("cross", "white", 0.60),
     "scholarship": ("feather", "white", 0.58),
@@ -86,8 +86,8 @@ SHIELD_SIGNS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share o
 }
 
 
-def _pair(told: str) -> tuple[str, str]:
-    card, sign = told.split()
+def _pair(text: str) -> tuple[str, str]:
+    card, sign = text.split()
     return card, sign
 
 

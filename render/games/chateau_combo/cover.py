@@ -2,38 +2,38 @@
 
 from collections.abc import Iterator
 
-from render.games.chateau_combo import faces, icons
+from render.games.chateau_combo import card_faces, icons
+from render.i18n import Translator
 from render.kit import cards
-from render.scene import Box, Clip, Glyph, Item, Plate, Sprite, Stroke
-from render.words import Words
+from render.scene import Box, Clip, Icon, Item, Polyline, RoundedRect, Sprite
 
 _CHARACTERS = ("royal_guard", "winemaker", "jester")  # left, right, middle
 _GAP = 18
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
     inside = box.inset(2)
     left, middle, right = _hand(box)
-    yield Plate(box, "ink", 18)
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(inside, _landscape, (left.x - box.x,))
     for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
-        yield cards.shadow(place, radius=24)
-        yield Sprite(place, faces.market_face, (card, words(f"card-{card}")))
-        yield from faces.price_tag(place, card)
+        yield cards.card_shadow(place, radius=24)
+        yield Sprite(place, card_faces.market_face, (card, translate(f"card-{card}")))
+        yield from card_faces.price_tag(place, card)
 
 
 def _hand(box: Box) -> tuple[Box, Box, Box]:
     """Return where three cards lie, the middle one larger."""
     small, large = (_card(box.h * share) for share in (0.74, 0.88))
-    middle = box.centred(large.w, large.h)
-    left = small.moved(middle.x - small.w - _GAP, box.y + (box.h - small.h) // 2)
-    right = small.moved(middle.right + _GAP, left.y)
+    middle = box.centred_box(large.w, large.h)
+    left = small.move(middle.x - small.w - _GAP, box.y + (box.h - small.h) // 2)
+    right = small.move(middle.right + _GAP, left.y)
     return left, middle, right
 
 
 def _card(high: float) -> Box:
-    return Box(0, 0, high * faces.MARKET.w // faces.MARKET.h, high // 1)
+    return Box(0, 0, high * card_faces.MARKET_CARD.w // card_faces.MARKET_CARD.h, high // 1)
 
 
 def _landscape(box: Box, margin: float) -> Iterator[Item]:
@@ -43,13 +43,15 @@ def _landscape(box: Box, margin: float) -> Iterator[Item]:
 
 def _places(box: Box, margin: float) -> Iterator[Item]:
     """The castle at the left, the village at the right; between them a slanting border."""
-    yield from faces.scenery(box, "village", 2.6)
+    yield from card_faces.scenery(box, "village", 2.6)
     x, slant = box.centre[0], box.w * 0.08
     border = ((x + slant, box.y), (x - slant, box.bottom))
     wall = ((box.x, box.y), *border, (box.x, box.bottom))
-    yield Clip(box, tuple(faces.scenery(box, "castle", 2.6)), outline=wall)
-    yield Stroke(border, "ink", 4)
-    keep, homes = box.left(margin)[0], box.end(margin)[0]
-    yield Glyph(keep.centred(margin, box.h * 0.5), "castle", "castle")
-    yield Glyph(homes.moved(0, -box.h * 0.1).centred(margin, box.h * 0.44), "home_group", "village")
-    yield Sprite(homes.moved(0, box.h * 0.26).centred(84, 134), icons.messenger)
+    yield Clip(box, tuple(card_faces.scenery(box, "castle", 2.6)), outline=wall)
+    yield Polyline(border, "ink", 4)
+    keep, homes = box.left_strip(margin)[0], box.right_strip(margin)[0]
+    yield Icon(keep.centred_box(margin, box.h * 0.5), "castle", "castle")
+    yield Icon(
+        homes.move(0, -box.h * 0.1).centred_box(margin, box.h * 0.44), "home_group", "village"
+    )
+    yield Sprite(homes.move(0, box.h * 0.26).centred_box(84, 134), icons.messenger)

@@ -4,21 +4,21 @@ import math
 from collections.abc import Iterator
 
 from engines.chateau_combo.material import Location
-from render.games.chateau_combo.colours import PLACE_SIGNS, SHIELD_SIGNS
+from render.games.chateau_combo.colours import LOCATION_ICONS, SHIELD_ICONS
 from render.kit.shapes import curve
-from render.kit.tokens import coin, rim
+from render.kit.tokens import coin, outline_width
 from render.scene import (
     Box,
     Clip,
-    Disc,
-    Glyph,
+    Ellipse,
+    Icon,
     Item,
-    Lettering,
-    Plate,
     Point,
-    Shape,
+    Polygon,
+    Polyline,
+    RoundedRect,
     Sprite,
-    Stroke,
+    TextLine,
 )
 
 SHIELD_WIDTH = 0.86  # of its height
@@ -30,7 +30,7 @@ def square(x: float, y: float, side: float) -> Box:
     return Box(x - side / 2, y - side / 2, side, side)
 
 
-def heater(box: Box, inset: float = 0) -> tuple[Point, ...]:
+def shield_outline(box: Box, inset: float = 0) -> tuple[Point, ...]:
     """Return the outline of a shield with a slight peak at the top."""
     w, h = box.w, box.h
     x0, y0, x1, y1 = box.x + inset, box.y + inset, box.right - inset, box.bottom - inset * 1.25
@@ -55,33 +55,33 @@ def heater(box: Box, inset: float = 0) -> tuple[Point, ...]:
 
 def shield(box: Box, kind: str) -> Iterator[Item]:
     """A shield: of one type, `types` for any, `same` for one of several alike, `blank`."""
-    line = rim(box.h)
-    yield Shape(heater(box), "ink")
-    inside = heater(box, line)
+    line = outline_width(box.h)
+    yield Polygon(shield_outline(box), "ink")
+    inside = shield_outline(box, line)
     if kind == "types":
         yield Clip(box, tuple(_six_fields(box)), outline=inside)
         return
-    if kind not in SHIELD_SIGNS:
-        yield Shape(inside, "white")
+    if kind not in SHIELD_ICONS:
+        yield Polygon(inside, "white")
         if kind == "same":
-            place = box.part(0, 0, 1, 0.94)
-            yield Lettering(place, "=", "sans-bold", round(box.h * 0.6), "ink", "middle")
+            place = box.fraction(0, 0, 1, 0.94)
+            yield TextLine(place, "=", "sans-bold", round(box.h * 0.6), "ink", "middle")
         return
-    sign, colour, share = SHIELD_SIGNS[kind]
-    yield Shape(inside, kind)
-    yield Clip(box, (Plate(box.part(0.5, 0, 0.5, 1), f"{kind}-shade"),), outline=inside)
-    yield Glyph(square(box.x + box.w / 2, box.y + box.h * 0.46, box.h * share), sign, colour)
+    icon, colour, share = SHIELD_ICONS[kind]
+    yield Polygon(inside, kind)
+    yield Clip(box, (RoundedRect(box.fraction(0.5, 0, 0.5, 1), f"{kind}-shade"),), outline=inside)
+    yield Icon(square(box.x + box.w / 2, box.y + box.h * 0.46, box.h * share), icon, colour)
 
 
 def _six_fields(box: Box) -> Iterator[Item]:
     edges = (0, 0.36, 0.64, 1)
-    for number, kind in enumerate(SHIELD_SIGNS):
+    for number, kind in enumerate(SHIELD_ICONS):
         row, column = divmod(number, 2)
         high = edges[row + 1] - edges[row]
-        yield Plate(box.part(column / 2, edges[row], 0.5, high), kind)
+        yield RoundedRect(box.fraction(column / 2, edges[row], 0.5, high), kind)
 
 
-def missing(box: Box, kind: str) -> Iterator[Item]:
+def missing_shield(box: Box, kind: str) -> Iterator[Item]:
     """A shield that is not there: the badge leaves its sign in sight."""
     yield Sprite(Box(box.x, box.y, box.h * SHIELD_WIDTH, box.h), shield, (kind,))
     yield from badge(box)
@@ -91,38 +91,38 @@ def badge(box: Box) -> Iterator[Item]:
     """A red disc with a white cross at the lower right."""
     r = box.h * 0.27
     x, y = box.right - r, box.bottom - r - box.h * 0.02
-    yield Disc(square(x, y, 2 * r), "white")
-    yield Disc(square(x, y, 1.8 * r), "refusal")
+    yield Ellipse(square(x, y, 2 * r), "white")
+    yield Ellipse(square(x, y, 1.8 * r), "refusal")
     arm = 0.43 * r
-    yield Stroke(((x - arm, y - arm), (x + arm, y + arm)), "white", box.h * 0.075)
-    yield Stroke(((x - arm, y + arm), (x + arm, y - arm)), "white", box.h * 0.075)
+    yield Polyline(((x - arm, y - arm), (x + arm, y + arm)), "white", box.h * 0.075)
+    yield Polyline(((x - arm, y + arm), (x + arm, y - arm)), "white", box.h * 0.075)
 
 
 def key(box: Box) -> Iterator[Item]:
     """A key on a disc."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(rim(box.h)), "key")
-    yield Glyph(box.inset(box.h * 0.18), "key_variant", "key-sign")
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(outline_width(box.h)), "key")
+    yield Icon(box.inset(box.h * 0.18), "key_variant", "key-sign")
 
 
 def keys(box: Box, words: str) -> Iterator[Item]:
     """So many keys, on a pill."""
-    line = rim(box.h)
-    yield Plate(box, "ink", box.h / 2)
-    yield Plate(box.inset(line), "key", box.h / 2 - line)
+    line = outline_width(box.h)
+    yield RoundedRect(box, "ink", box.h / 2)
+    yield RoundedRect(box.inset(line), "key", box.h / 2 - line)
     digits = Box(box.x, box.y, box.h * 0.92, box.h)
-    yield Lettering(digits, words, "sans-bold", round(box.h * 0.66), "ink", "middle")
-    sign = square(box.right - box.h * 0.52, box.centre[1], box.h * 0.6)
-    yield Glyph(sign, "key_variant", "key-sign")
+    yield TextLine(digits, words, "sans-bold", round(box.h * 0.66), "ink", "middle")
+    icon_box = square(box.right - box.h * 0.52, box.centre[1], box.h * 0.6)
+    yield Icon(icon_box, "key_variant", "key-sign")
 
 
 def pennant(box: Box, location: Location) -> Iterator[Item]:
     """The banner of a location."""
-    line = rim(box.h)
-    yield Shape(_swallowtail(box, 0), "ink")
-    yield Shape(_swallowtail(box, line), location)
+    line = outline_width(box.h)
+    yield Polygon(_swallowtail(box, 0), "ink")
+    yield Polygon(_swallowtail(box, line), location)
     place = square(box.centre[0], box.y + box.h * 0.41, box.h * 0.56)
-    yield Glyph(place, PLACE_SIGNS[location], "white")
+    yield Icon(place, LOCATION_ICONS[location], "white")
 
 
 def _swallowtail(box: Box, inset: float) -> tuple[Point, ...]:
@@ -133,7 +133,7 @@ def _swallowtail(box: Box, inset: float) -> tuple[Point, ...]:
 
 def grid(box: Box, cells: Cells, colour: str) -> Iterator[Item]:
     """Three by three: yellow is where a card must lie, blue what is counted around it."""
-    yield Plate(box, "ink", box.h * 0.1)
+    yield RoundedRect(box, "ink", box.h * 0.1)
     gap = box.h * 0.045
     inside = box.inset(box.h * 0.04 + gap)
     side = (inside.w - 2 * gap) / 3
@@ -141,25 +141,25 @@ def grid(box: Box, cells: Cells, colour: str) -> Iterator[Item]:
         for column in range(3):
             x, y = inside.x + column * (side + gap), inside.y + row * (side + gap)
             fill = colour if (row, column) in cells else "face"
-            yield Plate(Box(x, y, side, side), fill, box.h * 0.03)
+            yield RoundedRect(Box(x, y, side, side), fill, box.h * 0.03)
     if colour == "area":
-        yield Plate(square(*box.centre, side * 0.44), "ink", box.h * 0.03)
+        yield RoundedRect(square(*box.centre, side * 0.44), "ink", box.h * 0.03)
 
 
 def little_card(box: Box, kind: str, words: str = "") -> Iterator[Item]:
     """A card among the icons, with what it shows."""
-    line = rim(box.h)
-    yield Plate(box, "ink", box.h * 0.12)
-    yield Plate(box.inset(line), "face", box.h * 0.1)
+    line = outline_width(box.h)
+    yield RoundedRect(box, "ink", box.h * 0.12)
+    yield RoundedRect(box.inset(line), "face", box.h * 0.1)
     match kind:
         case "filled":
-            yield Glyph(box.inset(0, box.h * 0.19), "account", "muted")
+            yield Icon(box.inset(0, box.h * 0.19), "account", "muted")
         case "cost":
             yield Sprite(square(*box.centre, box.h * 0.8), coin, (words,))
         case "shields":
             yield from _blank_shields(box, int(words))
         case "purse":
-            yield Glyph(box.inset(0, box.h * 0.18), "sack", "sack")
+            yield Icon(box.inset(0, box.h * 0.18), "sack", "sack")
         case _:
             raise ValueError(kind)
 
@@ -175,42 +175,44 @@ def _blank_shields(box: Box, number: int) -> Iterator[Item]:
 
 def little_back(box: Box) -> Iterator[Item]:
     """A card face down among the icons."""
-    line = rim(box.h)
-    yield Plate(box, "ink", box.h * 0.12)
-    yield Plate(box.inset(line), "castle", box.h * 0.1)
-    yield Plate(box.part(0.22, 0.18, 0.56, 0.64), None, box.h * 0.06, "white", max(1, box.h * 0.04))
+    line = outline_width(box.h)
+    yield RoundedRect(box, "ink", box.h * 0.12)
+    yield RoundedRect(box.inset(line), "castle", box.h * 0.1)
+    yield RoundedRect(
+        box.fraction(0.22, 0.18, 0.56, 0.64), None, box.h * 0.06, "white", max(1, box.h * 0.04)
+    )
     (x, y), w, h = box.centre, box.w * 0.14, box.h * 0.18
-    yield Shape(((x, y - h), (x + w, y), (x, y + h), (x - w, y)), "white")
+    yield Polygon(((x, y - h), (x + w, y), (x, y + h), (x - w, y)), "white")
 
 
 def empty_space(box: Box) -> Iterator[Item]:
     """A space without a card: dashes."""
-    line = rim(box.h) * 1.6
+    line = outline_width(box.h) * 1.6
     edge = box.inset(line / 2)
     for number in range(5):
         first, last = (number + 0.15) / 5, (number + 0.8) / 5
         for y in (edge.y, edge.bottom):
-            yield Stroke(((box.x + first * box.w, y), (box.x + last * box.w, y)), "ink", line)
+            yield Polyline(((box.x + first * box.w, y), (box.x + last * box.w, y)), "ink", line)
         for x in (edge.x, edge.right):
-            yield Stroke(((x, box.y + first * box.h), (x, box.y + last * box.h)), "ink", line)
+            yield Polyline(((x, box.y + first * box.h), (x, box.y + last * box.h)), "ink", line)
 
 
-def discarded(box: Box, location: Location) -> Iterator[Item]:
+def discarded_card(box: Box, location: Location) -> Iterator[Item]:
     """A card of a location that is thrown away."""
     card = Box(box.x, box.y, box.h * 0.78, box.h)
-    yield Plate(card, "ink", box.h * 0.12)
-    yield Plate(card.inset(rim(box.h)), f"{location}-sky", box.h * 0.1)
-    yield Glyph(square(*card.centre, box.h * 0.5), PLACE_SIGNS[location], location)
+    yield RoundedRect(card, "ink", box.h * 0.12)
+    yield RoundedRect(card.inset(outline_width(box.h)), f"{location}-sky", box.h * 0.1)
+    yield Icon(square(*card.centre, box.h * 0.5), LOCATION_ICONS[location], location)
     yield from badge(box)
 
 
 def sack(box: Box, words: str = "") -> Iterator[Item]:
     """A purse: with a coin on it, or with a word."""
-    yield Glyph(square(*box.centre, box.h * 1.14), "sack", "ink")
-    yield Glyph(square(*box.centre, box.h * 1.02), "sack", "sack")
+    yield Icon(square(*box.centre, box.h * 1.14), "sack", "ink")
+    yield Icon(square(*box.centre, box.h * 1.02), "sack", "sack")
     if words:
-        place = box.part(0, 0.46, 1, 0.4)
-        yield Lettering(place, words, "sans-bold", round(box.h * 0.36), "white", "middle")
+        place = box.fraction(0, 0.46, 1, 0.4)
+        yield TextLine(place, words, "sans-bold", round(box.h * 0.36), "white", "middle")
         return
     side = box.h * 0.46
     yield Sprite(Box(box.centre[0] - side / 2, box.y + box.h * 0.42, side, side), coin)
@@ -220,46 +222,46 @@ def sacks(box: Box, kind: str = "empty") -> Iterator[Item]:
     """Every purse of a player, `empty` or `full`."""
     for x, colour in ((box.right - box.h * 0.46, "sack-far"), (box.x + box.h * 0.46, "sack")):
         for side, role in ((1.14, "face"), (1.02, "ink"), (0.9, colour)):
-            yield Glyph(square(x, box.centre[1], box.h * side), "sack", role)
+            yield Icon(square(x, box.centre[1], box.h * side), "sack", role)
         if kind == "full":
             yield Sprite(square(x, box.y + box.h * 0.66, box.h * 0.36), coin)
 
 
-def errand(box: Box, to: Location) -> Iterator[Item]:
+def messenger_move(box: Box, to: Location) -> Iterator[Item]:
     """The messenger goes up to the castle or down to the village."""
-    yield Disc(box, "ink")
+    yield Ellipse(box, "ink")
     arrow = "arrow_up_bold" if to == "castle" else "arrow_down_bold"
-    yield Glyph(box.inset(box.h * 0.13), arrow, "bright")
+    yield Icon(box.inset(box.h * 0.13), arrow, "bright")
 
 
-def struck(box: Box, words: str) -> Iterator[Item]:
+def struck_cost(box: Box, words: str) -> Iterator[Item]:
     """A printed cost that a discount has lowered."""
-    yield Plate(box, "ink", box.h * 0.3)
-    yield Plate(box.inset(1.2), "face", box.h * 0.26)
-    yield Lettering(box, words, "sans-bold", round(box.h * 0.84), "muted", "middle")
+    yield RoundedRect(box, "ink", box.h * 0.3)
+    yield RoundedRect(box.inset(1.2), "face", box.h * 0.26)
+    yield TextLine(box, words, "sans-bold", round(box.h * 0.84), "muted", "middle")
     low, high = box.y + box.h * 0.8, box.y + box.h * 0.2
     across = ((box.x + box.w * 0.14, low), (box.x + box.w * 0.86, high))
-    yield Stroke(across, "refusal", box.h * 0.09)
+    yield Polyline(across, "refusal", box.h * 0.09)
 
 
-def priced(box: Box, price: str, printed: str) -> Iterator[Item]:
+def reduced_price(box: Box, price: str, printed: str) -> Iterator[Item]:
     """A price with the printed cost struck out beside it."""
     side = box.h
     yield Sprite(Box(box.x, box.y, side, side), coin, (price,))
     tag = Box(box.x + side * 0.78, box.y, side * 0.52, side * 0.54)
-    yield Sprite(tag, struck, (printed,))
+    yield Sprite(tag, struck_cost, (printed,))
 
 
 def messenger(box: Box) -> Iterator[Item]:
     """The messenger: a pawn with a feather and a letter."""
     for share, head, colour in ((1.06, 0.185, "parchment"), (0.96, 0.155, "ink")):
-        yield Shape(_pawn(box, share), colour)
-        yield Disc(square(box.centre[0], box.y + box.h * 0.24, 2 * head * box.h), colour)
-    yield Shape(_feather(box), "bright")
-    letter = box.part(0.3, 0.6, 0.4, 0.19)
-    yield Plate(letter, "parchment", 1)
+        yield Polygon(_pawn(box, share), colour)
+        yield Ellipse(square(box.centre[0], box.y + box.h * 0.24, 2 * head * box.h), colour)
+    yield Polygon(_feather(box), "bright")
+    letter = box.fraction(0.3, 0.6, 0.4, 0.19)
+    yield RoundedRect(letter, "parchment", 1)
     fold = ((letter.x, letter.y), (box.centre[0], letter.y + box.h * 0.1), (letter.right, letter.y))
-    yield Stroke(fold, "ink", box.h * 0.02)
+    yield Polyline(fold, "ink", box.h * 0.02)
 
 
 def _pawn(box: Box, share: float) -> tuple[Point, ...]:
@@ -284,11 +286,11 @@ def _feather(box: Box) -> tuple[Point, ...]:
     return tuple((box.x + x, box.y + y) for x, y in points)
 
 
-def vacant(box: Box) -> Iterator[Item]:
+def no_messenger(box: Box) -> Iterator[Item]:
     """Where the messenger does not stand: a dashed circle."""
     x, y = box.centre
     radius = box.h / 2 - 2
     for dash in range(14):
         turns = [2 * math.pi * (dash + part / 10) / 14 for part in range(7)]
         arc = tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
-        yield Stroke(arc, "muted", 3)
+        yield Polyline(arc, "muted", 3)

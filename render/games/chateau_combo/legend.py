@@ -2,29 +2,35 @@
 
 from collections.abc import Sequence
 
-from render.games.chateau_combo import icons, sentences
+from render.games.chateau_combo import icon_phrases, icons
+from render.i18n import Translator
 from render.kit import tokens
-from render.kit.legends import Line, Measures, sign_panel
-from render.kit.signs import Sign, lettered
+from render.kit.icon_rows import RowIcon, text_icon
+from render.kit.legends import LegendLayout, LegendLine, icon_legend_panel
 from render.scene import Box, Scene
-from render.words import Words
 
-_MEASURES = Measures(wide=104, high=46, size=30, least=26)
-_LINES: Sequence[Line] = (
-    ([sentences.TIMES, sentences.IF], "times-if"),
-    ([Sign(icons.errand, ("castle",)), Sign(icons.errand, ("village",))], "messenger"),
-    ([sentences.area("row"), sentences.area("row_and_column")], "area"),
-    ([sentences.gold("−1"), sentences.banner("village")], "discount"),
-    ([sentences.pattern("top_row"), sentences.pattern("corners")], "pattern"),
-    ([sentences.NEIGHBOR], "neighbour"),
-    ([sentences.PURSE, lettered("2/5", 0.74, close=True)], "purse"),
-    ([Sign(tokens.coin, ("6", "dear", "dear-number")), sentences.FACE_DOWN], "only-down"),
-    ([sentences.shield("types"), sentences.no_shield("types")], "types-missing"),
-    ([sentences.OPPONENTS, sentences.EVERYBODY], "crowds"),
+_LAYOUT = LegendLayout(icons_width=104, icon_height=46, text_size=30, min_text_size=26)
+_LINES: Sequence[LegendLine] = (
+    ([icon_phrases.TIMES, icon_phrases.IF], "times-if"),
+    (
+        [RowIcon(icons.messenger_move, ("castle",)), RowIcon(icons.messenger_move, ("village",))],
+        "messenger",
+    ),
+    ([icon_phrases.area_icon("row"), icon_phrases.area_icon("row_and_column")], "area"),
+    ([icon_phrases.gold_icon("−1"), icon_phrases.banner_icon("village")], "discount"),
+    ([icon_phrases.pattern_icon("top_row"), icon_phrases.pattern_icon("corners")], "pattern"),
+    ([icon_phrases.NEIGHBOR], "neighbour"),
+    ([icon_phrases.PURSE, text_icon("2/5", 0.74, is_close=True)], "purse"),
+    ([RowIcon(tokens.coin, ("6", "dear", "dear-number")), icon_phrases.FACE_DOWN], "only-down"),
+    (
+        [icon_phrases.shield_icon("types"), icon_phrases.missing_shield_icon("types")],
+        "types-missing",
+    ),
+    ([icon_phrases.OPPONENTS, icon_phrases.EVERYBODY], "crowds"),
 )
 
 
-def legend(box: Box, words: Words) -> Scene:
+def legend(box: Box, translate: Translator) -> Scene:
     """Return the key, as many lines in two columns as there is room for."""
     rows = int(min(len(_LINES) // 2, box.h // 58))
-    return sign_panel(box, words, _LINES, _MEASURES, says="icon", rows=rows)
+    return icon_legend_panel(box, translate, _LINES, _LAYOUT, message_prefix="icon", rows=rows)

@@ -5,94 +5,103 @@ from collections.abc import Iterator
 from engines.chateau_combo.state import COORDINATES, SIZE, Cell
 from engines.chateau_combo.view import LaidView, PlayerView
 from engines.core.text import Seat
-from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.position import ChateauShowing, back
+from render.games.chateau_combo import card_faces, icons
+from render.games.chateau_combo.view_helpers import ChateauContext, face_down_card
 from render.kit import cards
-from render.kit.names import gear_in
+from render.kit.names import automa_icon
 from render.kit.text import fit
-from render.kit.theme import DETAIL, LEAST_NAME, NAME
-from render.kit.tokens import coin, rosette, seat_chip, stock
-from render.scene import Box, Glyph, Item, Layer, Plate, Scene, Spot, Sprite
-from render.scene.overlay import CHIP
+from render.kit.theme import DETAIL_SIZE, MIN_NAME_SIZE, NAME_SIZE
+from render.kit.tokens import coin, icon_with_count, rosette, seat_chip
+from render.scene import Box, Icon, Item, Layer, RoundedRect, Scene, Spot, Sprite
+from render.scene.overlay import LABEL_SIZE
 
-TALL, LOW = 128, 84  # the height of a card, with one row of panels and with two
-GAP = 8
-_PAD = 4  # between the bed's round corners and what is painted on it
-_EDGE = 2
-_RADIUS = 10
-_COLUMN = 178
+TALL_CARD_HEIGHT, LOW_CARD_HEIGHT = (
+    128,
+    84,
+)  # the height of a card, with one row of panels and with two
+CARD_GAP = 8
+_BED_PADDING = 4  # between the bed's round corners and what is painted on it
+_BED_EDGE = 2
+_CARD_RADIUS = 10
+_COLUMN_WIDTH = 178
 
 
 def panel_height(card: int) -> int:
     """Return how high a panel is whose cards have that height."""
-    return SIZE * card + (SIZE - 1) * GAP + 2 * (_PAD + _EDGE) + 20
+    return SIZE * card + (SIZE - 1) * CARD_GAP + 2 * (_BED_PADDING + _BED_EDGE) + 20
 
 
 def other_panel(
-    box: Box, seat: Seat, showing: ChateauShowing, *, card: int, side: str = ""
+    box: Box, seat: Seat, context: ChateauContext, *, card: int, side: str = ""
 ) -> Scene:
     """Return the panel of a player; side says whether it is the left or right neighbour."""
-    player = showing.table.players[seat]
-    column, bed = box.left(_COLUMN, gap=GAP)
+    player = context.table.players[seat]
+    column, bed = box.left_strip(_COLUMN_WIDTH, gap=CARD_GAP)
     about = column.inset(4, 6)
-    chip = about.foot(CHIP)[0].moved(8, -34).left(CHIP)[0]
+    chip = about.bottom_strip(LABEL_SIZE)[0].move(8, -34).left_strip(LABEL_SIZE)[0]
     items = [
-        *_about(about, seat, player, showing, tall=card == TALL),
-        *_side(about, showing, side),
-        Plate(bed, "bed", 12),
-        Layer(bed.inset(_PAD), "bed", _grid(bed.inset(_PAD).at_origin(), seat, showing, card)),
+        *_player_summary(about, seat, player, context, tall=card == TALL_CARD_HEIGHT),
+        *_neighbour_caption(about, context, side),
+        RoundedRect(bed, "bed", 12),
+        Layer(
+            bed.inset(_BED_PADDING),
+            "bed",
+            _grid(bed.inset(_BED_PADDING).at_origin(), seat, context, card),
+        ),
     ]
     spot = Spot(f"panel/{seat}", box.inset(-8), chip)
     return Scene.of(box, items, (spot,))
 
 
-def _grid(box: Box, seat: Seat, showing: ChateauShowing, card: int) -> Scene:
+def _grid(box: Box, seat: Seat, context: ChateauContext, card: int) -> Scene:
     """Return the player's tableau, a layer of its own: it changes on their own turn only."""
-    player = showing.table.players[seat]
-    places = _places(box.inset(_EDGE), card, player)
-    items = (*_holes(places, player), *_cards(places, player, showing))
-    spots = (Spot(f"tableau/{seat}/{cell}", at, None, _RADIUS) for cell, at in places.items())
+    player = context.table.players[seat]
+    places = _places(box.inset(_BED_EDGE), card, player)
+    items = (*_empty_places(places, player), *_cards(places, player, context))
+    spots = (Spot(f"tableau/{seat}/{cell}", at, None, _CARD_RADIUS) for cell, at in places.items())
     return Scene.of(box, items, spots)
 
 
-def _about(
-    box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing, *, tall: bool
+def _player_summary(
+    box: Box, seat: Seat, player: PlayerView, context: ChateauContext, *, tall: bool
 ) -> Iterator[Item]:
     mark, seal = (60, 84) if tall else (50, 70)
-    head, rest = box.top(seal)
-    total = str(showing.view.standings[seat].total)
-    yield Sprite(head.left(mark)[0].centred(mark, mark), seat_chip, (seat,))
-    yield Sprite(head.end(seal)[0], rosette, (total,))
-    name, rest = rest.top(64 if tall else 50)
-    yield from gear_in(head.left(mark, gap=2)[1].left(LEAST_NAME)[0], seat, showing)
-    yield fit(name, showing.names[seat], "serif-bold", NAME, "ink", least=LEAST_NAME)
+    head, rest = box.top_strip(seal)
+    total = str(context.view.standings[seat].total)
+    yield Sprite(head.left_strip(mark)[0].centred_box(mark, mark), seat_chip, (seat,))
+    yield Sprite(head.right_strip(seal)[0], rosette, (total,))
+    name, rest = rest.top_strip(64 if tall else 50)
+    yield from automa_icon(
+        head.left_strip(mark, gap=2)[1].left_strip(MIN_NAME_SIZE)[0], seat, context
+    )
+    yield fit(name, context.names[seat], "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     if tall:
-        coins, held = rest.top(112)[0].rows(2, gap=8)
-        yield from stock(coins.centred(box.w, 48), coin, player.gold, size=42)
-        yield from stock(held.centred(box.w, 48), icons.key, player.keys, size=42)
+        coins, held = rest.top_strip(112)[0].rows(2, gap=8)
+        yield from icon_with_count(coins.centred_box(box.w, 48), coin, player.gold, size=42)
+        yield from icon_with_count(held.centred_box(box.w, 48), icons.key, player.keys, size=42)
         return
-    coins, held = rest.top(44)[0].left(box.w * 0.54 // 1, gap=2)
-    yield from stock(coins.centred(coins.w, 38), coin, player.gold, size=36)
-    yield from stock(held.centred(held.w, 38), icons.key, player.keys, size=36)
+    coins, held = rest.top_strip(44)[0].left_strip(box.w * 0.54 // 1, gap=2)
+    yield from icon_with_count(coins.centred_box(coins.w, 38), coin, player.gold, size=36)
+    yield from icon_with_count(held.centred_box(held.w, 38), icons.key, player.keys, size=36)
 
 
-def _side(box: Box, showing: ChateauShowing, side: str) -> Iterator[Item]:
+def _neighbour_caption(box: Box, context: ChateauContext, side: str) -> Iterator[Item]:
     if not side:
         return
-    line = box.foot(28)[0]
-    arrow, words = line.left(28, gap=4)
-    yield Glyph(arrow, f"arrow_{side}_bold", "muted")
-    caption = showing.say(f"picture-{side}-neighbour")
-    yield fit(words, caption, "sans", DETAIL, "muted", least=20)
+    line = box.bottom_strip(28)[0]
+    arrow, words = line.left_strip(28, gap=4)
+    yield Icon(arrow, f"arrow_{side}_bold", "muted")
+    caption = context.text(f"picture-{side}-neighbour")
+    yield fit(words, caption, "sans", DETAIL_SIZE, "muted", min_size=20)
 
 
 def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
     """Return the cells inside the cards' reach; while that is narrow it lies in the middle."""
     used = [COORDINATES[cell] for cell in player.tableau] or [(0, 0)]
     rows, columns = zip(*used, strict=True)
-    wide = (grid.w - (SIZE - 1) * GAP) // SIZE
-    across = _starts(min(columns), max(columns), grid.x, wide)
-    down = _starts(min(rows), max(rows), grid.y, card)
+    wide = (grid.w - (SIZE - 1) * CARD_GAP) // SIZE
+    across = _cell_starts(min(columns), max(columns), grid.x, wide)
+    down = _cell_starts(min(rows), max(rows), grid.y, card)
     return {
         f"{row},{column}": Box(x, y, wide, card)
         for row, y in down.items()
@@ -100,25 +109,27 @@ def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
     }
 
 
-def _starts(first: int, last: int, start: float, size: float) -> dict[int, float]:
-    free = (SIZE - (last - first + 1)) * (size + GAP) // 2
-    return {line: start + free + (line - first) * (size + GAP) for line in range(first, last + 1)}
+def _cell_starts(first: int, last: int, start: float, size: float) -> dict[int, float]:
+    free = (SIZE - (last - first + 1)) * (size + CARD_GAP) // 2
+    return {
+        line: start + free + (line - first) * (size + CARD_GAP) for line in range(first, last + 1)
+    }
 
 
-def _holes(places: dict[Cell, Box], player: PlayerView) -> Iterator[Item]:
+def _empty_places(places: dict[Cell, Box], player: PlayerView) -> Iterator[Item]:
     for cell, place in places.items():
         if cell not in player.tableau:
-            yield Sprite(place, cards.hole, (_RADIUS,))
+            yield Sprite(place, cards.empty_place, (_CARD_RADIUS,))
 
 
-def _cards(places: dict[Cell, Box], player: PlayerView, showing: ChateauShowing) -> Iterator[Item]:
+def _cards(places: dict[Cell, Box], player: PlayerView, context: ChateauContext) -> Iterator[Item]:
     for cell, laid in player.tableau.items():
-        yield cards.shadow(places[cell], radius=_RADIUS, low=True)
-        yield _card(places[cell], laid, showing)
+        yield cards.card_shadow(places[cell], radius=_CARD_RADIUS, low=True)
+        yield _card(places[cell], laid, context)
 
 
-def _card(place: Box, laid: LaidView, showing: ChateauShowing) -> Item:
+def _card(place: Box, laid: LaidView, context: ChateauContext) -> Item:
     if not laid.face_up:
-        return back(place, laid, _RADIUS)
-    face = faces.tall_face if place.h >= TALL else faces.low_face
-    return Sprite(place, face, (laid.card, showing.say(f"card-{laid.card}"), laid.gold))
+        return face_down_card(place, laid, _CARD_RADIUS)
+    face = card_faces.tall_face if place.h >= TALL_CARD_HEIGHT else card_faces.low_face
+    return Sprite(place, face, (laid.card, context.text(f"card-{laid.card}"), laid.gold))

@@ -6,38 +6,38 @@ from typing import TypeAlias
 from engines.chateau_combo.state import COORDINATES, LETTERS, SIZE, Cell
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import Seat
-from render.games.chateau_combo import faces, icons
-from render.games.chateau_combo.position import ChateauShowing, back, points_by_spot
+from render.games.chateau_combo import card_faces, icons
+from render.games.chateau_combo.view_helpers import ChateauContext, face_down_card, points_by_spot
 from render.kit import cards
 from render.kit.names import name_line
 from render.kit.text import fit
-from render.kit.theme import HEADING
-from render.kit.tokens import coin, rosette, seat_chip, stock
+from render.kit.theme import HEADING_SIZE
+from render.kit.tokens import coin, icon_with_count, rosette, seat_chip
 from render.scene import Box, Item, Scene, Spot, Sprite
-from render.scene.overlay import chip
+from render.scene.overlay import label_sprite
 
 Stretch: TypeAlias = tuple[float, float]  # where a line of cells begins, and how long it is
 
-_GAP = 10
-_HEAD = 84
-_RADIUS = 12
-_CHIP = 54
+_CARD_GAP = 10
+_HEAD_HEIGHT = 84
+_CARD_RADIUS = 12
+_LABEL_SIZE = 54
 
 
-def own_panel(box: Box, seat: Seat, showing: ChateauShowing) -> Scene:
+def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
     """Return the panel of the player whose things are shown large."""
-    player = showing.table.players[seat]
-    head, area = box.inset(8, 0).top(_HEAD)
-    area = area.foot(8)[1]
+    player = context.table.players[seat]
+    head, area = box.inset(8, 0).top_strip(_HEAD_HEIGHT)
+    area = area.bottom_strip(8)[1]
     places = cell_boxes(area, player)
     spots = [
         _spot(f"tableau/{seat}/{cell}", place, laid=cell in player.tableau)
         for cell, place in places.items()
     ]
     items = [
-        *_head(head, seat, player, showing),
-        *_slots(places, seat, player, showing),
-        *_laid(places, seat, player, showing),
+        *_head(head, seat, player, context),
+        *_free_cells(places, seat, player, context),
+        *_laid_cards(places, seat, player, context),
     ]
     spots.append(Spot(f"panel/{seat}", box.inset(2)))
     return Scene.of(box, items, spots)
@@ -45,21 +45,26 @@ def own_panel(box: Box, seat: Seat, showing: ChateauShowing) -> Scene:
 
 def _spot(name: str, place: Box, *, laid: bool) -> Spot:
     """Name a cell; on a card the label lies on the emblem, where no text is."""
-    middle = place.top(place.h * 0.42)[0] if laid else place
-    return Spot(name, place if laid else place.inset(6), middle.centred(_CHIP, _CHIP), _RADIUS)
+    middle = place.top_strip(place.h * 0.42)[0] if laid else place
+    return Spot(
+        name,
+        place if laid else place.inset(6),
+        middle.centred_box(_LABEL_SIZE, _LABEL_SIZE),
+        _CARD_RADIUS,
+    )
 
 
-def _head(box: Box, seat: Seat, player: PlayerView, showing: ChateauShowing) -> Iterator[Item]:
-    total = showing.view.standings[seat].total
-    seal, rest = box.end(78, gap=8)
-    held, rest = rest.end(106, gap=4)
-    coins, rest = rest.end(112, gap=8)
-    mark, name = rest.left(56, gap=12)
-    yield Sprite(mark.centred(56, 56), seat_chip, (seat,))
-    yield from name_line(name, seat, showing, size=HEADING)
-    yield from stock(coins.centred(112, 48), coin, player.gold, size=42)
-    yield from stock(held.centred(106, 48), icons.key, player.keys, size=42)
-    yield Sprite(seal.centred(78, 78), rosette, (str(total),))
+def _head(box: Box, seat: Seat, player: PlayerView, context: ChateauContext) -> Iterator[Item]:
+    total = context.view.standings[seat].total
+    seal, rest = box.right_strip(78, gap=8)
+    held, rest = rest.right_strip(106, gap=4)
+    coins, rest = rest.right_strip(112, gap=8)
+    mark, name = rest.left_strip(56, gap=12)
+    yield Sprite(mark.centred_box(56, 56), seat_chip, (seat,))
+    yield from name_line(name, seat, context, size=HEADING_SIZE)
+    yield from icon_with_count(coins.centred_box(112, 48), coin, player.gold, size=42)
+    yield from icon_with_count(held.centred_box(106, 48), icons.key, player.keys, size=42)
+    yield Sprite(seal.centred_box(78, 78), rosette, (str(total),))
 
 
 def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
@@ -80,52 +85,54 @@ def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
 
 
 def _stretches(first: int, last: int, start: float, length: float) -> dict[int, Stretch]:
-    unit = (length - (SIZE - 1) * _GAP) // SIZE
-    step = unit + _GAP
+    unit = (length - (SIZE - 1) * _CARD_GAP) // SIZE
+    step = unit + _CARD_GAP
     lines = last - first + 1
     if lines != SIZE - 1:
         outer = first - (SIZE - lines) // 2
         return {outer + i: (start + i * step, unit) for i in range(SIZE)}
-    half = (unit - _GAP) // 2
-    cards_from = start + half + _GAP
+    half_slot = (unit - _CARD_GAP) // 2
+    cards_from = start + half_slot + _CARD_GAP
     return {
-        first - 1: (start, half),
+        first - 1: (start, half_slot),
         **{first + i: (cards_from + i * step, unit) for i in range(lines)},
-        last + 1: (cards_from + lines * step, half),
+        last + 1: (cards_from + lines * step, half_slot),
     }
 
 
-def _slots(
-    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: ChateauShowing
+def _free_cells(
+    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
     """The free cells: their letters stand ready while a card of the market is being chosen."""
-    stall = f"display/{showing.table.messenger}/"
-    market = any(spot.startswith(stall) for spot in showing.marked)
+    stall = f"display/{context.table.messenger}/"
+    market = any(spot.startswith(stall) for spot in context.marked_spots)
     cells = player.open_cells
     for letter, cell in zip(LETTERS[: len(cells)], cells, strict=True):
-        if showing.view.over:
+        if context.view.is_over:
             return
-        chosen_now = f"tableau/{seat}/{cell}" in showing.marked
+        chosen_now = f"tableau/{seat}/{cell}" in context.marked_spots
         if not (market or chosen_now):
-            yield Sprite(places[cell], cards.hole, (_RADIUS,))
+            yield Sprite(places[cell], cards.empty_place, (_CARD_RADIUS,))
             continue
-        yield Sprite(places[cell], cards.slot, (_RADIUS,))
+        yield Sprite(places[cell], cards.open_slot, (_CARD_RADIUS,))
         if not chosen_now:
-            yield chip(places[cell].centred(_CHIP, _CHIP), letter, quiet=True)
+            yield label_sprite(
+                places[cell].centred_box(_LABEL_SIZE, _LABEL_SIZE), letter, pale=True
+            )
 
 
-def _laid(
-    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, showing: ChateauShowing
+def _laid_cards(
+    places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
-    worth = points_by_spot(showing, seat)
+    points_by_cell = points_by_spot(context, seat)
     for cell, laid in player.tableau.items():
         place = places[cell]
-        yield cards.shadow(place, radius=_RADIUS)
+        yield cards.card_shadow(place, radius=_CARD_RADIUS)
         if not laid.face_up:
-            yield back(place, laid, _RADIUS)
+            yield face_down_card(place, laid, _CARD_RADIUS)
             continue
-        name = showing.say(f"card-{laid.card}")
-        now = worth[f"tableau/{seat}/{cell}"]
-        yield Sprite(place, faces.own_face, (laid.card, name, laid.gold))
-        result = faces.worth_box(place)
-        yield fit(result, str(now), "sans-bold", 28, "ink", align="middle", least=24)
+        name = context.text(f"card-{laid.card}")
+        now = points_by_cell[f"tableau/{seat}/{cell}"]
+        yield Sprite(place, card_faces.own_face, (laid.card, name, laid.gold))
+        result = card_faces.points_box(place)
+        yield fit(result, str(now), "sans-bold", 28, "ink", align="middle", min_size=24)

@@ -1,14 +1,14 @@
 """How Kingdom Builder looks."""
 
+from render.game_renderer import GameRenderer
 from render.games.kingdom_builder.board import board
+from render.games.kingdom_builder.card_page import card_page, rules_page
 from render.games.kingdom_builder.colours import COLOURS
 from render.games.kingdom_builder.cover import cover
 from render.games.kingdom_builder.hand import hand
-from render.games.kingdom_builder.lookup import card_page, rules_page
-from render.games.kingdom_builder.zoom import zoom
-from render.painter import Painter
+from render.games.kingdom_builder.zoom import board_zoom
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="kingdom_builder",
     colours=COLOURS,
     board=board,
@@ -16,5 +16,5 @@ PAINTER = Painter(
     card=card_page,
     hand=hand,
     rules=rules_page,
-    report=zoom,
+    extra_picture=board_zoom,
 )

@@ -5,93 +5,100 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kingdom_builder.material import BOARD, RULES
-from render.games.kingdom_builder.column import GAP, PLAYED, key, played
-from render.games.kingdom_builder.ground import ground
-from render.games.kingdom_builder.players import strip
-from render.games.kingdom_builder.position import KingdomShowing
+from render.games.kingdom_builder.pieces_layer import hex_spots, pieces_layer
+from render.games.kingdom_builder.players import player_strip
 from render.games.kingdom_builder.scoring import scoring_card
-from render.games.kingdom_builder.standing import spots, standing
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend, played_card_panel
+from render.games.kingdom_builder.terrain_layer import terrain_layer
+from render.games.kingdom_builder.view_helpers import KingdomContext
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.hexes import HexGrid
 from render.scene import Box, Item, Scene
 
-HEX, PITCH = 58, 50
-_SIDE, _ABOVE = 34, 32  # of the board, for the coordinates
-_LETTERS = 26
-_CARD = 168
-_STRIPS = 5
+HEX_WIDTH, ROW_PITCH = 58, 50
+_SIDE_MARGIN, _TOP_MARGIN = 34, 32  # of the board, for the coordinates
+_COORDINATE_SIZE = 26
+_CARD_HEIGHT = 168
+_MAX_SEATS = 5
 
 
-class _Plan(Struct, frozen=True):
+class _Layout(Struct, frozen=True):
     """Where everything lies; with fewer than five players the last strips are one key."""
 
     height: int
-    block: Box
+    board_box: Box
     grid: HexGrid
-    played: Panel
+    played_card: Panel
     strips: tuple[Box, ...]
-    key: Panel | None
+    legend: Panel | None
     cards: tuple[Panel, ...]
 
 
 @cache
-def _plan(seats: int) -> _Plan:
-    grid = HexGrid(0, 0, HEX, PITCH, range(BOARD.rows), range(BOARD.columns))
-    wide, high = grid.box.w + 2 * _SIDE, grid.box.h + 2 * _ABOVE
-    height = height_for(high + GAP + _CARD)
-    left, column = content(height).left(wide, gap=GAP)
-    block, below = left.top(high, gap=GAP)
-    card, rest = column.top(PLAYED, gap=GAP)
-    strips = rest.rows(_STRIPS, gap=GAP)
+def _layout(seats: int) -> _Layout:
+    grid = HexGrid(0, 0, HEX_WIDTH, ROW_PITCH, range(BOARD.rows), range(BOARD.columns))
+    wide, high = grid.box.w + 2 * _SIDE_MARGIN, grid.box.h + 2 * _TOP_MARGIN
+    height = page_height(high + GAP + _CARD_HEIGHT)
+    left, column = content_box(height).left_strip(wide, gap=GAP)
+    block, below = left.top_strip(high, gap=GAP)
+    card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=GAP)
+    strips = rest.rows(_MAX_SEATS, gap=GAP)
     free = strips[seats:]
-    return _Plan(
+    return _Layout(
         height=height,
-        block=block,
-        grid=grid.moved(round(block.x + _SIDE), round(block.y + _ABOVE)),
-        played=Panel(card),
+        board_box=block,
+        grid=grid.move_to(round(block.x + _SIDE_MARGIN), round(block.y + _TOP_MARGIN)),
+        played_card=Panel(card),
         strips=tuple(strips[:seats]),
-        key=Panel(rest.foot(rest.bottom - free[0].y)[0]) if free else None,
+        legend=Panel(rest.bottom_strip(rest.bottom - free[0].y)[0]) if free else None,
         cards=tuple(Panel(place) for place in below.columns(RULES.cards, gap=GAP)),
     )
 
 
-def board(showing: KingdomShowing) -> Scene:
+def board(context: KingdomContext) -> Scene:
     """Return the table as everybody sees it."""
-    table, plan = showing.table, _plan(showing.view.seats)
+    table, plan = context.table, _layout(context.view.seats)
     strips = [
-        Panel(place, lit=seat in (showing.winners if showing.view.over else showing.view.to_act))
+        Panel(
+            place,
+            is_active=seat in (context.winners if context.view.is_over else context.view.to_act),
+        )
         for seat, place in enumerate(plan.strips)
     ]
-    rest = [plan.key] if plan.key else []
-    ground_now = ground(plan.block, plan.grid, table.rows, _LETTERS)
+    rest = [plan.legend] if plan.legend else []
+    ground_now = terrain_layer(plan.board_box, plan.grid, table.rows, _COORDINATE_SIZE)
     items: list[Item] = [
-        *laid(plan.height, heading(showing), [plan.played, *strips, *rest, *plan.cards]),
+        *table_background(
+            plan.height, heading(context), [plan.played_card, *strips, *rest, *plan.cards]
+        ),
         ground_now.layer,
-        plan.played.filled(played(plan.played.inside.at_origin(), showing)),
-        *(panel.filled(key(panel.inside.at_origin(), showing)) for panel in rest),
+        plan.played_card.layer(
+            played_card_panel(plan.played_card.content_box.at_origin(), context)
+        ),
+        *(panel.layer(legend(panel.content_box.at_origin(), context)) for panel in rest),
     ]
     for seat, panel in enumerate(strips):
-        items.append(panel.filled(strip(panel.inside.at_origin(), seat, showing)))
+        items.append(panel.layer(player_strip(panel.content_box.at_origin(), seat, context)))
     for card, panel in zip(table.cards, plan.cards, strict=True):
-        items.append(panel.filled(scoring_card(panel.inside.at_origin(), card, showing)))
-    items += standing(ground_now, showing)
-    return Scene.of(page(plan.height), items, spots(ground_now, showing))
+        items.append(panel.layer(scoring_card(panel.content_box.at_origin(), card, context)))
+    items += pieces_layer(ground_now, context)
+    return Scene.of(page_box(plan.height), items, hex_spots(ground_now, context))
 
 
-def heading(showing: KingdomShowing) -> Heading:
+def heading(context: KingdomContext) -> Heading:
     """Return what the header says."""
-    table = showing.table
-    words, seats = showing.turn()
-    turn = showing.words(
+    table = context.table
+    words, seats = context.turn_caption()
+    turn = context.translate(
         "picture-turn",
         round=table.round,
         turn=table.turn,
-        turns=showing.view.seats,
+        turns=context.view.seats,
         last="yes" if table.ending else "no",
     )
     return Heading(
-        title=showing.say("picture-title"),
-        middle=showing.words("game-ended") if showing.view.over else turn,
+        title=context.text("picture-title"),
+        middle=context.translate("game-ended") if context.view.is_over else turn,
         right=words,
         seats=seats,
     )

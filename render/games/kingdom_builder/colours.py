@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kingdom_builder.material import CardId, TileId
-from render.kit.theme import SEATS, SHARED, Colour, mixed
+from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, Colour, mix
 
 _EARTH = "#4A3A2B"  # what hex lines are mixed with
 _FADED, _FADED_LINE = "#594B38", "#85755C"  # of what gives nothing now
@@ -28,53 +28,53 @@ _DRAWN: Mapping[str, Colour] = {
 _LAND: Mapping[str, Colour] = {
     **_GROUND,
     **{f"{terrain}-drawn": colour for terrain, colour in _DRAWN.items()},
-    **{f"{terrain}-line": mixed(colour, _EARTH, 0.5) for terrain, colour in _GROUND.items()},
+    **{f"{terrain}-line": mix(colour, _EARTH, 0.5) for terrain, colour in _GROUND.items()},
     "canyon-layer": "#C98A5A",
     "forest-light": "#A9C79B",
-    "forest-trunk": SHARED["walnut-light"],
+    "forest-trunk": SHARED_COLOURS["walnut-light"],
     "flower_field-light": "#FFF7FB",
     "mountain-flank": "#474446",
     "mountain-snow": "#FFFFFF",
 }
 _SITES: Mapping[str, Colour] = {
-    "site": SHARED["face"],
-    "site-empty": SHARED["hairline"],
+    "site": SHARED_COLOURS["face"],
+    "site-empty": SHARED_COLOURS["hairline"],
     "site-empty-line": _FADED_LINE,
     "site-empty-sign": _FADED,
     "castle": "#4A4750",
-    "castle-sign": SHARED["face"],
+    "castle-sign": SHARED_COLOURS["face"],
     "nomad": "#8A2F22",
     "nomad-line": "#F7D9B0",
-    "nomad-sign": SHARED["lit"],
+    "nomad-sign": SHARED_COLOURS["lit"],
     "nomad-taken": "#C9AE9F",
     "nomad-taken-line": "#8F6F60",
     "nomad-taken-sign": "#573A2C",
 }
 _PIECES: Mapping[str, Colour] = {
-    **{f"roof{seat}": mixed(SEATS[seat], "#000000", 0.3) for seat in range(len(SEATS))},
+    **{f"roof{seat}": mix(SEAT_COLOURS[seat], "#000000", 0.3) for seat in range(len(SEAT_COLOURS))},
     "brick": "#CFC6B8",
     "brick-light": "#E2DACC",
     "brick-dark": "#BDB3A4",
-    "used": SHARED["hairline"],
+    "used": SHARED_COLOURS["hairline"],
     "used-line": _FADED_LINE,
     "used-sign": _FADED,
     "fresh": "#2F6B3A",
 }
 _BOARD: Mapping[str, Colour] = {
-    "rim": SHARED["walnut-dark"],
-    "board-shade": SHARED["ink"],
-    "border": SHARED["ink"],
+    "rim": SHARED_COLOURS["walnut-dark"],
+    "board-shade": SHARED_COLOURS["ink"],
+    "border": SHARED_COLOURS["ink"],
     "border-light": "#E9C987",
 }
 _CARDS: Mapping[str, Colour] = {
     "end": "#34506B",
     "during": "#9E2B25",
-    "band": SHARED["lit"],
+    "band": SHARED_COLOURS["lit"],
 }
-OWN: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
-COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+OWN_COLOURS: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("band", "end"),
     ("band", "during"),
     ("white", "ink"),
@@ -86,9 +86,9 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("white", "fresh"),
 )
 
-CASTLE, TAKEN = "castle", "tent"
-_DONATION = "gift"
-TILE_SIGNS: Mapping[TileId, str] = {
+CASTLE_ICON, TAKEN_ICON = "castle", "tent"
+_DONATION_ICON = "gift"
+TILE_ICONS: Mapping[TileId, str] = {
     "oracle": "crystal_ball",
     "farm": "barley",
     "oasis": "palm_tree",
@@ -101,19 +101,19 @@ TILE_SIGNS: Mapping[TileId, str] = {
     "caravan": "donkey",
     "village": "home_group",
     "garden": "flower_tulip",
-    "donation_grass": _DONATION,
-    "donation_canyon": _DONATION,
-    "donation_desert": _DONATION,
-    "donation_flower_field": _DONATION,
-    "donation_forest": _DONATION,
-    "donation_water": _DONATION,
-    "donation_mountain": _DONATION,
+    "donation_grass": _DONATION_ICON,
+    "donation_canyon": _DONATION_ICON,
+    "donation_desert": _DONATION_ICON,
+    "donation_flower_field": _DONATION_ICON,
+    "donation_forest": _DONATION_ICON,
+    "donation_water": _DONATION_ICON,
+    "donation_mountain": _DONATION_ICON,
     "resettlement": "shoe_print",
     "outpost": "tower_fire",
     "sword": "sword",
     "treasure": "treasure_chest",
 }
-CARD_SIGNS: Mapping[CardId, str] = {
+CARD_ICONS: Mapping[CardId, str] = {
     "fishermen": "fish",
     "merchants": "storefront",
     "discoverers": "compass_rose",

@@ -5,11 +5,11 @@ from typing import Any
 
 from engines.kingdom_builder.material import RULES, TERRAINS, Terrain
 from render.games.kingdom_builder import pieces
-from render.games.kingdom_builder.standing import piece_box
-from render.games.kingdom_builder.terrain import terrain_hex, variant
+from render.games.kingdom_builder.pieces_layer import piece_box
+from render.games.kingdom_builder.terrain import drawing_variant, terrain_hex
+from render.i18n import Translator
 from render.kit.hexes import HexGrid
-from render.scene import Box, Clip, Drawing, Item, Plate, Sprite
-from render.words import Words
+from render.scene import Box, Clip, DrawFunction, Item, RoundedRect, Sprite
 
 # Small letters are settlements of the seats a to e on the terrain below; digits are sites.
 _LAND = (
@@ -29,19 +29,19 @@ _PIECES = (
     ". . . . . . . . . . . . . .",
 )
 _SEATS = "abcde"
-_SITES: dict[str, tuple[Drawing, tuple[Any, ...]]] = {
-    "1": (pieces.location, ("tavern", 2)),
-    "2": (pieces.location, ("farm", 1)),
-    "3": (pieces.castle, (RULES.castle,)),
-    "4": (pieces.nomads, ("sword",)),
+_SITES: dict[str, tuple[DrawFunction, tuple[Any, ...]]] = {
+    "1": (pieces.location_site, ("tavern", 2)),
+    "2": (pieces.location_site, ("farm", 1)),
+    "3": (pieces.castle_site, (RULES.castle,)),
+    "4": (pieces.nomad_site, ("sword",)),
 }
-_WIDE, _PITCH = 124, 107
+_HEX_WIDTH, _ROW_PITCH = 124, 107
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
-    del words
-    yield Plate(box, "ink", 18)
+    del translate
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
 
 
@@ -53,14 +53,14 @@ def _landscape(box: Box) -> Iterator[Item]:
 def _land(box: Box) -> Iterator[Item]:
     """The land, larger than the box on all sides."""
     rows, columns = range(len(_LAND)), range(len(_LAND[0].split()))
-    x = round(box.x + (box.w - _WIDE * (len(columns) + 0.5)) / 2)
-    y = round(box.y + (box.h - _PITCH * (len(rows) - 1) - _PITCH * 4 / 3) / 2)
-    grid = HexGrid(x, y, _WIDE, _PITCH, rows, columns)
-    for row, column in grid.places():
-        place = grid.at(row, column)
-        yield Sprite(place, terrain_hex, (_terrain(row, column), variant(row, column)))
-    for row, column in grid.places():
-        yield from _piece(grid.at(row, column), _PIECES[row].split()[column])
+    x = round(box.x + (box.w - _HEX_WIDTH * (len(columns) + 0.5)) / 2)
+    y = round(box.y + (box.h - _ROW_PITCH * (len(rows) - 1) - _ROW_PITCH * 4 / 3) / 2)
+    grid = HexGrid(x, y, _HEX_WIDTH, _ROW_PITCH, rows, columns)
+    for row, column in grid.cells():
+        place = grid.hex_box(row, column)
+        yield Sprite(place, terrain_hex, (_terrain(row, column), drawing_variant(row, column)))
+    for row, column in grid.cells():
+        yield from _piece(grid.hex_box(row, column), _PIECES[row].split()[column])
 
 
 def _terrain(row: int, column: int) -> Terrain:
@@ -69,7 +69,7 @@ def _terrain(row: int, column: int) -> Terrain:
 
 def _piece(place: Box, letter: str) -> Iterator[Item]:
     if letter in _SEATS:
-        yield Sprite(piece_box(place), pieces.house, (_SEATS.index(letter),))
+        yield Sprite(piece_box(place), pieces.settlement, (_SEATS.index(letter),))
     if letter in _SITES:
         draw, args = _SITES[letter]
         yield Sprite(place, draw, args)

@@ -3,37 +3,41 @@
 from collections.abc import Iterator
 
 from engines.kingdom_builder.material import Terrain
-from render.games.kingdom_builder.position import KingdomShowing, named
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.text import fit, paragraph
-from render.kit.theme import LEAST_NAME
+from render.kit.theme import MIN_NAME_SIZE
 from render.scene import Box, Item, Scene, Sprite
 
-_HIGH = 320
-_HEX = Box(0, 0, 240, 276)
+_HEIGHT = 320
+_HEX_BOX = Box(0, 0, 240, 276)
 
 
-def hand(showing: KingdomShowing) -> Scene | None:
+def hand(context: KingdomContext) -> Scene | None:
     """Return the card; None for those who hold none."""
-    seat = showing.view.seat
-    held = None if seat is None else showing.table.players[seat].hand
+    seat = context.view.seat
+    held = None if seat is None else context.table.players[seat].hand
     if seat is None or held is None:
         return None
-    height = height_for(_HIGH)
-    panel = Panel(content(height), lit=True)
-    heading = Heading(title=showing.say("picture-title"), right=showing.names[seat], seats=(seat,))
-    card = panel.holding(_card, held, showing)
-    return Scene.of(page(height), (*laid(height, heading, [panel]), card))
+    height = page_height(_HEIGHT)
+    panel = Panel(content_box(height), is_active=True)
+    heading = Heading(title=context.text("picture-title"), right=context.names[seat], seats=(seat,))
+    card = panel.draw_layer(_card, held, context)
+    return Scene.of(page_box(height), (*table_background(height, heading, [panel]), card))
 
 
-def _card(box: Box, terrain: Terrain, showing: KingdomShowing) -> Iterator[Item]:
-    left, rest = box.inset(24, 0).left(_HEX.w, gap=44)
-    yield Sprite(left.centred(_HEX.w, _HEX.h), terrain_piece, (terrain,))
-    column = rest.centred(rest.w, 236)
-    caption, below = column.top(44)
-    name, told = below.top(96)
-    words = named(showing.say(f"terrain-{terrain}"))
-    yield fit(caption, showing.say("picture-your-card"), "sans", LEAST_NAME, "muted", least=30)
-    yield fit(name, words, "serif-bold", 84, "ink", least=60)
-    yield from paragraph(told, showing.say("picture-hidden"), "sans", LEAST_NAME, "ink")
+def _card(box: Box, terrain: Terrain, context: KingdomContext) -> Iterator[Item]:
+    left, rest = box.inset(24, 0).left_strip(_HEX_BOX.w, gap=44)
+    yield Sprite(left.centred_box(_HEX_BOX.w, _HEX_BOX.h), terrain_piece, (terrain,))
+    column = rest.centred_box(rest.w, 236)
+    caption, below = column.top_strip(44)
+    name, explanation_box = below.top_strip(96)
+    words = capitalise(context.text(f"terrain-{terrain}"))
+    yield fit(
+        caption, context.text("picture-your-card"), "sans", MIN_NAME_SIZE, "muted", min_size=30
+    )
+    yield fit(name, words, "serif-bold", 84, "ink", min_size=60)
+    yield from paragraph(
+        explanation_box, context.text("picture-hidden"), "sans", MIN_NAME_SIZE, "ink"
+    )

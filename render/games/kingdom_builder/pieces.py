@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from engines.core.text import Seat
 from engines.kingdom_builder.material import NOMADS, TILES, BuildOn, Terrain, TileId
 from engines.kingdom_builder.state import Status
-from render.games.kingdom_builder.colours import CASTLE, TAKEN, TILE_SIGNS
+from render.games.kingdom_builder.colours import CASTLE_ICON, TAKEN_ICON, TILE_ICONS
 from render.games.kingdom_builder.terrain import terrain_piece
 from render.kit import hexes
 from render.kit.shapes import Pen
-from render.kit.theme import LEAST
+from render.kit.theme import MIN_TEXT_SIZE
 from render.kit.tokens import seat_shape
-from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Shadow, Sprite
+from render.scene import Box, Ellipse, Icon, Item, RoundedRect, Shadow, Sprite, TextLine
 
 TILE_HEIGHT = 1.12  # of a tile before its player, of its width
-HOUSE = 0.80  # the side of a settlement's box, of the width of its hex
+SETTLEMENT_SCALE = 0.80  # the side of a settlement's box, of the width of its hex
 _OUTLINE = (
     (0, -0.54),
     (0.55, -0.06),
@@ -33,7 +33,7 @@ _COURSES = (
 _BRICKS = ("brick", "brick-light", "brick-dark")
 
 
-def house(box: Box, seat: Seat) -> Iterator[Item]:
+def settlement(box: Box, seat: Seat) -> Iterator[Item]:
     """A settlement: roof and walls in its player's colour, the player's shape as window."""
     x, y = box.centre
     size = box.w / 1.29
@@ -53,9 +53,9 @@ def wall(box: Box) -> Iterator[Item]:
     size = box.w / 1.29
     x, y = box.centre
 
-    def stone(left: float, top: float, right: float, low: float, colour: str) -> Plate:
+    def stone(left: float, top: float, right: float, low: float, colour: str) -> RoundedRect:
         place = Box(x + left * size, y + top * size, (right - left) * size, (low - top) * size)
-        return Plate(place, colour, 0.04 * size)
+        return RoundedRect(place, colour, 0.04 * size)
 
     yield Shadow(Box(x - size * 0.5, y - size * 0.36, size, size * 0.8), 4, 2, 2, 120)
     yield stone(-0.57, -0.45, 0.57, 0.45, "white")
@@ -65,42 +65,42 @@ def wall(box: Box) -> Iterator[Item]:
             yield stone(left, top, right, top + 0.21, _BRICKS[(course + 2 * brick) % 3])
 
 
-def location(box: Box, tile: TileId, left: int) -> Iterator[Item]:
+def location_site(box: Box, tile: TileId, left: int) -> Iterator[Item]:
     """A location hex, with the number of tiles left on it."""
     colours = ("site", "ink", "ink") if left else ("site-empty", "site-empty-line", "")
     yield from _site(box, *colours[:2], line=0.045)
     if not left:
-        yield _sign(box, TILE_SIGNS[tile], "site-empty-sign")
+        yield _icon(box, TILE_ICONS[tile], "site-empty-sign")
         return
-    yield _sign(box, TILE_SIGNS[tile], "ink", -0.06, 0.06)
-    yield from _number(box, str(left), ("site", "ink", "white"), down=-0.30)
+    yield _icon(box, TILE_ICONS[tile], "ink", -0.06, 0.06)
+    yield from _number_badge(box, str(left), ("site", "ink", "white"), down=-0.30)
 
 
-def castle(box: Box, gold: int) -> Iterator[Item]:
+def castle_site(box: Box, gold: int) -> Iterator[Item]:
     """A castle hex, with the gold it pays."""
-    yield hexes.plate(box, "ink")
+    yield hexes.hex_fill(box, "ink")
     yield from _site(box.inset(box.w * 0.014), "castle", "parchment", line=0.035)
-    yield _sign(box, CASTLE, "castle-sign", -0.06, 0.06)
-    yield from _number(box, str(gold), ("ink", "coin", "ink"), down=-0.30)
+    yield _icon(box, CASTLE_ICON, "castle-sign", -0.06, 0.06)
+    yield from _number_badge(box, str(gold), ("ink", "coin", "ink"), down=-0.30)
 
 
-def nomads(box: Box, tile: TileId | None) -> Iterator[Item]:
+def nomad_site(box: Box, tile: TileId | None) -> Iterator[Item]:
     """A nomad hex with its tile, or after it was taken."""
     if tile is None:
-        yield hexes.plate(box, "nomad-taken")
+        yield hexes.hex_fill(box, "nomad-taken")
         yield from _stitches(box, "nomad-taken-line")
-        yield _sign(box, TAKEN, "nomad-taken-sign")
+        yield _icon(box, TAKEN_ICON, "nomad-taken-sign")
         return
-    yield hexes.plate(box, "nomad")
+    yield hexes.hex_fill(box, "nomad")
     yield from _stitches(box, "nomad-line")
-    terrain = donated(tile)
+    terrain = donation_terrain(tile)
     off = 0.06 if terrain else 0
-    yield _sign(box, TILE_SIGNS[tile], "nomad-sign", -off, off)
+    yield _icon(box, TILE_ICONS[tile], "nomad-sign", -off, off)
     if terrain is not None:
         yield from _emblem(box, terrain, 0.25, -0.30, 0.42)
 
 
-def donated(tile: TileId) -> Terrain | None:
+def donation_terrain(tile: TileId) -> Terrain | None:
     """Return the terrain of a donation, which its sign alone does not tell."""
     match TILES[tile].effect:
         case BuildOn(on) if tile in NOMADS and on != "card" and on != "edge":
@@ -113,20 +113,20 @@ def tile_piece(
     box: Box, tile: TileId, status: Status, number: int = 1, ring: str = "bright"
 ) -> Iterator[Item]:
     """A tile before its player: ready, used, or fresh; equal ones lie on each other."""
-    body = box.part(0.07, 0.09, 0.82, 0.84)
+    body = box.fraction(0.07, 0.09, 0.82, 0.84)
     ground, sign = _tile_colours(tile, status)
     if number > 1:
-        behind = body.moved(4, 3)
-        yield hexes.plate(behind, "ink", -1)
-        yield hexes.plate(behind, ground, 1)
+        behind = body.move(4, 3)
+        yield hexes.hex_fill(behind, "ink", -1)
+        yield hexes.hex_fill(behind, ground, 1)
     yield from _tile_edge(body, ground, status, ring)
-    yield _sign(body, TILE_SIGNS[tile], sign)
-    terrain = donated(tile)
+    yield _icon(body, TILE_ICONS[tile], sign)
+    terrain = donation_terrain(tile)
     if terrain is not None:
         yield from _emblem(body, terrain, 0.27, 0.34, 0.42)
     if number > 1:
-        yield from _number(body, str(number), ("site", "ink", "white"), down=0.30)
-    yield from _badge(body, status)
+        yield from _number_badge(body, str(number), ("site", "ink", "white"), down=0.30)
+    yield from _status_badge(body, status)
 
 
 def _tile_colours(tile: TileId, status: Status) -> tuple[str, str]:
@@ -139,19 +139,19 @@ def _tile_edge(box: Box, ground: str, status: Status, ring: str) -> Iterator[Ite
     """The edge tells the status."""
     match status:
         case Status.READY:
-            yield hexes.plate(box, "ink", -3 if ring == "bright" else 1)
-            yield hexes.plate(box, ring, -1.4 if ring == "bright" else 2.6)
-            yield hexes.plate(box, "ink", 2.6)
-            yield hexes.plate(box, ground, 3.8)
+            yield hexes.hex_fill(box, "ink", -3 if ring == "bright" else 1)
+            yield hexes.hex_fill(box, ring, -1.4 if ring == "bright" else 2.6)
+            yield hexes.hex_fill(box, "ink", 2.6)
+            yield hexes.hex_fill(box, ground, 3.8)
         case Status.USED:
-            yield hexes.plate(box, "used-line")
-            yield hexes.plate(box, ground, 2)
+            yield hexes.hex_fill(box, "used-line")
+            yield hexes.hex_fill(box, ground, 2)
         case Status.FRESH:
-            yield hexes.plate(box, ground)
-            yield from hexes.dashes(box, "ink", 3, inset=1.5, share=0.6, number=18)
+            yield hexes.hex_fill(box, ground)
+            yield from hexes.hex_dashes(box, "ink", 3, inset=1.5, share=0.6, number=18)
 
 
-def _badge(box: Box, status: Status) -> Iterator[Item]:
+def _status_badge(box: Box, status: Status) -> Iterator[Item]:
     """A disc at the upper corner: used up, or only from the next turn on."""
     if status is Status.READY:
         return
@@ -159,36 +159,40 @@ def _badge(box: Box, status: Status) -> Iterator[Item]:
     side = box.w * 0.46
     x, y = box.centre[0] + box.w * 0.34, box.centre[1] - box.h * 0.34
     disc = Box(x - side / 2, y - side / 2, side, side)
-    yield Disc(disc, "face")
-    yield Disc(disc.inset(1.5), colour)
-    yield Glyph(disc.inset(side * 0.17), sign, "white")
+    yield Ellipse(disc, "face")
+    yield Ellipse(disc.inset(1.5), colour)
+    yield Icon(disc.inset(side * 0.17), sign, "white")
 
 
 def _site(box: Box, ground: str, edge: str, *, line: float) -> Iterator[Item]:
-    yield hexes.plate(box, ground)
-    yield hexes.line(box, edge, box.w * line, box.w * 0.075)
+    yield hexes.hex_fill(box, ground)
+    yield hexes.hex_outline(box, edge, box.w * line, box.w * 0.075)
 
 
 def _stitches(box: Box, colour: str) -> Iterator[Item]:
     width = max(2, box.w * 0.04)
-    yield from hexes.dashes(box, colour, width, inset=box.w * 0.08, share=0.55, number=24)
+    yield from hexes.hex_dashes(box, colour, width, inset=box.w * 0.08, share=0.55, number=24)
 
 
-def _sign(box: Box, sign: str, colour: str, right: float = 0, down: float = 0) -> Glyph:
+def _icon(box: Box, name: str, colour: str, right: float = 0, down: float = 0) -> Icon:
     side = box.w * 0.62
     x, y = box.centre[0] + right * box.w, box.centre[1] + down * box.w
-    return Glyph(Box(x - side / 2, y - side / 2, side, side), sign, colour)
+    return Icon(Box(x - side / 2, y - side / 2, side, side), name, colour)
 
 
-def _number(box: Box, words: str, colours: tuple[str, str, str], *, down: float) -> Iterator[Item]:
+def _number_badge(
+    box: Box, words: str, colours: tuple[str, str, str], *, down: float
+) -> Iterator[Item]:
     """A disc at the right, above or below: its edge, its ground, its digit."""
     edge, ground, letters = colours
     side = max(24, box.w * 0.47)
     x, y = box.centre[0] + box.w * 0.27, box.centre[1] + box.w * down
     disc = Box(x - side / 2, y - side / 2, side, side)
-    yield Disc(disc, edge)
-    yield Disc(disc.inset(box.w * 0.03), ground)
-    yield Lettering(disc, words, "sans-bold", max(LEAST, round(box.w * 0.40)), letters, "middle")
+    yield Ellipse(disc, edge)
+    yield Ellipse(disc.inset(box.w * 0.03), ground)
+    yield TextLine(
+        disc, words, "sans-bold", max(MIN_TEXT_SIZE, round(box.w * 0.40)), letters, "middle"
+    )
 
 
 def _emblem(box: Box, terrain: Terrain, right: float, down: float, share: float) -> Iterator[Item]:
@@ -196,5 +200,5 @@ def _emblem(box: Box, terrain: Terrain, right: float, down: float, share: float)
     side = box.w * share
     x, y = box.centre[0] + right * box.w, box.centre[1] + down * box.w
     place = Box(x - side / 2, y - side * 0.575, side, side * 1.15)
-    yield hexes.plate(place.inset(-2), "nomad-sign")
+    yield hexes.hex_fill(place.inset(-2), "nomad-sign")
     yield Sprite(place, terrain_piece, (terrain, 1.4))

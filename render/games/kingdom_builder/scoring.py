@@ -3,29 +3,29 @@
 from collections.abc import Iterator
 
 from engines.kingdom_builder.material import CARDS, CardId
-from render.games.kingdom_builder.colours import CARD_SIGNS
-from render.games.kingdom_builder.position import KingdomShowing
+from render.games.kingdom_builder.colours import CARD_ICONS
+from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.kit.text import fit, paragraph
-from render.kit.theme import LEAST_NAME
+from render.kit.theme import MIN_NAME_SIZE
 from render.kit.tokens import seat_chip
-from render.scene import Box, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite
+from render.scene import Box, Icon, Item, RoundedRect, Scene, Spot, Sprite, TextLine
 
-_BAND = 70
-_TEXT = 26
-_RESULTS = 42
-_CHIP = 30
+_BAND_WIDTH = 70
+_TEXT_SIZE = 26
+_RESULTS_HEIGHT = 42
+_CHIP_SIZE = 30
 
 
-def scoring_card(box: Box, card: CardId, showing: KingdomShowing) -> Scene:
+def scoring_card(box: Box, card: CardId, context: KingdomContext) -> Scene:
     """Return a card with its meaning, and the gold it has paid or would pay now."""
-    results, upper = box.foot(_RESULTS)
-    band, rest = upper.left(_BAND, gap=12)
-    name, brief = rest.top(42)
+    results, upper = box.bottom_strip(_RESULTS_HEIGHT)
+    band, rest = upper.left_strip(_BAND_WIDTH, gap=12)
+    name, brief = rest.top_strip(42)
     items = [
-        *card_band(band, card, showing.say(f"picture-{CARDS[card].timing}")),
-        fit(name, showing.say(f"card-{card}"), "serif-bold", 38, "ink", least=LEAST_NAME),
-        *paragraph(brief, showing.say(f"card-{card}.brief"), "sans", _TEXT, "ink"),
-        *_results(results, card, showing),
+        *card_band(band, card, context.text(f"picture-{CARDS[card].timing}")),
+        fit(name, context.text(f"card-{card}"), "serif-bold", 38, "ink", min_size=MIN_NAME_SIZE),
+        *paragraph(brief, context.text(f"card-{card}.brief"), "sans", _TEXT_SIZE, "ink"),
+        *_results(results, card, context),
     ]
     spot = Spot(f"card/{card}", box.inset(-6))
     return Scene.of(box, items, (spot,))
@@ -33,19 +33,19 @@ def scoring_card(box: Box, card: CardId, showing: KingdomShowing) -> Scene:
 
 def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
     """The coloured band of a card: its sign, and when it pays."""
-    yield Plate(box, CARDS[card].timing, 12)
+    yield RoundedRect(box, CARDS[card].timing, 12)
     size = round(box.w * 0.36)
-    foot, body = box.foot(size * 1.5)
+    foot, body = box.bottom_strip(size * 1.5)
     side = min(body.h, box.w * 0.72)
-    yield Glyph(body.moved(0, size * 0.2).centred(side, side), CARD_SIGNS[card], "band")
-    yield fit(foot.moved(0, -size * 0.2), words, "sans-bold", size, "band", align="middle")
+    yield Icon(body.move(0, size * 0.2).centred_box(side, side), CARD_ICONS[card], "band")
+    yield fit(foot.move(0, -size * 0.2), words, "sans-bold", size, "band", align="middle")
 
 
-def _results(box: Box, card: CardId, showing: KingdomShowing) -> Iterator[Item]:
+def _results(box: Box, card: CardId, context: KingdomContext) -> Iterator[Item]:
     """Every seat's gold from the card, in seat order."""
-    places = box.foot(34)[0].columns(max(4, showing.view.seats))
-    for place, standing in zip(places, showing.view.standings, strict=False):
+    places = box.bottom_strip(34)[0].columns(max(4, context.view.seats))
+    for place, standing in zip(places, context.view.standings, strict=False):
         gold = next(part.points for part in standing.parts if part.spot == f"card/{card}")
-        mark, number = place.left(_CHIP, gap=5)
-        yield Sprite(mark.centred(_CHIP, _CHIP), seat_chip, (standing.seat,))
-        yield Lettering(number, str(gold), "sans-bold", 32, "ink" if gold else "muted")
+        mark, number = place.left_strip(_CHIP_SIZE, gap=5)
+        yield Sprite(mark.centred_box(_CHIP_SIZE, _CHIP_SIZE), seat_chip, (standing.seat,))
+        yield TextLine(number, str(gold), "sans-bold", 32, "ink" if gold else "muted")

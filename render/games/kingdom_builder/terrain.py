@@ -10,44 +10,44 @@ from render.kit import hexes
 from render.kit.shapes import Pen
 from render.scene import Box, Clip, Item, Point
 
-VARIANTS = 4
-_LINE = 0.9  # half the line between two hexes
+VARIANT_COUNT = 4
+_LINE_WIDTH = 0.9  # half the line between two hexes
 
-Drawn: TypeAlias = Callable[[Pen, Random], Iterator[Item]]  # in units of a hex's width
+TerrainDrawing: TypeAlias = Callable[[Pen, Random], Iterator[Item]]  # in units of a hex's width
 
 
-def variant(row: int, column: int) -> int:
+def drawing_variant(row: int, column: int) -> int:
     """Return which drawing a hex gets, so that neighbours seldom look alike."""
-    return (row * 7 + column * 13 + row * column % 5) % VARIANTS
+    return (row * 7 + column * 13 + row * column % 5) % VARIANT_COUNT
 
 
 def terrain_hex(box: Box, terrain: Terrain, number: int) -> Iterator[Item]:
     """A hex of the board, with its half of the lines between the hexes."""
-    yield hexes.plate(box, f"{terrain}-line", -0.4)
-    yield from filled(box, terrain, number, inset=_LINE)
+    yield hexes.hex_fill(box, f"{terrain}-line", -0.4)
+    yield from terrain_fill(box, terrain, number, inset=_LINE_WIDTH)
 
 
 def terrain_piece(box: Box, terrain: Terrain, edge: float = 0) -> Iterator[Item]:
     """A hex alone, with an ink edge."""
     line = edge or max(1.6, box.w * 0.026)
-    yield hexes.plate(box, "ink")
-    yield from filled(box, terrain, 0, inset=line)
+    yield hexes.hex_fill(box, "ink")
+    yield from terrain_fill(box, terrain, 0, inset=line)
 
 
-def filled(box: Box, terrain: Terrain, number: int, *, inset: float) -> Iterator[Item]:
+def terrain_fill(box: Box, terrain: Terrain, number: int, *, inset: float) -> Iterator[Item]:
     """A hex's ground and drawing."""
     pen = Pen(*box.centre, box.w)
     items = (
-        hexes.plate(box, terrain),
+        hexes.hex_fill(box, terrain),
         *_DRAWINGS[terrain](pen, Random(f"{terrain}{number}")),
     )
     yield Clip(box, items, outline=hexes.corners(box, inset))
 
 
-def _near(chance: Random, points: tuple[Point, ...], by: float) -> Iterator[Point]:
+def _jitter(rng: Random, points: tuple[Point, ...], by: float) -> Iterator[Point]:
     """Yield the points, each a little elsewhere."""
     for x, y in points:
-        yield x + chance.uniform(-by, by), y + chance.uniform(-by, by)
+        yield x + rng.uniform(-by, by), y + rng.uniform(-by, by)
 
 
 _TUFTS = (
@@ -85,16 +85,16 @@ _STONES = (
 _CRACKS = ((-0.2, -0.24), (0.16, 0.0), (-0.26, 0.2), (0.22, 0.2), (0.05, -0.43), (-0.02, 0.43))
 
 
-def _grass(pen: Pen, chance: Random) -> Iterator[Item]:
-    for x, y in _near(chance, _TUFTS, 0.028):
+def _grass(pen: Pen, rng: Random) -> Iterator[Item]:
+    for x, y in _jitter(rng, _TUFTS, 0.028):
         for lean, high in ((-0.055, 0.07), (0, 0.11), (0.055, 0.07)):
             blade = [(x + lean * 0.35, y + 0.04), (x + lean, y + 0.04 - high)]
             yield pen.line(blade, "grass-drawn", 0.026)
 
 
-def _forest(pen: Pen, chance: Random) -> Iterator[Item]:
-    for (x, y), size in zip(_near(chance, _FIRS, 0.02), _FIR_SIZES, strict=True):
-        tree = Pen(*pen.at([(x, y)])[0], pen.scale * size)
+def _forest(pen: Pen, rng: Random) -> Iterator[Item]:
+    for (x, y), size in zip(_jitter(rng, _FIRS, 0.02), _FIR_SIZES, strict=True):
+        tree = Pen(*pen.to_picture([(x, y)])[0], pen.scale * size)
         trunk = [(-0.025, 0.12), (0.025, 0.12), (0.025, 0.19), (-0.025, 0.19)]
         yield from tree.shape(trunk, "forest-trunk")
         yield from tree.shape([(0, -0.20), (0.12, 0), (-0.12, 0)], "forest-drawn")
@@ -114,34 +114,34 @@ def _wave(y: float, swing: float, phase: float) -> list[Point]:
     ]
 
 
-def _canyon(pen: Pen, chance: Random) -> Iterator[Item]:
-    phase = chance.random() * 6
+def _canyon(pen: Pen, rng: Random) -> Iterator[Item]:
+    phase = rng.random() * 6
     levels = (-0.35, -0.13, 0.09, 0.31)
     lines = [_wave(level, 0.034, phase + 0.8 * row) for row, level in enumerate(levels)]
     for upper, lower in ((lines[0], lines[1]), (lines[2], lines[3])):
         yield from pen.shape([*upper, *lower[::-1]], "canyon-layer")
     for row, line in enumerate(lines):
         yield pen.line(line, "canyon-drawn", 0.026 if row % 2 else 0.036)
-    for x, y in _near(chance, _CRACKS, 0.01):
+    for x, y in _jitter(rng, _CRACKS, 0.01):
         yield pen.line([(x - 0.05, y), (x + 0.05, y)], "canyon-drawn", 0.02)
 
 
-def _desert(pen: Pen, chance: Random) -> Iterator[Item]:
+def _desert(pen: Pen, rng: Random) -> Iterator[Item]:
     for y, first, last in ((-0.17, -0.34, 0.10), (0.05, -0.12, 0.38), (0.27, -0.30, 0.14)):
-        left, right = first + chance.uniform(-0.03, 0.03), last + chance.uniform(-0.03, 0.03)
+        left, right = first + rng.uniform(-0.03, 0.03), last + rng.uniform(-0.03, 0.03)
         shares = [step / 12 for step in range(13)]
         dune = [
             (left + (right - left) * share, y - 0.085 * math.sin(math.pi * share))
             for share in shares
         ]
         yield pen.line(dune, "desert-drawn", 0.028)
-    for x, y in _near(chance, _STONES, 0.02):
+    for x, y in _jitter(rng, _STONES, 0.02):
         yield pen.disc(x, y, 0.021, "desert-drawn")
 
 
-def _flower_field(pen: Pen, chance: Random) -> Iterator[Item]:
-    for x, y in _near(chance, _FLOWERS, 0.025):
-        first = chance.random() * 6
+def _flower_field(pen: Pen, rng: Random) -> Iterator[Item]:
+    for x, y in _jitter(rng, _FLOWERS, 0.025):
+        first = rng.random() * 6
         petals = [first + 2 * math.pi * petal / 5 for petal in range(5)]
         for reach, radius, colour in (
             (0.058, 0.045, "flower_field-drawn"),
@@ -153,18 +153,18 @@ def _flower_field(pen: Pen, chance: Random) -> Iterator[Item]:
         yield pen.disc(x, y, 0.034, "flower_field-drawn")
 
 
-def _water(pen: Pen, chance: Random) -> Iterator[Item]:
+def _water(pen: Pen, rng: Random) -> Iterator[Item]:
     for y, half in ((-0.30, 0.25), (-0.10, 0.41), (0.10, 0.41), (0.30, 0.25)):
-        phase = chance.random() * 6
+        phase = rng.random() * 6
         across = [-half + 2 * half * step / 24 for step in range(25)]
         crest = [(x, y + 0.03 * math.sin(phase + 22 * x)) for x in across]
         yield pen.line(crest, "water-drawn", 0.028)
 
 
-def _mountain(pen: Pen, chance: Random) -> Iterator[Item]:
-    side = chance.choice((-1, 1))
+def _mountain(pen: Pen, rng: Random) -> Iterator[Item]:
+    side = rng.choice((-1, 1))
     for x, y, size in ((-0.15 * side, 0.0, 1.0), (0.17 * side, 0.10, 0.85)):
-        peak = Pen(*pen.at([(x, y - 0.33 * size)])[0], pen.scale * size)
+        peak = Pen(*pen.to_picture([(x, y - 0.33 * size)])[0], pen.scale * size)
         yield from peak.shape([(0, 0), (0.27, 0.56), (-0.27, 0.56)], "mountain-drawn")
         yield from peak.shape([(0.06, 0.29), (0.27, 0.56), (0.09, 0.56)], "mountain-flank")
         yield from peak.shape(
@@ -173,7 +173,7 @@ def _mountain(pen: Pen, chance: Random) -> Iterator[Item]:
         )
 
 
-_DRAWINGS: Mapping[Terrain, Drawn] = {
+_DRAWINGS: Mapping[Terrain, TerrainDrawing] = {
     "grass": _grass,
     "forest": _forest,
     "canyon": _canyon,

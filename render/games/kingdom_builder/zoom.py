@@ -4,101 +4,103 @@ import math
 
 from engines.core.text import Text
 from engines.kingdom_builder.material import BOARD
-from render.games.kingdom_builder.column import GAP, PLAYED, key, played
-from render.games.kingdom_builder.ground import ground
-from render.games.kingdom_builder.players import strip
-from render.games.kingdom_builder.position import KingdomShowing, marked_hexes
-from render.games.kingdom_builder.standing import spots, standing
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.game_renderer import ExtraPicture
+from render.games.kingdom_builder.pieces_layer import hex_spots, pieces_layer
+from render.games.kingdom_builder.players import player_strip
+from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend, played_card_panel
+from render.games.kingdom_builder.terrain_layer import terrain_layer
+from render.games.kingdom_builder.view_helpers import KingdomContext, marked_hex_labels
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.hexes import HexGrid
-from render.kit.theme import MARGIN, WIDTH
-from render.painter import Report
+from render.kit.theme import PAGE_MARGIN, PAGE_WIDTH
 from render.scene import Box, Item, Scene
 
-_LEAST = 80  # a hex no wider than this is no help
-_MOST = 104
-_ROWS, _COLUMNS = 9, 11  # of a window at least
-_HIGH = 1130  # of a window at most
-_SIDE, _ABOVE = 72, 60  # for the coordinates
-_LETTERS = 52
-_ROOM = WIDTH - 2 * MARGIN - GAP - 290  # left of the column
-_STRIP = 207
-_LEAST_HIGH = 900  # what the column needs
-_PITCH = 0.864  # from row to row, of a hex's width
+_MIN_HEX_WIDTH = 80  # a hex no wider than this is no help
+_MAX_HEX_WIDTH = 104
+_MIN_ROWS, _MIN_COLUMNS = 9, 11  # of a window at least
+_MAX_WINDOW_HEIGHT = 1130  # of a window at most
+_SIDE_MARGIN, _TOP_MARGIN = 72, 60  # for the coordinates
+_COORDINATE_SIZE = 52
+_WINDOW_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN - GAP - 290  # left of the column
+_STRIP_HEIGHT = 207
+_MIN_SIDEBAR_HEIGHT = 900  # what the column needs
+_ROW_PITCH = 0.864  # from row to row, of a hex's width
 
 
-def zoom(showing: KingdomShowing) -> Report | None:
+def board_zoom(context: KingdomContext) -> ExtraPicture | None:
     """Return the surroundings of the legal hexes; None where they lie all over the board."""
-    marked = sorted(set(marked_hexes(showing)))
+    marked = sorted(set(marked_hex_labels(context)))
     grid = _window(marked) if marked else None
     if grid is None:
         return None
     first, last = BOARD.labels[_hex(grid, 0)], BOARD.labels[_hex(grid, -1)]
-    told = Text("say-zoom", {"first": first, "last": last, "hexes": tuple(marked)})
-    return Report(_scene(showing, grid), (told,))
+    sentence = Text("say-zoom", {"first": first, "last": last, "hexes": tuple(marked)})
+    return ExtraPicture(_scene(context, grid), (sentence,))
 
 
 def _hex(grid: HexGrid, end: int) -> int:
-    return BOARD.at(grid.rows[end], grid.columns[end])
+    return BOARD.hex_box(grid.rows[end], grid.columns[end])
 
 
 def _window(marked: list[str]) -> HexGrid | None:
     """Return the part of the board with all marked hexes and what is beside them."""
     found = [divmod(BOARD.hex_of[label], BOARD.columns) for label in marked]
-    rows = _stretch([row for row, _ in found], _ROWS, BOARD.rows)
-    columns = _stretch([column for _, column in found], _COLUMNS, BOARD.columns)
-    across = (_ROOM - 2 * _SIDE) / (len(columns) + 0.5)
-    down = (_HIGH - 2 * _ABOVE) / (len(rows) + 1 / 3) / _PITCH
-    wide = math.floor(min(_MOST, across, down) / 2) * 2
-    if wide < _LEAST:
+    rows = _visible_range([row for row, _ in found], _MIN_ROWS, BOARD.rows)
+    columns = _visible_range([column for _, column in found], _MIN_COLUMNS, BOARD.columns)
+    across = (_WINDOW_WIDTH - 2 * _SIDE_MARGIN) / (len(columns) + 0.5)
+    down = (_MAX_WINDOW_HEIGHT - 2 * _TOP_MARGIN) / (len(rows) + 1 / 3) / _ROW_PITCH
+    wide = math.floor(min(_MAX_HEX_WIDTH, across, down) / 2) * 2
+    if wide < _MIN_HEX_WIDTH:
         return None
-    return HexGrid(0, 0, wide, round(wide * _PITCH), rows, columns)
+    return HexGrid(0, 0, wide, round(wide * _ROW_PITCH), rows, columns)
 
 
-def _stretch(at: list[int], least: int, size: int) -> range:
+def _visible_range(at: list[int], min_count: int, size: int) -> range:
     """Return a range round the numbers, one more at either end, not beyond the board."""
     first, last = max(0, min(at) - 1), min(size - 1, max(at) + 1)
-    missing = max(0, least - (last - first + 1))
-    first = max(0, min(first - missing // 2, size - least))
-    return range(first, max(last, first + least - 1) + 1)
+    missing = max(0, min_count - (last - first + 1))
+    first = max(0, min(first - missing // 2, size - min_count))
+    return range(first, max(last, first + min_count - 1) + 1)
 
 
-def _scene(showing: KingdomShowing, grid: HexGrid) -> Scene:
-    height = height_for(max(grid.box.h + 2 * _ABOVE, _LEAST_HIGH))
-    left, column = content(height).left(_ROOM, gap=GAP)
-    place = left.centred(grid.box.w, grid.box.h)
-    lying = grid.moved(round(place.x), round(place.y))
-    ground_now = ground(left, lying, showing.table.rows, _LETTERS)
+def _scene(context: KingdomContext, grid: HexGrid) -> Scene:
+    height = page_height(max(grid.box.h + 2 * _TOP_MARGIN, _MIN_SIDEBAR_HEIGHT))
+    left, column = content_box(height).left_strip(_WINDOW_WIDTH, gap=GAP)
+    place = left.centred_box(grid.box.w, grid.box.h)
+    lying = grid.move_to(round(place.x), round(place.y))
+    ground_now = terrain_layer(left, lying, context.table.rows, _COORDINATE_SIZE)
     panels = _panels(column)
-    scenes = _aside(panels, showing, frozenset(ground_now.places))
+    scenes = _sidebar_scenes(panels, context, frozenset(ground_now.hex_boxes))
     items: list[Item] = [
-        *laid(height, _heading(showing), panels),
+        *table_background(height, _heading(context), panels),
         ground_now.layer,
-        *(panel.filled(scene) for panel, scene in zip(panels, scenes, strict=True)),
-        *standing(ground_now, showing),
+        *(panel.layer(scene) for panel, scene in zip(panels, scenes, strict=True)),
+        *pieces_layer(ground_now, context),
     ]
-    named = tuple(spots(ground_now, showing, most=len(BOARD.hexes)))
-    return Scene.of(page(height), items, named)
+    named = tuple(hex_spots(ground_now, context, max_labels=len(BOARD.hexes)))
+    return Scene.of(page_box(height), items, named)
 
 
 def _panels(column: Box) -> list[Panel]:
     """Return where the card played, the strip of the player to act and the key lie."""
-    card, rest = column.top(PLAYED, gap=GAP)
-    own, foot = rest.top(_STRIP, gap=GAP)
-    return [Panel(card), Panel(own, lit=True), Panel(foot)]
+    card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=GAP)
+    own, foot = rest.top_strip(_STRIP_HEIGHT, gap=GAP)
+    return [Panel(card), Panel(own, is_active=True), Panel(foot)]
 
 
-def _aside(panels: list[Panel], showing: KingdomShowing, window: frozenset[str]) -> list[Scene]:
-    card, own, rest = (panel.inside.at_origin() for panel in panels)
+def _sidebar_scenes(
+    panels: list[Panel], context: KingdomContext, window: frozenset[str]
+) -> list[Scene]:
+    card, own, rest = (panel.content_box.at_origin() for panel in panels)
     return [
-        played(card, showing),
-        strip(own, showing.focus, showing),
-        key(rest, showing, window=window),
+        played_card_panel(card, context),
+        player_strip(own, context.focus_seat, context),
+        legend(rest, context, visible_hexes=window),
     ]
 
 
-def _heading(showing: KingdomShowing) -> Heading:
-    words, seats = showing.turn()
-    number = len(set(marked_hexes(showing)))
-    middle = showing.words("picture-hexes", number=number)
-    return Heading(title=showing.say("picture-title"), middle=middle, right=words, seats=seats)
+def _heading(context: KingdomContext) -> Heading:
+    words, seats = context.turn_caption()
+    number = len(set(marked_hex_labels(context)))
+    middle = context.translate("picture-hexes", number=number)
+    return Heading(title=context.text("picture-title"), middle=middle, right=words, seats=seats)

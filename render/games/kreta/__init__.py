@@ -1,22 +1,22 @@
 """How Kreta looks."""
 
+from render.game_renderer import GameRenderer
 from render.games.kreta.board import board
+from render.games.kreta.card_page import card_page, rules_page
 from render.games.kreta.colours import COLOURS
-from render.games.kreta.cover import PANORAMA, cover, long_view
-from render.games.kreta.island import sea_and_land
-from render.games.kreta.island_map import GROUND
-from render.games.kreta.lookup import card_page, rules_page
-from render.games.kreta.report import report
-from render.painter import Painter
+from render.games.kreta.cover import PANORAMA_IMAGE, cover, panorama_scene
+from render.games.kreta.map_background import board_scene
+from render.games.kreta.map_layer import BACKGROUND_IMAGE
+from render.games.kreta.scoring_report import scoring_report
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="kreta",
     colours=COLOURS,
     board=board,
     cover=cover,
     card=card_page,
     rules=rules_page,
-    report=report,
-    murals={GROUND: sea_and_land, PANORAMA: long_view},
-    dense=True,
+    extra_picture=scoring_report,
+    stored_images={BACKGROUND_IMAGE: board_scene, PANORAMA_IMAGE: panorama_scene},
+    high_compression=True,
 )

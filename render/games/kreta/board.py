@@ -5,22 +5,22 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kreta.material import RULES
-from render.games.kreta.chart import FRAME, MAP_BOX
-from render.games.kreta.island_map import island_map
+from render.games.kreta.fort_cards import fort_card_row
+from render.games.kreta.map_layer import map_layer
 from render.games.kreta.panels import player_panel
-from render.games.kreta.position import KretaShowing, last_move
-from render.games.kreta.row import fort_row
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.games.kreta.projection import FRAME_WIDTH, MAP_BOX
+from render.games.kreta.view_helpers import KretaContext, last_move_spots
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.scene import Item, Layer, Scene
-from render.scene.overlay import trailed
+from render.scene.overlay import with_last_move
 
-_GAP = 12
-_ROW = 134
-_PLAYERS = 284
-_MAP = round(MAP_BOX.h + 2 * FRAME)
+_PANEL_GAP = 12
+_FORT_ROW_HEIGHT = 134
+_PLAYERS_HEIGHT = 284
+_MAP_HEIGHT = round(MAP_BOX.h + 2 * FRAME_WIDTH)
 
 
-class _Plan(Struct, frozen=True):
+class _Layout(Struct, frozen=True):
     """Where the panels lie."""
 
     height: int
@@ -30,58 +30,58 @@ class _Plan(Struct, frozen=True):
 
 
 @cache
-def _plan(seats: int, focus: int) -> _Plan:
-    height = height_for(_MAP + _ROW + _PLAYERS + 2 * _GAP)
-    island, rest = content(height).top(_MAP, gap=_GAP)
-    row, foot = rest.top(_ROW, gap=_GAP)
-    columns = foot.columns(seats, gap=_GAP)
-    players = tuple(Panel(place, lit=seat == focus) for seat, place in enumerate(columns))
-    return _Plan(height, Panel(island), Panel(row), players)
+def _layout(seats: int, focus: int) -> _Layout:
+    height = page_height(_MAP_HEIGHT + _FORT_ROW_HEIGHT + _PLAYERS_HEIGHT + 2 * _PANEL_GAP)
+    island, rest = content_box(height).top_strip(_MAP_HEIGHT, gap=_PANEL_GAP)
+    row, foot = rest.top_strip(_FORT_ROW_HEIGHT, gap=_PANEL_GAP)
+    columns = foot.columns(seats, gap=_PANEL_GAP)
+    players = tuple(Panel(place, is_active=seat == focus) for seat, place in enumerate(columns))
+    return _Layout(height, Panel(island), Panel(row), players)
 
 
-def board(showing: KretaShowing) -> Scene:
+def board(context: KretaContext) -> Scene:
     """Return the table as everybody sees it."""
-    plan = _plan(showing.view.seats, showing.focus)
+    plan = _layout(context.view.seats, context.focus_seat)
     panels = [plan.island, plan.row, *plan.players]
-    area = plan.island.box.inset(FRAME)
+    area = plan.island.box.inset(FRAME_WIDTH)
     items: list[Item] = [
-        *laid(plan.height, _heading(showing), panels),
-        Layer(area, "sea", island_map(showing)),
-        plan.row.filled(fort_row(plan.row.inside.at_origin(), showing)),
+        *table_background(plan.height, _heading(context), panels),
+        Layer(area, "sea", map_layer(context)),
+        plan.row.layer(fort_card_row(plan.row.content_box.at_origin(), context)),
     ]
     for seat, panel in enumerate(plan.players):
-        items.append(panel.filled(player_panel(panel.inside.at_origin(), seat, showing)))
+        items.append(panel.layer(player_panel(panel.content_box.at_origin(), seat, context)))
     # the map itself rings the sites, so that the names beside them stay whole
-    touched = [spot for spot in last_move(showing) if not spot.startswith("site/")]
-    return trailed(Scene.of(page(plan.height), items), touched)
+    touched = [spot for spot in last_move_spots(context) if not spot.startswith("site/")]
+    return with_last_move(Scene.of(page_box(plan.height), items), touched)
 
 
-def _heading(showing: KretaShowing) -> Heading:
-    scored, last = showing.table.scored, RULES.row_length
-    over = showing.view.over
+def _heading(context: KretaContext) -> Heading:
+    scored, last = context.table.scored, RULES.row_length
+    over = context.view.is_over
     number = min(scored + 1, last)
     return Heading(
-        title=showing.say("picture-title"),
-        middle=showing.words("game-ended")
+        title=context.text("picture-title"),
+        middle=context.translate("game-ended")
         if over
-        else showing.words("picture-scoring", number=number, last=last),
-        pips=last,
-        pip=last + 1 if over else number,
-        right=_asked(showing),
-        seats=showing.turn()[1],
+        else context.translate("picture-scoring", number=number, last=last),
+        steps=last,
+        current_step=last + 1 if over else number,
+        right=_turn_caption(context),
+        seats=context.turn_caption()[1],
     )
 
 
-def _asked(showing: KretaShowing) -> str:
+def _turn_caption(context: KretaContext) -> str:
     """Say whose turn it is, and which card is being carried out."""
-    action = showing.table.action
+    action = context.table.action
     if action is None:
-        return showing.turn()[0]
+        return context.turn_caption()[0]
     if action.steps_left is not None:
-        card = showing.say("card-king" if action.by_king else f"card-{action.card}")
+        card = context.text("card-king" if action.by_king else f"card-{action.card}")
         left = action.steps_left
-        return showing.said_of("picture-marching", showing.focus, card=card, left=left)
-    card = showing.say(f"card-{action.card}")
+        return context.caption_for("picture-marching", context.focus_seat, card=card, left=left)
+    card = context.text(f"card-{action.card}")
     if action.by_king:
-        card = showing.words("copy", card=card)
-    return showing.said_of("picture-asked", showing.focus, card=card)
+        card = context.translate("copy", card=card)
+    return context.caption_for("picture-asked", context.focus_seat, card=card)

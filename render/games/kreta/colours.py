@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 
 from engines.kreta.material import CardId
-from render.kit.theme import SEATS, SHARED, Colour, mixed
+from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, Colour, mix
 
 _FAINT = 0.45  # how strong a texture is where figures stand
 _SEA, _DEEP, _WATER = "#BAD6D9", "#AECDD2", "#8CB8C0"
 _GROUND = {"hills": "#C9D09C", "mountains": "#D8C3A1", "plains": "#F0DC9C"}
 _EDGE = {"hills": "#B2BD80", "mountains": "#C4A97F", "plains": "#DFC377"}
 
-BANDS = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
+WATER_LINES = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
 # water lines along the coast: how far off, how thick, how dark
 
 
 def _textures(terrain: str, strokes: Mapping[str, tuple[Colour, float]]) -> dict[str, Colour]:
     """Return the colours of a texture, each also fainter."""
     ground = _GROUND[terrain]
-    strong = {name: mixed(ground, colour, share) for name, (colour, share) in strokes.items()}
+    strong = {name: mix(ground, colour, share) for name, (colour, share) in strokes.items()}
     faint = {
-        f"{name}-faint": mixed(ground, colour, share * _FAINT)
+        f"{name}-faint": mix(ground, colour, share * _FAINT)
         for name, (colour, share) in strokes.items()
     }
     return strong | faint
@@ -28,12 +28,12 @@ def _textures(terrain: str, strokes: Mapping[str, tuple[Colour, float]]) -> dict
 _LAND: Mapping[str, Colour] = {
     **_GROUND,
     **{f"{terrain}-edge": colour for terrain, colour in _EDGE.items()},
-    "hills-halo": mixed(_GROUND["hills"], "#FFFDF2", 0.6),
-    "mountains-halo": SHARED["parchment"],
-    "plains-halo": SHARED["legal"],
-    "hills-path": mixed(_GROUND["hills"], "#F1EBC8", 0.42),
-    "hills-grove": mixed(_GROUND["hills"], "#AEBB74", 0.32),
-    "hills-vineyard": mixed(_GROUND["hills"], "#E3DDA6", 0.50),
+    "hills-halo": mix(_GROUND["hills"], "#FFFDF2", 0.6),
+    "mountains-halo": SHARED_COLOURS["parchment"],
+    "plains-halo": SHARED_COLOURS["legal"],
+    "hills-path": mix(_GROUND["hills"], "#F1EBC8", 0.42),
+    "hills-grove": mix(_GROUND["hills"], "#AEBB74", 0.32),
+    "hills-vineyard": mix(_GROUND["hills"], "#E3DDA6", 0.50),
     "hills-meadow": "#BFD192",
     **_textures(
         "hills",
@@ -56,28 +56,28 @@ _LAND: Mapping[str, Colour] = {
             "snow": ("#FFFFFF", 0.85),
         },
     ),
-    "field0": mixed(_GROUND["plains"], "#E3C064", 0.55),
-    "field1": mixed(_GROUND["plains"], "#D9CE86", 0.60),
-    "field2": mixed(_GROUND["plains"], "#FBF0C4", 0.55),
-    "field3": mixed(_GROUND["plains"], "#E9B95E", 0.38),
-    "hedge": mixed(_GROUND["plains"], "#A98A45", 0.55),
+    "field0": mix(_GROUND["plains"], "#E3C064", 0.55),
+    "field1": mix(_GROUND["plains"], "#D9CE86", 0.60),
+    "field2": mix(_GROUND["plains"], "#FBF0C4", 0.55),
+    "field3": mix(_GROUND["plains"], "#E9B95E", 0.38),
+    "hedge": mix(_GROUND["plains"], "#A98A45", 0.55),
     **_textures("plains", {"furrow": ("#A9853A", 0.44), "ear": ("#8F6E2A", 0.52)}),
 }
 _WATERS: Mapping[str, Colour] = {
     "sea": _SEA,
     "rhumb": _DEEP,
-    **{f"water{band}": mixed(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(BANDS)},
+    **{f"water{band}": mix(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(WATER_LINES)},
     "water0": _DEEP,
-    **{f"depth{band}": _SEA if band < 2 else _DEEP for band, _ in enumerate(BANDS)},
+    **{f"depth{band}": _SEA if band < 2 else _DEEP for band, _ in enumerate(WATER_LINES)},
     "shallow": "#D3E4DF",
     "wave": "#86ADB3",
     "land-shade": "#86ADB3",
-    "coast": SHARED["walnut-light"],
-    "coast-rim": SHARED["legal"],
+    "coast": SHARED_COLOURS["walnut-light"],
+    "coast-rim": SHARED_COLOURS["legal"],
     "border": "#7A4A2B",
-    "casing": SHARED["parchment"],
+    "casing": SHARED_COLOURS["parchment"],
     "wheel": "#23506A",
-    "wheel-ground": SHARED["lit"],
+    "wheel-ground": SHARED_COLOURS["lit"],
     "harbour": "#173B4E",
     "sea-halo": "#D3E4DF",
     "rose": "#5B7F88",
@@ -85,8 +85,8 @@ _WATERS: Mapping[str, Colour] = {
     "ladder": "#A28A66",
 }
 _CROPS: Mapping[str, Colour] = {
-    "wheat": SHARED["coin-ring"],
-    "wheat-ground": SHARED["legal"],
+    "wheat": SHARED_COLOURS["coin-ring"],
+    "wheat-ground": SHARED_COLOURS["legal"],
     "straw": "#8A5E12",
     "grain": "#E0A526",
     "olives": "#5F7A2B",
@@ -116,8 +116,8 @@ _CROPS: Mapping[str, Colour] = {
 }
 _PIECES: Mapping[str, Colour] = {
     "rim": "#FFFAEC",
-    **{f"seat{seat}-shade": mixed(SEATS[seat], "#1A120C", 0.27) for seat in range(4)},
-    **{f"seat{seat}-light": mixed(SEATS[seat], "#FFFFFF", 0.26) for seat in range(4)},
+    **{f"seat{seat}-shade": mix(SEAT_COLOURS[seat], "#1A120C", 0.27) for seat in range(4)},
+    **{f"seat{seat}-light": mix(SEAT_COLOURS[seat], "#FFFFFF", 0.26) for seat in range(4)},
     "absent": "#CDBE9F",
     "absent-ground": "#EFE4CB",
     "absent-sign": "#B5A482",
@@ -125,18 +125,18 @@ _PIECES: Mapping[str, Colour] = {
 _CARDS: Mapping[str, Colour] = {
     "fort": "#5A4030",
     "fort-back": "#5A4030",
-    "fort-edge": SHARED["walnut-dark"],
-    "done": SHARED["hairline"],
+    "fort-edge": SHARED_COLOURS["walnut-dark"],
+    "done": SHARED_COLOURS["hairline"],
     "done-sign": "#5A4030",
-    "disc": SHARED["lit"],
+    "disc": SHARED_COLOURS["lit"],
     "first": "#F8DB90",
-    "second": SHARED["bed"],
+    "second": SHARED_COLOURS["bed"],
     "gain": "#6E4A0C",
 }
 # Two roles that are almost alike would take each other's pixels: such are made the same.
-_ALIKE: Mapping[str, Colour] = {
-    "slope-light": SHARED["bed"],
-    "snow-faint": SHARED["bed"],
+_MERGED_COLOURS: Mapping[str, Colour] = {
+    "slope-light": SHARED_COLOURS["bed"],
+    "snow-faint": SHARED_COLOURS["bed"],
     "crown-light-faint": _EDGE["hills"],
     "grass-faint": _EDGE["hills"],
     "tree-shade-faint": _EDGE["hills"],
@@ -144,17 +144,17 @@ _ALIKE: Mapping[str, Colour] = {
     "wire-faint": _LAND["hills-grove"],
     "absent-sign": _LAND["slope-dark"],
 }
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **_LAND,
     **_WATERS,
     **_CROPS,
     **_PIECES,
     **_CARDS,
-    **_ALIKE,
+    **_MERGED_COLOURS,
 }
-COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("ink", "hills"),
     ("ink", "mountains"),
     ("ink", "plains"),
@@ -170,7 +170,7 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("muted", "second"),
 )
 
-SIGNS: Mapping[CardId, str] = {
+CARD_ICONS: Mapping[CardId, str] = {
     "admiral": "ship_wheel",
     "commander": "sword_cross",
     "abbot": "church",

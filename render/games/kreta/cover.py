@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from engines.kreta.material import Piece
 from render.games.kreta import pieces
-from render.games.kreta.chart import FRAME
-from render.games.kreta.island import panorama
+from render.games.kreta.map_background import panorama
+from render.games.kreta.projection import FRAME_WIDTH
+from render.i18n import Translator
 from render.kit.cover import art_box
-from render.scene import Box, Item, Mural, Plate, Scene, Sprite
-from render.words import Words
+from render.scene import Box, Item, RoundedRect, Scene, Sprite, StoredImage
 
-PANORAMA = "panorama"  # the stored drawing
+PANORAMA_IMAGE = "panorama"  # the stored drawing
 
-_SCENE: tuple[tuple[Piece, int, float, float, float], ...] = (
+_PIECES: tuple[tuple[Piece, int, float, float, float], ...] = (
     ("ship", 0, 0.232, 0.135, 1.5),
     ("ship", 3, 0.890, 0.170, 1.5),
     ("ship", 1, 0.520, 0.890, 1.6),
@@ -31,17 +31,17 @@ _SCENE: tuple[tuple[Piece, int, float, float, float], ...] = (
 )  # piece, seat, where on the area, how large
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
-    del words
-    area = box.inset(FRAME)
-    yield Plate(box, "parchment", 18, "ink", 2)
-    yield Mural(area, PANORAMA)
-    for kind, seat, right, down, size in _SCENE:
+    del translate
+    area = box.inset(FRAME_WIDTH)
+    yield RoundedRect(box, "parchment", 18, "ink", 2)
+    yield StoredImage(area, PANORAMA_IMAGE)
+    for kind, seat, right, down, size in _PIECES:
         place = (area.x + right * area.w, area.y + down * area.h)
-        yield Sprite(pieces.standing(place, size), pieces.piece, (kind, seat))
+        yield Sprite(pieces.piece_box(place, size), pieces.player_piece, (kind, seat))
 
 
-def long_view() -> Scene:
+def panorama_scene() -> Scene:
     """Return the island as the cover shows it."""
-    return panorama(art_box().inset(FRAME))
+    return panorama(art_box().inset(FRAME_WIDTH))

@@ -4,15 +4,15 @@ import math
 from collections.abc import Iterator
 
 from engines.kreta.material import Crop
-from render.kit.shapes import Pen, curve, dashed, oval
-from render.scene import Box, Item, Plate, Point, Shadow, Shape, Stroke
+from render.kit.shapes import Pen, curve, dash_line, oval
+from render.scene import Box, Item, Point, Polygon, Polyline, RoundedRect, Shadow
 
-_REACH = 19  # half the size of a drawing, in units of its pen
+_DRAWING_RADIUS = 19  # half the size of a drawing, in units of its pen
 
 
-def crop(box: Box, kind: Crop) -> Iterator[Item]:
+def crop_drawing(box: Box, kind: Crop) -> Iterator[Item]:
     """A crop alone."""
-    pen = Pen(*box.centre, min(box.w, box.h) / (2 * _REACH))
+    pen = Pen(*box.centre, min(box.w, box.h) / (2 * _DRAWING_RADIUS))
     drawing = {
         "wheat": _wheat,
         "olives": _olives,
@@ -23,35 +23,35 @@ def crop(box: Box, kind: Crop) -> Iterator[Item]:
     yield from drawing[kind](pen)
 
 
-def pale(box: Box, kind: Crop) -> Iterator[Item]:
+def missing_crop(box: Box, kind: Crop) -> Iterator[Item]:
     """A crop that a player does not have: drawn in pale lines."""
-    for item in crop(box, kind):
+    for item in crop_drawing(box, kind):
         match item:
-            case Shape(points):
-                yield Shape(points, "absent-ground")
-            case Stroke(points, _, width):
-                yield Stroke(points, "absent", width)
+            case Polygon(points):
+                yield Polygon(points, "absent-ground")
+            case Polyline(points, _, width):
+                yield Polyline(points, "absent", width)
 
 
-def tile(box: Box, kind: Crop) -> Iterator[Item]:
+def crop_tile(box: Box, kind: Crop) -> Iterator[Item]:
     """A tile with its crop; the box leaves room for rim and shadow."""
     face = box.inset(box.w * 0.1)
-    yield Shadow(face.moved(1, 0), 7, 2, 3, 110)
-    yield Plate(face.inset(-2), "rim", 9)
-    yield Plate(face, f"{kind}-ground", 7, kind, 2.6)
-    yield from crop(face.inset(face.w * 0.1), kind)
+    yield Shadow(face.move(1, 0), 7, 2, 3, 110)
+    yield RoundedRect(face.inset(-2), "rim", 9)
+    yield RoundedRect(face, f"{kind}-ground", 7, kind, 2.6)
+    yield from crop_drawing(face.inset(face.w * 0.1), kind)
 
 
-def gone(box: Box) -> Iterator[Item]:
+def harvested_tile(box: Box) -> Iterator[Item]:
     """The place of a tile that was harvested."""
     edge = box.inset(box.w * 0.16)
     corners = ((edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom))
     outline = (*corners, (edge.x, edge.bottom), (edge.x, edge.y))
-    for dash in dashed(outline, 5, 5):
-        yield Stroke(dash, "absent-sign", 2)
+    for dash in dash_line(outline, 5, 5):
+        yield Polyline(dash, "absent-sign", 2)
 
 
-def _turned(points: list[Point], degrees: float, x: float = 0, y: float = 0) -> list[Point]:
+def _rotate(points: list[Point], degrees: float, x: float = 0, y: float = 0) -> list[Point]:
     """Turn a drawing round its origin, then move that to a point."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in points]
@@ -59,13 +59,13 @@ def _turned(points: list[Point], degrees: float, x: float = 0, y: float = 0) -> 
 
 def _wheat(pen: Pen) -> Iterator[Item]:
     for lean in (-24, 24, 0):
-        yield pen.line(_turned([(0, 1), (0, -20)], lean, 0, 14), "straw", 1.8)
+        yield pen.line(_rotate([(0, 1), (0, -20)], lean, 0, 14), "straw", 1.8)
         for low in (-28, -23, -18, -13):
             for side in (-1, 1):
                 tip = curve(
                     (0, low + 4), (side * 6.5, low + 3), (side * 6, low - 3), (side * 1.5, low - 5)
                 )
-                grain = _turned([*tip, (0, low + 1)], lean, 0, 14)
+                grain = _rotate([*tip, (0, low + 1)], lean, 0, 14)
                 yield from pen.shape(grain, "grain", "straw", 0.9)
 
 
@@ -74,7 +74,7 @@ def _leaf(pen: Pen, x: float, y: float, lean: float) -> Iterator[Item]:
         *curve((0, 0), (3.6, -3), (8, -3), (11, 0), steps=6),
         *curve((11, 0), (8, 3), (3.6, 3), (0, 0), steps=6),
     ]
-    yield from pen.shape(_turned(outline, lean, x, y), "leaflet", "leaflet-edge", 0.9)
+    yield from pen.shape(_rotate(outline, lean, x, y), "leaflet", "leaflet-edge", 0.9)
 
 
 def _olives(pen: Pen) -> Iterator[Item]:

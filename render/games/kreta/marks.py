@@ -4,82 +4,95 @@ import math
 from collections.abc import Iterator, Sequence
 
 from engines.kreta.material import ProvinceId, Site, Terrain
-from render.games.kreta.chart import around, chart, square
-from render.kit.shapes import closed, curve, star
+from render.games.kreta.projection import board_projection, bounding_box, square_around
+from render.kit.shapes import close_outline, curve, star
 from render.kit.text import fit
-from render.scene import Box, Clip, Disc, Item, Lettering, Point, Shape, Stroke
+from render.scene import Box, Clip, Ellipse, Item, Point, Polygon, Polyline, TextLine
 
-_BAND = 8.6  # the width of a target's frame
-_INSIDE = 8  # how far inside the outline it runs
-_BENDS = (0.16, -0.16, 0.05, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4)  # of an arrow, the best first
-_NEAR = 34.0  # figures farther than this from an arrow do not mind it
+_FRAME_BAND_WIDTH = 8.6  # the width of a target's frame
+_FRAME_INSET = 8  # how far inside the outline it runs
+_ARROW_BENDS = (0.16, -0.16, 0.05, 0.22, -0.22, 0.3, -0.3, 0.4, -0.4)  # of an arrow, the best first
+_MAX_CLEARANCE = 34.0  # figures farther than this from an arrow do not mind it
 
 
-def title(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
+def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
     """A province's name, with a light edge."""
     room, halo = box.inset(4, 0), f"{terrain}-halo"
     yield fit(
-        room, words, "serif-bold", 30, "ink", align="middle", least=25, narrowest=0.9, halo=halo
+        room,
+        words,
+        "serif-bold",
+        30,
+        "ink",
+        align="middle",
+        min_size=25,
+        min_x_scale=0.9,
+        halo=halo,
     )
 
 
-def value(box: Box, worth: int) -> Iterator[Item]:
+def province_value(box: Box, points: int) -> Iterator[Item]:
     """What a province is worth: a number in a hexagon."""
     (x, y), r = box.centre, box.h * 0.42
     corners = [
         (x + r * math.cos(math.pi * corner / 3), y + 1.06 * r * math.sin(math.pi * corner / 3))
         for corner in range(6)
     ]
-    yield Stroke(closed(corners), "rim", box.h * 0.11)
-    yield Shape(tuple(corners), "parchment")
-    yield Stroke(closed(corners), "ink", box.h * 0.042)
-    yield Lettering(box, str(worth), "sans-bold", round(box.h * 0.55), "ink", "middle")
+    yield Polyline(close_outline(corners), "rim", box.h * 0.11)
+    yield Polygon(tuple(corners), "parchment")
+    yield Polyline(close_outline(corners), "ink", box.h * 0.042)
+    yield TextLine(box, str(points), "sans-bold", round(box.h * 0.55), "ink", "middle")
 
 
-def site(box: Box, number: Site) -> Iterator[Item]:
+def site_disc(box: Box, number: Site) -> Iterator[Item]:
     """A site without a fort."""
-    yield Disc(box, "rim")
-    yield Disc(box.inset(2), "ink")
-    yield Disc(box.inset(4.2), "parchment")
-    yield Lettering(box, str(number), "sans-bold", round(box.h * 0.57), "ink", "middle")
+    yield Ellipse(box, "rim")
+    yield Ellipse(box.inset(2), "ink")
+    yield Ellipse(box.inset(4.2), "parchment")
+    yield TextLine(box, str(number), "sans-bold", round(box.h * 0.57), "ink", "middle")
 
 
-def next_site(box: Box, number: Site | None) -> Iterator[Item]:
+def next_site_mark(box: Box, number: Site | None) -> Iterator[Item]:
     """The site that is scored next: a golden sun; its number may be covered by something."""
     x, y = box.centre
     rays = star(x, y, box.h * 0.48, box.h * 0.38, 14)
-    yield Stroke(closed(rays), "rim", box.h * 0.06)
-    yield Stroke(closed(rays), "ink", box.h * 0.035)
-    yield Shape(rays, "gold")
-    disc = square(x, y, box.h * 0.58)
-    yield Disc(disc, "ink")
-    yield Disc(disc.inset(box.h * 0.026), "disc")
+    yield Polyline(close_outline(rays), "rim", box.h * 0.06)
+    yield Polyline(close_outline(rays), "ink", box.h * 0.035)
+    yield Polygon(rays, "gold")
+    disc = square_around(x, y, box.h * 0.58)
+    yield Ellipse(disc, "ink")
+    yield Ellipse(disc.inset(box.h * 0.026), "disc")
     if number is not None:
-        yield Lettering(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
+        yield TextLine(disc, str(number), "sans-bold", round(box.h * 0.36), "ink", "middle")
 
 
-def second_site(box: Box, number: Site | None) -> Iterator[Item]:
+def second_site_mark(box: Box, number: Site | None) -> Iterator[Item]:
     """The site that is scored after the next: a double ring."""
-    yield Disc(box, "rim")
-    yield Disc(box.inset(box.h * 0.03), "ink")
-    yield Disc(box.inset(box.h * 0.065), "parchment")
-    yield Disc(box.inset(box.h * 0.10), "gold")
-    yield Disc(box.inset(box.h * 0.17), "disc")
+    yield Ellipse(box, "rim")
+    yield Ellipse(box.inset(box.h * 0.03), "ink")
+    yield Ellipse(box.inset(box.h * 0.065), "parchment")
+    yield Ellipse(box.inset(box.h * 0.10), "gold")
+    yield Ellipse(box.inset(box.h * 0.17), "disc")
     if number is not None:
-        yield Lettering(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
+        yield TextLine(box, str(number), "sans-bold", round(box.h * 0.46), "ink", "middle")
 
 
-def frame_box(province: ProvinceId) -> Box:
+def province_frame_box(province: ProvinceId) -> Box:
     """Return the box of a province's frame."""
-    return around(chart().outlines[province], 2)
+    return bounding_box(board_projection().outlines[province], 2)
 
 
-def frame(box: Box, province: ProvinceId) -> Iterator[Item]:
+def province_frame(box: Box, province: ProvinceId) -> Iterator[Item]:
     """The frame of a province that may be chosen: yellow inside its outline."""
-    whole = frame_box(province)
-    outline = tuple((x - whole.x, y - whole.y) for x, y in chart().outlines[province])
-    path = closed(_inset(outline, _INSIDE))
-    band = (Stroke(path, "ink", _BAND + 3.2), Stroke(path, "bright", _BAND))
+    full_box = province_frame_box(province)
+    outline = tuple(
+        (x - full_box.x, y - full_box.y) for x, y in board_projection().outlines[province]
+    )
+    path = close_outline(_inset(outline, _FRAME_INSET))
+    band = (
+        Polyline(path, "ink", _FRAME_BAND_WIDTH + 3.2),
+        Polyline(path, "bright", _FRAME_BAND_WIDTH),
+    )
     yield Clip(box, band, outline=outline)
 
 
@@ -96,23 +109,28 @@ def _inset(outline: Sequence[Point], by: float) -> list[Point]:
     return path
 
 
-def selection(box: Box) -> Iterator[Item]:
+def selection_ring(box: Box) -> Iterator[Item]:
     """The ring round a villager that is about to move."""
-    yield Disc(box, None, "ink", 8)
-    yield Disc(box.inset(1.7), None, "bright", 4.6)
+    yield Ellipse(box, None, "ink", 8)
+    yield Ellipse(box.inset(1.7), None, "bright", 4.6)
 
 
-def path_between(start: Point, end: Point, others: Sequence[Point]) -> list[Point]:
+def arrow_path(start: Point, end: Point, others: Sequence[Point]) -> list[Point]:
     """Return a bent way from one figure to another that keeps as clear of others as it can."""
-    ways = [_bent(start, end, bend) for bend in _BENDS]
-    return max(ways, key=lambda way: min(_NEAR, *(_off(way, other) for other in others), _NEAR))
+    paths = [_bent_path(start, end, bend) for bend in _ARROW_BENDS]
+    return max(
+        paths,
+        key=lambda way: min(
+            _MAX_CLEARANCE, *(_distance_to_path(way, other) for other in others), _MAX_CLEARANCE
+        ),
+    )
 
 
-def _off(way: Sequence[Point], point: Point) -> float:
-    return min(math.dist(point, step) for step in way[::3])
+def _distance_to_path(path: Sequence[Point], point: Point) -> float:
+    return min(math.dist(point, step) for step in path[::3])
 
 
-def _bent(start: Point, end: Point, bend: float) -> list[Point]:
+def _bent_path(start: Point, end: Point, bend: float) -> list[Point]:
     """Return the way with so much of a bend; it begins and ends beside the figures."""
     (x0, y0), (x1, y1) = start, end
     long = math.dist(start, end) or 1
@@ -128,7 +146,7 @@ def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def arrow(path: Sequence[Point]) -> Iterator[Item]:
+def move_arrow(path: Sequence[Point]) -> Iterator[Item]:
     """An arrow along a path: a move that is being composed."""
     tip, before = path[-1], path[-5]
     turn = math.atan2(tip[1] - before[1], tip[0] - before[0])
@@ -136,7 +154,7 @@ def arrow(path: Sequence[Point]) -> Iterator[Item]:
         (tip[0] + reach * math.cos(turn + lean), tip[1] + reach * math.sin(turn + lean))
         for reach, lean in ((8, 0), (18, 2.5), (18, -2.5))
     ]
-    yield Stroke(tuple(path[:-1]), "ink", 9.5)
-    yield Stroke(closed(head), "ink", 5)
-    yield Stroke(tuple(path[:-1]), "rim", 5)
-    yield Shape(tuple(head), "rim")
+    yield Polyline(tuple(path[:-1]), "ink", 9.5)
+    yield Polyline(close_outline(head), "ink", 5)
+    yield Polyline(tuple(path[:-1]), "rim", 5)
+    yield Polygon(tuple(head), "rim")

@@ -6,25 +6,25 @@ from msgspec import Struct
 
 from engines.core.text import Seat
 from engines.kreta.material import Piece, Site
-from render.games.kreta.chart import square
-from render.kit.shapes import Pen, closed, curve, oval
+from render.games.kreta.projection import square_around
+from render.kit.shapes import Pen, close_outline, curve, oval
 from render.kit.tokens import seat_shape
 from render.scene import (
     Box,
     Clip,
-    Disc,
+    Ellipse,
     Item,
-    Lettering,
-    Plate,
     Point,
+    Polygon,
+    Polyline,
+    RoundedRect,
     Shadow,
-    Shape,
     Sprite,
-    Stroke,
+    TextLine,
 )
 
-SIZE = Box(0, 0, 64, 76)  # the area that a piece is drawn on; its place is at 32,42
-_PLACE = (32, 42)
+PIECE_BOX = Box(0, 0, 64, 76)  # the area that a piece is drawn on; its place is at 32,42
+_ANCHOR = (32, 42)
 
 
 class _Form(Struct, frozen=True):
@@ -37,9 +37,9 @@ class _Form(Struct, frozen=True):
     foot: float = 17
 
 
-def _bell(half: float, foot: float, waist: float) -> tuple[Point, ...]:
-    left = curve((-half, foot), (-half + 0.5, 3.5), (-waist, -3), (0, -3))
-    right = curve((0, -3), (waist, -3), (half - 0.5, 3.5), (half, foot))
+def _bell(half_width: float, foot: float, waist: float) -> tuple[Point, ...]:
+    left = curve((-half_width, foot), (-half_width + 0.5, 3.5), (-waist, -3), (0, -3))
+    right = curve((0, -3), (waist, -3), (half_width - 0.5, 3.5), (half_width, foot))
     return (*left, *right[1:])
 
 
@@ -55,7 +55,7 @@ _SAIL = (
     *curve((-13, 3), (-8, -8), (-8, -14), (-13, -21)),
     *curve((12, -21), (19, -12), (18, -6), (12, 3)),
 )
-_KEEP = (
+_FORT = (
     *((-22, 20), (-22, -30), (-13, -30), (-13, -24), (-5, -24), (-5, -30)),
     *((5, -30), (5, -24), (13, -24), (13, -30), (22, -30), (22, 20)),
 )
@@ -81,7 +81,7 @@ _FORMS: Mapping[Piece, _Form] = {
         ((-7, -3), (-7, -22), (22, -22), (22, -3), (7, -15)),
     ),
     "fort": _Form(
-        (_KEEP,),
+        (_FORT,),
         (0, -4, 17),
         ((-30, -30), (-16, -30), (-16, 30), (-30, 30)),
         ((12, -30), (30, -30), (30, 30), (12, 30)),
@@ -91,45 +91,45 @@ _FORMS: Mapping[Piece, _Form] = {
 }
 
 
-def standing(place: Point, scale: float = 1) -> Box:
+def piece_box(place: Point, scale: float = 1) -> Box:
     """Return the area of a piece that stands at a place."""
-    x, y = place[0] - _PLACE[0] * scale, place[1] - _PLACE[1] * scale
-    return Box(round(x), round(y), SIZE.w * scale, SIZE.h * scale)
+    x, y = place[0] - _ANCHOR[0] * scale, place[1] - _ANCHOR[1] * scale
+    return Box(round(x), round(y), PIECE_BOX.w * scale, PIECE_BOX.h * scale)
 
 
-def piece(box: Box, kind: Piece, seat: Seat, *, shaped: bool = True) -> Iterator[Item]:
+def player_piece(box: Box, kind: Piece, seat: Seat, *, has_shape: bool = True) -> Iterator[Item]:
     """A piece with a light rim, a lit and a shaded side."""
     form, pen = _FORMS[kind], _pen(box)
     if form.foot:
-        yield _foot(pen, form.foot)
-    outlines = [pen.at(outline) for outline in form.outlines]
+        yield _ground_shadow(pen, form.foot)
+    outlines = [pen.to_picture(outline) for outline in form.outlines]
     for colour, width in (("rim", 8.2), ("ink", 3.8)):
         for outline in outlines:
-            yield Stroke(closed(outline), colour, width * pen.scale)
+            yield Polyline(close_outline(outline), colour, width * pen.scale)
     for outline in outlines:
         yield Clip(box, tuple(_sides(box, form, pen, seat)), outline=outline)
     yield from _details(kind, pen)
-    if shaped:
+    if has_shape:
         x, y, wide = form.shape
         yield from _emblem(pen, x, y, wide, seat)
 
 
 def _pen(box: Box) -> Pen:
-    scale = box.h / SIZE.h
-    return Pen(box.x + _PLACE[0] * scale, box.y + _PLACE[1] * scale, scale)
+    scale = box.h / PIECE_BOX.h
+    return Pen(box.x + _ANCHOR[0] * scale, box.y + _ANCHOR[1] * scale, scale)
 
 
-def _foot(pen: Pen, half: float) -> Item:
-    ((x, y),) = pen.at([(2.5 - half, 13)])
-    side = Box(x, y, 2 * half * pen.scale, 9 * pen.scale)
+def _ground_shadow(pen: Pen, half_width: float) -> Item:
+    ((x, y),) = pen.to_picture([(2.5 - half_width, 13)])
+    side = Box(x, y, 2 * half_width * pen.scale, 9 * pen.scale)
     return Shadow(side, 4.5 * pen.scale, 1.6 * pen.scale, 0, 110)
 
 
 def _sides(box: Box, form: _Form, pen: Pen, seat: Seat) -> Iterator[Item]:
-    yield Plate(box, f"seat{seat}")
+    yield RoundedRect(box, f"seat{seat}")
     if form.light:
-        yield Shape(pen.at(form.light), f"seat{seat}-light")
-    yield Shape(pen.at(form.shade), f"seat{seat}-shade")
+        yield Polygon(pen.to_picture(form.light), f"seat{seat}-light")
+    yield Polygon(pen.to_picture(form.shade), f"seat{seat}-shade")
 
 
 def _details(kind: Piece, pen: Pen) -> Iterator[Item]:
@@ -149,41 +149,41 @@ def _details(kind: Piece, pen: Pen) -> Iterator[Item]:
 
 
 def _emblem(pen: Pen, x: float, y: float, wide: float, seat: Seat) -> Iterator[Item]:
-    ((left, top),) = pen.at([(x - wide / 2, y - wide / 2)])
+    ((left, top),) = pen.to_picture([(x - wide / 2, y - wide / 2)])
     yield seat_shape(Box(left, top, wide * pen.scale, wide * pen.scale), seat, "rim")
 
 
-def fort(box: Box, seat: Seat, site: Site) -> Iterator[Item]:
+def fort_on_site(box: Box, seat: Seat, site: Site) -> Iterator[Item]:
     """A fort on its site, whose number stays in sight."""
     pen = _pen(box)
-    yield from piece(box, "fort", seat, shaped=False)
+    yield from player_piece(box, "fort", seat, has_shape=False)
     yield from _emblem(pen, 0, -18, 12, seat)
-    ((x, y),) = pen.at([(0, 3)])
-    disc = square(x, y, 31 * pen.scale)
-    yield Disc(disc, "ink")
-    yield Disc(disc.inset(2), "parchment")
-    yield Lettering(disc, str(site), "sans-bold", round(22 * pen.scale), "ink", "middle")
+    ((x, y),) = pen.to_picture([(0, 3)])
+    disc = square_around(x, y, 31 * pen.scale)
+    yield Ellipse(disc, "ink")
+    yield Ellipse(disc.inset(2), "parchment")
+    yield TextLine(disc, str(site), "sans-bold", round(22 * pen.scale), "ink", "middle")
 
 
-def ghost(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
+def ghost_piece(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
     """A piece that is not there: its outline in the seat's colour."""
     form, pen = _FORMS[kind], _pen(box)
-    outlines = [pen.at(outline) for outline in form.outlines]
+    outlines = [pen.to_picture(outline) for outline in form.outlines]
     for outline in outlines:
-        yield Stroke(closed(outline), f"seat{seat}-light", 6.4 * pen.scale)
+        yield Polyline(close_outline(outline), f"seat{seat}-light", 6.4 * pen.scale)
     for outline in outlines:
-        yield Shape(outline, "rim")
+        yield Polygon(outline, "rim")
 
 
-def amounts(
+def piece_counts(
     box: Box, kinds: Sequence[tuple[Piece, int]], seat: Seat, *, size: int
 ) -> Iterator[Item]:
     """Set pieces in a row, each with its number; those that are gone as ghosts."""
     for place, (kind, number) in zip(box.columns(len(kinds)), kinds, strict=True):
         wide, lift = {"fort": (0.66, 4), "abbot": (0.78, 4), "ship": (0.74, 2)}.get(kind, (0.76, 2))
         y, left = place.centre[1], place.x + min(26, place.w * 0.31)
-        spot = standing((left, y + lift), wide)
-        yield Sprite(spot, piece if number else ghost, (kind, seat))
-        room = Box(left + 24, place.y, place.right - left - 24, place.h)
+        spot = piece_box((left, y + lift), wide)
+        yield Sprite(spot, player_piece if number else ghost_piece, (kind, seat))
+        number_box = Box(left + 24, place.y, place.right - left - 24, place.h)
         colour = "ink" if number else "muted"
-        yield Lettering(room, str(number), "sans-bold", size, colour)
+        yield TextLine(number_box, str(number), "sans-bold", size, colour)

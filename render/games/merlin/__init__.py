@@ -1,16 +1,16 @@
 """How Merlin looks."""
 
+from render.game_renderer import GameRenderer
 from render.games.merlin.board import board
+from render.games.merlin.card_page import card_page
 from render.games.merlin.colours import COLOURS
 from render.games.merlin.cover import cover
 from render.games.merlin.hand import hand
-from render.games.merlin.key import rules_page
-from render.games.merlin.lookup import card_page
-from render.games.merlin.report import report
-from render.games.merlin.rondel import GROUND, rondel
-from render.painter import Painter
+from render.games.merlin.legend import rules_page
+from render.games.merlin.ring_background import BACKGROUND_IMAGE, background_scene
+from render.games.merlin.scoring_report import scoring_report
 
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="merlin",
     colours=COLOURS,
     board=board,
@@ -18,6 +18,6 @@ PAINTER = Painter(
     card=card_page,
     hand=hand,
     rules=rules_page,
-    report=report,
-    murals={GROUND: rondel},
+    extra_picture=scoring_report,
+    stored_images={BACKGROUND_IMAGE: background_scene},
 )

@@ -5,20 +5,20 @@ from functools import cache
 from msgspec import Struct
 
 from engines.merlin.material import COLUMNS, RULES
-from render.games.merlin import environs, ring, strips
-from render.games.merlin.counties import ring_scene
-from render.games.merlin.key import legend
+from render.games.merlin import environs, player_strips, ring_geometry
+from render.games.merlin.legend import short_legend
 from render.games.merlin.missions import missions_panel
-from render.games.merlin.position import MerlinShowing, round_shown
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.games.merlin.ring_layer import ring_layer
+from render.games.merlin.view_helpers import MerlinContext, shown_round
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.scene import Item, Scene
 
-_GAP = 12
-_CLEAR = 20  # what a panel is larger than its content
-_RING = ring.SIDE + _CLEAR
+_PANEL_GAP = 12
+_PANEL_PADDING = 20  # what a panel is larger than its content
+_RING_SIZE = ring_geometry.RING_SIZE + _PANEL_PADDING
 
 
-class _Plan(Struct, frozen=True):
+class _Layout(Struct, frozen=True):
     """Where the panels lie."""
 
     height: int
@@ -30,47 +30,56 @@ class _Plan(Struct, frozen=True):
 
 
 @cache
-def _plan(seats: int, rows: int, focus: int) -> _Plan:
+def _layout(seats: int, rows: int, focus: int) -> _Layout:
     lines = (seats + 1) // 2
-    height = height_for(_RING + lines * (strips.HEIGHT + _GAP))
-    top, below = content(height).top(_RING, gap=_GAP)
-    left, right = top.left(_RING, gap=_GAP)
-    upper, lower = right.top(environs.height(rows) + _CLEAR, gap=_GAP)
-    places = [place for line in below.rows(lines, gap=_GAP) for place in line.columns(2, gap=_GAP)]
-    players = tuple(Panel(places[seat], lit=seat == focus) for seat in range(seats))
+    height = page_height(_RING_SIZE + lines * (player_strips.STRIP_HEIGHT + _PANEL_GAP))
+    top, below = content_box(height).top_strip(_RING_SIZE, gap=_PANEL_GAP)
+    left, right = top.left_strip(_RING_SIZE, gap=_PANEL_GAP)
+    upper, lower = right.top_strip(environs.height(rows) + _PANEL_PADDING, gap=_PANEL_GAP)
+    places = [
+        place
+        for line in below.rows(lines, gap=_PANEL_GAP)
+        for place in line.columns(2, gap=_PANEL_GAP)
+    ]
+    players = tuple(Panel(places[seat], is_active=seat == focus) for seat in range(seats))
     free = tuple(Panel(place) for place in places[seats:])
-    return _Plan(height, Panel(left), Panel(upper), Panel(lower), players, free)
+    return _Layout(height, Panel(left), Panel(upper), Panel(lower), players, free)
 
 
-def board(showing: MerlinShowing) -> Scene:
+def board(context: MerlinContext) -> Scene:
     """Return the table as everybody sees it."""
-    rows = len(showing.table.cells) // len(COLUMNS)
-    plan = _plan(showing.view.seats, rows, showing.focus)
+    rows = len(context.table.cells) // len(COLUMNS)
+    plan = _layout(context.view.seats, rows, context.focus_seat)
     panels = [plan.ring, plan.environs, plan.missions, *plan.players, *plan.free]
-    missions = missions_panel(plan.missions.inside.at_origin(), showing)
+    missions = missions_panel(plan.missions.content_box.at_origin(), context)
     items: list[Item] = [
-        *laid(plan.height, _heading(showing), panels),
-        plan.ring.filled(ring_scene(showing)),
-        plan.environs.filled(environs.environs(showing)),
-        plan.missions.filled(missions),
+        *table_background(plan.height, _heading(context), panels),
+        plan.ring.layer(ring_layer(context)),
+        plan.environs.layer(environs.environs_scene(context)),
+        plan.missions.layer(missions),
     ]
     for seat, panel in enumerate(plan.players):
-        items.append(panel.filled(strips.strip(panel.inside.at_origin(), seat, showing)))
-    items += [panel.filled(legend(panel.inside.at_origin(), showing.words)) for panel in plan.free]
-    return Scene.of(page(plan.height), items)
+        items.append(
+            panel.layer(player_strips.player_strip(panel.content_box.at_origin(), seat, context))
+        )
+    items += [
+        panel.layer(short_legend(panel.content_box.at_origin(), context.translate))
+        for panel in plan.free
+    ]
+    return Scene.of(page_box(plan.height), items)
 
 
-def _heading(showing: MerlinShowing) -> Heading:
-    words, seats = showing.turn()
-    over = showing.view.over
-    now, turn = round_shown(showing), showing.table.turn
+def _heading(context: MerlinContext) -> Heading:
+    words, seats = context.turn_caption()
+    over = context.view.is_over
+    now, turn = shown_round(context), context.table.turn
     return Heading(
-        title=showing.say("picture-title"),
-        middle=showing.words("game-ended")
+        title=context.text("picture-title"),
+        middle=context.translate("game-ended")
         if over
-        else showing.words("picture-round", round=now, turn=turn, last=RULES.turns_per_round),
-        pips=RULES.rounds,
-        pip=RULES.rounds + 1 if over else now,
+        else context.translate("picture-round", round=now, turn=turn, last=RULES.turns_per_round),
+        steps=RULES.rounds,
+        current_step=RULES.rounds + 1 if over else now,
         right=words,
         seats=seats,
     )

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from engines.merlin.material import CountyId, Follower, Kind
-from render.kit.theme import SEATS, SHARED, Colour, mixed
+from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, Colour, mix
 
 _BLACK, _WHITE = "#000000", "#FFFFFF"
-_INK, _PARCHMENT = SHARED["ink"], SHARED["parchment"]
-_FACE = SHARED["face"]
+_INK, _PARCHMENT = SHARED_COLOURS["ink"], SHARED_COLOURS["parchment"]
+_FACE = SHARED_COLOURS["face"]
 
 # Three counties are dark with a light beast, three light with a dark one: so they stay apart
 # from each other for the colour-blind, and apart from the seats.
@@ -19,25 +19,29 @@ _COUNTIES: Mapping[CountyId, Colour] = {
     "fox": "#F0A24A",
     "eagle": "#80573D",
 }
-_DARK: Mapping[CountyId, float] = {"dragon": 0.80, "snake": 0.76, "eagle": 0.76}  # how pale sectors
-_LIGHT = 0.66
+_DARK_COUNTIES: Mapping[CountyId, float] = {
+    "dragon": 0.80,
+    "snake": 0.76,
+    "eagle": 0.76,
+}  # how pale sectors
+_LIGHT_SHARE = 0.66
 
 
 def _county(name: CountyId) -> dict[str, Colour]:
     full = _COUNTIES[name]
-    pale = _DARK.get(name, _LIGHT)
-    sector = mixed(full, _PARCHMENT, pale)
-    rim = mixed(sector, _FACE, 0.36)
+    pale = _DARK_COUNTIES.get(name, _LIGHT_SHARE)
+    sector = mix(full, _PARCHMENT, pale)
+    rim = mix(sector, _FACE, 0.36)
     return {
         name: full,
-        f"{name}-beast": _FACE if name in _DARK else _INK,
-        f"{name}-top": mixed(full, _WHITE, 0.32),
-        f"{name}-side": mixed(full, _BLACK, 0.22),
+        f"{name}-beast": _FACE if name in _DARK_COUNTIES else _INK,
+        f"{name}-top": mix(full, _WHITE, 0.32),
+        f"{name}-side": mix(full, _BLACK, 0.22),
         f"{name}-sector": sector,
         f"{name}-rim": rim,
-        f"{name}-track": mixed(full, _PARCHMENT, 0.45),
+        f"{name}-track": mix(full, _PARCHMENT, 0.45),
         f"{name}-gone": sector,
-        f"{name}-spot": mixed(rim, _INK, 0.52),
+        f"{name}-spot": mix(rim, _INK, 0.52),
     }
 
 
@@ -58,8 +62,8 @@ _TERRAIN: Mapping[str, Colour] = {
     "tree-light": "#739B58",
     "tree-edge": "#3F4A2A",
     "trunk": "#5B4129",
-    "mountain": SHARED["hairline"],
-    "mountain-line": SHARED["line"],
+    "mountain": SHARED_COLOURS["hairline"],
+    "mountain-line": SHARED_COLOURS["line"],
     "rock": "#B5A184",
     "rock-shade": "#94836A",
     "rock-edge": "#5F523F",
@@ -72,7 +76,7 @@ _TERRAIN: Mapping[str, Colour] = {
     "stone-shade": "#AFA595",
 }
 
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **{role: colour for name in _COUNTIES for role, colour in _county(name).items()},
     "any": _FACE,
     "any-beast": _INK,
@@ -80,7 +84,7 @@ OWN: Mapping[str, Colour] = {
     "any-side": "#D6CDB8",
     **{f"field-{kind}": colour for kind, colour in _FIELDS.items()},
     **_TERRAIN,
-    "track": SHARED["bed"],
+    "track": SHARED_COLOURS["bed"],
     "wood": "#6E5138",
     "wood-edge": "#543B27",
     "tabletop": "#5A4030",
@@ -105,17 +109,23 @@ OWN: Mapping[str, Colour] = {
     "strip": "#E9D9B4",
     "met": "#1F7A4D",
     "met-words": "#1B6B43",
-    "unmet": SHARED["bed"],
+    "unmet": SHARED_COLOURS["bed"],
     "unmet-words": "#7A3B30",
     "dusk": "#C3D3D8",
     "far-hill": "#A9B9A6",
     "near-hill": "#8FA482",
-    **{f"seat{seat}-deep": mixed(colour, _BLACK, 0.16) for seat, colour in enumerate(SEATS[:4])},
-    **{f"seat{seat}-roof": mixed(colour, _BLACK, 0.30) for seat, colour in enumerate(SEATS[:4])},
+    **{
+        f"seat{seat}-deep": mix(colour, _BLACK, 0.16)
+        for seat, colour in enumerate(SEAT_COLOURS[:4])
+    },
+    **{
+        f"seat{seat}-roof": mix(colour, _BLACK, 0.30)
+        for seat, colour in enumerate(SEAT_COLOURS[:4])
+    },
 }
-COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     *((f"{name}-beast", name) for name in _COUNTIES),
     *(("ink", f"{name}-gone") for name in _COUNTIES),
     *(("white", f"seat{seat}-deep") for seat in range(4)),
@@ -134,10 +144,10 @@ LETTERED: tuple[tuple[str, str], ...] = (
     ("parchment", "tabletop"),
 )
 
-FOLLOWER_SIGNS: Mapping[Follower, str] = {
+FOLLOWER_ICONS: Mapping[Follower, str] = {
     "builder": "hammer",
     "shield_bearer": "shield",
     "banner_bearer": "flag_variant",
     "lady_in_waiting": "flower_tulip",
 }
-ANY_FOLLOWER = "chess_pawn"
+ANY_FOLLOWER_ICON = "chess_pawn"

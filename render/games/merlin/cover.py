@@ -3,16 +3,20 @@
 from collections.abc import Iterator
 
 from engines.merlin.material import CountyId
-from render.games.merlin import goods, pieces, ring, treasures
-from render.games.merlin.beasts import outline
-from render.games.merlin.rondel import holder_places, wheel
+from render.games.merlin import item_icons, pieces, ring_geometry, special_items
+from render.games.merlin.beasts import parse_outline
+from render.games.merlin.ring_background import draw_ring, treasure_boxes
 from render.games.merlin.terrain import peak, pine, tower
+from render.i18n import Translator
 from render.kit.shapes import Pen
-from render.scene import Box, Clip, Item, Plate, Point, Shape, Sprite
-from render.words import Words
+from render.scene import Box, Clip, Item, Point, Polygon, RoundedRect, Sprite
 
-_FAR = outline("0 52, 8 42 20 46, 34 52 48 50, 66 48 80 46, 92 38 100 44, 100 100, 0 100")
-_NEAR = outline("0 74, 12 60 28 68, 44 76 58 70, 76 60 90 70, 96 74 100 70, 100 100, 0 100")
+_FAR_HILL = parse_outline(
+    "0 52, 8 42 20 46, 34 52 48 50, 66 48 80 46, 92 38 100 44, 100 100, 0 100"
+)
+_NEAR_HILL = parse_outline(
+    "0 74, 12 60 28 68, 44 76 58 70, 76 60 90 70, 96 74 100 70, 100 100, 0 100"
+)
 _KNIGHTS = ((0, 22), (1, 2), (2, 20), (3, 4))  # who, and on which field
 _BANNERS: tuple[tuple[CountyId, float], ...] = (("eagle", -60), ("dragon", 0), ("dove", 60))
 _PINES = (
@@ -23,10 +27,10 @@ _TOWERS = ((0.052, 0.56, 150), (0.148, 0.56, 150), (0.1, 0.58, 210))
 _PEAKS = ((0.81, 0.52, 120, 150), (0.95, 0.52, 130, 180), (0.88, 0.56, 150, 230))
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
-    del words
-    yield Plate(box, "ink", 18)
+    del translate
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
 
 
@@ -36,40 +40,47 @@ def _landscape(box: Box) -> Iterator[Item]:
 
 
 def _view(box: Box) -> Iterator[Item]:
-    yield Plate(box, "dusk")
+    yield RoundedRect(box, "dusk")
     for x, y, wide, high in _PEAKS:
         yield from peak(Pen(box.x + x * box.w, box.y + y * box.h), 0, 0, wide, high)
     for x, y, high in _TOWERS:
         yield from tower(Pen(box.x + x * box.w, box.y + y * box.h), high)
-    yield Shape(_hills(box, _FAR), "far-hill")
-    yield Shape(_hills(box, _NEAR), "near-hill")
+    yield Polygon(_hills(box, _FAR_HILL), "far-hill")
+    yield Polygon(_hills(box, _NEAR_HILL), "near-hill")
     for x, y, high in _PINES:
         yield from pine(Pen(box.x + x * box.w, box.y + y * box.h), 0, 0, high, "tree")
     yield from _ring(box)
-    yield Sprite(_square(box, 0.142, 0.72, 250), treasures.excalibur)
-    yield Sprite(_square(box, 0.868, 0.74, 210), treasures.grail)
+    yield Sprite(_square(box, 0.142, 0.72, 250), special_items.excalibur)
+    yield Sprite(_square(box, 0.868, 0.74, 210), special_items.grail)
 
 
 def _square(box: Box, x: float, y: float, side: int) -> Box:
     return Box(round(box.x + x * box.w - side / 2), round(box.y + y * box.h - side / 2), side, side)
 
 
-def _hills(box: Box, told: tuple[Point, ...]) -> tuple[Point, ...]:
-    return tuple((box.x + x / 100 * box.w, box.y + y / 100 * box.h) for x, y in told)
+def _hills(box: Box, points: tuple[Point, ...]) -> tuple[Point, ...]:
+    return tuple((box.x + x / 100 * box.w, box.y + y / 100 * box.h) for x, y in points)
 
 
 def _ring(box: Box) -> Iterator[Item]:
     """The upper part of the ring, with banners in its counties and the figures on its track."""
-    area = Box(box.centre[0] - ring.MIDDLE, box.y - 26, ring.SIDE, ring.SIDE)
-    yield Sprite(area, wheel)
+    area = Box(
+        box.centre[0] - ring_geometry.RING_CENTRE,
+        box.y - 26,
+        ring_geometry.RING_SIZE,
+        ring_geometry.RING_SIZE,
+    )
+    yield Sprite(area, draw_ring)
     for county, turn in _BANNERS:
-        place = ring.place(190, turn, 96, 112).moved(area.x, area.y)
-        yield Sprite(place, goods.item, ("banner", county))
-    for kind, (place, _) in holder_places().items():
-        thing = treasures.grail if kind == "grail" else treasures.excalibur
-        yield Sprite(place.moved(area.x, area.y), thing)
-    middle = sum(ring.TRACK) / 2
+        place = ring_geometry.polar_box(190, turn, 96, 112).move(area.x, area.y)
+        yield Sprite(place, item_icons.item_icon, ("banner", county))
+    for kind, (place, _) in treasure_boxes().items():
+        thing = special_items.grail if kind == "grail" else special_items.excalibur
+        yield Sprite(place.move(area.x, area.y), thing)
+    middle = sum(ring_geometry.TRACK_RADII) / 2
     for seat, field in _KNIGHTS:
-        place = ring.place(middle, field * ring.STEP, 82).moved(area.x, area.y)
+        place = ring_geometry.polar_box(middle, field * ring_geometry.FIELD_DEGREES, 82).move(
+            area.x, area.y
+        )
         yield Sprite(place, pieces.knight, (seat,))
-    yield Sprite(ring.place(middle, 0, 92).moved(area.x, area.y), pieces.merlin)
+    yield Sprite(ring_geometry.polar_box(middle, 0, 92).move(area.x, area.y), pieces.merlin)

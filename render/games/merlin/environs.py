@@ -6,40 +6,42 @@ from functools import cache
 from engines.merlin.environs import neighbours
 from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
-from render.games.merlin import goods, pieces, terrain
-from render.games.merlin.position import MerlinShowing, last_move
-from render.scene import Box, Item, Plate, Scene, Shape, Spot, Sprite
+from render.games.merlin import item_icons, pieces, terrain
+from render.games.merlin.view_helpers import MerlinContext, last_move_spots
+from render.scene import Box, Item, Polygon, RoundedRect, Scene, Spot, Sprite
 
-_FRAME = 60  # the wood above and below the tiles
-_MANOR = 52
-_STEP = terrain.SIDE * 3 // 2
-_HIGH = int(terrain.HEX.h)
-WIDE = 584
+_FRAME_HEIGHT = 60  # the wood above and below the tiles
+_MANOR_SIZE = 52
+_COLUMN_PITCH = terrain.HEX_SIDE * 3 // 2
+_HEX_HEIGHT = int(terrain.HEX_BOX.h)
+WIDTH = 584
 
 
 def height(rows: int) -> int:
     """Return how high the environs are."""
-    return 2 * _FRAME + rows * _HIGH + _HIGH // 2
+    return 2 * _FRAME_HEIGHT + rows * _HEX_HEIGHT + _HEX_HEIGHT // 2
 
 
-def environs(showing: MerlinShowing) -> Scene:
+def environs_scene(context: MerlinContext) -> Scene:
     """Return tiles, frames and manors, with a spot for every cell."""
-    cells = showing.table.cells
+    cells = context.table.cells
     rows = len(cells) // len(COLUMNS)
-    places = cell_places(rows)
+    places = cell_boxes(rows)
     items: list[Item] = [*_wood(rows), *_tiles(cells, places), *_borders(cells, places)]
-    items += _trails(showing, places)
+    items += _last_move_items(context, places)
     for name, cell in cells.items():
-        if f"cell/{name}" not in showing.marked:
+        if f"cell/{name}" not in context.marked_spots:
             items.append(Sprite(places[name], terrain.cell_name, (name,)))
         if cell.manor is not None:
             items.append(Sprite(_manor_place(places[name], cell), pieces.manor, (cell.manor,)))
-    spots = tuple(Spot(f"cell/{name}", box, mark=terrain.site) for name, box in places.items())
-    return Scene.of(Box(0, 0, WIDE, height(rows)), items, spots)
+    spots = tuple(
+        Spot(f"cell/{name}", box, draw_mark=terrain.cell_mark) for name, box in places.items()
+    )
+    return Scene.of(Box(0, 0, WIDTH, height(rows)), items, spots)
 
 
 @cache
-def cell_places(rows: int) -> dict[Cell, Box]:
+def cell_boxes(rows: int) -> dict[Cell, Box]:
     """Return where the cells lie."""
     return {
         f"{column}{row + 1}": _place(across, row)
@@ -49,15 +51,15 @@ def cell_places(rows: int) -> dict[Cell, Box]:
 
 
 def _place(column: int, row: int) -> Box:
-    left = (WIDE - _STEP * (len(COLUMNS) - 1) - 2 * terrain.SIDE) // 2
-    down = row * _HIGH + (_HIGH // 2 if column % 2 else 0)
-    return terrain.HEX.moved(left + column * _STEP, _FRAME + down)
+    left = (WIDTH - _COLUMN_PITCH * (len(COLUMNS) - 1) - 2 * terrain.HEX_SIDE) // 2
+    down = row * _HEX_HEIGHT + (_HEX_HEIGHT // 2 if column % 2 else 0)
+    return terrain.HEX_BOX.move(left + column * _COLUMN_PITCH, _FRAME_HEIGHT + down)
 
 
 def _wood(rows: int) -> Iterator[Item]:
-    whole = Box(0, 0, WIDE, height(rows))
-    yield Plate(whole, "wood", 14, "ink", 2)
-    yield Plate(whole.inset(5), None, 10, "wood-edge", 2)
+    full_box = Box(0, 0, WIDTH, height(rows))
+    yield RoundedRect(full_box, "wood", 14, "ink", 2)
+    yield RoundedRect(full_box.inset(5), None, 10, "wood-edge", 2)
     for column, (top, bottom) in enumerate(zip(FRAMES.top, FRAMES.bottom, strict=True)):
         above, below = _place(column, 0), _place(column, rows - 1)
         yield _block(above.centre[0], above.y - 29, top)
@@ -65,16 +67,18 @@ def _wood(rows: int) -> Iterator[Item]:
 
 
 def _block(x: float, y: float, county: CountyId) -> Sprite:
-    return Sprite(Box(round(x - 23), round(y - 23), 46, 46), goods.item, ("material", county))
+    return Sprite(
+        Box(round(x - 23), round(y - 23), 46, 46), item_icons.item_icon, ("material", county)
+    )
 
 
 def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
     for box in places.values():
-        yield Shape(terrain.corners(box, -4), "ink")
+        yield Polygon(terrain.hex_corners(box, -4), "ink")
     for name, cell in cells.items():
-        yield Sprite(places[name], terrain.tile, (cell.terrain,))
+        yield Sprite(places[name], terrain.terrain_tile, (cell.terrain,))
         if cell.tower:
-            yield Sprite(places[name], terrain.guard)
+            yield Sprite(places[name], terrain.tile_tower)
 
 
 def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
@@ -89,10 +93,12 @@ def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[I
         for name, cell in cells.items()
     }
     for name, edges in within.items():
-        yield Sprite(places[name], terrain.seams, (tuple(sorted(edges)), cells[name].terrain))
+        yield Sprite(
+            places[name], terrain.region_seams, (tuple(sorted(edges)), cells[name].terrain)
+        )
     for name, edges in within.items():
         others = tuple(edge for edge in range(6) if edge not in edges)
-        yield Sprite(places[name].inset(-terrain.MARGIN), terrain.borders, (others,))
+        yield Sprite(places[name].inset(-terrain.BORDER_MARGIN), terrain.region_borders, (others,))
 
 
 def _edge(one: Box, other: Box) -> int:
@@ -106,12 +112,12 @@ def _edge(one: Box, other: Box) -> int:
 
 
 def _manor_place(box: Box, cell: CellView) -> Box:
-    place = box.centred(_MANOR, _MANOR)
-    return place.moved(-17 if cell.tower else 0, -8)
+    place = box.centred_box(_MANOR_SIZE, _MANOR_SIZE)
+    return place.move(-17 if cell.tower else 0, -8)
 
 
-def _trails(showing: MerlinShowing, places: dict[Cell, Box]) -> Iterator[Item]:
-    for name in last_move(showing):
+def _last_move_items(context: MerlinContext, places: dict[Cell, Box]) -> Iterator[Item]:
+    for name in last_move_spots(context):
         kind, _, cell = name.partition("/")
         if kind == "cell":
-            yield Sprite(places[cell], terrain.trail)
+            yield Sprite(places[cell], terrain.last_move_cell)

@@ -10,145 +10,167 @@ from engines.merlin.material import (
     Mission,
 )
 from engines.merlin.view import ConditionView, MissionView
-from render.games.merlin import treasures
-from render.games.merlin.colours import FOLLOWER_SIGNS
-from render.games.merlin.missions import told, wanted
-from render.games.merlin.position import MerlinShowing
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.games.merlin import special_items
+from render.games.merlin.colours import FOLLOWER_ICONS
+from render.games.merlin.missions import condition_icon, condition_text
+from render.games.merlin.view_helpers import MerlinContext
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.text import fit
-from render.kit.theme import GAP, LEAST_NAME
+from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
 from render.paint.fonts import length
-from render.scene import Box, Disc, Glyph, Item, Lettering, Plate, Scene, Spot, Sprite, Stroke
-from render.scene.overlay import label_chip
+from render.scene import (
+    Box,
+    Ellipse,
+    Icon,
+    Item,
+    Polyline,
+    RoundedRect,
+    Scene,
+    Spot,
+    Sprite,
+    TextLine,
+)
+from render.scene.overlay import draw_label
 
-_CARD = 500
-_SIDE = 156  # the strip with points and number
-_LINE = 164  # a condition, at most
-_ICON = 104
-_MARK = 66
-_CHIP = 70
-_SIZES = (52, LEAST_NAME)
-_NARROW = 0.88  # how far a long condition may be narrowed
+_CARD_HEIGHT = 500
+_SIDE_WIDTH = 156  # the strip with points and number
+_MAX_LINE_HEIGHT = 164  # a condition, at most
+_ICON_SIZE = 104
+_MARK_SIZE = 66
+_LABEL_SIZE = 70
+_TEXT_SIZES = (52, MIN_NAME_SIZE)
+_MIN_X_SCALE = 0.88  # how far a long condition may be narrowed
 
 
-def hand(showing: MerlinShowing) -> Scene | None:
+def hand(context: MerlinContext) -> Scene | None:
     """Return the hand of the view's seat; None for those who look on."""
-    seat = showing.view.seat
-    held = None if seat is None else showing.table.players[seat].hand
+    seat = context.view.seat
+    held = None if seat is None else context.table.players[seat].hand
     if seat is None or held is None:
         return None
     lines = max(1, (len(held) + 1) // 2)
-    height = height_for(lines * (_CARD + GAP) - GAP)
+    height = page_height(lines * (_CARD_HEIGHT + PANEL_GAP) - PANEL_GAP)
     places = [
-        place for line in content(height).rows(lines, gap=GAP) for place in line.columns(2, gap=GAP)
+        place
+        for line in content_box(height).rows(lines, gap=PANEL_GAP)
+        for place in line.columns(2, gap=PANEL_GAP)
     ]
-    panels = [Panel(place, lit=one.fulfilled) for place, one in zip(places, held, strict=False)]
+    panels = [
+        Panel(place, is_active=one.fulfilled) for place, one in zip(places, held, strict=False)
+    ]
     heading = Heading(
-        title=showing.say("picture-your-missions"), right=showing.names[seat], seats=(seat,)
+        title=context.text("picture-your-missions"), right=context.names[seat], seats=(seat,)
     )
-    items: list[Item] = laid(height, heading, panels)
+    items: list[Item] = table_background(height, heading, panels)
     for place, (panel, one) in enumerate(zip(panels, held, strict=True)):
-        box = panel.inside.at_origin()
-        drawn = tuple(_card(box, place, one, seat, showing))
-        spot = Spot(f"hand/{place}", box, _chip(box), 12)
-        items.append(panel.filled(Scene.of(box, drawn, (spot,))))
-    return Scene.of(page(height), items)
+        box = panel.content_box.at_origin()
+        drawn = tuple(_card(box, place, one, seat, context))
+        spot = Spot(f"hand/{place}", box, _label_box(box), 12)
+        items.append(panel.layer(Scene.of(box, drawn, (spot,))))
+    return Scene.of(page_box(height), items)
 
 
-def _size(one: MissionView, wide: float, showing: MerlinShowing) -> int:
+def _size(one: MissionView, wide: float, context: MerlinContext) -> int:
     """Return one size for all conditions of a card: the largest at which the longest fits."""
-    room = (wide - _SIDE - _ICON - _MARK - 58) / _NARROW
-    longest = [told(each.condition, showing.words) for each in one.conditions]
-    size = _SIZES[0]
-    while size > _SIZES[1] and any(length(line, "serif", size) > room for line in longest):
+    width = (wide - _SIDE_WIDTH - _ICON_SIZE - _MARK_SIZE - 58) / _MIN_X_SCALE
+    texts = [condition_text(each.condition, context.translate) for each in one.conditions]
+    size = _TEXT_SIZES[0]
+    while size > _TEXT_SIZES[1] and any(length(line, "serif", size) > width for line in texts):
         size -= 1
     return size
 
 
 def _card(
-    box: Box, place: int, one: MissionView, seat: Seat, showing: MerlinShowing
+    box: Box, place: int, one: MissionView, seat: Seat, context: MerlinContext
 ) -> Iterator[Item]:
-    strip, rest = box.left(_SIDE)
-    size = _size(one, box.w, showing)
-    yield Plate(Box(strip.x, strip.y, strip.w, strip.h), "strip", 8)
-    yield from _side(strip, place, MISSIONS[one.card], showing)
+    strip, rest = box.left_strip(_SIDE_WIDTH)
+    size = _size(one, box.w, context)
+    yield RoundedRect(Box(strip.x, strip.y, strip.w, strip.h), "strip", 8)
+    yield from _side(strip, place, MISSIONS[one.card], context)
     number = len(one.conditions)
-    high = min(_LINE, rest.h // number)
-    stack = rest.centred(rest.w, high * number)
+    high = min(_MAX_LINE_HEIGHT, rest.h // number)
+    stack = rest.centred_box(rest.w, high * number)
     for row, condition in enumerate(one.conditions):
         line = Box(stack.x + 14, stack.y + row * high, stack.w - 30, high)
         if row:
-            yield Stroke(((line.x, line.y), (line.right, line.y)), "line", 2)
-        yield from _condition(line, condition, seat, showing, size)
+            yield Polyline(((line.x, line.y), (line.right, line.y)), "line", 2)
+        yield from _condition(line, condition, seat, context, size)
 
 
-def _side(box: Box, place: int, mission: Mission, showing: MerlinShowing) -> Iterator[Item]:
+def _side(box: Box, place: int, mission: Mission, context: MerlinContext) -> Iterator[Item]:
     """The card's points, what it may teach, and its number in the hand."""
     star = Box(box.centre[0] - 66, box.y + 14, 132, 132)
-    yield Sprite(star, treasures.points, (str(mission.points),))
-    if showing.table.kings_favor:
-        sign = Box(box.centre[0] - 38, box.y + 168, 76, 76)
-        yield Glyph(sign, FOLLOWER_SIGNS[mission.icon], "ink")
+    yield Sprite(star, special_items.points_star, (str(mission.points),))
+    if context.table.kings_favor:
+        icon_box = Box(box.centre[0] - 38, box.y + 168, 76, 76)
+        yield Icon(icon_box, FOLLOWER_ICONS[mission.icon], "ink")
         rows = "1" if mission.points == 1 else f"1–{mission.points}"
         pill = Box(round(box.centre[0] - 66), box.y + 262, 132, 60)
-        yield Sprite(pill, rows_taught, (rows,))
-    if f"hand/{place}" not in showing.marked:
-        yield Sprite(_chip(box), label_chip, (str(place + 1), "face"))
+        yield Sprite(pill, taught_rows, (rows,))
+    if f"hand/{place}" not in context.marked_spots:
+        yield Sprite(_label_box(box), draw_label, (str(place + 1), "face"))
 
 
-def _chip(box: Box) -> Box:
+def _label_box(box: Box) -> Box:
     """Return where the number of a card lies, at the foot of its strip."""
-    strip = box.left(_SIDE)[0]
-    return Box(round(strip.centre[0] - _CHIP / 2), strip.bottom - _CHIP - 20, _CHIP, _CHIP)
+    strip = box.left_strip(_SIDE_WIDTH)[0]
+    return Box(
+        round(strip.centre[0] - _LABEL_SIZE / 2),
+        strip.bottom - _LABEL_SIZE - 20,
+        _LABEL_SIZE,
+        _LABEL_SIZE,
+    )
 
 
-def rows_taught(box: Box, rows: str) -> Iterator[Item]:
+def taught_rows(box: Box, rows: str) -> Iterator[Item]:
     """The rows of the skill board from which a mission may teach."""
-    yield Plate(box, "ink", box.h / 2)
-    yield Plate(box.inset(2.4), "wax", box.h / 2)
-    seal, number = box.inset(8, 0).left(44)
-    disc = seal.centred(40, 40)
-    yield Disc(disc, "wax-dark")
-    yield Glyph(disc.inset(8), "crown", "wax-pale")
-    yield Lettering(number, rows, "sans-bold", 42, "wax-pale", "middle")
+    yield RoundedRect(box, "ink", box.h / 2)
+    yield RoundedRect(box.inset(2.4), "wax", box.h / 2)
+    seal, number = box.inset(8, 0).left_strip(44)
+    disc = seal.centred_box(40, 40)
+    yield Ellipse(disc, "wax-dark")
+    yield Icon(disc.inset(8), "crown", "wax-pale")
+    yield TextLine(number, rows, "sans-bold", 42, "wax-pale", "middle")
 
 
 def _condition(
-    box: Box, one: ConditionView, seat: Seat, showing: MerlinShowing, size: int
+    box: Box, one: ConditionView, seat: Seat, context: MerlinContext, size: int
 ) -> Iterator[Item]:
-    icon, rest = box.left(_ICON, gap=14)
-    side = min(_ICON, box.h - 16)
-    mark, words = rest.end(_MARK, gap=8)
-    yield Sprite(icon.centred(side, side), wanted, (one.condition,))
-    yield Sprite(mark.centred(_MARK, _MARK), met if one.met else unmet)
-    upper, lower = words.centred(words.w, 116).rows(2)
-    line = told(one.condition, showing.words)
-    yield fit(upper, line, "serif", size, "ink", least=LEAST_NAME, narrowest=_NARROW - 0.04)
+    icon, rest = box.left_strip(_ICON_SIZE, gap=14)
+    side = min(_ICON_SIZE, box.h - 16)
+    mark, words = rest.right_strip(_MARK_SIZE, gap=8)
+    yield Sprite(icon.centred_box(side, side), condition_icon, (one.condition,))
+    yield Sprite(mark.centred_box(_MARK_SIZE, _MARK_SIZE), met_mark if one.met else unmet_mark)
+    upper, lower = words.centred_box(words.w, 116).rows(2)
+    line = condition_text(one.condition, context.translate)
+    yield fit(
+        upper, line, "serif", size, "ink", min_size=MIN_NAME_SIZE, min_x_scale=_MIN_X_SCALE - 0.04
+    )
     colour = "met-words" if one.met else "unmet-words"
-    have = _have(one, seat, showing)
-    yield fit(lower, have, "sans", min(42, size), colour, least=LEAST_NAME, narrowest=0.9)
+    have = _owned_text(one, seat, context)
+    yield fit(lower, have, "sans", min(42, size), colour, min_size=MIN_NAME_SIZE, min_x_scale=0.9)
 
 
-def _have(one: ConditionView, seat: Seat, showing: MerlinShowing) -> str:
+def _owned_text(one: ConditionView, seat: Seat, context: MerlinContext) -> str:
     match one.condition:
         case FollowerIn(follower) | FollowerAnywhere(follower):
-            where = showing.table.players[seat].followers[follower]
+            where = context.table.players[seat].followers[follower]
             if where is None:
-                return showing.say("picture-at-castle")
-            return showing.words("picture-now-in", county=showing.say(f"county-{where}"))
+                return context.text("picture-at-castle")
+            return context.translate("picture-now-in", county=context.text(f"county-{where}"))
         case _:
-            return showing.words("picture-have", number=one.owned)
+            return context.translate("picture-have", number=one.owned)
 
 
-def met(box: Box) -> Iterator[Item]:
+def met_mark(box: Box) -> Iterator[Item]:
     """A condition that holds."""
-    yield Disc(box, "ink")
-    yield Disc(box.inset(2.2), "met")
-    yield Glyph(box.inset(box.h * 0.17), "check_bold", "white")
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(2.2), "met")
+    yield Icon(box.inset(box.h * 0.17), "check_bold", "white")
 
 
-def unmet(box: Box) -> Iterator[Item]:
+def unmet_mark(box: Box) -> Iterator[Item]:
     """A condition that does not hold yet."""
-    yield Disc(box, "muted")
-    yield Disc(box.inset(2.4), "unmet")
-    yield Glyph(box.inset(box.h * 0.25), "close_thick", "unmet-words")
+    yield Ellipse(box, "muted")
+    yield Ellipse(box.inset(2.4), "unmet")
+    yield Icon(box.inset(box.h * 0.25), "close_thick", "unmet-words")

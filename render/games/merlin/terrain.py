@@ -4,13 +4,13 @@ import math
 from collections.abc import Iterator
 
 from engines.merlin.material import Terrain
-from render.games.merlin.ring import dashed_line
-from render.kit.shapes import Pen, closed
-from render.scene import Box, Clip, Item, Lettering, Plate, Point, Shape, Stroke
+from render.games.merlin.ring_geometry import dashed_outline
+from render.kit.shapes import Pen, close_outline
+from render.scene import Box, Clip, Item, Point, Polygon, Polyline, RoundedRect, TextLine
 
-SIDE = 60
-HEX = Box(0, 0, 2 * SIDE, 104)
-_DRAWN = 68  # the side for which trees, peaks and waves are told
+HEX_SIDE = 60
+HEX_BOX = Box(0, 0, 2 * HEX_SIDE, 104)
+_DRAWING_SIDE = 68  # the side for which trees, peaks and waves are told
 
 _TREES = (
     *((-8, -24, 32), (-34, -16, 34), (18, -20, 36), (40, -2, 32), (2, 6, 40), (-46, 10, 34)),
@@ -33,7 +33,7 @@ _TOWER_SHADE = (
 )
 
 
-def corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
+def hex_corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
     """Return the six corners from the right one on clockwise; the margin is that of the sides."""
     x, y = box.centre
     share = 1 - 2 * inset / box.h
@@ -48,26 +48,26 @@ def corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
     )
 
 
-def tile(box: Box, terrain: Terrain) -> Iterator[Item]:
+def terrain_tile(box: Box, terrain: Terrain) -> Iterator[Item]:
     """A terrain tile."""
     x, y = box.centre
-    pen = Pen(x, y, box.w / 2 / _DRAWN)
-    outline = corners(box)
-    yield Shape(outline, terrain)
+    pen = Pen(x, y, box.w / 2 / _DRAWING_SIDE)
+    outline = hex_corners(box)
+    yield Polygon(outline, terrain)
     drawn = {"forest": _forest, "mountain": _mountains, "lake": _lake}[terrain](pen)
-    yield Clip(box, tuple(drawn), outline=corners(box, 1.5))
+    yield Clip(box, tuple(drawn), outline=hex_corners(box, 1.5))
 
 
 def cell_name(box: Box, name: str) -> Iterator[Item]:
     """The name of a cell, at the foot of its tile."""
     pill = Box(box.centre[0] - 17, box.bottom - 32, 34, 22)
-    yield Plate(pill, "face", 8)
-    yield Lettering(pill, name, "sans-bold", 20, "ink", "middle")
+    yield RoundedRect(pill, "face", 8)
+    yield TextLine(pill, name, "sans-bold", 20, "ink", "middle")
 
 
-def guard(box: Box) -> Iterator[Item]:
+def tile_tower(box: Box) -> Iterator[Item]:
     """The tower of a tile, at its right."""
-    (x, y), scale = box.centre, box.w / 2 / _DRAWN
+    (x, y), scale = box.centre, box.w / 2 / _DRAWING_SIDE
     yield from tower(Pen(x + 35 * scale, y + 26 * scale, scale), 58)
 
 
@@ -100,11 +100,11 @@ def peak(pen: Pen, x: float, y: float, wide: float, high: float) -> Iterator[Ite
     cap = ((0.34, 0.62), (0.14, 0.66), (0.02, 0.54), (-0.14, 0.66), (-0.32, 0.66))
     snow = [*tip, *((x + right * wide, y - up * high) for right, up in cap)]
     foot = [(x + wide, y), (x + wide * 0.18, y), (x + wide * 0.02, y - high * 0.45)]
-    whole = [(x - wide, y), *tip, (x + wide, y)]
-    yield from pen.shape(whole, "rock")
+    outline = [(x - wide, y), *tip, (x + wide, y)]
+    yield from pen.shape(outline, "rock")
     yield from pen.shape([*tip[1:], *foot], "rock-shade")
     yield from pen.shape(snow, "snow")
-    yield pen.line(whole, "rock-edge", max(1.5, high * 0.012))
+    yield pen.line(outline, "rock-edge", max(1.5, high * 0.012))
 
 
 def _lake(pen: Pen) -> Iterator[Item]:
@@ -125,56 +125,56 @@ def tower(pen: Pen, high: float) -> Iterator[Item]:
     """A tower, the middle of its foot at the pen's place."""
     wide = high * 0.46
 
-    def told(points: tuple[Point, ...]) -> list[Point]:
+    def scale(points: tuple[Point, ...]) -> list[Point]:
         return [(right * wide, down * high) for right, down in points]
 
-    whole = told(_TOWER)
-    yield pen.line(closed(whole), "face", 6)
-    yield from pen.shape(whole, "stone")
-    yield from pen.shape(told(_TOWER_SHADE), "stone-shade")
-    yield pen.line(closed(whole), "ink", 2)
-    yield pen.line(told(((-0.42, -0.62), (0.42, -0.62))), "ink", 1.4)
-    gate = told(((-0.12, -0.28), (-0.12, -0.5), (0.12, -0.5), (0.12, -0.28)))
+    outline = scale(_TOWER)
+    yield pen.line(close_outline(outline), "face", 6)
+    yield from pen.shape(outline, "stone")
+    yield from pen.shape(scale(_TOWER_SHADE), "stone-shade")
+    yield pen.line(close_outline(outline), "ink", 2)
+    yield pen.line(scale(((-0.42, -0.62), (0.42, -0.62))), "ink", 1.4)
+    gate = scale(((-0.12, -0.28), (-0.12, -0.5), (0.12, -0.5), (0.12, -0.28)))
     yield from pen.shape(gate, "ink")
 
 
-def seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator[Item]:
+def region_seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator[Item]:
     """The lines between tiles of one region, at some sides of a hex."""
-    points = corners(box)
+    points = hex_corners(box)
     for edge in edges:
-        yield Stroke((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
+        yield Polyline((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
 
 
-def borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
+def region_borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
     """The border of a region at some sides of a hex; the box is larger than the hex by a margin."""
-    points = corners(box.inset(MARGIN))
+    points = hex_corners(box.inset(BORDER_MARGIN))
     for edge in edges:
-        yield Stroke((points[edge], points[(edge + 1) % 6]), "ink", 4)
+        yield Polyline((points[edge], points[(edge + 1) % 6]), "ink", 4)
 
 
-MARGIN = 4
+BORDER_MARGIN = 4
 
 
-def site(box: Box, label: str) -> Iterator[Item]:
+def cell_mark(box: Box, label: str) -> Iterator[Item]:
     """A cell that may be chosen: a yellow frame, the name of the cell larger."""
-    outline = corners(box, 5)
-    yield Stroke(closed(outline), "ink", 10)
-    yield Stroke(closed(outline), "bright", 6.4)
+    outline = hex_corners(box, 5)
+    yield Polyline(close_outline(outline), "ink", 10)
+    yield Polyline(close_outline(outline), "bright", 6.4)
     pill = Box(box.centre[0] - 28, box.bottom - 44, 56, 38)
-    yield Plate(pill, "ink", 13)
-    yield Plate(pill.inset(2.5), "bright", 11)
-    yield Lettering(pill, label, "sans-bold", 34, "ink", "middle")
+    yield RoundedRect(pill, "ink", 13)
+    yield RoundedRect(pill.inset(2.5), "bright", 11)
+    yield TextLine(pill, label, "sans-bold", 34, "ink", "middle")
 
 
-def trail(box: Box) -> Iterator[Item]:
+def last_move_cell(box: Box) -> Iterator[Item]:
     """The cell built on last."""
-    yield from dashed_line(corners(box, 5))
+    yield from dashed_outline(hex_corners(box, 5))
 
 
-def plain(box: Box, terrain: str) -> Iterator[Item]:
+def terrain_icon(box: Box, terrain: str) -> Iterator[Item]:
     """A small tile that only shows its terrain."""
-    pen = Pen(*box.centre, box.w / 2 / _DRAWN)
-    signs = {"forest": _forest, "mountain": _mountains, "lake": _lake}
-    yield Shape(corners(box), "ink")
-    yield Shape(corners(box, 2), terrain)
-    yield Clip(box, tuple(signs[terrain](pen)), outline=corners(box, 2.5))
+    pen = Pen(*box.centre, box.w / 2 / _DRAWING_SIDE)
+    drawings = {"forest": _forest, "mountain": _mountains, "lake": _lake}
+    yield Polygon(hex_corners(box), "ink")
+    yield Polygon(hex_corners(box, 2), terrain)
+    yield Clip(box, tuple(drawings[terrain](pen)), outline=hex_corners(box, 2.5))

@@ -1,32 +1,20 @@
 """How Provence 890 looks."""
 
-from collections.abc import Iterator
-
-from engines.provence.material import TILES
+from render.game_renderer import GameRenderer
 from render.games.provence.board import board
+from render.games.provence.card_page import card_page
 from render.games.provence.colours import COLOURS
 from render.games.provence.cover import cover
 from render.games.provence.legend import symbol_page
-from render.games.provence.lookup import card_page
-from render.games.provence.offer import offer, offered
-from render.games.provence.panels import SIZES
-from render.games.provence.tiles import in_kingdoms
-from render.painter import Painter
-from render.scene import Box, Scene
+from render.games.provence.market_zoom import market_zoom
 
 
-def _pieces() -> Iterator[Scene]:
-    for tile in TILES:
-        yield Scene.of(Box(0, 0, 1, 1), [*in_kingdoms(tile, SIZES), *offered(tile)])
-
-
-PAINTER = Painter(
+RENDERER = GameRenderer(
     game="provence",
     colours=COLOURS,
     board=board,
     cover=cover,
     card=card_page,
     rules=symbol_page,
-    report=offer,
-    pieces=_pieces,
+    extra_picture=market_zoom,
 )

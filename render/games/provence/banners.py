@@ -4,80 +4,84 @@ from collections.abc import Iterator
 
 from engines.provence.material import CROPS, Crop, PersonId
 from render.games.provence import pieces
-from render.games.provence.colours import CLOTH
+from render.games.provence.colours import BANNER_COLOURS
 from render.games.provence.persons import person_line
-from render.games.provence.position import ProvenceShowing
-from render.kit.shapes import closed
+from render.games.provence.view_helpers import ProvenceContext
+from render.kit.shapes import close_outline
 from render.kit.text import fit
 from render.paint import fonts
-from render.scene import Box, Clip, Item, Plate, Point, Scene, Spot, Sprite, Stroke
+from render.scene import Box, Clip, Item, Point, Polyline, RoundedRect, Scene, Spot, Sprite
 
-WIDTH = 284
-_CLOTH = 46
-_CHIP = 42
-_MOTIF = 40
-_PITCH = 30
-_WORDS = 30
+PANEL_WIDTH = 284
+_CLOTH_HEIGHT = 46
+_LABEL_SIZE = 42
+_PLANT_SIZE = 40
+_PLANT_PITCH = 30
+_NAME_SIZE = 30
 
 
-def banners(box: Box, showing: ProvenceShowing) -> Scene:
+def banners_panel(box: Box, context: ProvenceContext) -> Scene:
     """Return the panel of the banners."""
     items: list[Item] = []
     spots: list[Spot] = []
     for place, crop in zip(box.inset(0, 2).rows(len(CROPS), gap=8), CROPS, strict=True):
-        cloth, rest = place.top(_CLOTH, gap=2)
-        items += _banner(cloth, crop, showing)
-        spots.append(Spot(f"banner/{crop}", cloth.inset(5), _chip(cloth), 5))
-        people = showing.table.banners[crop]
+        cloth, rest = place.top_strip(_CLOTH_HEIGHT, gap=2)
+        items += _banner(cloth, crop, context)
+        spots.append(Spot(f"banner/{crop}", cloth.inset(5), _label_box(cloth), 5))
+        people = context.table.banners[crop]
         if not people:
-            items.append(_empty(rest, showing))
+            items.append(_empty(rest, context))
             continue
         for line, person in zip(rest.rows(max(2, len(people))), people, strict=False):
-            legal = f"person/{person}" in showing.marked
+            legal = f"person/{person}" in context.marked_spots
             colour = None if legal else f"{crop}-badge"
             if legal:
-                items.append(Plate(line.inset(0, 1), "legal", 10, "gold", 3))
-            does = showing.say(f"card-{person}.short") if len(people) < 3 else ""
-            items += person_line(line, person, colour, showing, does=does)
+                items.append(RoundedRect(line.inset(0, 1), "legal", 10, "gold", 3))
+            does = context.text(f"card-{person}.short") if len(people) < 3 else ""
+            items += person_line(line, person, colour, context, does=does)
             spots.append(_spot(line, person))
     return Scene.of(box, items, spots)
 
 
-def _chip(cloth: Box) -> Box:
-    return Box(cloth.right - _CHIP - 2, cloth.centre[1] - _CHIP // 2, _CHIP, _CHIP)
+def _label_box(cloth: Box) -> Box:
+    return Box(
+        cloth.right - _LABEL_SIZE - 2, cloth.centre[1] - _LABEL_SIZE // 2, _LABEL_SIZE, _LABEL_SIZE
+    )
 
 
 def _spot(line: Box, person: PersonId) -> Spot:
     """Name a person; the label lies on the sign, and for a ring the lines are too close."""
     chip = Box(line.x + 2, line.centre[1] - 19, 38, 38)
-    return Spot(f"person/{person}", line, chip, ringed=False)
+    return Spot(f"person/{person}", line, chip, has_ring=False)
 
 
-def _banner(cloth: Box, crop: Crop, showing: ProvenceShowing) -> Iterator[Item]:
-    name = showing.say(f"crop-{crop}")
-    legal = f"banner/{crop}" in showing.marked
-    coins = str(showing.table.decline_coins) if legal else ""
-    yield Sprite(cloth, pennon, (crop, name[:1].upper() + name[1:], coins))
+def _banner(cloth: Box, crop: Crop, context: ProvenceContext) -> Iterator[Item]:
+    name = context.text(f"crop-{crop}")
+    legal = f"banner/{crop}" in context.marked_spots
+    coins = str(context.table.decline_coins) if legal else ""
+    yield Sprite(cloth, banner_drawing, (crop, name[:1].upper() + name[1:], coins))
 
 
-def pennon(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
+def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
     """A swallow-tailed banner: the crop's letter and name; its plants, or coins to be had."""
-    cloth, letters = CLOTH[crop]
+    cloth, letters = BANNER_COLOURS[crop]
     outline = _swallowtail(box.inset(1.2))
     begin = box.h + 16
-    end = begin + fonts.length(name, "serif-bold", _WORDS)
-    plants = 0 if coins else int((box.w - 34 - end) // _PITCH)
-    grown: list[Item] = [Plate(box, cloth)]
+    end = begin + fonts.length(name, "serif-bold", _NAME_SIZE)
+    plants = 0 if coins else int((box.w - 34 - end) // _PLANT_PITCH)
+    grown: list[Item] = [RoundedRect(box, cloth)]
     for plant in range(plants):
-        place = Box(box.right - 34 - _PITCH * (plant + 1) - 4, box.y + 5, _MOTIF, _MOTIF)
-        grown += pieces.motif(place, crop)
+        place = Box(
+            box.right - 34 - _PLANT_PITCH * (plant + 1) - 4, box.y + 5, _PLANT_SIZE, _PLANT_SIZE
+        )
+        grown += pieces.crop_plant(place, crop)
     yield Clip(box, tuple(grown), outline=outline)
-    yield Stroke(closed(outline), "ink", 2.2)
-    yield Plate(Box(box.x, box.y, 8, box.h), "ruin-beam", 2, "ink", 1.5)
-    yield from pieces.badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)
-    tail = _CHIP + 40 if coins else 24
+    yield Polyline(close_outline(outline), "ink", 2.2)
+    yield RoundedRect(Box(box.x, box.y, 8, box.h), "ruin-beam", 2, "ink", 1.5)
+    yield from pieces.crop_badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)
+    tail = _LABEL_SIZE + 40 if coins else 24
     words = Box(box.x + begin, box.y, box.w - begin - tail, box.h)
-    yield fit(words, name, "serif-bold", _WORDS, letters, least=24)
+    yield fit(words, name, "serif-bold", _NAME_SIZE, letters, min_size=24)
     if coins:
         yield from pieces.coin(Box(words.right + 1, box.y + 5, 36, 36), coins)
 
@@ -89,6 +93,6 @@ def _swallowtail(box: Box) -> tuple[Point, ...]:
     )
 
 
-def _empty(box: Box, showing: ProvenceShowing) -> Item:
-    words = showing.words("picture-empty", coins=showing.table.decline_coins)
-    return fit(box.inset(14, 0).top(44)[0], words, "sans", 28, "muted", least=22)
+def _empty(box: Box, context: ProvenceContext) -> Item:
+    words = context.translate("picture-empty", coins=context.table.decline_coins)
+    return fit(box.inset(14, 0).top_strip(44)[0], words, "sans", 28, "muted", min_size=22)

@@ -5,19 +5,19 @@ from functools import cache
 from msgspec import Struct
 
 from engines.provence.material import RULES
-from render.games.provence import banners, market, panels, track
+from render.games.provence import banners, invasion_track, market, panels
 from render.games.provence.legend import legend
-from render.games.provence.position import ProvenceShowing, asked, last_move
-from render.kit.frame import Heading, Panel, content, height_for, laid, page
+from render.games.provence.view_helpers import ProvenceContext, last_move_spots, turn_caption
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.scene import Item, Scene
-from render.scene.overlay import trailed
+from render.scene.overlay import with_last_move
 
-_GAP = 12
-_MIDDLE = 726
-_LOWER = panels.HEAD + panels.SIDE + 24
+_PANEL_GAP = 12
+_MIDDLE_HEIGHT = 726
+_LOWER_HEIGHT = panels.HEAD_HEIGHT + panels.KINGDOM_SIZE + 24
 
 
-class _Plan(Struct, frozen=True):
+class _Layout(Struct, frozen=True):
     """Where the panels lie; with two players one of the lower ones explains the symbols."""
 
     height: int
@@ -25,59 +25,65 @@ class _Plan(Struct, frozen=True):
     market: Panel
     banners: Panel
     own: Panel
-    others: tuple[Panel, ...]
+    other_panels: tuple[Panel, ...]
 
     @property
-    def all(self) -> list[Panel]:
+    def all_panels(self) -> list[Panel]:
         """Return every panel."""
-        return [self.track, self.market, self.banners, self.own, *self.others]
+        return [self.track, self.market, self.banners, self.own, *self.other_panels]
 
 
 @cache
-def _plan(seats: int) -> _Plan:
-    height = height_for(track.HEIGHT + _MIDDLE + _LOWER + 2 * _GAP)
-    top, rest = content(height).top(track.HEIGHT, gap=_GAP)
-    middle, below = rest.top(_MIDDLE, gap=_GAP)
-    stalls, rest = middle.left(market.WIDTH, gap=_GAP)
-    cloths, own = rest.left(banners.WIDTH, gap=_GAP)
-    others = tuple(Panel(place) for place in below.columns(max(2, seats - 1), gap=_GAP))
-    return _Plan(height, Panel(top), Panel(stalls), Panel(cloths), Panel(own, lit=True), others)
+def _layout(seats: int) -> _Layout:
+    height = page_height(
+        invasion_track.TRACK_HEIGHT + _MIDDLE_HEIGHT + _LOWER_HEIGHT + 2 * _PANEL_GAP
+    )
+    top, rest = content_box(height).top_strip(invasion_track.TRACK_HEIGHT, gap=_PANEL_GAP)
+    middle, below = rest.top_strip(_MIDDLE_HEIGHT, gap=_PANEL_GAP)
+    stalls, rest = middle.left_strip(market.PANEL_WIDTH, gap=_PANEL_GAP)
+    cloths, own = rest.left_strip(banners.PANEL_WIDTH, gap=_PANEL_GAP)
+    others = tuple(Panel(place) for place in below.columns(max(2, seats - 1), gap=_PANEL_GAP))
+    return _Layout(
+        height, Panel(top), Panel(stalls), Panel(cloths), Panel(own, is_active=True), others
+    )
 
 
-def board(showing: ProvenceShowing) -> Scene:
+def board(context: ProvenceContext) -> Scene:
     """Return the table as everybody sees it."""
-    plan = _plan(showing.view.seats)
-    own = panels.own_panel(plan.own.inside.at_origin(), showing.focus, showing)
+    plan = _layout(context.view.seats)
+    own = panels.own_panel(plan.own.content_box.at_origin(), context.focus_seat, context)
     items: list[Item] = [
-        *laid(plan.height, _heading(showing), plan.all),
-        plan.track.filled(track.track(plan.track.inside.at_origin(), showing)),
-        plan.market.filled(market.market(plan.market.inside.at_origin(), showing)),
-        plan.banners.filled(banners.banners(plan.banners.inside.at_origin(), showing)),
-        plan.own.filled(own),
+        *table_background(plan.height, _heading(context), plan.all_panels),
+        plan.track.layer(
+            invasion_track.invasion_track(plan.track.content_box.at_origin(), context)
+        ),
+        plan.market.layer(market.market_panel(plan.market.content_box.at_origin(), context)),
+        plan.banners.layer(banners.banners_panel(plan.banners.content_box.at_origin(), context)),
+        plan.own.layer(own),
     ]
-    seats = showing.others()
-    inside = plan.others[0].inside.at_origin()
-    for panel, seat in zip(plan.others, seats, strict=False):
-        items.append(panel.filled(panels.other_panel(inside, seat, showing)))
-    free = plan.others[len(seats) :]
-    items += [panel.filled(legend(inside, showing.words)) for panel in free]
-    return trailed(Scene.of(page(plan.height), items), last_move(showing))
+    seats = context.other_seats()
+    inside = plan.other_panels[0].content_box.at_origin()
+    for panel, seat in zip(plan.other_panels, seats, strict=False):
+        items.append(panel.layer(panels.other_panel(inside, seat, context)))
+    free = plan.other_panels[len(seats) :]
+    items += [panel.layer(legend(inside, context.translate)) for panel in free]
+    return with_last_move(Scene.of(page_box(plan.height), items), last_move_spots(context))
 
 
-def _heading(showing: ProvenceShowing) -> Heading:
-    table = showing.table
-    words, seats = asked(showing)
+def _heading(context: ProvenceContext) -> Heading:
+    table = context.table
+    words, seats = turn_caption(context)
     rounds = RULES.rounds
-    middle = showing.words("round-of", round=table.round, rounds=rounds)
-    if showing.view.over:
-        middle = showing.words("game-ended")
+    middle = context.translate("round-of", round=table.round, rounds=rounds)
+    if context.view.is_over:
+        middle = context.translate("game-ended")
     elif not table.round:
-        middle = showing.say("picture-before")
+        middle = context.text("picture-before")
     return Heading(
-        title=showing.say("picture-title"),
+        title=context.text("picture-title"),
         middle=middle,
-        pips=rounds,
-        pip=rounds + 1 if showing.view.over else table.round,
+        steps=rounds,
+        current_step=rounds + 1 if context.view.is_over else table.round,
         right=words,
         seats=seats,
     )

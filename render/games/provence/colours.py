@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.provence.material import Crop, PersonId
-from render.kit.theme import SHARED, Colour, mixed
+from render.kit.theme import SHARED_COLOURS, Colour, mix
 
 _PARTS = ("far", "ground", "near", "badge", "line")
 _FIELDS: Mapping[Crop, tuple[Colour, ...]] = {
@@ -111,7 +111,7 @@ _PIECES: Mapping[str, Colour] = {
     "person": "#7A5A3A",
 }
 
-OWN: Mapping[str, Colour] = {
+OWN_COLOURS: Mapping[str, Colour] = {
     **{
         f"{crop}-{part}": colour
         for crop, colours in _FIELDS.items()
@@ -120,21 +120,21 @@ OWN: Mapping[str, Colour] = {
     **_CROPS,
     **_BUILDINGS,
     **_PIECES,
-    "deck": mixed("#8F8574", "#FFFFFF", 0.35),
+    "deck": mix("#8F8574", "#FFFFFF", 0.35),
 }
-COLOURS: Mapping[str, Colour] = {**SHARED, **OWN}
+COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
 # The colour of a banner's cloth, and of the letters on it.
-CLOTH: Mapping[Crop, tuple[str, str]] = {
+BANNER_COLOURS: Mapping[Crop, tuple[str, str]] = {
     "wheat": ("wheat-ground", "ink"),
     "olive": ("olive-ground", "ink"),
     "lavender": ("lavender-near", "white"),
     "poppy": ("poppy-ground", "white"),
 }
 
-LETTERED: tuple[tuple[str, str], ...] = (
+TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     *(("white", f"{crop}-badge") for crop in _FIELDS),
-    *((letters, cloth) for cloth, letters in CLOTH.values()),
+    *((letters, cloth) for cloth, letters in BANNER_COLOURS.values()),
     *((f"{crop}-badge", "parchment") for crop in _FIELDS),
     ("attack", "parchment"),
     ("defence", "parchment"),
@@ -149,16 +149,16 @@ LETTERED: tuple[tuple[str, str], ...] = (
 )
 
 
-def _pair(told: str) -> tuple[str, str]:
-    person, sign = told.split()
+def _pair(text: str) -> tuple[str, str]:
+    person, sign = text.split()
     return person, sign
 
 
-_SIGNS = """
+_PERSON_ICONS = """
 apprentice school, military_architect math_compass, treasurer treasure_chest,
 caravan_leader horse_variant, master_builder hammer, cartographer map, courtesan necklace,
 duchess crown, smith anvil, inventor lightbulb_on, thief domino_mask, minstrel guitar_acoustic,
 merchant scale_balance, mystic crystal_ball, seamstress needle, strategist chess_knight,
 traitor knife_military, trumpeter bugle
 """
-SIGNS: Mapping[PersonId, str] = dict(map(_pair, _SIGNS.split(",")))
+PERSON_ICONS: Mapping[PersonId, str] = dict(map(_pair, _PERSON_ICONS.split(",")))

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from render.games.provence.buildings import castle, church
-from render.games.provence.fields import bloom, ear, spike, tree
-from render.games.provence.lines import bend, block, inside
+from render.games.provence.crops import bloom, ear, spike, tree
+from render.games.provence.outlines import nested_pen, quadratic_curve, rectangle
 from render.games.provence.pieces import noble, tower
-from render.games.provence.tiles import bare, shadow
+from render.games.provence.tiles import tile_drawing, tile_shadow
+from render.i18n import Translator
 from render.kit.shapes import Pen
-from render.scene import Box, Clip, Item, Plate, Sprite
-from render.words import Words
+from render.scene import Box, Clip, Item, RoundedRect, Sprite
 
 _GAP = 26
 _TILES = (
@@ -21,22 +21,22 @@ _TILES = (
 )
 
 
-def cover(box: Box, words: Words) -> Iterator[Item]:
+def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Paint the art into its box."""
-    del words
-    yield Plate(box, "ink", 18)
+    del translate
+    yield RoundedRect(box, "ink", 18)
     yield Sprite(box.inset(2), _landscape)
     side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
     row = Box(0, box.bottom - side - 34, 0, side)
     wide = len(_TILES) * side + (len(_TILES) - 1) * _GAP
     tiles = Box((box.centre[0] - wide / 2) // 1, row.y, wide, side)
     for place, tile in zip(tiles.columns(len(_TILES), gap=_GAP), _TILES, strict=True):
-        yield shadow(place)
-        yield Sprite(place, bare, (tile,))
+        yield tile_shadow(place)
+        yield Sprite(place, tile_drawing, (tile,))
     margin = tiles.x - box.x
-    for strip, draw in ((box.left(margin)[0], tower), (box.end(margin)[0], noble)):
+    for strip, draw in ((box.left_strip(margin)[0], tower), (box.right_strip(margin)[0], noble)):
         foot = Box(strip.x, tiles.bottom - piece, strip.w, piece)
-        yield Sprite(foot.centred(piece, piece), draw)
+        yield Sprite(foot.centred_box(piece, piece), draw)
 
 
 def _landscape(box: Box) -> Iterator[Item]:
@@ -47,12 +47,14 @@ def _landscape(box: Box) -> Iterator[Item]:
 def _hills(box: Box) -> Iterator[Item]:
     """Hills under the sky; the castle on the highest."""
     pen = Pen(box.x, box.y, box.w / 300)
-    yield from pen.shape(block(0, 0, 300, 110), "sky")
-    yield from pen.shape([*bend((0, 52), (60, 26), (160, 50)), (160, 110), (0, 110)], "hill")
-    ridge = bend((120, 50), (220, 24), (300, 46))
+    yield from pen.shape(rectangle(0, 0, 300, 110), "sky")
+    yield from pen.shape(
+        [*quadratic_curve((0, 52), (60, 26), (160, 50)), (160, 110), (0, 110)], "hill"
+    )
+    ridge = quadratic_curve((120, 50), (220, 24), (300, 46))
     yield from pen.shape([*ridge, (300, 110), (120, 110)], "olive-far")
-    yield from castle(inside(pen, 150, 47, 0.56), "points")
-    yield from church(inside(pen, 244, 38, 0.3))
+    yield from castle(nested_pen(pen, 150, 47, 0.56), "points")
+    yield from church(nested_pen(pen, 244, 38, 0.3))
     for x, y in ((16, 50), (46, 46), (196, 47), (222, 42), (276, 45)):
         yield from tree(pen, x, y, 0.42)
     yield from _fields(pen)
@@ -60,16 +62,19 @@ def _hills(box: Box) -> Iterator[Item]:
 
 def _fields(pen: Pen) -> Iterator[Item]:
     """Lavender, wheat and poppies, with lanes between them."""
-    crest = bend((0, 46), (60, 40), (130, 60))
+    crest = quadratic_curve((0, 46), (60, 40), (130, 60))
     yield from pen.shape([*crest, (130, 110), (0, 110)], "lavender-ground")
     for x in range(6, 110, 13):
         yield from spike(pen, x, 62 + x / 12, 18)
-    left, right = bend((66, 56), (62, 84), (20, 110)), bend((226, 52), (240, 84), (284, 110))
-    crest = bend((66, 56), (150, 38), (226, 52))
+    left, right = (
+        quadratic_curve((66, 56), (62, 84), (20, 110)),
+        quadratic_curve((226, 52), (240, 84), (284, 110)),
+    )
+    crest = quadratic_curve((66, 56), (150, 38), (226, 52))
     yield from pen.shape([*crest, *right, *reversed(left)], "wheat-ground")
     for x in range(78, 224, 11):
         yield from ear(pen, x, 66, 18)
-    crest = bend((226, 52), (260, 42), (300, 44))
+    crest = quadratic_curve((226, 52), (260, 42), (300, 44))
     yield from pen.shape([*crest, (300, 110), *reversed(right)], "poppy-ground")
     for x in range(238, 300, 15):
         yield from bloom(pen, x, 60 - (x - 238) / 16, 0.34)

@@ -4,62 +4,71 @@ from collections.abc import Sequence
 
 from engines.provence.material import CROPS, TILES
 from render.games.provence import pieces, tiles
-from render.kit.legends import Line, Measures, sign_page, sign_panel
-from render.kit.signs import Sign, lettered
+from render.i18n import Translator
+from render.kit.icon_rows import RowIcon, text_icon
+from render.kit.legends import LegendLayout, LegendLine, icon_legend_page, icon_legend_panel
 from render.scene import Box, Scene
-from render.words import Words
 
-_LAID: Sequence[Line] = (
-    ([Sign(pieces.tower)], "tower"),
-    ([Sign(pieces.saracen)], "saracen"),
-    ([Sign(pieces.noble)], "noble"),
-    ([Sign(pieces.coin)], "coin"),
-    ([Sign(pieces.toll, ("olive",))], "toll"),
-    ([Sign(pieces.pay)], "pay"),
+_LAYING_LINES: Sequence[LegendLine] = (
+    ([RowIcon(pieces.tower)], "tower"),
+    ([RowIcon(pieces.saracen)], "saracen"),
+    ([RowIcon(pieces.noble)], "noble"),
+    ([RowIcon(pieces.coin)], "coin"),
+    ([RowIcon(pieces.toll, ("olive",))], "toll"),
+    ([RowIcon(pieces.payment)], "pay"),
 )
-_SHORT: Sequence[Line] = (
-    *_LAID,
-    ([Sign(pieces.badge, (crop,)) for crop in CROPS[:2]], "crops"),
-    ([Sign(pieces.seal, (2,))], "points"),
-    (tiles.bonus_signs(TILES["cathedral"]), "bonus"),
-    ([Sign(pieces.axe)], "clear"),
+_SHORT_LINES: Sequence[LegendLine] = (
+    *_LAYING_LINES,
+    ([RowIcon(pieces.crop_badge, (crop,)) for crop in CROPS[:2]], "crops"),
+    ([RowIcon(pieces.points_seal, (2,))], "points"),
+    (tiles.bonus_icons(TILES["cathedral"]), "bonus"),
+    ([RowIcon(pieces.axe)], "clear"),
 )
-_COLUMNS: Sequence[tuple[str, Sequence[Line]]] = (
-    ("when-laid", _LAID),
+_PAGE_COLUMNS: Sequence[tuple[str, Sequence[LegendLine]]] = (
+    ("when-laid", _LAYING_LINES),
     (
         "on-the-tiles",
         (
-            ([Sign(pieces.badge, (crop,)) for crop in CROPS], "crops"),
-            ([Sign(pieces.seal, (2,)), Sign(pieces.seal, (-1,))], "points"),
-            (tiles.bonus_signs(TILES["cathedral"]), "bonus-church"),
-            (tiles.bonus_signs(TILES["pig_farm"]), "bonus-tavern"),
-            (tiles.bonus_signs(TILES["triumphal_arch"]), "bonus-special"),
-            (tiles.bonus_signs(TILES["hamlet"]), "bonus-person"),
+            ([RowIcon(pieces.crop_badge, (crop,)) for crop in CROPS], "crops"),
+            ([RowIcon(pieces.points_seal, (2,)), RowIcon(pieces.points_seal, (-1,))], "points"),
+            (tiles.bonus_icons(TILES["cathedral"]), "bonus-church"),
+            (tiles.bonus_icons(TILES["pig_farm"]), "bonus-tavern"),
+            (tiles.bonus_icons(TILES["triumphal_arch"]), "bonus-special"),
+            (tiles.bonus_icons(TILES["hamlet"]), "bonus-person"),
         ),
     ),
     (
         "on-the-table",
         (
-            ([Sign(pieces.axe)], "clear"),
-            ([Sign(tiles.fallen, ("olive_tavern",), 1.4, 1.4)], "ruin"),
-            ([Sign(pieces.tower), Sign(pieces.saracen)], "threatened"),
-            ([Sign(pieces.coin), Sign(pieces.saracen)], "beside"),
-            ([Sign(pieces.land_deck), Sign(pieces.person_deck)], "decks"),
-            ([Sign(pieces.seal, (1,)), lettered("/3", 0.8), Sign(pieces.fields_sign)], "breadth"),
+            ([RowIcon(pieces.axe)], "clear"),
+            ([RowIcon(tiles.ruined_tile, ("olive_tavern",), 1.4, 1.4)], "ruin"),
+            ([RowIcon(pieces.tower), RowIcon(pieces.saracen)], "threatened"),
+            ([RowIcon(pieces.coin), RowIcon(pieces.saracen)], "beside"),
+            ([RowIcon(pieces.land_deck), RowIcon(pieces.person_deck)], "decks"),
+            (
+                [
+                    RowIcon(pieces.points_seal, (1,)),
+                    text_icon("/3", 0.8),
+                    RowIcon(pieces.any_crop_icon),
+                ],
+                "breadth",
+            ),
         ),
     ),
 )
 
 
-def legend(box: Box, words: Words) -> Scene:
+def legend(box: Box, translate: Translator) -> Scene:
     """Return the key, in two columns."""
-    measures = Measures(wide=104, high=46, size=30, least=24)
-    rows = len(_SHORT) // 2
-    return sign_panel(box, words, _SHORT, measures, says="icon", rows=rows)
+    measures = LegendLayout(icons_width=104, icon_height=46, text_size=30, min_text_size=24)
+    rows = len(_SHORT_LINES) // 2
+    return icon_legend_panel(
+        box, translate, _SHORT_LINES, measures, message_prefix="icon", rows=rows
+    )
 
 
-def symbol_page(words: Words) -> Scene:
+def symbol_page(translate: Translator) -> Scene:
     """Return all symbols on one page."""
-    columns = [(words(f"picture-{title}"), lines) for title, lines in _COLUMNS]
-    measures = Measures(wide=142, high=46, size=32, least=24)
-    return sign_page(words, columns, measures, says="icon")
+    columns = [(translate(f"picture-{title}"), lines) for title, lines in _PAGE_COLUMNS]
+    measures = LegendLayout(icons_width=142, icon_height=46, text_size=32, min_text_size=24)
+    return icon_legend_page(translate, columns, measures, message_prefix="icon")

@@ -6,164 +6,187 @@ from engines.core.text import Seat
 from engines.provence.material import SCENARIOS, Stock
 from engines.provence.view import PlaceView, StallView
 from render.games.provence import pieces
-from render.games.provence.position import ProvenceShowing
-from render.games.provence.tiles import gap, market_tile, radius
-from render.kit.text import fit, leading, wrapped
-from render.kit.theme import LEAST
+from render.games.provence.tiles import draw_market_tile, empty_place, tile_radius
+from render.games.provence.view_helpers import ProvenceContext
+from render.kit.text import fit, line_height, wrap
+from render.kit.theme import MIN_TEXT_SIZE
 from render.kit.tokens import seat_chip
 from render.paint.fonts import length
-from render.scene import Box, Drawing, Item, Plate, Scene, Shape, Spot, Sprite
-from render.scene.overlay import CHIP
+from render.scene import Box, DrawFunction, Item, Polygon, RoundedRect, Scene, Spot, Sprite
+from render.scene.overlay import LABEL_SIZE
 
-WIDTH = 590
-_ROW = 100
-_ROW_GAP = 14
-_LAND = 120
-_PITCH = 134
-_TAG = Box(0, 0, 82, 58)
-_RACES = 400  # how far down the scenario's card reaches
-_WING = 116
-_SUPPLY = 92
-_TITLE = 27
-_STOCKS: dict[Stock, Drawing] = {
+PANEL_WIDTH = 590
+_ROW_TILE_SIZE = 100
+_ROW_TILE_GAP = 14
+_LAND_TILE_SIZE = 120
+_LAND_TILE_PITCH = 134
+_PRICE_TAG_BOX = Box(0, 0, 82, 58)
+_SCENARIO_HEIGHT = 400  # how far down the scenario's card reaches
+_SCENARIO_WIDTH = 116
+_SUPPLY_WIDTH = 92
+_TITLE_SIZE = 27
+_RESOURCE_ICONS: dict[Stock, DrawFunction] = {
     "nobles": pieces.noble,
     "coins": pieces.coin,
     "towers": pieces.tower,
 }
 
 
-class Market:
+class _MarketPanel:
     """The market panel, its box divided."""
 
-    def __init__(self, box: Box, showing: ProvenceShowing) -> None:
-        self.whole = box
-        self.showing = showing
-        self.table = showing.table
-        self.head, rest = box.inset(6, 0).top(44)
-        shelf, rest = rest.top(_ROW + 28)
+    def __init__(self, box: Box, context: ProvenceContext) -> None:
+        self.full_box = box
+        self.context = context
+        self.table = context.table
+        self.head, rest = box.inset(6, 0).top_strip(44)
+        shelf, rest = rest.top_strip(_ROW_TILE_SIZE + 28)
         number = len(self.table.row)
-        wide = number * _ROW + (number - 1) * _ROW_GAP
-        self.slots = shelf.centred(wide, _ROW).columns(number, gap=_ROW_GAP)
-        self.below = rest.foot(2)[1]
-        self.column = Box(box.centre[0] - _LAND // 2, self.below.bottom - _LAND - 8, _LAND, _LAND)
+        wide = number * _ROW_TILE_SIZE + (number - 1) * _ROW_TILE_GAP
+        self.slots = shelf.centred_box(wide, _ROW_TILE_SIZE).columns(number, gap=_ROW_TILE_GAP)
+        self.below = rest.bottom_strip(2)[1]
+        self.column = Box(
+            box.centre[0] - _LAND_TILE_SIZE // 2,
+            self.below.bottom - _LAND_TILE_SIZE - 8,
+            _LAND_TILE_SIZE,
+            _LAND_TILE_SIZE,
+        )
 
     def scene(self) -> Scene:
         """Return the market with its spots."""
-        return Scene.of(self.whole, self._items(), self._spots())
+        return Scene.of(self.full_box, self._items(), self._spots())
 
     def _place(self, stall: StallView) -> Box:
         """Return where a land tile lies: the free one lowest, as tiles slide down."""
-        return self.column.moved(0, -stall.price * _PITCH)
+        return self.column.move(0, -stall.price * _LAND_TILE_PITCH)
 
     def _items(self) -> Iterator[Item]:
         yield from self._title()
         for place, tile in zip(self.slots, self.table.row, strict=True):
             if tile is None:
-                yield Sprite(place, gap)
+                yield Sprite(place, empty_place)
             else:
-                yield from market_tile(place, tile)
+                yield from draw_market_tile(place, tile)
         for stall in self.table.column:
             yield from self._stall(stall)
-        left, rest = self.below.left(_WING)
+        left, rest = self.below.left_strip(_SCENARIO_WIDTH)
         yield from self._scenario(left)
-        yield from self._supply(rest.end(_SUPPLY)[0])
+        yield from self._supply(rest.right_strip(_SUPPLY_WIDTH)[0])
 
     def _spots(self) -> Iterator[Spot]:
         for place, tile in zip(self.slots, self.table.row, strict=True):
             if tile is not None:
                 chip = Box(place.right - 42, place.y + 32, 40, 40)
-                yield Spot(f"market/{tile}", place, chip, radius(place))
+                yield Spot(f"market/{tile}", place, chip, tile_radius(place))
         for stall in self.table.column:
             place = self._place(stall)
-            chip = Box(place.right - CHIP // 2 + 2, place.centre[1] - CHIP // 2, CHIP, CHIP)
-            yield Spot(f"market/{stall.tile}", place, chip, radius(place))
-        yield Spot("races", self.below.left(_WING - 24)[0].top(_RACES)[0])
+            chip = Box(
+                place.right - LABEL_SIZE // 2 + 2,
+                place.centre[1] - LABEL_SIZE // 2,
+                LABEL_SIZE,
+                LABEL_SIZE,
+            )
+            yield Spot(f"market/{stall.tile}", place, chip, tile_radius(place))
+        yield Spot(
+            "races", self.below.left_strip(_SCENARIO_WIDTH - 24)[0].top_strip(_SCENARIO_HEIGHT)[0]
+        )
 
     def _title(self) -> Iterator[Item]:
-        price, words = self.head.end(150)
-        yield fit(words, self.showing.say("picture-special"), "serif-bold", 32, "ink", least=26)
-        number, rest = price.left(24)
+        price, words = self.head.right_strip(150)
+        yield fit(words, self.context.text("picture-special"), "serif-bold", 32, "ink", min_size=26)
+        number, rest = price.left_strip(24)
         yield fit(number, str(self.table.special_price), "sans-bold", 38, "ink", align="right")
-        sign, rest = rest.left(48)
-        yield Sprite(sign.centred(36, 36), pieces.coin)
-        yield fit(rest, self.showing.say("picture-each"), "sans", 28, "ink", least=22)
+        sign, rest = rest.left_strip(48)
+        yield Sprite(sign.centred_box(36, 36), pieces.coin)
+        yield fit(rest, self.context.text("picture-each"), "sans", 28, "ink", min_size=22)
 
     def _stall(self, stall: StallView) -> Iterator[Item]:
         place = self._place(stall)
-        yield from market_tile(place, stall.tile)
-        tag = Box(place.x - _TAG.w - 12, place.centre[1] - _TAG.h // 2, _TAG.w, _TAG.h)
+        yield from draw_market_tile(place, stall.tile)
+        tag = Box(
+            place.x - _PRICE_TAG_BOX.w - 12,
+            place.centre[1] - _PRICE_TAG_BOX.h // 2,
+            _PRICE_TAG_BOX.w,
+            _PRICE_TAG_BOX.h,
+        )
         yield Sprite(tag, price_tag, (stall.price,))
         lying = [
             (piece, number)
             for piece, number in ((pieces.coin, stall.coins), (pieces.saracen, stall.tokens))
             if number
         ]
-        beside = Box(place.right + CHIP // 2 + 3, place.y, 96, place.h)
+        beside = Box(place.right + LABEL_SIZE // 2 + 3, place.y, 96, place.h)
         for line, (piece, number) in zip(
-            beside.centred(beside.w, 54 * len(lying)).rows(max(1, len(lying))), lying, strict=False
+            beside.centred_box(beside.w, 54 * len(lying)).rows(max(1, len(lying))),
+            lying,
+            strict=False,
         ):
-            sign, rest = line.left(40, gap=2)
-            yield Sprite(sign.centred(40, 40), piece)
+            sign, rest = line.left_strip(40, gap=2)
+            yield Sprite(sign.centred_box(40, 40), piece)
             if number > 1:
-                yield fit(rest, f"×{number}", "sans-bold", 34, "ink", least=26)
+                yield fit(rest, f"×{number}", "sans-bold", 34, "ink", min_size=26)
 
     def _scenario(self, box: Box) -> Iterator[Item]:
-        words = self.showing.say(f"scenario-{self.table.scenario}")
-        size = _TITLE
-        while size > LEAST and length(max(words.split(), key=len), "serif", size) > box.w:
+        words = self.context.text(f"scenario-{self.table.scenario}")
+        size = _TITLE_SIZE
+        while size > MIN_TEXT_SIZE and length(max(words.split(), key=len), "serif", size) > box.w:
             size -= 1
-        for line in wrapped(words, "serif", size, box.w):
-            place, box = box.top(leading(size))
+        for line in wrap(words, "serif", size, box.w):
+            place, box = box.top_strip(line_height(size))
             yield fit(place, line, "serif", size, "ink")
-        yield Plate(Box(box.x, box.y + 4, _WING - 18, 2), "hairline")
-        _, box = box.top(12)
+        yield RoundedRect(Box(box.x, box.y + 4, _SCENARIO_WIDTH - 18, 2), "hairline")
+        _, box = box.top_strip(12)
         for bonus in self.table.places:
-            block, box = box.top(104 if len(bonus.points) > 1 else 84)
-            yield from _bonus(block.foot(8)[1], bonus)
+            block, box = box.top_strip(104 if len(bonus.points) > 1 else 84)
+            yield from _bonus(block.bottom_strip(8)[1], bonus)
         if (breadth := SCENARIOS[self.table.scenario].breadth) is not None:
-            block, _ = box.top(52)
+            block, _ = box.top_strip(52)
             yield from _breadth(block, breadth.tiles, breadth.vp)
 
     def _supply(self, box: Box) -> Iterator[Item]:
-        head, box = box.top(leading(_TITLE))
-        yield fit(head, self.showing.say("picture-supply"), "serif", _TITLE, "ink", least=22)
-        yield Plate(Box(box.x, box.y + 4, box.w, 2), "hairline")
+        head, box = box.top_strip(line_height(_TITLE_SIZE))
+        yield fit(
+            head, self.context.text("picture-supply"), "serif", _TITLE_SIZE, "ink", min_size=22
+        )
+        yield RoundedRect(Box(box.x, box.y + 4, box.w, 2), "hairline")
         supply = self.table.supply
-        stocks: tuple[tuple[Drawing, int], ...] = (
+        stocks: tuple[tuple[DrawFunction, int], ...] = (
             (pieces.land_deck, supply.land),
             (pieces.person_deck, supply.persons),
             (pieces.tower, supply.towers),
             (pieces.noble, supply.nobles),
             (pieces.saracen, supply.tokens),
         )
-        for line, (piece, number) in zip(box.top(12)[1].top(320)[0].rows(5), stocks, strict=True):
-            sign, rest = line.left(42, gap=5)
-            yield Sprite(sign.centred(42, 42), piece)
+        for line, (piece, number) in zip(
+            box.top_strip(12)[1].top_strip(320)[0].rows(5), stocks, strict=True
+        ):
+            sign, rest = line.left_strip(42, gap=5)
+            yield Sprite(sign.centred_box(42, 42), piece)
             yield fit(rest, str(number), "sans-bold", 38, "ink")
 
 
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
     """Points for first and second place in a stock, and who holds them now."""
-    sign, rest = box.left(40, gap=1)
-    yield Sprite(sign.centred(40, 40), _STOCKS[place.stock])
-    lines = rest.centred(rest.w, 46 * len(place.points)).rows(len(place.points))
+    sign, rest = box.left_strip(40, gap=1)
+    yield Sprite(sign.centred_box(40, 40), _RESOURCE_ICONS[place.stock])
+    lines = rest.centred_box(rest.w, 46 * len(place.points)).rows(len(place.points))
     for line, points, seat in zip(lines, place.points, place.holders, strict=True):
-        yield from _held(line, points, seat)
+        yield from _bonus_holder(line, points, seat)
 
 
-def _held(box: Box, points: int, seat: Seat) -> Iterator[Item]:
-    mark, rest = box.left(40, gap=3)
-    yield Sprite(mark.centred(40, 40), pieces.seal, (points,))
-    yield Sprite(rest.left(30)[0].centred(28, 28), seat_chip, (seat,))
+def _bonus_holder(box: Box, points: int, seat: Seat) -> Iterator[Item]:
+    mark, rest = box.left_strip(40, gap=3)
+    yield Sprite(mark.centred_box(40, 40), pieces.points_seal, (points,))
+    yield Sprite(rest.left_strip(30)[0].centred_box(28, 28), seat_chip, (seat,))
 
 
 def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
     """Points for every crop on so many tiles."""
-    sign, rest = box.left(44, gap=2)
-    yield Sprite(sign.centred(40, 40), pieces.seal, (points,))
-    number, rest = rest.left(36)
+    sign, rest = box.left_strip(44, gap=2)
+    yield Sprite(sign.centred_box(40, 40), pieces.points_seal, (points,))
+    number, rest = rest.left_strip(36)
     yield fit(number, f"/{tiles}", "sans-bold", 32, "ink")
-    yield Sprite(rest.left(34)[0].centred(34, 34), pieces.fields_sign)
+    yield Sprite(rest.left_strip(34)[0].centred_box(34, 34), pieces.any_crop_icon)
 
 
 def price_tag(box: Box, price: int) -> Iterator[Item]:
@@ -172,18 +195,18 @@ def price_tag(box: Box, price: int) -> Iterator[Item]:
     for inset, colour in ((0, "ink"), (2.4, "face")):
         place = box.inset(inset)
         neck = place.right - tip
-        yield Shape(
+        yield Polygon(
             (
                 *((place.x, place.y), (neck, place.y), (place.right, place.centre[1])),
                 *((neck, place.bottom), (place.x, place.bottom)),
             ),
             colour,
         )
-    number, rest = box.left(33)
+    number, rest = box.left_strip(33)
     yield fit(number, str(price), "sans-bold", 42, "ink", align="middle")
-    yield from pieces.coin(rest.left(32)[0].centred(32, 32))
+    yield from pieces.coin(rest.left_strip(32)[0].centred_box(32, 32))
 
 
-def market(box: Box, showing: ProvenceShowing) -> Scene:
+def market_panel(box: Box, context: ProvenceContext) -> Scene:
     """Return the market panel."""
-    return Market(box, showing).scene()
+    return _MarketPanel(box, context).scene()

@@ -5,125 +5,138 @@ from collections.abc import Iterator, Sequence
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.view import PlayerView
 from render.games.provence import pieces
-from render.games.provence.colours import SIGNS
-from render.games.provence.position import ProvenceShowing
+from render.games.provence.colours import PERSON_ICONS
+from render.games.provence.view_helpers import ProvenceContext
 from render.kit.text import fit
 from render.paint.fonts import length
-from render.scene import Box, Glyph, Item, Plate, Sprite
+from render.scene import Box, Icon, Item, RoundedRect, Sprite
 
-_CHIP = 46
-_SPACE = 10
-_NAME = 28
-_LINE = 58
+_CHIP_HEIGHT = 46
+_CHIP_GAP = 10
+_NAME_SIZE = 28
+_LINE_HEIGHT = 58
 
 
 def person_line(
-    box: Box, person: PersonId, colour: str | None, showing: ProvenceShowing, *, does: str = ""
+    box: Box, person: PersonId, colour: str | None, context: ProvenceContext, *, does: str = ""
 ) -> Iterator[Item]:
     """A person's sign, name and points, and where there is room what it does."""
-    sign, rest = box.left(42, gap=4)
-    points, words = rest.end(40, gap=4)
+    sign, rest = box.left_strip(42, gap=4)
+    points, words = rest.right_strip(40, gap=4)
     if colour is not None:
-        yield Glyph(sign.centred(34, 34), SIGNS[person], colour)
-    yield Sprite(points.centred(38, 38), pieces.seal, (PERSONS[person].vp,))
-    name = showing.say(f"card-{person}")
+        yield Icon(sign.centred_box(34, 34), PERSON_ICONS[person], colour)
+    yield Sprite(points.centred_box(38, 38), pieces.points_seal, (PERSONS[person].vp,))
+    name = context.text(f"card-{person}")
     if not does:
-        yield fit(words, name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
+        yield fit(words, name, "sans-bold", _NAME_SIZE, "ink", min_size=22, min_x_scale=0.84)
         return
-    upper, low = words.centred(words.w, 56).rows(2)
-    yield fit(upper.moved(0, 2), name, "sans-bold", _NAME, "ink", least=22, narrowest=0.84)
-    yield fit(low.moved(0, -2), does, "sans", 23, "muted", least=20, narrowest=0.84)
+    upper, low = words.centred_box(words.w, 56).rows(2)
+    yield fit(upper.move(0, 2), name, "sans-bold", _NAME_SIZE, "ink", min_size=22, min_x_scale=0.84)
+    yield fit(low.move(0, -2), does, "sans", 23, "muted", min_size=20, min_x_scale=0.84)
 
 
-def _held(player: PlayerView) -> tuple[PersonId, ...]:
+def _persons_of(player: PlayerView) -> tuple[PersonId, ...]:
     """Return a player's persons; one kept by the Apprentice comes last."""
     return player.persons if player.kept is None else (*player.persons, player.kept)
 
 
-def _does(person: PersonId, player: PlayerView, showing: ProvenceShowing) -> str:
-    kept = person == player.kept
-    return showing.say("picture-kept" if kept else f"card-{person}.short")
+def _ability_text(person: PersonId, player: PlayerView, context: ProvenceContext) -> str:
+    is_kept = person == player.kept
+    return context.text("picture-kept" if is_kept else f"card-{person}.short")
 
 
-def gathered(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
+def persons_below(box: Box, player: PlayerView, context: ProvenceContext) -> Iterator[Item]:
     """Persons under a kingdom: with what they do, as chips with names, or with signs alone."""
-    people = _held(player)
-    lines = box.rows(max(1, int(box.h // _LINE)))
+    people = _persons_of(player)
+    lines = box.rows(max(1, int(box.h // _LINE_HEIGHT)))
     places = [place for line in lines for place in line.columns(2, gap=20)]
     if len(people) > len(places):
-        yield from _chips(box, people, showing)
+        yield from _chips(box, people, context)
         return
     for place, person in zip(places, people, strict=False):
-        does = _does(person, player, showing)
-        yield from person_line(place, person, "muted", showing, does=does)
+        does = _ability_text(person, player, context)
+        yield from person_line(place, person, "muted", context, does=does)
 
 
-def _chips(box: Box, people: Sequence[PersonId], showing: ProvenceShowing) -> Iterator[Item]:
+def _chips(box: Box, people: Sequence[PersonId], context: ProvenceContext) -> Iterator[Item]:
     """Persons as chips with names, in as many rows as the box has; else signs and points."""
-    names = [showing.say(f"card-{person}") for person in people]
-    places = _flowing(box, [length(name, "sans", _NAME) // 1 + 106 for name in names])
+    names = [context.text(f"card-{person}") for person in people]
+    places = _flow(box, [length(name, "sans", _NAME_SIZE) // 1 + 106 for name in names])
     if places is None:
-        places = _flowing(box, [92.0] * len(people)) or []
+        places = _flow(box, [92.0] * len(people)) or []
         names = [""] * len(people)
     for place, person, name in zip(places, people, names, strict=False):
-        yield Plate(place, "face", 10, "line", 2)
-        sign, rest = place.inset(5, 0).left(38)
-        yield Glyph(sign.centred(34, 34), SIGNS[person], "muted")
-        yield Sprite(rest.end(38)[0].centred(38, 38), pieces.seal, (PERSONS[person].vp,))
+        yield RoundedRect(place, "face", 10, "line", 2)
+        sign, rest = place.inset(5, 0).left_strip(38)
+        yield Icon(sign.centred_box(34, 34), PERSON_ICONS[person], "muted")
+        yield Sprite(
+            rest.right_strip(38)[0].centred_box(38, 38), pieces.points_seal, (PERSONS[person].vp,)
+        )
         if name:
-            yield fit(rest.left(4)[1].end(42)[1], name, "sans", _NAME, "ink", least=24)
+            yield fit(
+                rest.left_strip(4)[1].right_strip(42)[1],
+                name,
+                "sans",
+                _NAME_SIZE,
+                "ink",
+                min_size=24,
+            )
 
 
-def _flowing(box: Box, widths: Sequence[float]) -> list[Box] | None:
+def _flow(box: Box, widths: Sequence[float]) -> list[Box] | None:
     """Set boxes of some widths line after line; None where they do not fit."""
     places: list[Box] = []
     x, y = box.x, box.y
     for wide in widths:
         if x + wide > box.right:
-            x, y = box.x, y + _CHIP + _SPACE
-        if y + _CHIP > box.bottom:
+            x, y = box.x, y + _CHIP_HEIGHT + _CHIP_GAP
+        if y + _CHIP_HEIGHT > box.bottom:
             return None
-        places.append(Box(x, y, wide, _CHIP))
-        x += wide + _SPACE
+        places.append(Box(x, y, wide, _CHIP_HEIGHT))
+        x += wide + _CHIP_GAP
     return places
 
 
-def listed(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
+def persons_in_wide_column(
+    box: Box, player: PlayerView, context: ProvenceContext
+) -> Iterator[Item]:
     """Persons in a wide column: with what they do, with their names, or as signs."""
-    people = _held(player)
-    if len(people) * _LINE <= box.h:
+    people = _persons_of(player)
+    if len(people) * _LINE_HEIGHT <= box.h:
         for number, person in enumerate(people):
-            line = Box(box.x, box.y + number * _LINE, box.w, _LINE)
-            does = _does(person, player, showing)
-            yield from person_line(line, person, "muted", showing, does=does)
+            line = Box(box.x, box.y + number * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
+            does = _ability_text(person, player, context)
+            yield from person_line(line, person, "muted", context, does=does)
         return
     if len(people) * 42 <= box.h:
         for number, person in enumerate(people):
             line = Box(box.x, box.y + number * 42, box.w, 42)
-            yield from person_line(line, person, "muted", showing)
+            yield from person_line(line, person, "muted", context)
         return
-    yield from _signs(box, people, 4)
+    yield from _person_icons(box, people, 4)
 
 
-def named(box: Box, player: PlayerView, showing: ProvenceShowing) -> Iterator[Item]:
+def persons_in_narrow_column(
+    box: Box, player: PlayerView, context: ProvenceContext
+) -> Iterator[Item]:
     """Persons in a narrow column: name and points, or signs."""
-    people = _held(player)
+    people = _persons_of(player)
     if len(people) * 33 > box.h:
-        yield from _signs(box, people, 2)
+        yield from _person_icons(box, people, 2)
         return
     for number, person in enumerate(people):
-        points, words = Box(box.x, box.y + number * 33, box.w, 33).end(18, gap=4)
-        name = showing.say(f"card-{person}")
-        yield fit(words, name, "sans", 25, "ink", least=20, narrowest=0.75)
+        points, words = Box(box.x, box.y + number * 33, box.w, 33).right_strip(18, gap=4)
+        name = context.text(f"card-{person}")
+        yield fit(words, name, "sans", 25, "ink", min_size=20, min_x_scale=0.75)
         yield fit(points, str(PERSONS[person].vp), "sans-bold", 26, "ink", align="right")
 
 
-def _signs(box: Box, people: Sequence[PersonId], columns: int) -> Iterator[Item]:
+def _person_icons(box: Box, people: Sequence[PersonId], columns: int) -> Iterator[Item]:
     high = min(42, box.h // max(1, -(-len(people) // columns)))
     for number, person in enumerate(people):
         row, column = divmod(number, columns)
         wide = box.w // columns
         place = Box(box.x + column * wide, box.y + row * high, wide, high)
-        sign, rest = place.left(34)
-        yield Glyph(sign.centred(32, 32), SIGNS[person], "muted")
+        sign, rest = place.left_strip(34)
+        yield Icon(sign.centred_box(32, 32), PERSON_ICONS[person], "muted")
         yield fit(rest, str(PERSONS[person].vp), "sans-bold", 26, "ink")

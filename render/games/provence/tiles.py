@@ -9,94 +9,96 @@ from engines.provence.material import TILES, Crop, Element, Tile, TileId
 from engines.provence.view import LaidView
 from render.games.provence import pieces
 from render.games.provence.buildings import bee, castle, church, ruin, sheep, tavern
-from render.games.provence.fields import ground, planted
-from render.games.provence.lines import ellipse, inside
-from render.games.provence.monuments import monument
-from render.kit.shapes import Pen, curve, dashed
-from render.kit.signs import Sign, lettered, row, row_width
+from render.games.provence.crops import crop_ground, plants
+from render.games.provence.outlines import draw_ellipse, nested_pen
+from render.games.provence.special_buildings import special_building
+from render.kit.icon_rows import RowIcon, icon_row, icon_row_width, text_icon
+from render.kit.shapes import Pen, curve, dash_line
 from render.scene import (
     Box,
     Clip,
-    Disc,
-    Drawing,
+    DrawFunction,
+    Ellipse,
     Item,
     Layer,
-    Plate,
     Point,
+    Polyline,
+    RoundedRect,
     Scene,
     Shadow,
     Sprite,
-    Stroke,
 )
 
-EMBLEMS: dict[Element, Drawing] = {
+ELEMENT_ICONS: dict[Element, DrawFunction] = {
     "tower": pieces.tower,
     "noble": pieces.noble,
-    "tavern": pieces.tavern_sign,
-    "church": pieces.church_sign,
-    "special_building": pieces.special_sign,
-    "person": pieces.person_sign,
+    "tavern": pieces.tavern_icon,
+    "church": pieces.church_icon,
+    "special_building": pieces.special_building_icon,
+    "person": pieces.person_count_icon,
 }
 _LANE: tuple[Point, ...] = (
     *curve((-4, 104), (34, 86), (18, 60), (50, 50), steps=20),
     *curve((50, 50), (80, 40), (66, 16), (104, -4), steps=20),
 )
 _BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
-_MOST_SEATS = 4
-_STANDING = ((0, 0), (1, 0), (2, 0), (0, 1))  # towers and nobles, on most tiles
-_LEAST_BADGE = 28  # its letter is not smaller than twenty
-_RINGED = 8  # pixels at a tile's edge on which the ring of a target lies
-_EDGE = 0.05  # of a tile, clear of letters and numbers
+_MAX_SEATS = 4
+_COMMON_PIECES = ((0, 0), (1, 0), (2, 0), (0, 1))  # towers and nobles, on most tiles
+_MIN_BADGE_SIZE = 28  # its letter is not smaller than twenty
+_RING_WIDTH = 8  # pixels at a tile's edge on which the ring of a target lies
+_EDGE_SHARE = 0.05  # of a tile, clear of letters and numbers
 
 
-def radius(box: Box) -> float:
+def tile_radius(box: Box) -> float:
     """Return how round the corners of a tile are."""
     return max(5, box.w * 0.075)
 
 
-def gap(box: Box) -> Iterator[Item]:
+def empty_place(box: Box) -> Iterator[Item]:
     """A place without a tile."""
     inner = box.inset(1)
-    yield Plate(inner, "bed", 9)
+    yield RoundedRect(inner, "bed", 9)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
-    for dash in dashed((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
-        yield Stroke(dash, "line", 2)
+    for dash in dash_line((*corners, (inner.x, inner.bottom), corners[0]), 8, 7):
+        yield Polyline(dash, "line", 2)
 
 
-def shadow(box: Box) -> Shadow:
+def tile_shadow(box: Box) -> Shadow:
     """Return the shadow of a tile."""
-    return Shadow(box, radius(box), 3, 3, 110)
+    return Shadow(box, tile_radius(box), 3, 3, 110)
 
 
-def bare(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
+def tile_drawing(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
     """A tile's drawing alone; castles fly a flag in their owner's colour."""
     tile = TILES[tile_id]
-    yield from _framed(box, _drawing(pieces.pen_for(box), box, tile, flag))
+    yield from _frame(box, _drawing(pieces.pen_for(box), box, tile, flag))
     if tile.kind == "special":
         gilt, line = box.w * 0.032, _line(box)
-        yield Plate(box.inset(line), None, radius(box) - line, "gold", gilt)
+        yield RoundedRect(box.inset(line), None, tile_radius(box) - line, "gold", gilt)
         inner = box.inset(line + gilt)
-        yield Plate(inner, None, max(1, radius(box) - line - gilt), "ink", max(1, box.w * 0.01))
+        yield RoundedRect(
+            inner, None, max(1, tile_radius(box) - line - gilt), "ink", max(1, box.w * 0.01)
+        )
 
 
-def fallen(box: Box, tile_id: TileId) -> Iterator[Item]:
+def ruined_tile(box: Box, tile_id: TileId) -> Iterator[Item]:
     """A ruin, and small in its corner the tile that it was, broken in two."""
-    yield from _framed(box, ruin(pieces.pen_for(box)))
-    edge, side = box.w * _EDGE, round(box.w * 0.46)
+    yield from _frame(box, ruin(pieces.pen_for(box)))
+    edge, side = box.w * _EDGE_SHARE, round(box.w * 0.46)
     was = Box(box.x + edge, box.y + edge, side, side)
-    yield from bare(was, tile_id)
+    yield from tile_drawing(was, tile_id)
     for colour, width in (("ink", 8), ("ruin-smoke", 4)):
         yield pieces.pen_for(was).line(_BREAK, colour, width)
     for number, crop in enumerate(TILES[tile_id].crops):
-        high = max(_LEAST_BADGE, round(box.w * 0.2))
+        high = max(_MIN_BADGE_SIZE, round(box.w * 0.2))
         # Close together, clear of what stands below.
         beside = Box(was.right + 2, was.y + number * (high - 3), high, high)
-        yield from pieces.badge(beside, crop, lost=True)
+        yield from pieces.crop_badge(beside, crop, lost=True)
 
 
-def _framed(box: Box, drawn: Iterable[Item]) -> Iterator[Item]:
-    yield Plate(box, "ink", radius(box))
-    yield Clip(box.inset(_line(box)), tuple(drawn), radius(box) - _line(box))
+def _frame(box: Box, drawn: Iterable[Item]) -> Iterator[Item]:
+    yield RoundedRect(box, "ink", tile_radius(box))
+    yield Clip(box.inset(_line(box)), tuple(drawn), tile_radius(box) - _line(box))
 
 
 def _line(box: Box) -> float:
@@ -106,131 +108,131 @@ def _line(box: Box) -> float:
 def _drawing(pen: Pen, box: Box, tile: Tile, flag: str) -> Iterator[Item]:
     match tile.crops:
         case ():
-            yield from monument(pen, tile.id)
+            yield from special_building(pen, tile.id)
         case (crop,):
             yield from _one_crop(pen, tile, crop)
         case (first, second):
             yield from _two_crops(pen, box, first, second)
-            yield from _on_the_lane(pen, tile, flag)
+            yield from _lane_building(pen, tile, flag)
 
 
 def _one_crop(pen: Pen, tile: Tile, crop: Crop) -> Iterator[Item]:
-    yield from ground(pen, crop)
+    yield from crop_ground(pen, crop)
     if tile.clear:
-        yield from planted(pen, crop, "crowded")
+        yield from plants(pen, crop, "crowded")
         return
     if tile.building is None:
-        yield from planted(pen, crop, "whole")
+        yield from plants(pen, crop, "whole")
         return
-    yield from planted(pen, crop, "behind")
+    yield from plants(pen, crop, "behind")
     shade = "lavender-shade" if crop == "lavender" else f"{crop}-near"
-    yield from ellipse(pen, (52, 78, 36, 5.5), shade)
+    yield from draw_ellipse(pen, (52, 78, 36, 5.5), shade)
     if tile.building == "church":
-        yield from church(inside(pen, 54, 78, 0.94))
+        yield from church(nested_pen(pen, 54, 78, 0.94))
     else:
-        yield from tavern(inside(pen, 55, 78, 0.98))
-    yield from planted(pen, crop, "before")
+        yield from tavern(nested_pen(pen, 55, 78, 0.98))
+    yield from plants(pen, crop, "before")
 
 
 def _two_crops(pen: Pen, box: Box, first: Crop, second: Crop) -> Iterator[Item]:
     """The first crop above a winding lane, the second below."""
-    yield from ground(pen, second)
-    yield from planted(pen, second, "lower")
-    upper = pen.at((*_LANE, (104, -10), (-10, -10), (-10, 104)))
-    above = (*ground(pen, first), *planted(pen, first, "upper"))
+    yield from crop_ground(pen, second)
+    yield from plants(pen, second, "lower")
+    upper = pen.to_picture((*_LANE, (104, -10), (-10, -10), (-10, 104)))
+    above = (*crop_ground(pen, first), *plants(pen, first, "upper"))
     yield Clip(box, above, outline=upper)
     yield pen.line(_LANE, "ink", 7.4)
     yield pen.line(_LANE, "lane", 4.9)
 
 
-def _on_the_lane(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
+def _lane_building(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
     if tile.kind == "castle":
-        yield from ellipse(pen, (50, 73, 37, 5.5), "walnut-light")
-        yield from castle(inside(pen, 50, 73, 0.92), flag)
+        yield from draw_ellipse(pen, (50, 73, 37, 5.5), "walnut-light")
+        yield from castle(nested_pen(pen, 50, 73, 0.92), flag)
     if tile.id == "pasture":
-        yield from sheep(inside(pen, 34, 62, 0.95))
-        yield from sheep(inside(pen, 66, 42, 0.8))
+        yield from sheep(nested_pen(pen, 34, 62, 0.95))
+        yield from sheep(nested_pen(pen, 66, 42, 0.8))
     if tile.id == "flower_meadow":
-        yield from bee(inside(pen, 50, 50, 1.05))
+        yield from bee(nested_pen(pen, 50, 50, 1.05))
 
 
-def laying_signs(tile: Tile) -> list[Sign]:
+def laying_icons(tile: Tile) -> list[RowIcon]:
     """Return what happens when a tile is laid, in this order."""
-    signs = [
-        *[Sign(pieces.tower)] * tile.towers,
-        *[Sign(pieces.saracen)] * tile.saracens,
-        *[Sign(pieces.noble)] * tile.nobles,
-        *[Sign(pieces.coin)] * tile.coins,
+    icons = [
+        *[RowIcon(pieces.tower)] * tile.towers,
+        *[RowIcon(pieces.saracen)] * tile.saracens,
+        *[RowIcon(pieces.noble)] * tile.nobles,
+        *[RowIcon(pieces.coin)] * tile.coins,
     ]
     if tile.toll_crop is not None:
-        signs.append(Sign(pieces.toll, (tile.toll_crop,), 1.1, 1.1))
-    return [*signs, *[Sign(pieces.pay)] * tile.pay, *[Sign(pieces.axe)] * tile.clear]
+        icons.append(RowIcon(pieces.toll, (tile.toll_crop,), 1.1, 1.1))
+    return [*icons, *[RowIcon(pieces.payment)] * tile.pay, *[RowIcon(pieces.axe)] * tile.clear]
 
 
-def bonus_signs(tile: Tile) -> list[Sign]:
+def bonus_icons(tile: Tile) -> list[RowIcon]:
     """Return a tile's bonus: so many points for so many elements."""
     if tile.bonus is None:
         return []
-    emblem = EMBLEMS[tile.bonus.element]
-    counted = [Sign(emblem, close=True) for _ in range(tile.bonus.per)]
-    return [lettered(f"+{tile.bonus.vp}/", 0.94), *counted]
+    emblem = ELEMENT_ICONS[tile.bonus.element]
+    counted = [RowIcon(emblem, is_close=True) for _ in range(tile.bonus.per)]
+    return [text_icon(f"+{tile.bonus.vp}/", 0.94), *counted]
 
 
-def printed(box: Box, tile_id: TileId) -> Iterator[Item]:
+def printed_symbols(box: Box, tile_id: TileId) -> Iterator[Item]:
     """What is printed on a tile in the market: letters, points, a strip of symbols."""
     tile = TILES[tile_id]
     yield from _strip(box, tile)
     yield from _badges(box, tile)
     if tile.vp:
-        yield from pieces.seal(_corner(box, right=True, high=0.255), tile.vp)
+        yield from pieces.points_seal(_corner(box, right=True, high=0.255), tile.vp)
 
 
 def _strip(box: Box, tile: Tile) -> Iterator[Item]:
-    signs = [*laying_signs(tile), *bonus_signs(tile)]
-    if not signs:
+    icons = [*laying_icons(tile), *bonus_icons(tile)]
+    if not icons:
         return
     high = max(26, round(box.h * 0.225))
     edge = box.w * 0.05
-    room = box.w - 2 * edge
+    max_width = box.w - 2 * edge
     size = high * 0.86
-    wide = min(room, row_width(signs, size, 0.06) + high * 0.4)
+    wide = min(max_width, icon_row_width(icons, size, 0.06) + high * 0.4)
     x = box.x + edge if len(tile.crops) == 2 else box.x + (box.w - wide) / 2
     strip = Box(x, box.bottom - edge - high, wide, high)
-    yield Plate(strip, "parchment", high * 0.32, "ink", max(1.3, box.w * 0.011))
-    yield from row(strip.inset(high * 0.12, 0), signs, size, gap=0.06)
+    yield RoundedRect(strip, "parchment", high * 0.32, "ink", max(1.3, box.w * 0.011))
+    yield from icon_row(strip.inset(high * 0.12, 0), icons, size, gap=0.06)
 
 
 def _badges(box: Box, tile: Tile) -> Iterator[Item]:
     for number, crop in enumerate(tile.crops):
-        yield from pieces.badge(_corner(box, right=number == 1, low=number == 1), crop)
+        yield from pieces.crop_badge(_corner(box, right=number == 1, low=number == 1), crop)
 
 
 def _corner(box: Box, *, right: bool = False, low: bool = False, high: float = 0.235) -> Box:
     """Return where a letter or the points of a tile stand."""
-    side = max(_LEAST_BADGE, round(box.w * high))
-    edge = box.w * _EDGE
+    side = max(_MIN_BADGE_SIZE, round(box.w * high))
+    edge = box.w * _EDGE_SHARE
     x = box.right - edge - side if right else box.x + edge
     y = box.bottom - edge - side if low else box.y + edge
     return Box(x, y, side, side)
 
 
-def standing(box: Box, laid: LaidView) -> Iterator[Item]:
+def kingdom_symbols(box: Box, laid: LaidView) -> Iterator[Item]:
     """What stands on a tile in a kingdom: letters, its worth, towers and nobles."""
     tile = TILES[laid.tile]
     if not laid.ruined:
         yield from _badges(box, tile)
         if laid.worth:
-            yield from pieces.seal(_corner(box, right=True, high=0.25), laid.worth)
+            yield from pieces.points_seal(_corner(box, right=True, high=0.25), laid.worth)
     yield from _pieces(box, laid, narrow=len(tile.crops) == 2 and not laid.ruined)
     if laid.doomed:
-        yield from _sabre(box)
+        yield from _destruction_mark(box)
 
 
-def _sabre(box: Box) -> Iterator[Item]:
+def _destruction_mark(box: Box) -> Iterator[Item]:
     """The sign of a tile chosen for destruction: clear of letters, worth and pieces."""
     side = box.w * 0.32
     place = Box(box.centre[0] - side / 2, box.y + box.h * 0.325 - side / 2, side, side)
-    yield Disc(place.inset(-box.w * 0.025), "face")
+    yield Ellipse(place.inset(-box.w * 0.025), "face")
     yield from pieces.saracen(place)
 
 
@@ -239,50 +241,50 @@ def _pieces(box: Box, laid: LaidView, *, narrow: bool) -> Iterator[Item]:
     groups = [("tower", laid.towers), ("noble", laid.nobles)]
     numbered = laid.towers + laid.nobles > (2 if narrow else 3)
     if numbered:
-        shown = [(kind, number) for kind, number in groups if number]
+        groups_shown = [(kind, number) for kind, number in groups if number]
     else:
-        shown = [(kind, 1) for kind, number in groups for _ in range(number)]
+        groups_shown = [(kind, 1) for kind, number in groups for _ in range(number)]
     middle = box.x + box.w * (0.55 if narrow else 0.77)
-    feet = box.bottom - _RINGED - box.h * 0.013  # their light edge reaches a little lower
-    for kind, number in reversed(shown):
+    feet = box.bottom - _RING_WIDTH - box.h * 0.013  # their light edge reaches a little lower
+    for kind, number in reversed(groups_shown):
         side = box.w * (0.4 if kind == "tower" else 0.37)
         place = Box(middle - side / 2, feet - side, side, side)
         yield from (pieces.tower if kind == "tower" else pieces.noble)(place, halo=True)
         if number > 1:
-            disc = max(_LEAST_BADGE, box.w * 0.2)
-            left = max(place.x - disc * 0.35, box.x + box.w * _EDGE)
-            yield from pieces.count(Box(left, place.bottom - disc, disc, disc), number)
+            disc = max(_MIN_BADGE_SIZE, box.w * 0.2)
+            left = max(place.x - disc * 0.35, box.x + box.w * _EDGE_SHARE)
+            yield from pieces.count_badge(Box(left, place.bottom - disc, disc, disc), number)
         middle -= box.w * (0.34 if numbered else 0.265)
 
 
-def laid_tile(place: Box, laid: LaidView, flag: str) -> Layer:
+def tile_layer(place: Box, laid: LaidView, flag: str) -> Layer:
     """Return a tile in a kingdom: the same wherever it lies, so that it is painted once."""
     cell = place.at_origin()
-    shown = flag if TILES[laid.tile].kind == "castle" else "gold"
-    drawn = Sprite(cell, bare, (laid.tile, shown))
+    flag_colour = flag if TILES[laid.tile].kind == "castle" else "gold"
+    drawn = Sprite(cell, tile_drawing, (laid.tile, flag_colour))
     if laid.ruined:
-        drawn = Sprite(cell, fallen, (laid.tile,))
-    items: list[Item] = [shadow(cell), drawn, Sprite(cell, standing, (laid,))]
+        drawn = Sprite(cell, ruined_tile, (laid.tile,))
+    items: list[Item] = [tile_shadow(cell), drawn, Sprite(cell, kingdom_symbols, (laid,))]
     return Layer(place, "board", Scene.of(cell, items))
 
 
-def in_kingdoms(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
+def common_kingdom_tiles(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
     """Yield a tile as it mostly lies in a kingdom, whole and fallen, in these sizes."""
-    flags = [f"seat{seat}" for seat in range(_MOST_SEATS)]
+    flags = [f"seat{seat}" for seat in range(_MAX_SEATS)]
     if TILES[tile].kind != "castle":
         del flags[1:]  # nobody's flag flies there
-    for size, (towers, nobles) in product(sizes, _STANDING):
+    for size, (towers, nobles) in product(sizes, _COMMON_PIECES):
         place = Box(0, 0, size, size)
-        whole = LaidView(
+        tile_view = LaidView(
             tile, ruined=False, towers=towers, nobles=nobles, worth=TILES[tile].vp, doomed=False
         )
         for flag in flags:
-            yield laid_tile(place, whole, flag)
-        yield laid_tile(place, structs.replace(whole, ruined=True, worth=0), flags[0])
+            yield tile_layer(place, tile_view, flag)
+        yield tile_layer(place, structs.replace(tile_view, ruined=True, worth=0), flags[0])
 
 
-def market_tile(place: Box, tile_id: TileId) -> Iterator[Item]:
+def draw_market_tile(place: Box, tile_id: TileId) -> Iterator[Item]:
     """Return a tile in the market, with its shadow."""
-    yield shadow(place)
-    yield Sprite(place, bare, (tile_id,))
-    yield Sprite(place, printed, (tile_id,))
+    yield tile_shadow(place)
+    yield Sprite(place, tile_drawing, (tile_id,))
+    yield Sprite(place, printed_symbols, (tile_id,))

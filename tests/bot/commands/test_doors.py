@@ -3,10 +3,10 @@
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
-from bot.pages.shelf import help_page, shelf_page
+from bot.pages.game_list import game_list_page, help_page
 from engines import GAMES
 from tests.bot.pages.pieces import accepted
-from tests.bot.room import Room, chat, controls, said, told
+from tests.bot.room import Room, controls, dm_room, page_text, reply_text
 
 
 def shown(result: InteractionResult) -> ResponseMessage:
@@ -17,17 +17,17 @@ def shown(result: InteractionResult) -> ResponseMessage:
 
 def test_help_and_shelf_are_within_the_limits() -> None:
     accepted(help_page())
-    accepted(shelf_page())
+    accepted(game_list_page())
 
 
 async def test_an_empty_play_offers_the_shelf_as_cards(room: Room) -> None:
     page = shown(await room.slash("ann", "play"))
 
     for game in GAMES.values():
-        assert f"**{game.name}** · {game.seats[0]} to {game.seats[-1]} players" in told(page)
-    assert told(page).count(" minutes · ") == len(GAMES)
-    assert "25 minutes · light" in told(page)
-    assert "nine characters" in told(page)
+        assert f"**{game.name}** · {game.seats[0]} to {game.seats[-1]} players" in page_text(page)
+    assert page_text(page).count(" minutes · ") == len(GAMES)
+    assert "25 minutes · light" in page_text(page)
+    assert "nine characters" in page_text(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,7 +36,7 @@ async def test_a_card_opens_the_lobby_of_its_game(room: Room, game: str) -> None
 
     result = await room.members["ann"].click(page, custom_id=f"open:{game}:usual")
 
-    assert "The table is open" in said(result)
+    assert "The table is open" in reply_text(result)
     table = await room.table()
     assert (table.game.id, table.guild, table.names) == (game, room.guild.id, ("ann",))
 
@@ -46,34 +46,34 @@ async def test_the_shelf_remembers_that_a_thread_was_wanted(room: Room) -> None:
 
     result = await room.members["ann"].click(page, custom_id="open:kreta:thread")
 
-    assert "open in <#" in said(result)
+    assert "open in <#" in reply_text(result)
 
 
 async def test_options_without_a_game_are_refused(room: Room) -> None:
     answer = await room.slash("ann", "play", options="expansion=base")
 
-    assert "name the game" in said(answer)
+    assert "name the game" in reply_text(answer)
 
 
 @pytest.mark.parametrize("in_chat", [False, True])
 async def test_help_leads_to_a_table_and_to_the_rules(room: Room, in_chat: bool) -> None:
-    here = chat(room, "ann") if in_chat else room
+    here = dm_room(room, "ann") if in_chat else room
     page = shown(await here.slash("ann", "help"))
     assert [control["custom_id"] for control in controls(page)] == [
         "learn-from",
         "open-from",
         "rules-of",
     ]
-    assert "**Your turn**" in told(page)
+    assert "**Your turn**" in page_text(page)
     for name in ("/learn", "/play", "/move", "/table", "/rules", "/history", "/settings"):
-        assert name in told(page)
+        assert name in page_text(page)
 
     ann = here.members["ann"]
     rules = await ann.select(page, ["kreta"], custom_id="rules-of")
     opened = await ann.select(page, ["kreta"], custom_id="open-from")
 
-    assert "Crete in the year 1400" in told(shown(rules))
-    assert "The table is open" in said(opened)
+    assert "Crete in the year 1400" in page_text(shown(rules))
+    assert "The table is open" in reply_text(opened)
     assert (await here.table()).game.id == "kreta"
 
 
@@ -83,5 +83,5 @@ async def test_where_a_table_is_open_a_card_opens_no_other(room: Room) -> None:
 
     result = await room.members["bob"].click(page, custom_id="open:kreta:usual")
 
-    assert "already" in said(result)
+    assert "already" in reply_text(result)
     assert (await room.table()).game.id == "chateau_combo"

@@ -6,11 +6,11 @@ import discord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.delivery.invite import INVITE, missing_of_invite
+from bot.delivery.invite import INVITE_PERMISSIONS, missing_permissions
 from bot.pages.info import info_page
 from engines import Decision, Option, Text
 from tests.bot.pages.pieces import frame_of, table
-from tests.bot.room import Room, said
+from tests.bot.room import Room, reply_text
 
 DOCS = Path(__file__).parents[3] / "docs"
 
@@ -29,12 +29,14 @@ def test_a_choice_is_told_to_be_secret_only_where_nobody_else_sees_it() -> None:
 
 
 def test_the_invite_is_the_documented_one() -> None:
-    assert f"permissions={INVITE.value}" in (DOCS / "hosting.md").read_text(encoding="utf-8")
+    assert f"permissions={INVITE_PERMISSIONS.value}" in (DOCS / "hosting.md").read_text(
+        encoding="utf-8"
+    )
 
 
 def test_every_missing_permission_of_the_invite_is_named() -> None:
-    assert missing_of_invite(INVITE) == []
-    assert sorted(missing_of_invite(discord.Permissions.none())) == [
+    assert missing_permissions(INVITE_PERMISSIONS) == []
+    assert sorted(missing_permissions(discord.Permissions.none())) == [
         "Attach Files",
         "Create Public Threads",
         "Embed Links",
@@ -51,7 +53,7 @@ async def test_missing_permissions_are_named_where_no_table_stands(room: Room) -
     mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
     backend.get_channel(room.channel.id).overwrites.append(mute)
 
-    answer = said(await room.slash("ann", "table info"))
+    answer = reply_text(await room.slash("ann", "table info"))
 
     assert "There is no table in this channel" in answer
     assert "Embed Links" in answer

@@ -4,15 +4,15 @@ import pytest
 from simcord import InteractionResult, ResponseMessage
 
 from engines import GAMES
-from render.words import words_of
+from render.i18n import translator_for
 from tests.bot.room import (
     Room,
     alt,
     controls,
     labels,
     offered,
-    said,
-    told,
+    page_text,
+    reply_text,
 )
 
 
@@ -34,7 +34,7 @@ async def test_board_posts_the_table_again_and_the_old_message_loses_its_control
     *_, old, board = room.channel.history()
     assert offered(board) == keys
     assert controls(old) == []
-    await room.pick(room.asked(), keys[0])
+    await room.pick(room.asked_member(), keys[0])
 
 
 async def test_board_shows_a_lobby_too(room: Room) -> None:
@@ -44,7 +44,7 @@ async def test_board_shows_a_lobby_too(room: Room) -> None:
 
     assert len(room.channel.history()) == 2
     await room.press("bob", "Join")
-    assert "bob" in told(room.board)
+    assert "bob" in page_text(room.board)
 
 
 async def test_board_in_words_is_for_one_reader_alone(room: Room) -> None:
@@ -53,37 +53,37 @@ async def test_board_in_words_is_for_one_reader_alone(room: Room) -> None:
 
     page = shown(await room.slash("cay", "board", text=True))
 
-    assert "round 1 of 9" in told(page)
-    assert "ann: 2 points, 15 gold, 2 keys" in told(page)
+    assert "round 1 of 9" in page_text(page)
+    assert "ann: 2 points, 15 gold, 2 keys" in page_text(page)
     assert len(room.channel.history()) == messages
 
 
 async def test_board_in_words_needs_a_game(room: Room) -> None:
     await room.lobby("ann")
 
-    assert "not begun" in said(await room.slash("ann", "board", text=True))
+    assert "not begun" in reply_text(await room.slash("ann", "board", text=True))
 
 
 async def test_hand_says_when_nothing_is_hidden(room: Room) -> None:
     await room.game("ann", "bob")
 
-    assert "Nothing is hidden in Château Combo" in said(await room.slash("ann", "hand"))
-    assert "not playing" in said(await room.slash("cay", "hand"))
+    assert "Nothing is hidden in Château Combo" in reply_text(await room.slash("ann", "hand"))
+    assert "not playing" in reply_text(await room.slash("cay", "hand"))
     assert "My hand" not in str(controls(room.board))
 
 
 async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
 
     page = shown(await room.slash("cay", "table info"))
 
-    assert f"{room.asked()} is to play: Take a card" in told(page)
-    assert f"**{who}** lays " in told(page)
-    assert " face down · +6 gold" in told(page)  # the name stands once
-    assert f"/{room.channel.id}/{room.board.id}" in told(page)
-    assert "<@" not in told(page)
+    assert f"{room.asked_member()} is to play: Take a card" in page_text(page)
+    assert f"**{who}** lays " in page_text(page)
+    assert " face down · +6 gold" in page_text(page)  # the name stands once
+    assert f"/{room.channel.id}/{room.board.id}" in page_text(page)
+    assert "<@" not in page_text(page)
 
 
 async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
@@ -91,8 +91,8 @@ async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
 
     page = shown(await room.slash("cay", "table info"))
 
-    assert "waits for players" in told(page)
-    assert "🔵 ● ann\n🟠 ■ bob" in told(page)
+    assert "waits for players" in page_text(page)
+    assert "🔵 ● ann\n🟠 ■ bob" in page_text(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,14 +100,14 @@ async def test_the_rules_of_every_game_are_leafed_through_to_their_end(
     room: Room, game: str
 ) -> None:
     result = await room.slash("ann", "rules", game=game)
-    read = [told(shown(result))]
+    read = [page_text(shown(result))]
     contents = next(one for one in controls(shown(result)) if "options" in one)
     while "Next" in labels(shown(result)):
         await room.members["ann"].click(shown(result), label="Next")
-        read.append(told(shown(result)))
+        read.append(page_text(shown(result)))
 
     assert [line["value"] for line in contents["options"]] == list(GAMES[game].topics)
-    words = words_of(game)
+    words = translator_for(game)
     for topic in GAMES[game].topics:
         whole = "".join(words(f"rules-{topic}.text").split())
         assert whole in "".join("".join(read).split())
@@ -120,17 +120,17 @@ async def test_a_topic_is_opened_from_the_contents(room: Room) -> None:
 
     await room.members["ann"].select(shown(result), ["keys"], custom_id=menu["custom_id"])
 
-    assert "spend one key" in told(shown(result))
+    assert "spend one key" in page_text(shown(result))
 
 
 async def test_rules_and_cards_are_those_of_the_game_played_here(room: Room) -> None:
-    assert "Which game?" in said(await room.slash("ann", "rules"))
+    assert "Which game?" in reply_text(await room.slash("ann", "rules"))
     await room.game("ann", "bob")
 
-    assert "Hire nine characters" in told(shown(await room.slash("cay", "rules")))
+    assert "Hire nine characters" in page_text(shown(await room.slash("cay", "rules")))
     cards = await room.members["cay"].autocomplete(room.channel, "card", "name", "alch")
     assert cards == [{"name": "Alchemist", "value": "alchemist"}]
-    assert "Alchemist" in told(shown(await room.slash("cay", "card", name="alchemist")))
+    assert "Alchemist" in page_text(shown(await room.slash("cay", "card", name="alchemist")))
 
 
 async def test_the_rules_button_explains_the_open_question_first(room: Room) -> None:
@@ -138,8 +138,8 @@ async def test_the_rules_button_explains_the_open_question_first(room: Room) -> 
 
     page = shown(await room.press("cay", "Rules"))
 
-    assert "Take a card" in told(page)
-    assert "Every turn you take one card" in told(page)
+    assert "Take a card" in page_text(page)
+    assert "Every turn you take one card" in page_text(page)
     assert [line["value"] for line in controls(page)[0]["options"]] == list(
         GAMES["chateau_combo"].topics
     )
@@ -152,24 +152,24 @@ async def test_one_topic_can_be_asked_for(room: Room) -> None:
     assert [topic["value"] for topic in topics] == ["keys"]
 
     page = shown(await room.slash("ann", "rules", game="chateau_combo", topic="keys"))
-    assert "spend one key" in told(page)
-    assert "Hire nine characters" not in told(page)
+    assert "spend one key" in page_text(page)
+    assert "Hire nine characters" not in page_text(page)
 
     result = await room.slash("ann", "rules", game="chateau_combo", topic="chess")
-    assert "no such topic" in said(result)
+    assert "no such topic" in reply_text(result)
 
 
 async def test_a_part_of_a_name_finds_the_one_card_that_has_it_or_says_which_have(
     room: Room,
 ) -> None:
     page = shown(await room.slash("ann", "card", game="chateau_combo", name=" alchem "))
-    asked = said(await room.slash("ann", "card", game="chateau_combo", name="Queen"))
+    asked = reply_text(await room.slash("ann", "card", game="chateau_combo", name="Queen"))
     neither = [
-        said(await room.slash("ann", "card", game="chateau_combo", name=name))
+        reply_text(await room.slash("ann", "card", game="chateau_combo", name=name))
         for name in ("a", " ", "Zeppelin")
     ]
 
-    assert "Alchemist" in told(page)
+    assert "Alchemist" in page_text(page)
     assert "Queen Mother" in asked
     assert "Her Majesty the Queen" in asked
     assert asked.startswith("Which of these do you mean: ")
@@ -179,7 +179,7 @@ async def test_a_part_of_a_name_finds_the_one_card_that_has_it_or_says_which_hav
 async def test_a_card_says_everything_once(room: Room) -> None:
     page = shown(await room.slash("ann", "card", game="provence", name="smith"))
 
-    assert told(page).splitlines() == [
+    assert page_text(page).splitlines() == [
         "### Smith",
         "Person. At once.",
         "Put 1 tower on one of your tiles.",
@@ -195,9 +195,9 @@ async def test_a_card_can_be_looked_up_by_its_name(room: Room) -> None:
 
     for name in ("alchemist", "ALCHEMIST"):
         page = shown(await room.slash("ann", "card", game="chateau_combo", name=name))
-        assert "Alchemist" in told(page)
-        assert "4 points per card with a discount" in told(page)
+        assert "Alchemist" in page_text(page)
+        assert "4 points per card with a discount" in page_text(page)
         assert alt(page) == "the card"
 
     result = await room.slash("ann", "card", game="chateau_combo", name="joker")
-    assert "no such card" in said(result)
+    assert "no such card" in reply_text(result)

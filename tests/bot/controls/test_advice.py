@@ -6,14 +6,14 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines import Game, Text, pending
-from engines.automa.prospects import Advice, Expected
+from engines.automa.rollout_stats import Advice, ExpectedPoints
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Table
 from tests.bot.controls.test_forged import forged
-from tests.bot.room import Room, chat, labels, said, told
+from tests.bot.room import Room, dm_room, labels, page_text, reply_text
 
 ADVICE = "Advice"
 
@@ -35,15 +35,15 @@ class Adviser:
             await self._room.env.external_wait(self.ready.wait(), reason="the coach thinks")
         first, *_, last = pending(state)[0].options
         return (
-            Advice(first.key, 1.0, (0.5, 0.5), (Expected(Text("part-keys"), 3.0),)),
-            Advice(last.key, 6.0, (0.7, 0.3), (Expected(Text("part-keys"), 8.0),)),
+            Advice(first.key, 1.0, (0.5, 0.5), (ExpectedPoints(Text("part-keys"), 3.0),)),
+            Advice(last.key, 6.0, (0.7, 0.3), (ExpectedPoints(Text("part-keys"), 8.0),)),
         )
 
 
 def advised_by(room: Room, adviser: Adviser) -> None:
     assert room.bot.store is not None
-    tables = Tables(room.bot.store, chance=Random(7), adviser=adviser)
-    room.bot.furnish(tables, room.pictures)
+    services = Services(room.bot.store, rng=Random(7), advise=adviser)
+    room.bot._build_services(services, room.pictures)
 
 
 async def against_an_automa(room: Room) -> Adviser:
@@ -64,7 +64,7 @@ async def pressed(room: Room, who: str, table: Table) -> InteractionResult:
 async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(room: Room) -> None:
     await against_an_automa(room)
 
-    page = said(await room.press("ann", ADVICE))
+    page = reply_text(await room.press("ann", ADVICE))
 
     (decision,) = pending((await room.table()).state)  # type: ignore[arg-type]
     assert "about 5 points more than the next" in page
@@ -75,14 +75,14 @@ async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(ro
 
 async def test_advice_is_for_who_must_choose_alone(room: Room) -> None:
     adviser = await against_an_automa(room)
-    before = told(room.board)
+    before = page_text(room.board)
 
-    answer = said(await room.press("bob", ADVICE))
+    answer = reply_text(await room.press("bob", ADVICE))
 
     assert "not" in answer
     assert "points" not in answer
     assert adviser.asked == 0
-    assert told(room.board) == before
+    assert page_text(room.board) == before
 
 
 async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
@@ -92,8 +92,8 @@ async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
 
     assert ADVICE not in labels(room.board)
 
-    result = await pressed(room, room.asked(), await room.table())
-    assert "counts" in said(result)
+    result = await pressed(room, room.asked_member(), await room.table())
+    assert "counts" in reply_text(result)
     assert adviser.asked == 0
 
 
@@ -102,32 +102,34 @@ async def test_who_asks_twice_at_once_is_thought_for_once(room: Room) -> None:
 
     adviser.ready.clear()
 
-    answers = await room.at_once(("ann", room.board, "advice:"), ("ann", room.board, "advice:"))
+    answers = await room.click_simultaneously(
+        ("ann", room.board, "advice:"), ("ann", room.board, "advice:")
+    )
     adviser.ready.set()
     await room.env.settle()
 
-    assert all("1. " in said(answer) for answer in answers)
+    assert all("1. " in reply_text(answer) for answer in answers)
     assert adviser.asked == 1
 
 
 async def test_who_asks_again_is_told_the_same_until_the_table_has_moved_on(room: Room) -> None:
     adviser = await against_an_automa(room)
 
-    first, again = [said(await room.press("ann", ADVICE)) for _ in range(2)]
+    first, again = [reply_text(await room.press("ann", ADVICE)) for _ in range(2)]
 
     assert first == again
     assert adviser.asked == 1
-    await room.hurry(1)
-    assert "1. " in said(await room.press("ann", ADVICE))
+    await room.play_on(1)
+    assert "1. " in reply_text(await room.press("ann", ADVICE))
     assert adviser.asked == 2
 
 
 async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
     adviser = await against_an_automa(room)
     before = await room.table()
-    await room.hurry(1)
+    await room.play_on(1)
 
-    answer = said(await pressed(room, "ann", before))
+    answer = reply_text(await pressed(room, "ann", before))
 
     assert "moved on" in answer
     assert adviser.asked == 0
@@ -136,9 +138,9 @@ async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
 async def test_there_is_advice_in_direct_messages(room: Room) -> None:
     adviser = Adviser(room)
     advised_by(room, adviser)
-    alone = chat(room, "ann")
+    alone = dm_room(room, "ann")
     await alone.lobby("ann")
     await alone.automa("ann", "easy")
     await alone.press("ann", "Start")
 
-    assert "1. " in said(await alone.press("ann", ADVICE))
+    assert "1. " in reply_text(await alone.press("ann", ADVICE))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines import Decision, pending
 from engines.core.kernel import State
 from engines.store import Move, Store, Table
@@ -25,7 +25,7 @@ class CountingStore(Store):
 
     async def moves(self, table: int, *, last: int | None = None) -> tuple[Move, ...]:
         self.asked["log"] += 1
-        return await super().moves(table, last=last)
+        return await super().moves(table, limit=last)
 
 
 @pytest.fixture
@@ -40,21 +40,24 @@ async def asked(room: Room) -> Counter[str]:
         asked["question"] += 1
         return pending(state)
 
-    room.bot.furnish(Tables(store, chance=Random(7), questions=counted), room.pictures)
+    room.bot._build_services(Services(store, rng=Random(7), list_decisions=counted), room.pictures)
     return asked
 
 
 def forget_servers(room: Room) -> None:
     """Let the bot know as little of its tables as after a start."""
-    store = CountingStore(room.tables._store._database)
-    room.bot.furnish(Tables(store, chance=Random(7)), room.pictures)
+    store = CountingStore(room.services.store._database)
+    room.bot._build_services(Services(store, rng=Random(7)), room.pictures)
 
 
 async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(
     room: Room, asked: Counter[str]
 ) -> None:
-    await room.second_turn("ann", "bob")
-    who, key = room.asked(), next(key for key in offered(room.board) if key.endswith("/down"))
+    await room.play_to_second_turn("ann", "bob")
+    who, key = (
+        room.asked_member(),
+        next(key for key in offered(room.board) if key.endswith("/down")),
+    )
     asked.clear()
 
     await room.pick(who, key)
@@ -65,9 +68,12 @@ async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_p
 async def test_the_first_click_after_a_start_loads_the_table_once(
     room: Room, asked: Counter[str]
 ) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     forget_servers(room)
-    who, key = room.asked(), next(key for key in offered(room.board) if key.endswith("/down"))
+    who, key = (
+        room.asked_member(),
+        next(key for key in offered(room.board) if key.endswith("/down")),
+    )
     asked.clear()
 
     await room.pick(who, key)

@@ -1,6 +1,6 @@
 """Clicks that should not count: by others, too late, twice, at the same moment; and taking back."""
 
-from tests.bot.room import Room, controls, labels, offered, said, told
+from tests.bot.room import Room, controls, labels, offered, page_text, reply_text
 
 
 def face_down(room: Room) -> str:
@@ -14,13 +14,13 @@ def select_of(room: Room) -> list[dict[str, str]]:
 
 async def test_a_click_out_of_turn_is_refused_by_name(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     other = "bob" if who == "ann" else "ann"
     before = await room.table()
 
     result = await room.pick(other, face_down(room))
 
-    assert f"It is <@{room.members[who].id}>’s turn." in said(result)
+    assert f"It is <@{room.members[who].id}>’s turn." in reply_text(result)
     assert await room.table() == before
 
 
@@ -28,42 +28,42 @@ async def test_a_strangers_click_is_refused(room: Room) -> None:
     await room.game("ann", "bob")
     before = await room.table()
 
-    assert "not playing" in said(await room.pick("cay", face_down(room)))
+    assert "not playing" in reply_text(await room.pick("cay", face_down(room)))
     assert await room.table() == before
 
 
 async def test_a_double_click_counts_once(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who, page, key = room.asked(), room.board, face_down(room)
+    await room.play_to_second_turn("ann", "bob")
+    who, page, key = room.asked_member(), room.board, face_down(room)
 
-    first, second = await room.at_once((who, page, key), (who, page, key))
+    first, second = await room.click_simultaneously((who, page, key), (who, page, key))
 
     assert first.followups == []
-    assert "moved on" in said(second)
+    assert "moved on" in reply_text(second)
     assert (await room.table()).revision == 5  # two in the lobby, two first cards, this one
 
 
 async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    page, who = room.board, room.asked()
+    await room.play_to_second_turn("ann", "bob")
+    page, who = room.board, room.asked_member()
     key, other = [key for key in offered(page) if key.endswith("/down")][:2]
 
-    _, late = await room.at_once((who, page, key), (who, page, other))
+    _, late = await room.click_simultaneously((who, page, key), (who, page, other))
 
-    assert "moved on" in said(late)
-    (last,) = await room.tables.play.moves(await room.table(), last=1)
+    assert "moved on" in reply_text(late)
+    (last,) = await room.services.play.moves(await room.table(), last=1)
     assert last.key == key
 
 
 async def test_two_players_at_once_are_served_in_order(room: Room) -> None:
     await room.game("ann", "bob")
-    who, page, key = room.asked(), room.board, face_down(room)
+    who, page, key = room.asked_member(), room.board, face_down(room)
     other = "bob" if who == "ann" else "ann"
 
-    mine, theirs = await room.at_once((who, page, key), (other, page, key))
+    mine, theirs = await room.click_simultaneously((who, page, key), (other, page, key))
 
     assert mine.followups == []
-    assert "moved on" in said(theirs)
+    assert "moved on" in reply_text(theirs)
     assert len(room.channel.history()) == 3  # the lobby, the first board, the second
 
 
@@ -71,16 +71,18 @@ async def test_everybody_may_join_at_once(room: Room) -> None:
     await room.lobby("ann")
     page = room.board
 
-    await room.at_once(*((name, page, "join") for name in ("bob", "cay", "dan", "eve", "fay")))
+    await room.click_simultaneously(
+        *((name, page, "join") for name in ("bob", "cay", "dan", "eve", "fay"))
+    )
 
     table = await room.table()
     assert table.names == ("ann", "bob", "cay", "dan", "eve")
-    assert all(name in told(room.board) for name in table.names)
+    assert all(name in page_text(room.board) for name in table.names)
 
 
 async def test_a_choice_can_be_taken_back_by_button(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who, before = room.asked(), offered(room.board)
+    await room.play_to_second_turn("ann", "bob")
+    who, before = room.asked_member(), offered(room.board)
     assert "Undo" not in labels(room.board)
     await room.pick(who, face_down(room))
     messages = len(room.channel.history())
@@ -88,55 +90,55 @@ async def test_a_choice_can_be_taken_back_by_button(room: Room) -> None:
     await room.press(who, "Undo")
 
     assert offered(room.board) == before
-    assert room.asked() == who
+    assert room.asked_member() == who
     assert len(room.channel.history()) == messages  # the same message, edited
     assert "Undo" not in labels(room.board)
 
 
 async def test_a_choice_can_be_taken_back_by_keyboard(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who, before = room.asked(), offered(room.board)
+    await room.play_to_second_turn("ann", "bob")
+    who, before = room.asked_member(), offered(room.board)
     await room.pick(who, face_down(room))
 
-    assert said(await room.slash(who, "undo")) == "Taken back."
+    assert reply_text(await room.slash(who, "undo")) == "Taken back."
     assert offered(room.board) == before
 
 
 async def test_nobody_takes_back_for_another(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    await room.pick(room.asked(), face_down(room))
-    other = "bob" if room.asked() == "ann" else "ann"
+    await room.play_to_second_turn("ann", "bob")
+    await room.pick(room.asked_member(), face_down(room))
+    other = "bob" if room.asked_member() == "ann" else "ann"
     before = await room.table()
 
-    assert "turn" in said(await room.press(other, "Undo"))
+    assert "turn" in reply_text(await room.press(other, "Undo"))
     assert await room.table() == before
 
 
 async def test_a_turn_that_has_passed_cannot_be_taken_back(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     await room.pick(who, face_down(room))
 
-    assert "turn" in said(await room.slash(who, "undo"))
-    assert "cannot be taken back" in said(await room.slash(room.asked(), "undo"))
+    assert "turn" in reply_text(await room.slash(who, "undo"))
+    assert "cannot be taken back" in reply_text(await room.slash(room.asked_member(), "undo"))
 
 
 async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who = room.asked()
+    await room.play_to_second_turn("ann", "bob")
+    who = room.asked_member()
     lines = {line["value"]: line for line in select_of(room)}
     assert lines["key/refresh"]["label"].endswith(" 🔒")
     assert "🔒" not in str(lines[face_down(room)])
-    assert told(room.board).count("🔒 cannot be taken back") == 1
+    assert page_text(room.board).count("🔒 cannot be taken back") == 1
 
     await room.pick(who, "key/refresh")
 
     assert "Undo" not in labels(room.board)
-    assert "cannot be taken back" in said(await room.slash(who, "undo"))
+    assert "cannot be taken back" in reply_text(await room.slash(who, "undo"))
 
 
 async def test_an_option_says_beneath_it_what_it_does(room: Room) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
 
     lines = {line["value"]: line for line in select_of(room)}
 
@@ -148,14 +150,14 @@ async def test_move_understands_the_words_of_an_option(room: Room) -> None:
     label = next(line["label"] for line in select_of(room) if line["value"] == face_down(room))
     words = label.removesuffix(" 🔒")
 
-    assert words in said(await room.slash(room.asked(), "move", option=words.upper()))
+    assert words in reply_text(await room.slash(room.asked_member(), "move", option=words.upper()))
 
 
 async def test_move_refuses_what_is_not_on_offer(room: Room) -> None:
     await room.game("ann", "bob")
     before = await room.table()
 
-    answer = said(await room.slash(room.asked(), "move", option="take/everything"))
+    answer = reply_text(await room.slash(room.asked_member(), "move", option="take/everything"))
 
     assert "not among the choices" in answer
     assert "face down" in answer
@@ -166,7 +168,7 @@ async def test_move_lists_what_is_meant_by_a_mark_of_two_options(room: Room) -> 
     await room.game("ann", "bob")
     before = await room.table()
 
-    answer = said(await room.slash(room.asked(), "move", option="1"))
+    answer = reply_text(await room.slash(room.asked_member(), "move", option="1"))
 
     assert answer.count("• 1 · ") == 2
     assert "face up" in answer
@@ -177,18 +179,18 @@ async def test_move_lists_what_is_meant_by_a_mark_of_two_options(room: Room) -> 
 async def test_whoever_is_not_asked_is_refused_before_anything_is_read(room: Room) -> None:
     await room.game("ann", "bob")
 
-    assert said(await room.slash("cay", "move", option="x" * 300)) == (
+    assert reply_text(await room.slash("cay", "move", option="x" * 300)) == (
         "You are not playing at this table. `/play` opens one of your own, "
         "in another channel or a thread."
     )
-    assert "at most 200 characters" in said(
-        await room.slash(room.asked(), "move", option="x" * 300)
+    assert "at most 200 characters" in reply_text(
+        await room.slash(room.asked_member(), "move", option="x" * 300)
     )
 
 
 async def test_move_offers_nothing_to_others(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
 
     mine = await room.members[who].autocomplete(room.channel, "move", "option", "face down")
     theirs = await room.members["cay"].autocomplete(room.channel, "move", "option", "")
@@ -198,14 +200,14 @@ async def test_move_offers_nothing_to_others(room: Room) -> None:
 
 
 async def test_a_double_click_on_undo_takes_back_one_choice(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who = room.asked()
+    await room.play_to_second_turn("ann", "bob")
+    who = room.asked_member()
     await room.pick(who, "key/move")
     after_key = offered(room.board)
     await room.pick(who, face_down(room))
     page = room.board
 
-    _, second = await room.at_once((who, page, "undo:"), (who, page, "undo:"))
+    _, second = await room.click_simultaneously((who, page, "undo:"), (who, page, "undo:"))
 
-    assert "moved on" in said(second)
+    assert "moved on" in reply_text(second)
     assert offered(room.board) == after_key

@@ -5,109 +5,117 @@ import pytest
 from bot.controls import CONTROLS
 from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
-from bot.controls.damage import CloseDamaged, SetBack
-from bot.controls.learning import AgainButton, LearnButton, LearnMenu, SkipButton
-from bot.controls.leaving import ResignButton
+from bot.controls.game_list import OpenButton, OpenSelect, RulesSelect
+from bot.controls.learning import LearnButton, LearnSelect, PlayAgainButton, SkipButton
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
     DeclineButton,
     JoinButton,
     LeaveButton,
-    MoreOptionsButton,
-    OptionMenu,
-    PaceMenu,
+    LobbySettingsButton,
+    PaceSelect,
     RematchButton,
     RemoveAutomaButton,
     RetakeButton,
-    SoloButton,
+    SetOptionSelect,
     StartButton,
+    VsAutomasButton,
 )
-from bot.controls.looking import (
-    HappenedAtButton,
-    HappenedButton,
-    PartButton,
+from bot.controls.log_and_rules import (
+    LogButton,
+    LogPageButton,
     RulesButton,
-    TopicMenu,
+    RulesPageButton,
+    TopicSelect,
 )
 from bot.controls.own_data import OwnDataButton
-from bot.controls.past import (
+from bot.controls.preferences import GuildSettingSelect, UserSettingSelect
+from bot.controls.repair import CloseDamagedButton, RestoreButton
+from bot.controls.replay import (
+    AnalysisButton,
     FilmButton,
     HistoryButton,
     ReplayButton,
-    ReplayMenu,
-    RoundMenu,
-    TurnedButton,
+    ReplaySelect,
+    RoundSelect,
 )
-from bot.controls.preferences import HouseMenu, PersonMenu
-from bot.controls.shelf import OpenButton, OpenMenu, RulesMenu
-from bot.controls.turn import Fold, Hand, Pick, PickFrom, PickFromGroup, Undo, Unveil
+from bot.controls.resign import ResignButton
+from bot.controls.turn import (
+    GroupedOptionSelect,
+    GroupSelect,
+    HandButton,
+    OptionButton,
+    OptionSelect,
+    ShowPrivateButton,
+    UndoButton,
+)
 from bot.controls.vote import VoteButton
 from bot.pages import custom_id
-from bot.pages.custom_id import Form
+from bot.pages.custom_id import CustomIdFormat
 
 POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "pick:7:12:0:place/1,1": (
-        Pick,
+        OptionButton,
         {"table": "7", "revision": "12", "seat": "0", "key": "place/1,1"},
     ),
-    "pick:7:12:0:a:b": (Pick, {"table": "7", "revision": "12", "seat": "0", "key": "a:b"}),
-    "pick:7:12:0": (PickFrom, {"table": "7", "revision": "12", "seat": "0"}),
+    "pick:7:12:0:a:b": (OptionButton, {"table": "7", "revision": "12", "seat": "0", "key": "a:b"}),
+    "pick:7:12:0": (OptionSelect, {"table": "7", "revision": "12", "seat": "0"}),
     "pick-from:7:12:0:3": (
-        PickFromGroup,
+        GroupedOptionSelect,
         {"table": "7", "revision": "12", "seat": "0", "group": "3"},
     ),
-    "fold:7:12:0": (Fold, {"table": "7", "revision": "12", "seat": "0"}),
-    "unveil:7:12:0": (Unveil, {"table": "7", "revision": "12", "seat": "0"}),
-    "undo:7:12": (Undo, {"table": "7", "revision": "12"}),
+    "fold:7:12:0": (GroupSelect, {"table": "7", "revision": "12", "seat": "0"}),
+    "unveil:7:12:0": (ShowPrivateButton, {"table": "7", "revision": "12", "seat": "0"}),
+    "undo:7:12": (UndoButton, {"table": "7", "revision": "12"}),
     "advice:7:12": (AdviceButton, {"table": "7", "revision": "12"}),
-    "hand:7": (Hand, {"table": "7"}),
-    "happened:7": (HappenedButton, {"table": "7"}),
+    "hand:7": (HandButton, {"table": "7"}),
+    "happened:7": (LogButton, {"table": "7"}),
     "happened-at:7:until:30": (
-        HappenedAtButton,
+        LogPageButton,
         {"table": "7", "way": "until", "number": "30"},
     ),
     "rules:7": (RulesButton, {"table": "7"}),
-    "rules-topic:merlin": (TopicMenu, {"game": "merlin"}),
-    "rules-part:kingdom_builder:3": (PartButton, {"game": "kingdom_builder", "number": "3"}),
+    "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
+    "rules-part:kingdom_builder:3": (RulesPageButton, {"game": "kingdom_builder", "number": "3"}),
     "open:kreta:usual": (OpenButton, {"game": "kreta", "where": "usual"}),
     "open:merlin:thread": (OpenButton, {"game": "merlin", "where": "thread"}),
-    "open-from": (OpenMenu, {}),
-    "learn-from": (LearnMenu, {}),
-    "rules-of": (RulesMenu, {}),
+    "open-from": (OpenSelect, {}),
+    "learn-from": (LearnSelect, {}),
+    "rules-of": (RulesSelect, {}),
     "join:7": (JoinButton, {"table": "7"}),
     "leave:7": (LeaveButton, {"table": "7"}),
     "start:7": (StartButton, {"table": "7"}),
     "close:7": (CloseButton, {"table": "7"}),
-    "more:7": (MoreOptionsButton, {"table": "7"}),
+    "more:7": (LobbySettingsButton, {"table": "7"}),
     "decline:7": (DeclineButton, {"table": "7"}),
-    "solo:7": (SoloButton, {"table": "7"}),
+    "solo:7": (VsAutomasButton, {"table": "7"}),
     "dismiss:7": (RemoveAutomaButton, {"table": "7"}),
     "rematch:7": (RematchButton, {"table": "7"}),
     "learn:7": (LearnButton, {"table": "7"}),
     "skip:7": (SkipButton, {"table": "7"}),
-    "again:7": (AgainButton, {"table": "7"}),
+    "again:7": (PlayAgainButton, {"table": "7"}),
     "retake:7": (RetakeButton, {"table": "7"}),
     "automa:7:easy": (AddAutomaButton, {"table": "7", "level": "easy"}),
-    "set:7:extra_board": (OptionMenu, {"table": "7", "option": "extra_board"}),
-    "pace:7": (PaceMenu, {"table": "7"}),
+    "set:7:extra_board": (SetOptionSelect, {"table": "7", "option": "extra_board"}),
+    "pace:7": (PaceSelect, {"table": "7"}),
     "resign:7": (ResignButton, {"table": "7"}),
     "vote:7:close": (VoteButton, {"table": "7", "motion": "close"}),
     "vote:7:automa": (VoteButton, {"table": "7", "motion": "automa"}),
-    "set-back:7": (SetBack, {"table": "7"}),
-    "close-damaged:7": (CloseDamaged, {"table": "7"}),
+    "set-back:7": (RestoreButton, {"table": "7"}),
+    "close-damaged:7": (CloseDamagedButton, {"table": "7"}),
     "history:20": (HistoryButton, {"offset": "20"}),
-    "replays": (ReplayMenu, {}),
+    "replays": (ReplaySelect, {}),
     "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
-    "replay-round:7": (RoundMenu, {"table": "7"}),
+    "replay-round:7": (RoundSelect, {"table": "7"}),
     "film:7": (FilmButton, {"table": "7"}),
-    "turned:7": (TurnedButton, {"table": "7"}),
-    "mine:dm_copies": (PersonMenu, {"name": "dm_copies"}),
+    "turned:7": (AnalysisButton, {"table": "7"}),
+    "mine:dm_copies": (UserSettingSelect, {"name": "dm_copies"}),
     "own-data:show": (OwnDataButton, {"step": "show"}),
     "own-data:forget": (OwnDataButton, {"step": "forget"}),
-    "house:pace": (HouseMenu, {"name": "pace"}),
+    "house:pace": (GuildSettingSelect, {"name": "pace"}),
 }
-FORMS = [form for form in vars(custom_id).values() if isinstance(form, Form)]
+FORMS = [form for form in vars(custom_id).values() if isinstance(form, CustomIdFormat)]
 
 
 @pytest.mark.parametrize("posted", POSTED)

@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import InteractionType, OverwriteType
 from simcord.interactions import base_payload
 
-from tests.bot.room import BUTTON, SELECT, Room, controls, message_payload, said
+from tests.bot.room import BUTTON, SELECT, Room, controls, message_payload, reply_text
 
 HUGE = "9" * 60
 WHOLE_TABLE = (
@@ -81,12 +81,12 @@ async def test_a_number_that_is_none_of_ours_is_answered_calmly(
         room, "ann", form.format(number), channel=room.channel.id, guild=room.guild.id
     )
 
-    assert "does not exist" in said(result)
+    assert "does not exist" in reply_text(result)
 
 
 @pytest.mark.parametrize("table", [*STRANGE, "9" * 5000, "-1", "mine", ""])
 async def test_a_replay_of_what_is_no_number_is_answered_calmly(room: Room, table: str) -> None:
-    assert "does not exist" in said(await room.slash("ann", "replay", table=table))
+    assert "does not exist" in reply_text(await room.slash("ann", "replay", table=table))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,9 @@ async def test_a_line_that_no_menu_has_is_answered_calmly(
 
     result = await forged(room, "ann", setting, value, channel=room.channel.id, guild=room.guild.id)
 
-    assert any(word in said(result) for word in ("does not exist", "no such setting", "Quiet"))
+    assert any(
+        word in reply_text(result) for word in ("does not exist", "no such setting", "Quiet")
+    )
 
 
 async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room) -> None:
@@ -124,7 +126,7 @@ async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room
         result = await forged(
             room, "zoe", f"{form}:{table.id}", channel=elsewhere.id, guild=other.id
         )
-        assert "another server" in said(result)
+        assert "another server" in reply_text(result)
 
     assert await room.table() == table
 
@@ -140,7 +142,7 @@ async def test_who_manages_another_channel_closes_no_table_of_this_one(room: Roo
     for form in ("close:{}", "vote:{}:close", "close-damaged:{}"):
         means = form.format(table.id)
         result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
-        assert "stands elsewhere" in said(result)
+        assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table
 
@@ -155,7 +157,7 @@ async def test_a_table_of_a_server_is_not_played_from_a_direct_message(
 
     for form in (*WHOLE_TABLE, *TURN):
         result = await forged(room, "bob", form.format(table.id), channel=chat, guild=None)
-        assert "stands elsewhere" in said(result)
+        assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table
 
@@ -164,7 +166,7 @@ async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> No
     ann, bob = (room.members[name].user for name in ("ann", "bob"))
     await room.lobby("cay")  # so that there is a message to forge
     await ann.slash("play", game="chateau_combo")
-    table = await room.tables.here(ann.dm_channel.id)
+    table = await room.services.tables.in_channel(ann.dm_channel.id)
     elsewhere: list[tuple[int, int | None]] = [
         (room.channel.id, room.guild.id),
         (bob.dm_channel.id, None),
@@ -174,9 +176,9 @@ async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> No
         for form in (*WHOLE_TABLE, *TURN):
             custom_id = form.format(table.id)
             result = await forged(room, "bob", custom_id, channel=channel, guild=guild)
-            assert "stands elsewhere" in said(result)
+            assert "stands elsewhere" in reply_text(result)
 
-    assert await room.tables.here(ann.dm_channel.id) == table
+    assert await room.services.tables.in_channel(ann.dm_channel.id) == table
 
 
 LEAVES = ("happened-at:{now}:until:30", "replay:{over}:0:next", "history:0", "rules-part:kreta:0")
@@ -191,7 +193,7 @@ MENUS = (
 async def test_no_page_for_one_alone_takes_the_place_of_what_others_see(
     room: Room, leaf: str | tuple[str, str]
 ) -> None:
-    over = await room.finished("ann", "bob")
+    over = await room.play_finished_game("ann", "bob")
     await room.game("ann", "bob", game="merlin")
     before = message_payload(room.env, room.env.backend.get_message(room.channel.id, room.board.id))
     means, *picked = [leaf] if isinstance(leaf, str) else leaf
@@ -200,14 +202,14 @@ async def test_no_page_for_one_alone_takes_the_place_of_what_others_see(
     custom_id = means.format(now=(await room.table()).id, over=over)
     result = await forged(room, "ann", custom_id, *picked, **here)
 
-    assert said(result)
+    assert reply_text(result)
     stored = room.env.backend.get_message(room.channel.id, room.board.id)
     assert message_payload(room.env, stored) == before
 
 
 @pytest.mark.parametrize("is_over", [True, False])
 async def test_a_vote_changes_no_message_that_is_not_about_it(room: Room, is_over: bool) -> None:
-    over = await room.finished("ann", "bob", "cay")
+    over = await room.play_finished_game("ann", "bob", "cay")
     await room.game("ann", "bob", "cay")
     voted = over if is_over else (await room.table()).id
     board = room.board
@@ -227,6 +229,6 @@ async def test_nobody_joins_or_mends_a_table_from_another_channel(room: Room) ->
     for form in ("join", "retake", "start", "close", "leave", "set-back"):
         means = f"{form}:{table.id}"
         result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
-        assert "stands elsewhere" in said(result)
+        assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table

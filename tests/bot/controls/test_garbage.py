@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.pages.upload import Upload
-from tests.bot.quick_painter import dot
+from tests.bot.fake_renderer import dot
 from tests.bot.room import Room, offered
 
 HEAVY = (discord.Interaction, discord.Message, ui.LayoutView, ui.ActionRow, ui.Button, ui.Select)
@@ -35,15 +35,15 @@ def left_behind() -> Iterator[Callable[[], set[str]]]:
 
 
 async def test_a_click_leaves_nothing_that_holds_itself(room: Room) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     with left_behind() as found:
         for _ in range(2):  # so that a board has lost its controls
-            await room.pick(room.asked(), offered(room.board)[0])
+            await room.pick(room.asked_member(), offered(room.board)[0])
         assert found() == set()
 
 
 async def test_a_press_that_waits_holds_nothing_of_the_page_it_was_made_on(room: Room) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     waiting = list[discord.Message]()
 
     async def look(interaction: discord.Interaction) -> None:
@@ -51,7 +51,7 @@ async def test_a_press_that_waits_holds_nothing_of_the_page_it_was_made_on(room:
         waiting.append(interaction.message)
 
     room.bot.add_listener(look, "on_interaction")  # called as soon as the bot itself waits
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
 
     assert [one.components for one in waiting] == [[]]
 

@@ -8,8 +8,8 @@ import pytest
 from bot.pages import custom_id
 from engines.merlin.state import Merlin
 from tests.bot.controls.test_forged import forged
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.room import Room, controls, offered, said
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import Room, controls, offered, reply_text
 
 GAME = "merlin"
 
@@ -25,9 +25,9 @@ async def few_dice(room: Room) -> str:
     await room.game("ann", "bob", game=GAME)
     for _ in range(40):
         if pairs(room):
-            return room.asked()
+            return room.asked_member()
         keys = [key for key in offered(room.board) if key != "apple"]
-        await room.pick(room.asked(), keys[0])
+        await room.pick(room.asked_member(), keys[0])
     raise AssertionError("they never fit")
 
 
@@ -40,7 +40,7 @@ async def apples(room: Room, who: str) -> int:
 
 
 async def last_keys(room: Room) -> list[str]:
-    return [move.key for move in await room.tables.play.moves(await room.table(), last=2)]
+    return [move.key for move in await room.services.play.moves(await room.table(), last=2)]
 
 
 async def test_one_press_names_the_apple_and_the_die(room: Room) -> None:
@@ -57,7 +57,7 @@ async def test_one_press_names_the_apple_and_the_die(room: Room) -> None:
 
 async def test_each_is_marked_on_the_picture_and_says_what_it_costs(room: Room) -> None:
     await few_dice(room)
-    assert isinstance(room.pictures, QuickPainter)
+    assert isinstance(room.pictures, FakeRenderer)
     seen = room.pictures.marks[-1]
     marked = {mark.label for mark in seen}
 
@@ -72,7 +72,7 @@ async def test_each_is_marked_on_the_picture_and_says_what_it_costs(room: Room) 
 
 async def test_where_they_do_not_fit_the_apple_is_named_first(room: Room) -> None:
     await room.game("ann", "bob", game=GAME)
-    who = room.asked()
+    who = room.asked_member()
     assert not pairs(room)
 
     await room.pick(who, "apple")
@@ -86,7 +86,7 @@ async def test_an_old_button_for_the_apple_still_asks_for_the_die(room: Room) ->
     who = await few_dice(room)
     key, table = next(iter(pairs(room))), await room.table()
     seat = table.seat_of(room.members[who].id)
-    old = custom_id.PICK(table=table.id, revision=table.revision, seat=seat, key="apple")
+    old = custom_id.OPTION_BUTTON(table=table.id, revision=table.revision, seat=seat, key="apple")
 
     await forged(room, who, old, channel=room.channel.id, guild=room.guild.id)
 
@@ -100,7 +100,7 @@ async def test_both_can_be_typed_as_one(room: Room, by: str) -> None:
     who = await few_dice(room)
     key, line = next(iter(pairs(room).items()))
 
-    answer = said(await room.slash(who, "move", option=line[by]))
+    answer = reply_text(await room.slash(who, "move", option=line[by]))
 
     assert line["label"] in answer
     assert await last_keys(room) == ["apple", key]

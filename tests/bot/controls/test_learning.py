@@ -7,9 +7,20 @@ from msgspec.structs import replace
 
 from engines import GAMES
 from engines.core.lessons import FirstGame
-from tests.bot.course import GOAL, KEYS, SEED, TAKE, learnable
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.room import GALLERY, TEXT, Room, chat, controls, labels, offered, parts, said, told
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import (
+    GALLERY,
+    TEXT,
+    Room,
+    controls,
+    dm_room,
+    labels,
+    offered,
+    page_text,
+    parts,
+    reply_text,
+)
+from tests.bot.sample_tutorial import GOAL, KEYS, TAKE, TUTORIAL_SEED, with_tutorial
 from tests.bot.test_play import play_out
 
 SKIP = "I know this game"
@@ -17,18 +28,18 @@ SKIP = "I know this game"
 
 @pytest.fixture(autouse=True)
 def course(monkeypatch: pytest.MonkeyPatch) -> None:
-    learnable(GAMES["chateau_combo"], monkeypatch)
+    with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
 @pytest.fixture
 def alone(room: Room) -> Room:
     """Ann's direct messages with the bot."""
-    return chat(room, "ann")
+    return dm_room(room, "ann")
 
 
 async def learning(room: Room, who: str = "ann") -> None:
     answer = await room.slash(who, "learn", game="chateau_combo")
-    assert "guided game begins" in said(answer)
+    assert "guided game begins" in reply_text(answer)
 
 
 async def turn(room: Room) -> None:
@@ -43,37 +54,37 @@ async def turn(room: Room) -> None:
 
 @pytest.mark.parametrize("in_chat", [False, True])
 async def test_learn_begins_at_once_against_an_easy_automa(room: Room, in_chat: bool) -> None:
-    here = chat(room, "ann") if in_chat else room
+    here = dm_room(room, "ann") if in_chat else room
 
     await learning(here)
 
     table = await here.table()
     assert table.status == "playing"
     assert table.state is not None
-    assert table.state.chance.seed == SEED
-    assert [sitter.automa for sitter in table.sitters] == [None, "easy"]
-    assert not table.rated
-    assert here.asked() == "ann"
-    assert GOAL in told(here.board)
+    assert table.state.rng.seed == TUTORIAL_SEED
+    assert [sitter.automa for sitter in table.players] == [None, "easy"]
+    assert not table.is_rated
+    assert here.asked_member() == "ann"
+    assert GOAL in page_text(here.board)
 
 
 async def test_where_threads_are_usual_it_begins_in_one(room: Room) -> None:
-    await room.tables.preferences.set_house(room.guild.id, thread=True)
+    await room.services.preferences.set_guild_settings(room.guild.id, thread=True)
 
     answer = await room.slash("ann", "learn", game="chateau_combo")
 
     (thread,) = room.channel.threads
-    assert f"begins in <#{thread.id}>" in said(answer)
+    assert f"begins in <#{thread.id}>" in reply_text(answer)
     there = changed(room, channel=thread)
-    assert GOAL in told(there.board)
+    assert GOAL in page_text(there.board)
     await turn(there)
-    assert TAKE in told(there.board)
+    assert TAKE in page_text(there.board)
 
 
 async def test_in_a_busy_channel_it_says_where_else(room: Room) -> None:
     await room.lobby("bob")
 
-    answer = said(await room.slash("ann", "learn", game="chateau_combo"))
+    answer = reply_text(await room.slash("ann", "learn", game="chateau_combo"))
 
     assert "a table in this channel already" in answer
     assert "thread" in answer
@@ -83,7 +94,7 @@ async def test_in_a_busy_channel_it_says_where_else(room: Room) -> None:
 async def test_a_first_game_has_its_own_options(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    steps = FirstGame(SEED, {"kings_favor": "on"})
+    steps = FirstGame(TUTORIAL_SEED, {"kings_favor": "on"})
     monkeypatch.setitem(GAMES, "merlin", replace(GAMES["merlin"], first_game=steps))
 
     await room.slash("ann", "learn", game="merlin")
@@ -98,8 +109,8 @@ async def test_help_and_shelf_lead_to_a_guided_game(room: Room, door: str) -> No
 
     result = await room.members["ann"].select(page, ["chateau_combo"], custom_id="learn-from")
 
-    assert "guided game begins" in said(result)
-    assert (await room.table()).guide is not None
+    assert "guided game begins" in reply_text(result)
+    assert (await room.table()).tutorial is not None
 
 
 # Learn it, in a lobby
@@ -114,20 +125,20 @@ async def test_alone_in_a_lobby_it_becomes_the_guided_game(room: Room) -> None:
 
     table = await room.table()
     assert (table.id, table.status) == (lobby.id, "playing")
-    assert [sitter.automa for sitter in table.sitters] == [None, "easy"]
-    assert GOAL in told(room.board)
+    assert [sitter.automa for sitter in table.players] == [None, "easy"]
+    assert GOAL in page_text(room.board)
 
 
 async def test_where_others_sit_it_begins_in_direct_messages(room: Room, alone: Room) -> None:
     await room.lobby("bob")
     lobby = await room.table()
 
-    answer = said(await room.press("ann", "Learn it"))
+    answer = reply_text(await room.press("ann", "Learn it"))
 
     table = await alone.table()
     assert f"https://discord.com/channels/@me/{table.channel}" in answer
     assert (table.guild, table.status) == (None, "playing")
-    assert GOAL in told(alone.board)
+    assert GOAL in page_text(alone.board)
     assert await room.table() == lobby
 
 
@@ -136,26 +147,26 @@ async def test_who_sits_with_others_learns_in_direct_messages_too(room: Room, al
 
     await room.press("ann", "Learn it")
 
-    assert (await alone.table()).guide is not None
+    assert (await alone.table()).tutorial is not None
     assert (await room.table()).status == "lobby"
 
 
 async def test_closed_direct_messages_leave_nothing_open(room: Room, alone: Room) -> None:
-    room.close_mail("ann")
+    room.block_direct_messages("ann")
     await room.lobby("bob")
 
-    answer = said(await room.press("ann", "Learn it"))
+    answer = reply_text(await room.press("ann", "Learn it"))
 
     assert "take no direct messages" in answer
     assert "/learn" in answer
-    assert await room.tables.lobby.is_free(alone.channel.id)
+    assert await room.services.lobby.is_free(alone.channel.id)
 
 
 async def test_a_table_open_in_direct_messages_is_named(room: Room, alone: Room) -> None:
     await alone.slash("ann", "play", game="kreta")
     await room.lobby("bob")
 
-    answer = said(await room.press("ann", "Learn it"))
+    answer = reply_text(await room.press("ann", "Learn it"))
 
     assert "a table of yours is open already" in answer
     assert (await alone.table()).game.id == "kreta"
@@ -167,23 +178,23 @@ async def test_in_direct_messages_the_lobby_becomes_the_guided_game(alone: Room)
 
     await alone.press("ann", "Learn it")
 
-    assert GOAL in told(alone.board)
+    assert GOAL in page_text(alone.board)
 
 
 # The first table of a game
 
 
 async def test_the_first_play_offers_to_learn_the_game_and_later_ones_do_not(room: Room) -> None:
-    first = said(await room.slash("ann", "play", game="chateau_combo"))
+    first = reply_text(await room.slash("ann", "play", game="chateau_combo"))
     await room.press("ann", "Close")
-    again = said(await room.slash("ann", "play", game="chateau_combo"))
+    again = reply_text(await room.slash("ann", "play", game="chateau_combo"))
     await room.press("ann", "Play against automas")
     await room.slash("ann", "table close")
-    other = said(await room.slash("bob", "play", game="chateau_combo"))
+    other = reply_text(await room.slash("bob", "play", game="chateau_combo"))
     await room.press("bob", "Play against automas")
 
-    later = said(await chat(room, "bob").slash("bob", "play", game="chateau_combo"))
-    another = said(await chat(room, "cay").slash("cay", "play", game="kreta"))
+    later = reply_text(await dm_room(room, "bob").slash("bob", "play", game="chateau_combo"))
+    another = reply_text(await dm_room(room, "cay").slash("cay", "play", game="kreta"))
 
     assert all("Learn it" in answer for answer in (first, again, other, another))
     assert "New to Kreta?" in another
@@ -206,7 +217,7 @@ async def test_a_lesson_stands_between_picture_and_question(room: Room) -> None:
 
 
 async def test_the_picture_has_rings_where_the_lesson_points(room: Room) -> None:
-    assert isinstance(room.pictures, QuickPainter)
+    assert isinstance(room.pictures, FakeRenderer)
     await learning(room)
     assert not room.pictures.rings[-1]
 
@@ -222,20 +233,20 @@ async def test_the_next_turn_has_the_next_lesson_and_old_boards_keep_theirs(room
 
     await turn(room)
 
-    assert TAKE in told(room.board)
-    assert GOAL not in told(room.board)
-    assert GOAL in told(next(page for page in room.channel.history() if page.id == first.id))
+    assert TAKE in page_text(room.board)
+    assert GOAL not in page_text(room.board)
+    assert GOAL in page_text(next(page for page in room.channel.history() if page.id == first.id))
 
 
 async def test_undo_brings_the_lesson_back(room: Room) -> None:
     await learning(room)
     await turn(room)
     await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
-    assert TAKE not in told(room.board)
+    assert TAKE not in page_text(room.board)
 
     await room.press("ann", "Undo")
 
-    assert TAKE in told(room.board)
+    assert TAKE in page_text(room.board)
 
 
 async def test_after_a_restart_the_lessons_go_on(room: Room) -> None:
@@ -245,10 +256,10 @@ async def test_after_a_restart_the_lessons_go_on(room: Room) -> None:
     await room.restart()
 
     await room.slash("ann", "board")
-    assert TAKE in told(room.board)
+    assert TAKE in page_text(room.board)
     await turn(room)
-    assert KEYS in told(room.board)
-    assert TAKE not in told(room.board)
+    assert KEYS in page_text(room.board)
+    assert TAKE not in page_text(room.board)
 
 
 async def test_who_knows_the_game_ends_the_lessons(room: Room) -> None:
@@ -258,19 +269,19 @@ async def test_who_knows_the_game_ends_the_lessons(room: Room) -> None:
     await room.press("ann", SKIP)
 
     assert room.board.id == page.id
-    assert "💡" not in told(room.board)
+    assert "💡" not in page_text(room.board)
     assert SKIP not in labels(room.board)
     await turn(room)
-    assert "💡" not in told(room.board)
+    assert "💡" not in page_text(room.board)
 
 
 async def test_a_stranger_ends_nobodys_lessons(room: Room) -> None:
     await learning(room)
 
-    answer = said(await room.press("bob", SKIP))
+    answer = reply_text(await room.press("bob", SKIP))
 
     assert "not playing at this table" in answer
-    assert GOAL in told(room.board)
+    assert GOAL in page_text(room.board)
     assert SKIP in labels(room.board)
 
 
@@ -293,10 +304,10 @@ async def test_the_end_of_a_guided_game_leads_to_a_game_against_a_fair_automa(ro
 
     table = await room.table()
     assert table.id != learnt.id
-    assert (table.status, table.guide, table.options) == ("playing", None, learnt.options)
-    assert [sitter.automa for sitter in table.sitters] == [None, "fair"]
-    assert room.asked() == "ann"
-    assert "💡" not in told(room.board)
+    assert (table.status, table.tutorial, table.options) == ("playing", None, learnt.options)
+    assert [sitter.automa for sitter in table.players] == [None, "fair"]
+    assert room.asked_member() == "ann"
+    assert "💡" not in page_text(room.board)
 
 
 async def test_only_who_learnt_plays_again_and_only_once_at_a_time(room: Room) -> None:
@@ -304,9 +315,9 @@ async def test_only_who_learnt_plays_again_and_only_once_at_a_time(room: Room) -
     await play_out(room)
     end = room.board
 
-    assert "not playing" in said(await room.press("bob", "Play again", on=end))
+    assert "not playing" in reply_text(await room.press("bob", "Play again", on=end))
     await room.press("ann", "Play again", on=end)
-    assert "already" in said(await room.press("ann", "Play again", on=end))
+    assert "already" in reply_text(await room.press("ann", "Play again", on=end))
 
 
 async def test_a_rematch_of_a_guided_game_is_a_usual_lobby(room: Room) -> None:
@@ -315,10 +326,10 @@ async def test_a_rematch_of_a_guided_game_is_a_usual_lobby(room: Room) -> None:
 
     await room.press("ann", "Rematch")
 
-    assert ((await room.table()).status, (await room.table()).guide) == ("lobby", None)
+    assert ((await room.table()).status, (await room.table()).tutorial) == ("lobby", None)
 
 
 async def test_a_usual_game_ends_with_a_rematch_alone(room: Room) -> None:
-    await room.finished("ann", "bob")
+    await room.play_finished_game("ann", "bob")
 
     assert [one["custom_id"].split(":")[0] for one in controls(room.board)] == ["rematch"]

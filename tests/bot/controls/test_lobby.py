@@ -2,16 +2,16 @@
 
 import discord
 
-from tests.bot.room import Room, alt, controls, labels, said, told
+from tests.bot.room import Room, alt, controls, labels, page_text, reply_text
 
 
 async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
     result = await room.slash("ann", "play", game="chateau_combo")
 
     assert result.ephemeral
-    assert "Château Combo" in told(room.board)
-    assert "🔵 ● ann" in told(room.board)
-    assert "4 seats are free" in told(room.board)
+    assert "Château Combo" in page_text(room.board)
+    assert "🔵 ● ann" in page_text(room.board)
+    assert "4 seats are free" in page_text(room.board)
     assert labels(room.board) == [
         "Join",
         "Play against automas",
@@ -29,7 +29,7 @@ async def test_a_channel_has_one_table_at_a_time(room: Room) -> None:
 
     result = await room.slash("bob", "play", game="chateau_combo")
 
-    assert "There is a table in this channel already" in said(result)
+    assert "There is a table in this channel already" in reply_text(result)
     assert len(room.channel.history()) == 1
 
 
@@ -37,23 +37,23 @@ async def test_joining_edits_the_lobby_in_place(room: Room) -> None:
     await room.lobby("ann", "bob")
 
     assert len(room.channel.history()) == 1
-    assert "🔵 ● ann\n🟠 ■ bob" in told(room.board)
+    assert "🔵 ● ann\n🟠 ■ bob" in page_text(room.board)
 
 
 async def test_joining_twice_is_refused(room: Room) -> None:
     await room.lobby("ann", "bob")
 
-    assert "already" in said(await room.press("bob", "Join"))
-    assert told(room.board).count("bob") == 1
+    assert "already" in reply_text(await room.press("bob", "Join"))
+    assert page_text(room.board).count("bob") == 1
 
 
 async def test_a_full_table_takes_nobody(room: Room) -> None:
     await room.lobby("ann", "bob", "cay", "dan", "eve")
 
     assert "Join" not in labels(room.board)
-    assert "All seats are taken: any player may start" in told(room.board)
-    assert "The table is full." in said(await room.slash("fay", "table join"))
-    assert "free" not in told(room.board)
+    assert "All seats are taken: any player may start" in page_text(room.board)
+    assert "The table is full." in reply_text(await room.slash("fay", "table join"))
+    assert "free" not in page_text(room.board)
 
 
 async def test_leaving_frees_the_seat(room: Room) -> None:
@@ -61,8 +61,8 @@ async def test_leaving_frees_the_seat(room: Room) -> None:
 
     await room.press("bob", "Leave")
 
-    assert "bob" not in told(room.board)
-    assert "not playing" in said(await room.press("bob", "Leave"))
+    assert "bob" not in page_text(room.board)
+    assert "not playing" in reply_text(await room.press("bob", "Leave"))
 
 
 async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
@@ -70,7 +70,7 @@ async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
 
     await room.press("ann", "Leave")
 
-    assert "closed" in told(room.board)
+    assert "closed" in page_text(room.board)
     assert controls(room.board) == []
     await room.slash("bob", "play", game="chateau_combo")  # the channel is free again
 
@@ -79,8 +79,8 @@ async def test_one_player_cannot_start(room: Room) -> None:
     await room.lobby("ann")
 
     assert idle(room) == ["Start"]
-    assert "From 2 players on" in told(room.board)
-    assert "At least 2 players are needed." in said(await room.slash("ann", "table start"))
+    assert "From 2 players on" in page_text(room.board)
+    assert "At least 2 players are needed." in reply_text(await room.slash("ann", "table start"))
     assert (await room.table()).status == "lobby"
 
 
@@ -98,7 +98,7 @@ async def test_more_players_than_the_options_allow_cannot_start(room: Room) -> N
     await room.pick("ann", "base")  # for four at most
 
     assert idle(room) == ["Start"]
-    assert "at most 4 can play" in told(room.board)
+    assert "at most 4 can play" in page_text(room.board)
     await room.press("eve", "Leave")
     assert idle(room) == []
 
@@ -111,14 +111,14 @@ def idle(room: Room) -> list[str]:
 async def test_a_stranger_cannot_start(room: Room) -> None:
     await room.lobby("ann", "bob")
 
-    assert "Press **Join** first" in said(await room.press("cay", "Start"))
+    assert "Press **Join** first" in reply_text(await room.press("cay", "Start"))
     assert (await room.table()).status == "lobby"
 
 
 async def test_a_stranger_cannot_close(room: Room) -> None:
     await room.lobby("ann", "bob")
 
-    assert "Only players" in said(await room.press("cay", "Close"))
+    assert "Only players" in reply_text(await room.press("cay", "Close"))
     assert (await room.table()).status == "lobby"
 
 
@@ -127,7 +127,7 @@ async def test_a_player_closes_the_lobby(room: Room) -> None:
 
     await room.press("bob", "Close")
 
-    assert "closed before the game began" in told(room.board)
+    assert "closed before the game began" in page_text(room.board)
     assert controls(room.board) == []
 
 
@@ -140,21 +140,21 @@ async def test_a_lobby_that_started_keeps_its_seats_and_loses_its_buttons(room: 
     before, board = room.channel.history()
     assert before.id == lobby.id
     assert controls(before) == []
-    assert "🔵 ● ann\n🟠 ■ bob" in told(before)
-    assert "free" not in told(before)
+    assert "🔵 ● ann\n🟠 ■ bob" in page_text(before)
+    assert "free" not in page_text(before)
     assert alt(before)
-    assert "The game begins" in told(board)
+    assert "The game begins" in page_text(board)
 
 
 async def test_the_whole_lobby_works_by_keyboard(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
-    assert "You sit" in said(await room.slash("bob", "table join"))
-    assert "already" in said(await room.slash("bob", "table join"))
-    assert "left" in said(await room.slash("bob", "table leave"))
-    assert "needed" in said(await room.slash("ann", "table start"))
+    assert "You sit" in reply_text(await room.slash("bob", "table join"))
+    assert "already" in reply_text(await room.slash("bob", "table join"))
+    assert "left" in reply_text(await room.slash("bob", "table leave"))
+    assert "needed" in reply_text(await room.slash("ann", "table start"))
     await room.slash("cay", "table join")
 
-    assert "begins" in said(await room.slash("cay", "table start"))
+    assert "begins" in reply_text(await room.slash("cay", "table start"))
 
     table = await room.table()
     assert table.status == "playing"
@@ -163,8 +163,8 @@ async def test_the_whole_lobby_works_by_keyboard(room: Room) -> None:
 
 async def test_commands_without_a_table_say_so(room: Room) -> None:
     for name in ("table join", "table info", "board", "hand", "undo"):
-        assert "There is no table in this channel" in said(await room.slash("ann", name))
-    assert "no table" in said(await room.slash("ann", "move", option="take"))
+        assert "There is no table in this channel" in reply_text(await room.slash("ann", name))
+    assert "no table" in reply_text(await room.slash("ann", "move", option="take"))
     choices = await room.members["ann"].autocomplete(room.channel, "move", "option", "")
     assert choices == []
 
@@ -173,20 +173,20 @@ async def test_a_table_can_stand_in_a_thread_of_its_own(room: Room) -> None:
     result = await room.slash("ann", "play", game="chateau_combo", thread=True)
 
     (thread,) = room.channel.threads
-    assert str(thread.id) in said(result)
+    assert str(thread.id) in reply_text(result)
     message = thread.last_message
     assert message is not None
-    assert "🔵 ● ann" in told(message)
-    assert (await room.tables.here(thread.id)).status == "lobby"
-    assert "no table" in said(await room.slash("ann", "table info"))
+    assert "🔵 ● ann" in page_text(message)
+    assert (await room.services.tables.in_channel(thread.id)).status == "lobby"
+    assert "no table" in reply_text(await room.slash("ann", "table info"))
 
 
 async def test_options_must_be_of_the_game(room: Room) -> None:
     result = await room.slash("ann", "play", game="chateau_combo", options="nomads=yes")
-    assert "cannot be laid like that" in said(result)
+    assert "cannot be laid like that" in reply_text(result)
 
     result = await room.slash("ann", "play", game="chateau_combo", options="nomads")
-    assert "name=value" in said(result)
+    assert "name=value" in reply_text(result)
     assert room.channel.last_message is None
 
 

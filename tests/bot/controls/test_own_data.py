@@ -2,7 +2,7 @@
 
 import json
 
-from tests.bot.room import Room, offered, said, told
+from tests.bot.room import Room, offered, page_text, reply_text
 
 FORGET = ("What is stored about me", "Delete it …", "Yes, delete all of it")
 
@@ -14,11 +14,11 @@ async def opened(room: Room, who: str, *labels: str) -> str:
         assert result.response is not None
         result = await room.members[who].click(result.response, label=label)
         assert result.acknowledged
-    return said(result)
+    return reply_text(result)
 
 
 async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
-    await room.finished("ann", "bob")
+    await room.play_finished_game("ann", "bob")
 
     words = await opened(room, "ann", "What is stored about me")
 
@@ -35,9 +35,9 @@ async def test_who_only_opened_a_table_is_shown_that_it_is_stored(room: Room) ->
 
 
 async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
-    await room.finished("ann", "bob")
+    await room.play_finished_game("ann", "bob")
 
-    file = await room.tables.own_data.as_file(room.members["ann"].id)
+    file = await room.services.user_data.export_file(room.members["ann"].id)
     stored = json.loads(file.content)
     assert file.name == "tafelronde.json"
 
@@ -49,28 +49,28 @@ async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
 
 
 async def test_deleting_is_asked_first_and_leaves_a_former_player(room: Room) -> None:
-    table = await room.finished("ann", "bob")
+    table = await room.play_finished_game("ann", "bob")
     way = ("What is stored about me", "Delete it …")
     assert "Nobody can undo this" in await opened(room, "ann", *way)
-    assert (await room.tables.get(table)).names.count("ann") == 1
+    assert (await room.services.tables.get(table)).names.count("ann") == 1
 
     assert "It is deleted" in await opened(room, "ann", *way, "Yes, delete all of it")
 
-    assert sorted((await room.tables.get(table)).names) == ["a former player", "bob"]
+    assert sorted((await room.services.tables.get(table)).names) == ["a former player", "bob"]
     await room.slash("bob", "board")
-    assert "a former player" in told(room.board)
+    assert "a former player" in page_text(room.board)
 
 
 async def test_who_is_gone_mid_game_holds_nobody_up(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    gone = room.asked()
+    gone = room.asked_member()
     left = sorted({"ann", "bob", "cay"} - {gone})
 
     assert "It is deleted" in await opened(room, gone, *FORGET)
 
-    assert "a former player has left; an automa plays on" in told(room.board)
-    assert room.asked() in left
-    await room.pick(room.asked(), offered(room.board)[0])
+    assert "a former player has left; an automa plays on" in page_text(room.board)
+    assert room.asked_member() in left
+    await room.pick(room.asked_member(), offered(room.board)[0])
 
 
 async def test_whoever_stays_away_keeps_nobodys_data(room: Room) -> None:
@@ -93,11 +93,11 @@ async def test_a_game_against_automas_ends_with_its_player(room: Room) -> None:
 
 
 async def test_a_rematch_is_among_those_who_are_known(room: Room) -> None:
-    await room.finished("ann", "bob")
+    await room.play_finished_game("ann", "bob")
     await opened(room, "bob", *FORGET)
     await room.slash("ann", "board")
 
     await room.press("ann", "Rematch")
 
     assert (await room.table()).names == ("ann",)
-    assert "a former player" not in told(room.board)
+    assert "a former player" not in page_text(room.board)

@@ -3,10 +3,10 @@
 import discord
 from simcord import ResponseMessage
 
-from bot.controls.preferences import person_changes
-from bot.pages.preferences import house_menus, person_menus
-from engines.store import House, Person
-from tests.bot.room import Room, controls, said
+from bot.controls.preferences import parse_user_setting
+from bot.pages.preferences import guild_setting_selects, user_setting_selects
+from engines.store import GuildSettings, UserSettings
+from tests.bot.room import Room, controls, reply_text
 
 
 async def settings(room: Room, who: str) -> ResponseMessage:
@@ -43,11 +43,11 @@ async def test_a_player_sets_what_they_want(room: Room) -> None:
         await room.members["ann"].select(page, [value], custom_id=menu)
 
     assert chosen(page)["mine:quiet"] == "22-8"
-    person = await room.tables.preferences.person(room.members["ann"].id)
-    assert person == Person(
+    person = await room.services.preferences.user_settings(room.members["ann"].id)
+    assert person == UserSettings(
         dm_copies=False, remind_every=60, quiet_from=22 * 60, quiet_to=8 * 60, offset=120
     )
-    assert await room.tables.preferences.person(room.members["bob"].id) == Person()
+    assert await room.services.preferences.user_settings(room.members["bob"].id) == UserSettings()
 
 
 async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
@@ -57,9 +57,11 @@ async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
     await room.members["ann"].select(page, ["day"], custom_id="house:pace")
     await room.members["ann"].select(page, ["yes"], custom_id="house:thread")
 
-    assert await room.tables.preferences.house(room.guild.id) == House(pace="day", thread=True)
+    assert await room.services.preferences.guild_settings(room.guild.id) == GuildSettings(
+        pace="day", thread=True
+    )
     result = await room.slash("bob", "play", game="chateau_combo")
-    assert "The table is open in <#" in said(result)
+    assert "The table is open in <#" in reply_text(result)
 
 
 async def test_nobody_else_sees_the_servers_settings(room: Room) -> None:
@@ -75,7 +77,7 @@ async def test_who_may_no_longer_manage_the_server_cannot_set_its_tables(room: R
 
     (answer,) = result.followups
     assert "manages the server" in str(answer.content)
-    assert await room.tables.preferences.house(room.guild.id) == House()
+    assert await room.services.preferences.guild_settings(room.guild.id) == GuildSettings()
 
 
 async def manage(room: Room, who: str) -> int:
@@ -86,14 +88,14 @@ async def manage(room: Room, who: str) -> int:
 
 
 def test_every_line_of_every_menu_can_be_set() -> None:
-    for menu in [*person_menus(Person()), *house_menus(House())]:
+    for menu in [*user_setting_selects(UserSettings()), *guild_setting_selects(GuildSettings())]:
         assert isinstance(menu, discord.ui.Select)
         assert sum(option.default for option in menu.options) == 1
-    assert person_changes("reminders", "no") == {"reminders": False}
-    assert person_changes("quiet", "no") == {"quiet_from": None, "quiet_to": None}
+    assert parse_user_setting("reminders", "no") == {"reminders": False}
+    assert parse_user_setting("quiet", "no") == {"quiet_from": None, "quiet_to": None}
 
 
 def test_a_setting_from_elsewhere_is_shown_as_it_is() -> None:
-    menus = person_menus(Person(quiet_from=60, quiet_to=120))
+    menus = user_setting_selects(UserSettings(quiet_from=60, quiet_to=120))
 
     assert "1-2" in str(menus[2].to_component_dict())

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.pages.names import shown_names
+from bot.pages.names import display_names
 from engines import GAMES, Action, apply
 from engines.store import Move, Table
-from tests.bot.commands.test_past import shown
-from tests.bot.room import Room, controls, labels, more_options, offered, said, told
+from tests.bot.commands.test_history import shown
+from tests.bot.room import Room, controls, labels, more_options, offered, page_text, reply_text
 from tests.bot.test_play import play_out
 
 
@@ -18,7 +18,7 @@ async def test_one_person_plays_at_once_with_two_clicks(room: Room) -> None:
     table = await room.table()
     assert table.status == "playing"
     assert table.names == ("ann", "Gawain")
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def test_a_game_against_automas_ends_and_counts_for_nobody(room: Room) -> None:
@@ -30,8 +30,8 @@ async def test_a_game_against_automas_ends_and_counts_for_nobody(room: Room) -> 
     await play_out(room)
 
     assert (await room.table()).status == "finished"
-    assert "Gawain" in told(room.board)
-    assert "does not count" in told(room.board)
+    assert "Gawain" in page_text(room.board)
+    assert "does not count" in page_text(room.board)
 
 
 async def test_what_every_automa_did_is_told(room: Room) -> None:
@@ -42,21 +42,21 @@ async def test_what_every_automa_did_is_told(room: Room) -> None:
 
     await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
 
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
     for who in ("🤖 Gawain", "🤖 Morgan"):
-        assert f"**{who}** " in told(room.board)
+        assert f"**{who}** " in page_text(room.board)
 
 
 async def test_automas_come_and_go_in_the_lobby(room: Room) -> None:
     await room.lobby("ann")
     await room.automa("ann", "fair")
-    assert "🟠 ■ 🤖 Gawain (fair)" in told(room.board)
+    assert "🟠 ■ 🤖 Gawain (fair)" in page_text(room.board)
     assert "Play against automas" not in labels(room.board)  # there are enough to start
 
     more = await more_options(room, "ann")
     await room.members["ann"].click(more, label="Send an automa away")
 
-    assert "🤖" not in told(room.board)
+    assert "🤖" not in page_text(room.board)
     assert "Send an automa away" not in labels(await more_options(room, "ann"))
 
 
@@ -69,15 +69,15 @@ async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
 
 async def test_who_left_can_take_the_seat_back(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    who = room.asked()
+    who = room.asked_member()
     await room.slash(who, "table resign")
-    assert f"{who} (automa)" in shown_names(await room.table())
+    assert f"{who} (automa)" in display_names(await room.table())
 
-    assert "begun already" in said(await room.press("dan", "Take my seat back"))
+    assert "begun already" in reply_text(await room.press("dan", "Take my seat back"))
     await room.press(who, "Take my seat back")
 
-    assert shown_names(await room.table()) == ("ann", "bob", "cay")
-    assert f"{who} is back" in told(room.board)
+    assert display_names(await room.table()) == ("ann", "bob", "cay")
+    assert f"{who} is back" in page_text(room.board)
     assert "Take my seat back" not in labels(room.board)
 
 
@@ -91,12 +91,12 @@ async def test_a_seat_can_be_taken_back_by_keyboard(room: Room) -> None:
 
 
 async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
-    await room.finished("ann", "bob", "cay")
+    await room.play_finished_game("ann", "bob", "cay")
     (button,) = controls(room.board)
     result = room.board
 
     await room.press("cay", "Rematch")
-    assert "🟠 ■ cay" in told(room.board)
+    assert "🟠 ■ cay" in page_text(room.board)
     assert (await room.table()).status == "lobby"
     await room.press("ann", "Rematch", on=result)
     await room.press("bob", "Join")
@@ -106,9 +106,9 @@ async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
 
 
 async def test_the_ratings_stand_under_the_result(room: Room) -> None:
-    await room.finished("ann", "bob")
+    await room.play_finished_game("ann", "bob")
 
-    words = told(room.board)
+    words = page_text(room.board)
     assert "Rating: " in words
     assert words.count(", provisional (") == 2
     winner = words.partition("Château Combo: ")[2].split()[1]  # after the sign
@@ -127,10 +127,10 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
         keys = [key for key in shown if not key.isdigit()] or shown  # else a menu is opened first
         await room.pick("ann", keys[number % len(keys)])
 
-    moves = await room.tables.play.moves(await room.table(), last=1000)
+    moves = await room.services.play.moves(await room.table(), last=1000)
     automa = (await room.table()).names.index("Gawain")
     assert any(move.seat == automa for move in moves)
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def fallen_asleep(room: Room) -> Table:
@@ -148,12 +148,12 @@ async def fallen_asleep(room: Room) -> Table:
 
 async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) -> None:
     before = await fallen_asleep(room)
-    assert before.sitters[1].automa
+    assert before.players[1].automa
 
     await room.restart()
 
     assert (await room.table()).revision > before.revision
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
     await room.pick("ann", offered(room.board)[0])
 
 
@@ -163,12 +163,12 @@ async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it
     before = await fallen_asleep(room)
     messages = len(room.channel.history())
 
-    answer = said(await room.slash("ann", "move", option="key/move"))
+    answer = reply_text(await room.slash("ann", "move", option="key/move"))
 
     assert "moved on" in answer
     assert (await room.table()).revision > before.revision
     assert len(room.channel.history()) == messages + 1
-    assert "**🤖 Gawain** " in told(room.board)
+    assert "**🤖 Gawain** " in page_text(room.board)
     await room.pick("ann", offered(room.board)[0])
 
 
@@ -177,13 +177,13 @@ async def test_the_last_person_who_resigns_is_asked_first_and_told_that_the_tabl
 ) -> None:
     await room.game("ann", "bob")
 
-    first = said(await room.slash("ann", "table resign"))
+    first = reply_text(await room.slash("ann", "table resign"))
     asked = shown(await room.slash("bob", "table resign"))
 
     assert "an automa plays on" in first
-    assert "Nobody can undo this" in told(asked)
+    assert "Nobody can undo this" in page_text(asked)
     assert (await room.table()).status == "playing"
-    last = said(await room.members["bob"].click(asked, label="Resign and close the table"))
+    last = reply_text(await room.members["bob"].click(asked, label="Resign and close the table"))
     assert (await room.table()).status == "closed"
     assert "it is closed" in last
     assert "plays on" not in last

@@ -6,17 +6,17 @@ import msgspec
 import pytest
 from simcord import ResponseMessage
 
-from bot.service.recorder import Questions
-from bot.service.tables import Tables
+from bot.service.services import Services
+from bot.service.table_runner import DecisionFn
 from engines import Decision, Option, Text, pending
 from engines.core.kernel import State
-from tests.bot.room import SELECT, Room, controls, labels, offered, said, told
+from tests.bot.room import SELECT, Room, controls, labels, offered, page_text, reply_text
 
 SECRETIVE = "merlin"  # missions are redeemed out of a hidden hand
 
 
 async def secret(room: Room) -> Decision:
-    decision = room.tables.play.decision(await room.table())
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
     assert decision.secret
     return decision
@@ -34,15 +34,15 @@ async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None
 
     decision = await secret(room)
 
-    assert offered(room.board) == [option.key for option in decision.in_public]
+    assert offered(room.board) == [option.key for option in decision.public_options]
     assert "My missions" in labels(room.board)
-    await room.pick(room.asked(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered(room.board)[0])
     assert (await room.table()).revision == 3
 
 
 async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who = room.asked()
+    who = room.asked_member()
     other = "bob" if who == "ann" else "ann"
     decision = await secret(room)
 
@@ -51,7 +51,7 @@ async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
 
     assert set(offered(page)) == {option.key for option in decision.options}
     await room.pick(who, decision.options[-1].key, on=page)
-    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == decision.options[-1].key
 
 
@@ -59,50 +59,50 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
     await room.game("ann", "bob", game=SECRETIVE)
     for number in range(250):
         assert "My missions" in labels(room.board)  # whatever is asked, whatever hands hold
-        decision = room.tables.play.decision(await room.table())
+        decision = room.services.play.decision(await room.table())
         assert decision is not None
         hidden = [one for one in decision.options if decision.secret and not one.public]
         if hidden:
             break
         keys = offered(room.board)
-        await room.pick(room.asked(), keys[number % len(keys)])
-    who, key = room.asked(), hidden[0].key
+        await room.pick(room.asked_member(), keys[number % len(keys)])
+    who, key = room.asked_member(), hidden[0].key
     assert key not in str([part.to_dict() for part in room.board.components])
 
     page = await unveil(room, who)
     await room.pick(who, key, on=page)
 
-    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == key
-    assert f"**{who}**" in told(await happened(room, "cay"))
+    assert f"**{who}**" in page_text(await happened(room, "cay"))
 
 
 async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who = room.asked()
+    who = room.asked_member()
     result = await room.press(who, "My missions")
 
     assert result.response is not None
     for _ in range(20):
         await room.pick(who, offered(result.response)[0], on=result.response)
-        if room.asked() != who:
+        if room.asked_member() != who:
             break
         assert set(offered(result.response)) >= set(offered(room.board))
 
-    assert told(result.response) == "You have chosen."
+    assert page_text(result.response) == "You have chosen."
 
 
 async def test_the_private_page_offers_what_is_asked_in_public_too(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    await room.pick(room.asked(), "apple")
-    decision = room.tables.play.decision(await room.table())
+    await room.pick(room.asked_member(), "apple")
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
     assert not decision.secret
 
-    who = room.asked()
+    who = room.asked_member()
     page = await unveil(room, who)
 
-    assert "Your mission 1" in told(page)
+    assert "Your mission 1" in page_text(page)
     assert offered(page) == offered(room.board) != []
     assert offered(await unveil(room, "bob" if who == "ann" else "ann")) == []
 
@@ -122,25 +122,25 @@ def all_secret(state: State) -> tuple[Decision, ...]:
 async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot.furnish(Tables(room.bot.store, questions=all_secret), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
     await room.press("ann", "Start")
-    who = room.asked()
+    who = room.asked_member()
     other = "bob" if who == "ann" else "ann"
-    assert "chooses in secret" in told(room.board)
-    assert "Take a card" not in told(room.board)
+    assert "chooses in secret" in page_text(room.board)
+    assert "Take a card" not in page_text(room.board)
     assert offered(room.board) == []
 
-    assert "turn" in said(await room.press(other, "Choose"))
+    assert "turn" in reply_text(await room.press(other, "Choose"))
     result = await room.press(who, "Choose")
 
     (page,) = [answer for answer in [result.response] if answer is not None]
     assert page.ephemeral
-    assert "Take a card" in told(page)
+    assert "Take a card" in page_text(page)
     await room.pick(who, next(key for key in offered(page) if "/down" in key), on=page)
     assert (await room.table()).revision == 3
-    assert room.asked() == other
+    assert room.asked_member() == other
     assert result.response is not None
-    assert told(result.response) == "You have chosen."
+    assert page_text(result.response) == "You have chosen."
 
 
 def many(state: State) -> tuple[Decision, ...]:
@@ -159,9 +159,9 @@ def dreams(option: Option) -> list[Option]:
 async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot.furnish(Tables(room.bot.store, questions=many), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=many), room.pictures)
     await room.press("ann", "Start")
-    who, messages = room.asked(), len(room.channel.history())
+    who, messages = room.asked_member(), len(room.channel.history())
     fold, *_ = controls(room.board)
     assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
 
@@ -170,7 +170,7 @@ async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> 
     assert len(room.channel.history()) == messages
     assert "key/refresh" in offered(room.board)
     await room.pick(who, next(key for key in offered(room.board) if "/down" in key))
-    assert room.asked() != who
+    assert room.asked_member() != who
     assert labels(room.board) == ["What happened", "Rules"]
 
 
@@ -195,20 +195,20 @@ def broken(state: State) -> tuple[Decision, ...]:
 
 @pytest.mark.parametrize("questions", [two_secrets, all_secret])
 async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
-    room: Room, caplog: pytest.LogCaptureFixture, questions: Questions
+    room: Room, caplog: pytest.LogCaptureFixture, questions: DecisionFn
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="bot")
     room.expected_bugs = True
     assert room.bot.store is not None
     await room.lobby("ann", "bob")
-    room.bot.furnish(Tables(room.bot.store, questions=questions), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=questions), room.pictures)
     await room.press("ann", "Start")
-    who = room.asked()
+    who = room.asked_member()
     page = (await room.press(who, "Choose")).response
     assert page is not None
     key = offered(page)[0]
 
-    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
     await room.pick(who, key, on=page)
     await room.slash(who, "move", option=key)
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.service.progress import Refusal
-from tests.bot.room import Room, controls, offered, said
+from tests.bot.room import Room, controls, offered, reply_text
 
 BUILDING = "kingdom_builder"  # three settlements a turn, beside those one has
 
@@ -16,8 +16,10 @@ async def several(room: Room) -> tuple[str, list[str]]:
         lines = [line for one in wide for line in one["options"]]
         keys = [line["value"] for line in lines if not line["description"].startswith("after")]
         if len(keys) > 1:
-            return room.asked(), keys
-        await room.pick(room.asked(), next(key for key in offered(room.board) if key[0] == "b"))
+            return room.asked_member(), keys
+        await room.pick(
+            room.asked_member(), next(key for key in offered(room.board) if key[0] == "b")
+        )
     raise AssertionError("nobody may ever name several")
 
 
@@ -29,7 +31,7 @@ async def test_several_choices_are_carried_out_one_after_another(room: Room) -> 
 
     after = await room.table()
     assert after.revision == before.revision + 2
-    assert [move.key for move in await room.tables.play.moves(after, last=2)] == keys[:2]
+    assert [move.key for move in await room.services.play.moves(after, last=2)] == keys[:2]
     assert len(room.channel.history()) <= messages + 1  # the board is shown once
 
 
@@ -37,23 +39,23 @@ async def test_several_choices_can_be_typed(room: Room) -> None:
     who, keys = await several(room)
     marks = [key.removeprefix("build/") for key in keys[:2]]
 
-    answer = said(await room.slash(who, "move", option=f"{marks[0].lower()}, {marks[1]}"))
+    answer = reply_text(await room.slash(who, "move", option=f"{marks[0].lower()}, {marks[1]}"))
 
-    assert [move.key for move in await room.tables.play.moves(await room.table(), last=2)] == keys[
-        :2
-    ]
+    assert [
+        move.key for move in await room.services.play.moves(await room.table(), last=2)
+    ] == keys[:2]
     assert all(mark in answer for mark in marks)
 
 
 async def test_one_coordinate_can_be_typed_alone(room: Room) -> None:
     await room.game("ann", "bob", game=BUILDING)
-    decision = room.tables.play.decision(await room.table())
+    decision = room.services.play.decision(await room.table())
     assert decision is not None
     hexes = [option for option in decision.options if option.mark]
 
-    await room.slash(room.asked(), "move", option=f" {hexes[-1].mark} ".lower())
+    await room.slash(room.asked_member(), "move", option=f" {hexes[-1].mark} ".lower())
 
-    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == hexes[-1].key
 
 
@@ -65,9 +67,9 @@ async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
     chosen = next(choice["value"] for choice in choices if second in choice["name"])
     await room.slash(who, "move", option=chosen)
 
-    assert [move.key for move in await room.tables.play.moves(await room.table(), last=2)] == keys[
-        :2
-    ]
+    assert [
+        move.key for move in await room.services.play.moves(await room.table(), last=2)
+    ] == keys[:2]
 
 
 async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_named(
@@ -76,10 +78,12 @@ async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_n
     who, keys = await several(room)
     before = await room.table()
 
-    answer = said(await room.slash(who, "move", option="x"))
+    answer = reply_text(await room.slash(who, "move", option="x"))
     assert "not among the choices" in answer
     with pytest.raises(Refusal, match="not-together") as refusal:
-        await room.bot.wishes.choose(before.id, room.members[who].id, [keys[0], "build/none"])
+        await room.bot.table_actions.choose(
+            before.id, room.members[who].id, [keys[0], "build/none"]
+        )
 
     assert refusal.value.text.args["choices"] == "build/none"
     assert await room.table() == before
@@ -92,7 +96,7 @@ async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room)
     user = room.members[who].id
 
     with pytest.raises(Refusal, match="stale"):
-        await room.bot.wishes.choose(before.id, user, keys[1:3], revision=before.revision)
+        await room.bot.table_actions.choose(before.id, user, keys[1:3], revision=before.revision)
 
     assert (await room.table()).revision == before.revision + 1
 
@@ -103,11 +107,11 @@ async def test_groups_side_by_side_work_after_a_restart(room: Room) -> None:
         selects = [one for one in controls(room.board) if "pick-from:" in one["custom_id"]]
         if len(selects) > 1:
             break
-        await room.pick(room.asked(), offered(room.board)[0])
+        await room.pick(room.asked_member(), offered(room.board)[0])
     last = selects[-1]["options"][-1]["value"]
 
     await room.restart()
-    await room.pick(room.asked(), last)
+    await room.pick(room.asked_member(), last)
 
-    (move,) = await room.tables.play.moves(await room.table(), last=1)
+    (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == last

@@ -2,7 +2,7 @@
 
 import discord
 
-from tests.bot.room import Room, controls, labels, offered, said, told
+from tests.bot.room import Room, controls, labels, offered, page_text, reply_text
 
 
 async def ballot(room: Room) -> discord.Message:
@@ -10,7 +10,7 @@ async def ballot(room: Room) -> discord.Message:
     await room.game("ann", "bob", "cay")
     await room.slash("bob", "table close")
     assert labels(room.board) == ["Close the table"]
-    assert "One more vote is needed. Whoever plays on" in told(room.board)
+    assert "One more vote is needed. Whoever plays on" in page_text(room.board)
     return room.board
 
 
@@ -21,11 +21,11 @@ def again(room: Room, message: discord.Message) -> discord.Message:
 async def test_the_vote_that_decides_takes_the_button_off(room: Room) -> None:
     vote = await ballot(room)
 
-    assert "decided" in said(await room.press("cay", "Close the table", on=vote))
+    assert "decided" in reply_text(await room.press("cay", "Close the table", on=vote))
 
     assert controls(again(room, vote)) == []
-    assert "close the table?" in told(again(room, vote))
-    assert "more vote" not in told(again(room, vote))
+    assert "close the table?" in page_text(again(room, vote))
+    assert "more vote" not in page_text(again(room, vote))
 
 
 async def test_a_vote_decided_elsewhere_has_no_button_any_more(room: Room) -> None:
@@ -35,13 +35,13 @@ async def test_a_vote_decided_elsewhere_has_no_button_any_more(room: Room) -> No
 
     assert (await room.table()).status == "closed"
     assert controls(again(room, vote)) == []
-    assert "close the table?" in told(again(room, vote))
+    assert "close the table?" in page_text(again(room, vote))
 
 
 async def test_a_vote_has_no_button_once_the_game_has_ended(room: Room) -> None:
     vote = await ballot(room)
 
-    await room.hurry()
+    await room.play_on()
 
     assert (await room.table()).status == "finished"
     assert controls(again(room, vote)) == []
@@ -53,13 +53,13 @@ async def test_a_vote_is_shown_anew_where_it_takes_fewer_votes_since_somebody_le
     await room.game("ann", "bob", "cay", "dan")
     await room.slash("bob", "table close")
     vote = room.board
-    assert "2 more votes are needed" in told(vote)
+    assert "2 more votes are needed" in page_text(vote)
 
     await room.slash("dan", "table resign")
 
     assert controls(again(room, vote)) == []
     assert labels(room.board) == ["Close the table"]
-    assert "For it: bob. One more vote is needed" in told(room.board)
+    assert "For it: bob. One more vote is needed" in page_text(room.board)
 
 
 async def test_a_vote_that_has_enough_since_somebody_left_closes_the_table(room: Room) -> None:
@@ -67,7 +67,7 @@ async def test_a_vote_that_has_enough_since_somebody_left_closes_the_table(room:
     await room.slash("bob", "table close")
     vote = room.board
 
-    assert "had voted to close" in said(await room.slash("ann", "table resign"))
+    assert "had voted to close" in reply_text(await room.slash("ann", "table resign"))
 
     assert (await room.table()).status == "closed"
     assert controls(again(room, vote)) == []
@@ -76,7 +76,7 @@ async def test_a_vote_that_has_enough_since_somebody_left_closes_the_table(room:
 async def test_a_vote_keeps_its_button_while_the_game_goes_on(room: Room) -> None:
     vote = await ballot(room)
 
-    await room.hurry(3)
+    await room.play_on(3)
 
     assert labels(again(room, vote)) == ["Close the table"]
 
@@ -95,7 +95,7 @@ async def test_a_vote_from_before_a_start_has_no_button_once_it_is_over(room: Ro
 
     await room.restart()
     assert labels(again(room, vote)) == ["Close the table"]
-    await room.hurry(2)  # boards are posted, and the vote goes on
+    await room.play_on(2)  # boards are posted, and the vote goes on
     assert labels(again(room, vote)) == ["Close the table"]
     for name in ("ann", "cay"):  # who has played on has taken back their vote
         await room.slash(name, "table close")
@@ -110,11 +110,11 @@ async def test_a_vote_that_ended_with_the_program_has_no_button_after_the_start(
     vote = await ballot(room)
     table = await room.table()
     with room.env.time_context():  # decided, and the program ends before anybody is shown that
-        await room.tables.votes.close(table.id, room.members["cay"].id, may_manage=False)
+        await room.services.votes.close(table.id, room.members["cay"].id, may_manage=False)
 
     await room.restart()
 
-    assert "the table was closed" in told(room.board)
+    assert "the table was closed" in page_text(room.board)
     assert controls(again(room, vote)) == []
 
 
@@ -124,7 +124,7 @@ async def test_a_vote_that_is_open_keeps_its_button_when_a_channel_is_put_in_ord
     vote = await ballot(room)
     room.env.inject_error("POST", "/channels/*/messages", status=500)
     board = next(page for page in reversed(room.channel.history()) if offered(page))
-    await room.slash(room.asked(board), "move", option=offered(board)[0])
+    await room.slash(room.asked_member(board), "move", option=offered(board)[0])
 
     await room.restart()
 
@@ -153,7 +153,7 @@ async def test_whoever_presses_a_vote_that_is_over_takes_the_button_off(room: Ro
     assert (await room.table()).status == "closed"
     assert labels(again(room, vote)) == ["Close the table"]
 
-    assert "over" in said(await room.press("ann", "Close the table", on=vote))
+    assert "over" in reply_text(await room.press("ann", "Close the table", on=vote))
 
     assert controls(again(room, vote)) == []
 
@@ -161,6 +161,6 @@ async def test_whoever_presses_a_vote_that_is_over_takes_the_button_off(room: Ro
 async def test_a_vote_that_goes_on_keeps_its_button_whoever_presses_it(room: Room) -> None:
     vote = await ballot(room)
 
-    assert "Only players" in said(await room.press("fay", "Close the table", on=vote))
+    assert "Only players" in reply_text(await room.press("fay", "Close the table", on=vote))
 
     assert labels(again(room, vote)) == ["Close the table"]

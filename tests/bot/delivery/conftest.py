@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.delivery.house import House
+from tests.bot.delivery.deployment import Deployment
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    house = House(tmp_path)
+async def house(tmp_path: Path) -> AsyncIterator[Deployment]:
+    house = Deployment(tmp_path)
     await house.start()
     yield house
     await house.close()

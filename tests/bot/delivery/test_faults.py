@@ -14,17 +14,17 @@ from simcord.enums import OverwriteType
 
 from bot.client import Tafelronde
 from bot.delivery.faults import Fault, fault_of, missing_permissions
-from bot.metrics import ailment
-from bot.service.tables import Tables
+from bot.metrics import health_problem
+from bot.service.services import Services
 from bot.settings import Settings
 from engines import Decision, View
 from engines.core.kernel import State
 from render import Mark, Picture
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.room import Room, controls, make_bot, offered, said, told
-from tests.bot.wire import Pressed, Wire, press, seated, without_network
-from tests.engines.store.illness import full_disk, read_only
-from tests.engines.store.test_down import Illness
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import Room, controls, make_bot, offered, reply_text, page_text
+from tests.bot.fake_http import FakeInteraction, FakeHttp, press, open_two_player_table, use_fake_http
+from tests.engines.store.failures import full_disk, read_only
+from tests.engines.store.test_unavailable import Illness
 
 POST = ("POST", "/channels/*/messages")
 
@@ -47,33 +47,33 @@ async def test_a_post_that_fails_loses_no_move(
     room: Room, caplog: pytest.LogCaptureFixture, status: int, code: int, sentence: str
 ) -> None:
     await room.game("ann", "bob")
-    who, messages = room.asked(), len(room.channel.history())
+    who, messages = room.asked_member(), len(room.channel.history())
     room.env.inject_error(*POST, status=status, code=code)
 
     result = await room.pick(who, face_down(room))
 
-    assert sentence in said(result)
+    assert sentence in reply_text(result)
     table = await room.table()
     assert table.revision == 3
     assert f"table {table.id}, revision 3: not posted" in caplog.text
     assert len(room.channel.history()) == messages
 
-    assert "again" in said(await room.slash(who, "board"))
-    assert f"**{who}** lays " in told(room.board)
-    assert room.asked() != who
-    await room.pick(room.asked(), face_down(room))  # and it goes on
+    assert "again" in reply_text(await room.slash(who, "board"))
+    assert f"**{who}** lays " in page_text(room.board)
+    assert room.asked_member() != who
+    await room.pick(room.asked_member(), face_down(room))  # and it goes on
     assert (await room.table()).revision == 4
 
 
 async def test_a_missing_permission_is_named(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     denied = discord.Permissions(send_messages=True, attach_files=True).value
     backend = room.env.backend
     mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
     backend.get_channel(room.channel.id).overwrites.append(mute)
 
-    answer = said(await room.pick(who, face_down(room)))
+    answer = reply_text(await room.pick(who, face_down(room)))
 
     assert "Send Messages, Attach Files" in answer
     assert "recorded" in answer
@@ -88,16 +88,16 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
 ) -> None:
     room.expected_bugs = True  # who runs the bot should hear of it
     await room.game("ann", "bob")
-    who, key, before = room.asked(), face_down(room), await room.table()
+    who, key, before = room.asked_member(), face_down(room), await room.table()
     assert room.bot.store is not None
     caplog.clear()
 
     with illness(room.bot.store):
         presses = [await room.pick(who, key), await room.slash(who, "move", option=key)]
-        told_of = await ailment(room.bot)
+        told_of = await health_problem(room.bot)
         opened = await room.slash("cay", "settings")  # looking goes on
 
-    assert all("I cannot write anything down" in said(one) for one in presses)
+    assert all("I cannot write anything down" in reply_text(one) for one in presses)
     assert "Something went wrong" not in str(presses)
     assert opened.response is not None
     assert told_of is not None
@@ -109,7 +109,7 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
     assert await room.table() == before
     await room.pick(who, key)
     assert (await room.table()).revision == before.revision + 1
-    assert await ailment(room.bot) is None
+    assert await health_problem(room.bot) is None
 
 
 async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: Room) -> None:
@@ -118,16 +118,16 @@ async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: 
     assert room.bot.store is not None
 
     with read_only(room.bot.store):
-        answers = [said(await room.slash("cay", "board")) for _ in range(2)]
+        answers = [reply_text(await room.slash("cay", "board")) for _ in range(2)]
 
     assert "Here it is" in answers[0]
     assert "I cannot write" in answers[1]  # and no second board
     assert len([one for one in room.channel.history() if controls(one)]) == 2
-    await room.pick(room.asked(), face_down(room))
+    await room.pick(room.asked_member(), face_down(room))
     assert [one.id for one in room.channel.history() if controls(one)] == [room.board.id]
 
 
-class Forgetful(Wire):
+class Forgetful(FakeHttp):
     """A Discord that takes a message and does not say so, once it is told to."""
 
     latency = 0.0
@@ -144,24 +144,24 @@ class Forgetful(Wire):
 async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_controls(
     settings: Settings,
 ) -> None:
-    bot, discord_ = make_bot(settings, QuickPainter()), Forgetful()
-    without_network(bot, discord_)
+    bot, discord_ = make_bot(settings, FakeRenderer()), Forgetful()
+    use_fake_http(bot, discord_)
     await bot.open_store()
-    table = await seated(bot, 7, 1, game="chateau_combo", users=(10, 11))
+    table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
     discord_.forgets = True
 
     (_, first), (_, second) = [await pressed_at(bot, table) for _ in range(2)]
 
     await bot.close()
-    assert "It is recorded" in first.told[0]
-    assert second.told == []
+    assert "It is recorded" in first.replies[0]
+    assert second.replies == []
     *older, board = (discord_.messages[number] for number in sorted(discord_.messages))
     assert len(older) >= 2
     assert "custom_id" in str(board)
     assert not any("custom_id" in str(one) for one in older)
 
 
-async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, Pressed]:
+async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]:
     """Press for who is asked."""
     done = await press(bot, table, Random(1))
     assert done is not None
@@ -169,27 +169,27 @@ async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, Pressed]:
 
 
 async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:
-    await room.second_turn("ann", "bob")
-    who = room.asked()
+    await room.play_to_second_turn("ann", "bob")
+    who = room.asked_member()
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
 
     result = await room.pick(who, face_down(room))
 
-    assert "It is recorded" in said(result)
+    assert "It is recorded" in reply_text(result)
     await room.slash(who, "board")
-    assert "Choose where to lay" in told(room.board)
+    assert "Choose where to lay" in page_text(room.board)
 
 
 async def test_old_controls_that_cannot_be_taken_off_are_harmless(room: Room) -> None:
     await room.game("ann", "bob")
-    who, old, key = room.asked(), room.board, face_down(room)
+    who, old, key = room.asked_member(), room.board, face_down(room)
     room.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
     await room.pick(who, key)
     before = await room.table()
 
     old = room.channel.history()[-2]
     assert controls(old)
-    assert "moved on" in said(await room.pick(who, key, on=old))
+    assert "moved on" in reply_text(await room.pick(who, key, on=old))
     assert await room.table() == before
 
 
@@ -197,11 +197,11 @@ async def test_a_picture_that_cannot_be_kept_is_left_out(room: Room) -> None:
     await room.game("ann", "bob")
     room.env.inject_error("PATCH", f"/channels/*/messages/{room.board.id}", status=400)
 
-    await room.pick(room.asked(), face_down(room))
+    await room.pick(room.asked_member(), face_down(room))
 
     old = room.channel.history()[-2]
     assert controls(old) == []
-    assert "The game begins" in told(old)
+    assert "The game begins" in page_text(old)
 
 
 async def test_an_interaction_that_is_over_is_passed_by(
@@ -212,7 +212,7 @@ async def test_an_interaction_that_is_over_is_passed_by(
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)
 
     with caplog.at_level(logging.INFO, logger="bot"):
-        await room.members[room.asked()].select(
+        await room.members[room.asked_member()].select(
             room.board, [face_down(room)], custom_id=controls(room.board)[0]["custom_id"]
         )
 
@@ -229,20 +229,20 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     await room.game("ann", "bob")
-    tables = room.tables
+    services = room.services
     assert room.bot.store is not None
     room.expected_bugs = True
-    room.bot.furnish(Tables(room.bot.store, questions=broken), room.pictures)
+    room.bot._build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
 
-    by_click = await room.pick(room.asked(), face_down(room))
-    by_command = await room.slash(room.asked(), "move", option=face_down(room))
+    by_click = await room.pick(room.asked_member(), face_down(room))
+    by_command = await room.slash(room.asked_member(), "move", option=face_down(room))
 
-    assert "Something went wrong on my side" in said(by_click)
-    assert "Something went wrong on my side" in said(by_command)
+    assert "Something went wrong on my side" in reply_text(by_click)
+    assert "Something went wrong on my side" in reply_text(by_command)
     assert caplog.text.count("table 1, revision 2: a bug in") == 2
     assert "ZeroDivisionError" in caplog.text
-    room.bot.furnish(tables, room.pictures)
-    await room.pick(room.asked(), face_down(room))
+    room.bot._build_services(services, room.pictures)
+    await room.pick(room.asked_member(), face_down(room))
     assert (await room.table()).revision == 3
 
 
@@ -268,8 +268,8 @@ class Answer:
         ((404, 10008), Fault.MESSAGE),
         ((400, 30046), Fault.MESSAGE),
         ((404, 10003), Fault.CHANNEL),
-        ((404, 10062), Fault.PASSED_BY),
-        ((400, 40060), Fault.PASSED_BY),
+        ((404, 10062), Fault.EXPIRED),
+        ((400, 40060), Fault.EXPIRED),
     ],
 )
 def test_faults_are_told_apart_by_what_to_do(
@@ -289,7 +289,7 @@ def test_only_what_is_missing_is_named() -> None:
     assert "Send Messages In Threads" in missing_permissions(have, in_thread=True)
 
 
-class BrokenPainter(QuickPainter):
+class BrokenPainter(FakeRenderer):
     """A painter with a bug in it."""
 
     def board(
@@ -309,10 +309,10 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    room.bot.furnish(room.tables, BrokenPainter())
+    room.bot._build_services(room.services, BrokenPainter())
     await room.game("ann", "bob")
 
-    await room.pick(room.asked(), face_down(room))
+    await room.pick(room.asked_member(), face_down(room))
 
     assert (await room.table()).revision == 3
     assert room.board.attachments == []
@@ -325,4 +325,4 @@ async def test_a_thread_that_may_not_be_opened_is_refused(room: Room) -> None:
 
     result = await room.slash("ann", "play", game="chateau_combo", thread=True)
 
-    assert "I cannot open a thread here" in said(result)
+    assert "I cannot open a thread here" in reply_text(result)

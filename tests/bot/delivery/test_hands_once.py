@@ -11,15 +11,15 @@ import pytest
 from discord.http import Route
 
 from bot.client import Tafelronde, create_bot
-from bot.delivery.faults import Unposted
+from bot.delivery.faults import DeliveryFailed
 from bot.service.progress import Progress
 from bot.settings import Settings
-from tests.bot.delivery.house import CHANNEL, GUILD, PLAYERS, SECRETIVE, Mortal
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.wire import seated, without_network
+from tests.bot.delivery.deployment import CHANNEL, GUILD, PLAYERS, GAME_WITH_HANDS, CrashingHttp
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.fake_http import open_two_player_table, use_fake_http
 
 
-class Slow(Mortal):
+class Slow(CrashingHttp):
     """A Discord that keeps direct messages waiting, once it is told to."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Slow(Mortal):
         return await super().request(route, **sent)
 
     def letters_of(self) -> list[int]:
-        return [len(self.mail(user)) for user in PLAYERS]
+        return [len(self.direct_messages(user)) for user in PLAYERS]
 
 
 class Pair(NamedTuple):
@@ -53,10 +53,10 @@ async def pair(
     monkeypatch.chdir(tmp_path)
     settings, wire = Settings(discord_token=None, database_url=postgres), Slow()
     first, second = [
-        create_bot(settings, pictures=QuickPainter(), chance=Random(1)) for _ in range(2)
+        create_bot(settings, pictures=FakeRenderer(), rng=Random(1)) for _ in range(2)
     ]
     for bot in (first, second):
-        without_network(bot, wire)
+        use_fake_http(bot, wire)
         await bot.open_store()
     yield Pair(first, second, wire)
     wire.goes_on.set()
@@ -65,27 +65,27 @@ async def pair(
 
 
 async def begun(pair: Pair) -> int:
-    table = await seated(pair.first, CHANNEL, GUILD, game=SECRETIVE, users=PLAYERS)
-    await pair.first.hands.finished()
+    table = await open_two_player_table(pair.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS)
+    await pair.first.hand_messages.wait_idle()
     return table
 
 
 async def choose(bot: Tafelronde, number: int) -> Progress:
     """Make the next choice, and show nothing of it."""
-    table = await bot.tables.get(number)
-    decision = bot.tables.play.decision(table)
+    table = await bot.services.tables.get(number)
+    decision = bot.services.play.decision(table)
     assert decision is not None
-    return await bot.tables.play.choose(number, PLAYERS[decision.seat], [decision.options[-1].key])
+    return await bot.services.play.choose(number, PLAYERS[decision.seat], [decision.options[-1].key])
 
 
 async def until_a_hand_changes(bot: Tafelronde, number: int) -> Progress:
     """Play until the next choice, which is not shown yet, has changed a hand."""
     for _ in range(20):
         progress = await choose(bot, number)
-        if await bot.hands.owed(progress.before, progress.table):
+        if await bot.hand_messages.seats_to_send(progress.before, progress.table):
             return progress
-        await bot.display.show(progress)
-        await bot.hands.finished()
+        await bot.delivery_queue.deliver(progress)
+        await bot.hand_messages.wait_idle()
     raise AssertionError("no hand has changed")
 
 
@@ -103,27 +103,27 @@ async def test_a_hand_on_its_way_is_not_sent_by_another_process_that_finds_the_t
     progress = await until_a_hand_changes(pair.first, table)
     pair.wire.goes_on.clear()
     pair.wire.letters = 0
-    await pair.first.display.show(progress)
+    await pair.first.delivery_queue.deliver(progress)
 
-    await pair.second.wishes.catch_up(table)
+    await pair.second.table_actions.sync_channel(table)
     await breathe()
     pair.wire.goes_on.set()
-    await pair.first.hands.finished()
-    await pair.second.hands.finished()
+    await pair.first.hand_messages.wait_idle()
+    await pair.second.hand_messages.wait_idle()
 
     assert (pair.wire.letters, sum(pair.wire.letters_of())) == (1, before + 1)
-    assert await pair.first.tables.unshown() == ()
+    assert await pair.first.services.store.undelivered() == ()
 
 
 async def test_a_hand_that_another_process_has_sent_is_not_sent_again(pair: Pair) -> None:
     table = await begun(pair)
     progress = await until_a_hand_changes(pair.first, table)
-    await pair.second.wishes.catch_up(table)
-    await pair.second.hands.finished()
+    await pair.second.table_actions.sync_channel(table)
+    await pair.second.hand_messages.wait_idle()
     pair.wire.letters = 0
 
-    await pair.first.display.show(progress)
-    await pair.first.hands.finished()
+    await pair.first.delivery_queue.deliver(progress)
+    await pair.first.hand_messages.wait_idle()
 
     assert pair.wire.letters == 0
 
@@ -133,28 +133,28 @@ async def test_a_hand_that_another_process_owes_is_sent_with_the_next_move(pair:
     owed = await until_a_hand_changes(pair.first, table)
     pair.wire.letters = 0
 
-    await pair.second.wishes.carry_out(table, partial(choose, pair.second, table))
-    await pair.second.hands.finished()
+    await pair.second.table_actions.run(table, partial(choose, pair.second, table))
+    await pair.second.hand_messages.wait_idle()
     sent = pair.wire.letters
-    await pair.first.display.show(owed)
-    await pair.first.hands.finished()
+    await pair.first.delivery_queue.deliver(owed)
+    await pair.first.hand_messages.wait_idle()
 
     assert (sent, pair.wire.letters) == (1, 1)
-    assert await pair.first.tables.unshown() == ()
+    assert await pair.first.services.store.undelivered() == ()
 
 
 async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair: Pair) -> None:
     table = await begun(pair)
     progress = await until_a_hand_changes(pair.first, table)
     pair.wire.letters = 0
-    pair.wire.lost = lambda route: route.channel_id == CHANNEL
-    with pytest.raises(Unposted):
-        await pair.first.display.show(progress)
-    await pair.first.hands.finished()
-    pair.wire.lost = lambda route: False
+    pair.wire.loses_reply_to = lambda route: route.channel_id == CHANNEL
+    with pytest.raises(DeliveryFailed):
+        await pair.first.delivery_queue.deliver(progress)
+    await pair.first.hand_messages.wait_idle()
+    pair.wire.loses_reply_to = lambda route: False
 
-    await pair.first.wishes.catch_up(table)
-    await pair.first.hands.finished()
+    await pair.first.table_actions.sync_channel(table)
+    await pair.first.hand_messages.wait_idle()
 
     assert pair.wire.letters == 1
-    assert await pair.first.tables.unshown() == ()
+    assert await pair.first.services.store.undelivered() == ()

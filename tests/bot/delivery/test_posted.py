@@ -2,10 +2,10 @@
 
 from discord.http import Route
 
-from bot.pages.custom_id import show_turn
+from bot.pages.custom_id import are_of_turn
 from bot.pages.vote import overdue_page
 from engines.store import Table
-from tests.bot.delivery.house import CHANNEL, SECRETIVE, House, move, posts, table_of, turn_of
+from tests.bot.delivery.deployment import CHANNEL, GAME_WITH_HANDS, Deployment, move, is_post, start_game, play_until_hand_changes
 
 
 def deals(route: Route) -> bool:
@@ -13,16 +13,16 @@ def deals(route: Route) -> bool:
     return route.path == "/users/@me/channels"
 
 
-async def with_a_hand_on_its_way(house: House) -> Table:
+async def with_a_hand_on_its_way(house: Deployment) -> Table:
     """A table whose latest board stands in the channel, though a hand has not arrived yet."""
-    await table_of(house, SECRETIVE)
-    await house.hangs(deals, turn_of(house))
-    table = await house.bot.tables.get(1)
-    assert table.shown < table.posted == table.revision
+    await start_game(house, GAME_WITH_HANDS)
+    await house.hang_during(deals, play_until_hand_changes(house))
+    table = await house.bot.services.tables.get(1)
+    assert table.delivered_revision < table.posted_revision == table.revision
     return table
 
 
-def told(house: House) -> list[int]:
+def told(house: Deployment) -> list[int]:
     """Every message that the channel was sent."""
     return [
         number
@@ -32,79 +32,79 @@ def told(house: House) -> list[int]:
 
 
 async def test_a_start_sends_the_hand_that_is_missing_and_not_the_board_with_it(
-    house: House,
+    house: Deployment,
 ) -> None:
-    await table_of(house, SECRETIVE)
-    await house.dies(deals, turn_of(house))
+    await start_game(house, GAME_WITH_HANDS)
+    await house.crash_during(deals, play_until_hand_changes(house))
     stands = told(house)
 
-    await house.start_again()
+    await house.restart()
 
     assert told(house) == stands
-    assert len(house.wire.boards()) == 1
+    assert len(house.wire.live_boards()) == 1
 
 
 async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
-    house: House,
+    house: Deployment,
 ) -> None:
     table = await with_a_hand_on_its_way(house)
 
-    await house.bot.wishes.show_again(table.id)
+    await house.bot.table_actions.repost(table.id)
 
     assert house.wire.pings[-1] == []
-    assert await house.bot.tables.unshown() == (table.id,)  # the hand has not arrived yet
+    assert await house.bot.services.store.undelivered() == (table.id,)  # the hand has not arrived yet
 
 
 async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date(
-    house: House,
+    house: Deployment,
 ) -> None:
     table = await with_a_hand_on_its_way(house)
 
-    await house.bot.announcer.refresh(table, house.bot.tables.play.decision(table))
+    await house.bot.board_messages.refresh(table, house.bot.services.play.decision(table))
 
-    assert await house.bot.tables.unshown() == (table.id,)
+    assert await house.bot.services.store.undelivered() == (table.id,)
 
 
 async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_is_asked(
-    house: House,
+    house: Deployment,
 ) -> None:
-    await table_of(house)
-    await house.dies(posts, move(house))
+    await start_game(house)
+    await house.crash_during(is_post, move(house))
     stands = told(house)
 
-    await house.start_again()
+    await house.restart()
 
     assert told(house) == stands
-    table = await house.bot.tables.get(1)
-    assert [table.message] == house.wire.boards() == stands[-1:]
-    assert await house.bot.tables.unshown() == ()
+    table = await house.bot.services.tables.get(1)
+    assert [table.message] == house.wire.live_boards() == stands[-1:]
+    assert await house.bot.services.store.undelivered() == ()
 
 
-async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(house: House) -> None:
-    await table_of(house)
-    await house.dies(posts, house.bot.wishes.show_again(1))
+async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(house: Deployment) -> None:
+    await start_game(house)
+    await house.crash_during(is_post, house.bot.table_actions.repost(1))
     stands = told(house)
 
-    await house.start_again()
+    await house.restart()
 
     assert told(house) == stands
-    assert house.wire.boards() == stands[-1:]
+    assert house.wire.live_boards() == stands[-1:]
 
 
-async def test_a_vote_is_not_taken_for_a_board(house: House) -> None:
-    table = await table_of(house)
-    (board,) = house.wire.boards()
-    vote = house.bot.announcer.say(table, overdue_page(table, "Ann"), vote="automa")
-    await house.dies(posts, vote)
+async def test_a_vote_is_not_taken_for_a_board(house: Deployment) -> None:
+    table = await start_game(house)
+    (board,) = house.wire.live_boards()
+    vote = house.bot.board_messages.post_side_message(table, overdue_page(table, "Ann"), vote="automa")
+    await house.crash_during(is_post, vote)
 
-    await house.start_again()
+    await house.restart()
 
-    assert (await house.bot.tables.get(1)).message == board
+    assert (await house.bot.services.tables.get(1)).message == board
 
 
 def test_controls_ask_what_is_asked_at_one_table_at_one_revision() -> None:
     def shows(*ids: str, revision: int = 12) -> bool:
-        return show_turn(ids, 7, revision)
+        return are_of_turn(ids, 7, revision)
 
     assert shows("hand:7", "pick:7:12:0:take/1:2")
     assert shows("undo:7:12")

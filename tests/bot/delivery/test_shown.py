@@ -8,20 +8,20 @@ from discord.http import Route
 
 from bot.client import Tafelronde
 from bot.pages.page import Page
-from bot.service import recorder
+from bot.service import table_runner
 from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
 from tests.bot.controls.test_seats import fallen_asleep
-from tests.bot.quick_painter import QuickPainter
-from tests.bot.room import Room, make_bot, offered, said, told
-from tests.bot.wire import Wire, _said, seated, without_network
-from tests.engines.store.illness import gone_after_writing
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import Room, make_bot, offered, reply_text, page_text
+from tests.bot.fake_http import FakeHttp, _payload, open_two_player_table, use_fake_http
+from tests.engines.store.failures import unavailable_after_write
 
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
 
 
-class Heard(Wire):
+class Heard(FakeHttp):
     """A Discord that remembers whom each message has pinged."""
 
     latency = 0.0
@@ -32,7 +32,7 @@ class Heard(Wire):
 
     async def request(self, route: Route, **sent: Any) -> Any:
         if route.method == "POST":
-            self.pings.append(_said(sent)["allowed_mentions"]["users"])
+            self.pings.append(_payload(sent)["allowed_mentions"]["users"])
         return await super().request(route, **sent)
 
 
@@ -49,40 +49,40 @@ class Moved(NamedTuple):
     def asked(self) -> int:
         """Who must be told that it is their turn."""
         assert self.progress.decision is not None
-        return self.progress.table.sitters[self.progress.decision.seat].user
+        return self.progress.table.players[self.progress.decision.seat].user
 
 
 @pytest.fixture
 async def moved(settings: Settings) -> AsyncIterator[Moved]:
-    bot, wire = make_bot(settings, QuickPainter()), Heard()
-    without_network(bot, wire)
+    bot, wire = make_bot(settings, FakeRenderer()), Heard()
+    use_fake_http(bot, wire)
     await bot.open_store()
-    number = await seated(bot, CHANNEL, GUILD, game="chateau_combo", users=PLAYERS)
-    decision = bot.tables.play.decision(await bot.tables.get(number))
+    number = await open_two_player_table(bot, CHANNEL, GUILD, game="chateau_combo", users=PLAYERS)
+    decision = bot.services.play.decision(await bot.services.tables.get(number))
     assert decision is not None
-    progress = await bot.tables.play.choose(
+    progress = await bot.services.play.choose(
         number, PLAYERS[decision.seat], [decision.options[0].key]
     )
     page = await bot.composer.page(progress.table, progress.decision)
     wire.pings.clear()
-    yield Moved(bot, await bot.tables.get(number), progress, page, wire)
+    yield Moved(bot, await bot.services.tables.get(number), progress, page, wire)
     await bot.close()
 
 
 async def post(moved: Moved) -> None:
-    await moved.bot.announcer.post(moved.progress.table, moved.page)
+    await moved.bot.board_messages.post(moved.progress.table, moved.page)
 
 
 async def post_before_its_hands(moved: Moved) -> None:
-    await moved.bot.announcer.post(moved.progress.table, moved.page, whole=False)
+    await moved.bot.board_messages.post(moved.progress.table, moved.page, complete=False)
 
 
 async def catch_up(moved: Moved) -> None:
-    await moved.bot.announcer.catch_up(moved.loaded, moved.progress.decision)
+    await moved.bot.board_messages.sync_channel(moved.loaded, moved.progress.decision)
 
 
 async def ask_for_it(moved: Moved) -> None:
-    await moved.bot.wishes.show_again(moved.loaded.id)
+    await moved.bot.table_actions.repost(moved.loaded.id)
 
 
 @pytest.mark.parametrize("first", [post, post_before_its_hands, catch_up, ask_for_it])
@@ -104,7 +104,7 @@ async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nob
 ) -> None:
     await first(moved)
 
-    await moved.bot.announcer.show(moved.loaded, moved.progress.decision)
+    await moved.bot.board_messages.repost(moved.loaded, moved.progress.decision)
 
     assert moved.wire.pings == [[moved.asked], []]
 
@@ -112,17 +112,17 @@ async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nob
 async def test_a_board_that_the_database_has_kept_back_is_shown_within_a_minute(room: Room) -> None:
     room.expected_bugs = True
     await room.game("ann", "bob")
-    who, store = room.asked(), room.bot.store
+    who, store = room.asked_member(), room.bot.store
     assert store is not None
 
-    with gone_after_writing(store):
-        answer = said(await room.pick(who, offered(room.board)[0]))
+    with unavailable_after_write(store):
+        answer = reply_text(await room.pick(who, offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
-    assert room.asked() == who
+    assert room.asked_member() == who
     await room.env.advance_time(61)
-    assert room.asked() != who
-    assert [user.id for user in room.board.mentions] == [room.members[room.asked()].id]
+    assert room.asked_member() != who
+    assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
 
 
 async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within_a_minute(
@@ -135,13 +135,13 @@ async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within
     store, before = room.bot.store, room.board.id
     assert store is not None
 
-    with gone_after_writing(store):
-        answer = said(await room.pick("ann", offered(room.board)[0]))
+    with unavailable_after_write(store):
+        answer = reply_text(await room.pick("ann", offered(room.board)[0]))
 
     assert "It is recorded" in answer
     await room.env.advance_time(61)
     assert room.board.id != before
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within_a_minute(
@@ -151,14 +151,14 @@ async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within
     table, store = await fallen_asleep(room), room.bot.store
     assert store is not None
 
-    with gone_after_writing(store):
-        answer = said(await room.slash("ann", "move", option="key/move"))
+    with unavailable_after_write(store):
+        answer = reply_text(await room.slash("ann", "move", option="key/move"))
 
     assert "The table has moved on" in answer  # of what she wished nothing is recorded
     assert (await room.table()).revision > table.revision
     await room.env.advance_time(61)
-    assert "**🤖 Gawain** " in told(room.board)
-    assert room.asked() == "ann"
+    assert "**🤖 Gawain** " in page_text(room.board)
+    assert room.asked_member() == "ann"
 
 
 async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_it(
@@ -174,14 +174,14 @@ async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(recorder, "automa_to_act", broken)
-        answer = said(await room.pick("ann", offered(room.board)[0]))
+        patched.setattr(table_runner, "automa_to_act", broken)
+        answer = reply_text(await room.pick("ann", offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
     assert (await room.table()).revision == table.revision + 1
     await room.env.advance_time(61)
     assert room.board.id != before
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
@@ -189,29 +189,29 @@ async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
 ) -> None:
     room.expected_bugs = True
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
 
     def broken(*_: object) -> Any:
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(room.tables.play, "foreseen", broken)
-        answer = said(await room.pick(who, offered(room.board)[0]))
+        patched.setattr(room.services.play, "foreseen", broken)
+        answer = reply_text(await room.pick(who, offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
     assert "table 1: recorded, but not shown" in caplog.text
     await room.env.advance_time(61)
-    assert room.asked() != who
+    assert room.asked_member() != who
 
 
 async def test_an_edit_that_an_outage_has_kept_back_is_made_up_for_within_a_minute(
     room: Room,
 ) -> None:
-    await room.second_turn("ann", "bob")
+    await room.play_to_second_turn("ann", "bob")
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
-    await room.pick(room.asked(), next(key for key in offered(room.board) if "/down" in key))
-    assert "Choose where to lay" not in told(room.board)
+    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+    assert "Choose where to lay" not in page_text(room.board)
 
     await room.env.advance_time(61)
 
-    assert "Choose where to lay" in told(room.board)
+    assert "Choose where to lay" in page_text(room.board)

@@ -5,15 +5,15 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.delivery import timekeeper
-from bot.delivery.faults import Fault, Unposted
+from bot.delivery import scheduler
+from bot.delivery.faults import Fault, DeliveryFailed
 from bot.pages.page import Page
 from bot.settings import Settings
 from engines.store import Table
 from tests.bot.controls.test_seats import fallen_asleep
-from tests.bot.quick_painter import QuickPainter
+from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot
-from tests.bot.wire import Wire, seated, without_network
+from tests.bot.fake_http import FakeHttp, open_two_player_table, use_fake_http
 
 BEAT = 61  # seconds
 
@@ -26,34 +26,34 @@ async def beats(room: Room, number: int) -> None:
 async def record(room: Room) -> None:
     """Record a move of which nobody hears, as if whoever should show it had vanished."""
     table = await room.table()
-    decision = room.tables.play.decision(table)
+    decision = room.services.play.decision(table)
     assert decision is not None
     with room.env.time_context():
-        await room.tables.play.choose(
-            table.id, table.sitters[decision.seat].user, [decision.options[0].key]
+        await room.services.play.choose(
+            table.id, table.players[decision.seat].user, [decision.options[0].key]
         )
 
 
 async def test_a_board_that_nobody_is_about_to_post_is_posted_by_the_clock(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     await record(room)
 
     await beats(room, 2)
 
-    assert room.asked() != who
-    assert [user.id for user in room.board.mentions] == [room.members[room.asked()].id]
+    assert room.asked_member() != who
+    assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
 
 
 async def test_a_board_that_somebody_is_about_to_post_is_left_to_them(room: Room) -> None:
     await room.game("ann", "bob")
     await beats(room, 1)
-    who = room.asked()
+    who = room.asked_member()
     await record(room)
 
     await beats(room, 1)
 
-    assert room.asked() == who
+    assert room.asked_member() == who
 
 
 async def test_an_automa_that_sleeps_is_woken_by_the_clock(room: Room) -> None:
@@ -62,7 +62,7 @@ async def test_an_automa_that_sleeps_is_woken_by_the_clock(room: Room) -> None:
     await beats(room, 2)
 
     assert (await room.table()).revision > before.revision
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def test_what_discord_forbids_is_tried_once_more_and_no_more(
@@ -78,7 +78,7 @@ async def test_what_discord_forbids_is_tried_once_more_and_no_more(
     await record(room)  # somebody plays on: it is another board
     await beats(room, 5)
     assert len(tried) == 2
-    assert len(room.bot.timekeeper._forbidden) == 1  # what is over is forgotten
+    assert len(room.bot.scheduler._forbidden) == 1  # what is over is forgotten
 
 
 def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
@@ -88,9 +88,9 @@ def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
     async def forbidden(table: Table, page: Page) -> None:
         del table
         tried.append(page)
-        raise Unposted(Fault.PERMISSION)
+        raise DeliveryFailed(Fault.PERMISSION)
 
-    monkeypatch.setattr(room.bot.announcer, "_sent", forbidden)
+    monkeypatch.setattr(room.bot.board_messages, "_sent", forbidden)
     return tried
 
 
@@ -99,7 +99,7 @@ async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_l
 ) -> None:
     room.expected_bugs = True
     await room.game("ann", "bob")
-    who = room.asked()
+    who = room.asked_member()
     await record(room)
     tried: list[int] = []
 
@@ -108,14 +108,14 @@ async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_l
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(room.bot.timekeeper._wishes, "wake", broken)
+        patched.setattr(room.bot.scheduler._actions, "wake", broken)
         await beats(room, 9)
 
     assert tried == [1, 1, 1, 1]  # after 1, 2 and 4 more beats
     assert caplog.text.count("table 1 cannot be woken") == 1
     assert caplog.text.count("Traceback") == 1
     await beats(room, 8)
-    assert room.asked() != who
+    assert room.asked_member() != who
 
 
 async def forever(_: int) -> None:
@@ -130,11 +130,11 @@ async def broken(_: int) -> None:
 async def test_a_table_that_cannot_be_woken_keeps_no_other(
     failing: Callable[[int], Awaitable[None]], settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bot = make_bot(settings, QuickPainter())
-    without_network(bot, Wire())
+    bot = make_bot(settings, FakeRenderer())
+    use_fake_http(bot, FakeHttp())
     await bot.open_store()
     for channel in (1, 2):
-        await seated(bot, channel, 1, game="chateau_combo", users=(channel * 10, channel * 10 + 1))
+        await open_two_player_table(bot, channel, 1, game="chateau_combo", users=(channel * 10, channel * 10 + 1))
     woken: list[int] = []
 
     async def wake(table: int) -> None:
@@ -143,11 +143,11 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
         woken.append(table)
 
     monkeypatch.setattr(timekeeper, "BEAT", 0.05)
-    monkeypatch.setattr(bot.timekeeper._wishes, "wake", wake)
-    bot.leftovers.doubt(1, 2)
+    monkeypatch.setattr(bot.scheduler._actions, "wake", wake)
+    bot.stale_messages.request_scan(1, 2)
 
     async with asyncio.timeout(20):
-        await bot.timekeeper._beat()
+        await bot.scheduler._run_tick()
 
     assert woken == [2]
     await bot.close()

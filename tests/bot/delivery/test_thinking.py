@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from bot.delivery.wishes import PATIENCE
-from bot.service.tables import Tables
+from bot.delivery.table_actions import THINKING_NOTICE_DELAY_SECONDS
+from bot.service.services import Services
 from engines import Action, pending
 from engines.core.kernel import State
-from tests.bot.room import Room, controls, offered, told
+from tests.bot.room import Room, controls, offered, page_text
 
 
 class Dreamer:
@@ -31,7 +31,7 @@ async def against_a_dreamer(room: Room) -> Dreamer:
     """Begin a game of ann against an automa; it is her turn."""
     dreamer = Dreamer(room)
     assert room.bot.store is not None
-    room.bot.furnish(Tables(room.bot.store, chance=Random(7), thinker=dreamer), room.pictures)
+    room.bot._build_services(Services(room.bot.store, rng=Random(7), decide=dreamer), room.pictures)
     await room.lobby("ann")
     await room.automa("ann", "strong")
     await room.press("ann", "Start")
@@ -55,18 +55,18 @@ async def test_the_message_says_who_thinks_for_long_and_forgets_it_with_the_next
 
     await pass_the_turn_on(room)
     boards = len(room.channel.history())
-    await room.env.advance_time(5 * PATIENCE)
+    await room.env.advance_time(5 * THINKING_NOTICE_DELAY_SECONDS)
 
     table = await room.table()
-    assert f"🟠 🤖 {table.sitters[1].name} {THINKS}" in told(room.board)
+    assert f"🟠 🤖 {table.players[1].name} {THINKS}" in page_text(room.board)
     assert not controls(room.board)
     assert len(room.channel.history()) == boards
     dreamer.ready.set()
     await room.env.settle()
 
-    assert THINKS not in "".join(map(told, room.channel.history()))
+    assert THINKS not in "".join(map(page_text, room.channel.history()))
     assert len(room.channel.history()) == boards + 1
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
 
 
 async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> None:
@@ -75,7 +75,7 @@ async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> No
     while len(room.channel.history()) == boards:
         await room.pick("ann", offered(room.board)[0])
 
-    await room.env.advance_time(5 * PATIENCE)
+    await room.env.advance_time(5 * THINKING_NOTICE_DELAY_SECONDS)
 
     assert not any(THINKS in str(request.json) for request in room.env.http_requests)
 
@@ -90,9 +90,9 @@ async def test_the_table_plays_on_where_the_channel_cannot_be_told(
     room.env.inject_error("GET", path, status=403, code=50013)
     await pass_the_turn_on(room)
 
-    await room.env.advance_time(PATIENCE)
+    await room.env.advance_time(THINKING_NOTICE_DELAY_SECONDS)
     dreamer.ready.set()
     await room.env.settle()
 
-    assert room.asked() == "ann"
+    assert room.asked_member() == "ann"
     assert "nobody sees that it thinks" in caplog.text

@@ -7,10 +7,10 @@ import msgspec
 from simcord.components import validate_components
 
 from bot.pages.page import Page
-from bot.pages.turn import OpenTurn
+from bot.pages.turn import TurnViewModel
 from engines import GAMES, Decision, Option, Text
-from engines.core.foresight import Foresight
-from engines.store import Sitter, Table
+from engines.core.preview import OptionPreview
+from engines.store import Player, Table
 
 V2 = 1 << 15
 LONG = "W" * 300
@@ -25,7 +25,7 @@ def table(*names: str, **changes: object) -> Table:
         status="playing",
         revision=10**6,
         options={},
-        sitters=tuple(Sitter(10**19 + seat, name) for seat, name in enumerate(names)),
+        players=tuple(Player(10**19 + seat, name) for seat, name in enumerate(names)),
         state=None,
         host=1,
         message=None,
@@ -42,14 +42,14 @@ def options(number: int, *, words: str = "cell", group: str | None = None) -> li
     ]
 
 
-def turn(choices: Iterable[Option], **more: object) -> OpenTurn:
+def turn(choices: Iterable[Option], **more: object) -> TurnViewModel:
     decision = Decision(0, Text("ask"), tuple(choices), secret=False)
-    return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
+    return TurnViewModel(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
-def final(*keys: str) -> dict[str, Foresight]:
+def final(*keys: str) -> dict[str, OptionPreview]:
     """What is foreseen of options of which nothing is known but that they are final."""
-    return {key: Foresight(final=True) for key in keys}
+    return {key: OptionPreview(irreversible=True) for key in keys}
 
 
 def frame_of(page: Page) -> dict[str, Any]:

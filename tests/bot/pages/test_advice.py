@@ -3,16 +3,16 @@
 from bot.pages.advice import advice_page
 from bot.pages.page import Page
 from engines import Text
-from engines.automa.prospects import Advice, Expected
-from engines.core.foresight import Change, Foresight
-from render.words import words_of
+from engines.automa.rollout_stats import Advice, ExpectedPoints
+from engines.core.preview import Change, OptionPreview
+from render.i18n import translator_for
 from tests.bot.pages.pieces import LONG, options, texts, turn
 
 KEYS, FACE_DOWN = Text("part-keys"), Text("part-face-down")
 
 
 def expected(key: str, lead: float, *parts: tuple[Text, float]) -> Advice:
-    return Advice(key, lead, (0.5, 0.5), tuple(Expected(*part) for part in parts))
+    return Advice(key, lead, (0.5, 0.5), tuple(ExpectedPoints(*part) for part in parts))
 
 
 def told(page: Page) -> str:
@@ -69,7 +69,7 @@ def test_a_single_point_is_told_as_one() -> None:
 
 def test_three_long_options_with_all_their_reasons_fit_a_page() -> None:
     choices = options(3, words=LONG)
-    seen = {one.key: Foresight((Change(0, "points", 99, 99),)) for one in choices}
+    seen = {one.key: OptionPreview((Change(0, "points", 99, 99),)) for one in choices}
     advice = [expected(f"go/{at}", 99.0 - 9 * at, (KEYS, 99.0 - 9 * at)) for at in range(3)]
 
     page = advice_page(turn(choices, foreseen=seen), advice)
@@ -79,7 +79,7 @@ def test_three_long_options_with_all_their_reasons_fit_a_page() -> None:
 
 
 def test_kingdom_builder_counts_in_gold() -> None:
-    words = words_of("kingdom_builder")
+    words = translator_for("kingdom_builder")
 
     assert words("advice-ahead", points=3) == "about 3 gold more than the next"
     assert "3 gold" in words("remark", choice="x", points=3, source="y")

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bot.pages.decision import decision_page, private_page
-from bot.pages.turn import OpenTurn, marks
+from bot.pages.turn import TurnViewModel, board_marks
 from engines import Decision, Option, Text
 from tests.bot.pages.pieces import (
     LONG,
@@ -48,7 +48,7 @@ def test_a_few_groups_stand_side_by_side_each_under_its_name() -> None:
     selects = [row["components"][0] for row in choices(page)]
     assert [one["placeholder"] for one in selects] == ["north", "south 0 – 24", "south 25 – 29"]
     assert len({one["custom_id"] for one in selects}) == 3
-    assert len(marks(turn(many))) == 30  # the numbers of the north are those of the south
+    assert len(board_marks(turn(many))) == 30  # the numbers of the north are those of the south
 
 
 def test_small_groups_share_a_menu_where_they_could_not_all_stand_side_by_side() -> None:
@@ -75,22 +75,22 @@ def test_an_open_fold_offers_and_marks_the_options_of_its_group_alone() -> None:
     assert [menu.name for menu in closed.menus] == [f"row {number}" for number in range(6)]
     assert kinds(decision_page(closed)) == ["select 6"]
     assert kinds(decision_page(opened)) == ["select 6", "select 20"]
-    assert len(marks(closed)) == 120
-    assert [mark.label for mark in marks(opened)] == [str(number) for number in range(20, 40)]
+    assert len(board_marks(closed)) == 120
+    assert [mark.label for mark in board_marks(opened)] == [str(number) for number in range(20, 40)]
 
 
 def test_where_several_may_be_named_every_select_takes_as_many() -> None:
     def most(number: int, *, picks: int) -> list[int]:
-        three = msgspec.structs.replace(turn(options(number)).decision, picks=picks)
-        page = decision_page(OpenTurn(table("Ann", "Bob"), three))
+        three = msgspec.structs.replace(turn(options(number)).decision, max_choices=picks)
+        page = decision_page(TurnViewModel(table("Ann", "Bob"), three))
         return [row["components"][0]["max_values"] for row in choices(page)]
 
     assert most(2, picks=3) == [2]  # a select even where buttons would do
     assert most(10, picks=3) == [3]
     assert most(30, picks=3) == [3, 3]
     assert most(10, picks=1) == [1]
-    alone = msgspec.structs.replace(turn(options(1)).decision, picks=3)
-    assert kinds(decision_page(OpenTurn(table("Ann", "Bob"), alone))) == ["buttons 1"]
+    alone = msgspec.structs.replace(turn(options(1)).decision, max_choices=3)
+    assert kinds(decision_page(TurnViewModel(table("Ann", "Bob"), alone))) == ["buttons 1"]
 
 
 def test_a_mark_always_stands_before_the_words() -> None:
@@ -101,10 +101,10 @@ def test_a_mark_always_stands_before_the_words() -> None:
 
 
 def test_what_ends_or_passes_is_a_button_apart_and_never_in_a_menu() -> None:
-    passing = Option("pass", Text("Pass"), apart=True)
-    several = msgspec.structs.replace(turn([*options(7), passing]).decision, picks=7)
+    passing = Option("pass", Text("Pass"), separate=True)
+    several = msgspec.structs.replace(turn([*options(7), passing]).decision, max_choices=7)
 
-    page = decision_page(OpenTurn(table("Ann", "Bob"), several))
+    page = decision_page(TurnViewModel(table("Ann", "Bob"), several))
 
     assert kinds(page) == ["select 7", "buttons 1"]
     assert choices(page)[0]["components"][0]["max_values"] == 7
@@ -117,10 +117,10 @@ def test_where_several_may_be_named_things_of_one_kind_stand_in_a_menu_of_their_
         Option("tile/a", Text("Harbor"), group=Text("Harbor")),
         Option("tile/b", Text("Tower"), group=Text("Tower")),
     ]
-    decision = msgspec.structs.replace(turn(kinds_of_things).decision, picks=4)
+    decision = msgspec.structs.replace(turn(kinds_of_things).decision, max_choices=4)
     limits = {"build": 3, "Harbor": 1, "Tower": 1}
 
-    page = decision_page(OpenTurn(table("Ann", "Bob"), decision, limits=limits))
+    page = decision_page(TurnViewModel(table("Ann", "Bob"), decision, max_per_group=limits))
 
     assert kinds(page) == ["select 6", "buttons 2"]
     assert choices(page)[0]["components"][0]["max_values"] == 3
@@ -133,9 +133,11 @@ def test_headings_with_an_order_of_their_own_stand_in_it_before_the_others() -> 
         *options(20, group="north"),
     ]
     asked = turn(groups).decision
-    decision = msgspec.structs.replace(asked, headings=(Text("north"), Text("east"), Text("south")))
+    decision = msgspec.structs.replace(
+        asked, group_order=(Text("north"), Text("east"), Text("south"))
+    )
 
-    menus = OpenTurn(table("Ann", "Bob"), decision).menus
+    menus = TurnViewModel(table("Ann", "Bob"), decision).menus
 
     assert [menu.name for menu in menus] == ["north", "south", "Harbor"]
 
@@ -153,10 +155,10 @@ def test_of_several_options_at_one_spot_the_picture_marks_it_once() -> None:
         Option("pass", Text("pass")),
     ]
 
-    assert [(mark.spot, mark.label) for mark in marks(turn(twice))] == [("display/0", "1")]
+    assert [(mark.spot, mark.label) for mark in board_marks(turn(twice))] == [("display/0", "1")]
 
 
-def secret_turn(**more: object) -> OpenTurn:
+def secret_turn(**more: object) -> TurnViewModel:
     """Three options that nobody else may know of, and two that everybody may see."""
     seen = [
         Option(f"see/{index}", Text(f"seen {index}"), spot=f"see/{index}", mark="AB"[index])
@@ -164,7 +166,7 @@ def secret_turn(**more: object) -> OpenTurn:
     ]
     public = [msgspec.structs.replace(option, public=True) for option in seen]
     decision = Decision(0, Text("ask"), (*options(3), *public), secret=True)
-    return OpenTurn(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
+    return TurnViewModel(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
 def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
@@ -173,20 +175,26 @@ def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
     assert kinds(page) == ["buttons 2"]
     assert "go/" not in str(frame_of(page))
     assert labels_of(choices(page)[0]) == ["A · seen 0", "B · seen 1 🔒"]
-    assert {mark.label for mark in marks(secret_turn())} == {"A", "B"}
+    assert {mark.label for mark in board_marks(secret_turn())} == {"A", "B"}
 
 
 def test_its_player_alone_sees_all_of_a_secret_decision() -> None:
     page = private_page(secret_turn(unveiled=True))
 
     assert kinds(page) == ["buttons 3", "buttons 2"]  # their own first, then everybody's
-    assert {mark.label for mark in marks(secret_turn(unveiled=True))} == {"0", "1", "2", "A", "B"}
+    assert {mark.label for mark in board_marks(secret_turn(unveiled=True))} == {
+        "0",
+        "1",
+        "2",
+        "A",
+        "B",
+    }
 
 
 def test_a_wholly_secret_decision_says_nothing_and_marks_nothing() -> None:
     decision = msgspec.structs.replace(turn(options(3)).decision, secret=True)
-    secret = OpenTurn(table("Ann", "Bob"), decision)
+    secret = TurnViewModel(table("Ann", "Bob"), decision)
 
-    assert marks(secret) == ()
+    assert board_marks(secret) == ()
     assert kinds(decision_page(secret)) == ["buttons 1"]
     assert "chooses in secret" in str(frame_of(decision_page(secret)))

@@ -3,17 +3,17 @@
 from typing import ClassVar
 
 from bot.pages.decision import decision_page
-from bot.pages.lettering import lettered
-from bot.pages.turn import OpenTurn, marks
-from bot.service.following import Follower
+from bot.pages.follow_up_marks import assign_marks
+from bot.pages.turn import TurnViewModel, board_marks
+from bot.service.lookahead import UnlockedOption
 from engines import Decision, Option, Text
-from engines.core.foresight import Change, Foresight
 from engines.core.kernel import Ask
+from engines.core.preview import Change, OptionPreview
 from tests.bot.pages.pieces import rows, table
 from tests.engines.slate import Pick, slate
 
 FIRST = Option("apple", Text("apple"), group=Text("fruit"), halved=True)
-END = Option("end", Text("end"), apart=True)
+END = Option("end", Text("end"), separate=True)
 
 
 class PickByName(Pick, frozen=True):
@@ -26,24 +26,24 @@ def at(spot: str, mark: str, *, key: str = "go") -> Option:
     return Option(f"{key}/{spot}", Text(spot), group=Text("ways"), spot=spot, mark=mark)
 
 
-def second(*options: Option, ask: type[Ask] = Pick) -> list[Follower]:
+def second(*options: Option, ask: type[Ask] = Pick) -> list[UnlockedOption]:
     state = slate(ask(0, ("x", "y")))  # type: ignore[call-arg]
-    return [Follower(option, FIRST, state) for option in options]
+    return [UnlockedOption(option, FIRST, state) for option in options]
 
 
 OFFERED = (at("north", "A"), FIRST, at("south", "C"), at("here", "E"), END)
 HALVES = second(at("east", "A", key="far"), at("south", "B", key="far"), at("west", "C", key="far"))
 
 
-def opened() -> OpenTurn:
+def opened() -> TurnViewModel:
     decision = Decision(0, Text("ask"), OFFERED, secret=False)
-    seen = {"far/east": Foresight(changes=(Change(0, "gold", -1, -1),))}
-    halves = lettered(HALVES, OFFERED)
-    return OpenTurn(table("Ann", "Bob"), decision, halves=halves, foreseen=seen)
+    seen = {"far/east": OptionPreview(changes=(Change(0, "gold", -1, -1),))}
+    halves = assign_marks(HALVES, OFFERED)
+    return TurnViewModel(table("Ann", "Bob"), decision, two_step=halves, previews=seen)
 
 
 def test_a_place_keeps_its_mark_and_others_get_the_next_free_letters() -> None:
-    found = lettered(HALVES, OFFERED)
+    found = assign_marks(HALVES, OFFERED)
 
     told = {key: half.option.mark for key, half in found.items()}
     assert told == {"far/east": "B", "far/south": "C", "far/west": "D"}
@@ -51,13 +51,13 @@ def test_a_place_keeps_its_mark_and_others_get_the_next_free_letters() -> None:
 
 
 def test_two_ways_to_one_place_share_its_letter() -> None:
-    found = lettered(second(at("east", "A"), at("east", "A", key="far")), OFFERED)
+    found = assign_marks(second(at("east", "A"), at("east", "A", key="far")), OFFERED)
 
     assert [half.option.mark for half in found.values()] == ["B", "B"]
 
 
 def test_marks_that_are_names_stay() -> None:
-    found = lettered(second(at("east", "E5"), ask=PickByName), OFFERED)
+    found = assign_marks(second(at("east", "E5"), ask=PickByName), OFFERED)
 
     assert found["go/east"].option.mark == "E5"
 
@@ -80,14 +80,14 @@ def test_the_second_halves_stand_in_the_menu_instead_of_the_first() -> None:
 
 def test_picture_and_menu_speak_of_the_same_marks_and_none_means_two_places() -> None:
     turn = opened()
-    seen = {mark.spot: mark.label for mark in marks(turn)}
+    seen = {mark.spot: mark.label for mark in board_marks(turn)}
 
     assert seen == {"north": "A", "south": "C", "here": "E", "east": "B", "west": "D"}
-    assert all(seen[one.spot] == one.mark for one in turn.options if one.spot)
+    assert all(seen[one.spot] == one.mark for one in turn.selectable_options if one.spot)
 
 
 def test_both_ways_can_be_named() -> None:
-    keys = {option.key for option in opened().named}
+    keys = {option.key for option in opened().choosable}
 
     assert {"apple", "far/east"} <= keys
     assert opened().labels(["far/west"]) == ["D · west"]

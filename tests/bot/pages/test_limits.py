@@ -5,18 +5,18 @@ import pytest
 
 from bot.pages.decision import decision_page, private_page
 from bot.pages.lobby import lobby_page
-from bot.pages.more_options import more_options_page
-from bot.pages.page import Page, PageError, button, choice, menu
+from bot.pages.lobby_settings import lobby_settings_page
+from bot.pages.page import Page, PageError, button, select, select_option
 from bot.pages.result import score_table
-from bot.pages.turn import OpenTurn
+from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
-from engines import GAMES, Decision, Option, Part, Standing, Text
-from engines.core.game import Setting
+from engines import GAMES, Decision, Option, ScorePart, SeatScore, Text
+from engines.core.game import GameOption
+from tests.bot.fake_renderer import dot
 from tests.bot.pages.pieces import LONG, accepted, final, kinds, options, table, turn
-from tests.bot.quick_painter import dot
 
 
-def worst_turn() -> OpenTurn:
+def worst_turn() -> TurnViewModel:
     """Everything as long as it can get: names, words, groups, news, 25 times 25 options."""
     many = [
         Option(
@@ -29,14 +29,14 @@ def worst_turn() -> OpenTurn:
         for index in range(625)
     ]
     decision = Decision(0, Text("ask " + LONG * 10), tuple(many), secret=False)
-    return OpenTurn(
+    return TurnViewModel(
         table(*("*" * 32 for _ in range(5))),
         decision,
         news=["W" * 120] * 5,
         can_undo=True,
         has_hand=True,
-        foreseen=final(*(option.key for option in many)),
-        group=24,
+        previews=final(*(option.key for option in many)),
+        open_group=24,
     )
 
 
@@ -46,13 +46,15 @@ def test_the_worst_turn_is_within_the_limits() -> None:
     accepted(decision_page(worst, [Upload("board", dot(LONG * 10))] * 2))
     accepted(private_page(worst, Upload("hand", dot(LONG * 10))))
     accepted(
-        decision_page(OpenTurn(worst.table, msgspec.structs.replace(worst.decision, secret=True)))
+        decision_page(
+            TurnViewModel(worst.table, msgspec.structs.replace(worst.decision, secret=True))
+        )
     )
 
 
 def test_the_worst_lobby_is_within_the_limits() -> None:
     settings = tuple(
-        Setting(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
+        GameOption(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
         for number in range(5)
     )
     game = msgspec.structs.replace(GAMES["chateau_combo"], options=settings)
@@ -62,7 +64,7 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
 
     accepted(page)
     assert kinds(page) == ["select 25", "select 6", "buttons 3", "buttons 2"]
-    more = more_options_page(lobby)
+    more = lobby_settings_page(lobby)
     accepted(more)
     assert kinds(more) == ["select 25"] * 4
 
@@ -71,9 +73,9 @@ def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
     with pytest.raises(PageError, match="custom_id"):
         button("Go", "x" * 101)
     with pytest.raises(PageError, match="value"):
-        choice("Go", "x" * 101)
+        select_option("Go", "x" * 101)
     with pytest.raises(PageError, match="1 to 25"):
-        menu([choice("Go", str(number)) for number in range(26)], "x", placeholder="Go")
+        select([select_option("Go", str(number)) for number in range(26)], "x", placeholder="Go")
     with pytest.raises(PageError, match="buttons"):
         Page().row(*(button("Go", str(number)) for number in range(6)))
     with pytest.raises(PageError, match="characters"):
@@ -86,8 +88,8 @@ def test_the_library_keeps_nothing_of_a_page_that_was_posted() -> None:
 
 
 def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
-    part = (Part(Text("keys"), 1),)
-    ranked = [Standing(1, 112, part, 1), Standing(0, 7, part, 2)]
+    part = (ScorePart(Text("keys"), 1),)
+    ranked = [SeatScore(1, 112, part, 1), SeatScore(0, 7, part, 2)]
 
     first, second = score_table(("Ann", "Bob`"), ranked).splitlines()[1:3]
 

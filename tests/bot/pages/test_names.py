@@ -12,49 +12,49 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.pages.analysis import analysis_page
 from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
-from bot.pages.happened import happened_page
 from bot.pages.history import history_page
-from bot.pages.in_words import in_words_page
 from bot.pages.info import info_page
+from bot.pages.leaderboard import leaderboard_page, profile_page
 from bot.pages.lobby import lobby_page
-from bot.pages.more_options import more_options_page
-from bot.pages.names import plain, safe, safe_names, seated
+from bot.pages.lobby_settings import lobby_settings_page
+from bot.pages.log_page import log_page
+from bot.pages.names import clean, escape, render_names, safe_names
 from bot.pages.page import Page
 from bot.pages.replay import replay_page
 from bot.pages.result import result_page
-from bot.pages.standings import leaderboard_page, profile_page
-from bot.pages.turn import OpenTurn
-from bot.pages.turned import turned_page
+from bot.pages.text_board import text_board_page
+from bot.pages.turn import TurnViewModel
 from bot.pages.vote import ballot_page, overdue_page
-from bot.service.archive import Moment
-from bot.service.lookback import Slip
+from bot.service.analysis import AnalysedMistake
+from bot.service.archive import ReplayFrame
 from bot.service.votes import Ballot
 from engines import (
     GAMES,
     Decision,
     Event,
-    Standing,
+    SeatRef,
+    SeatScore,
     Text,
     View,
-    Who,
     pending,
     start,
     view_for,
 )
-from engines.automa import Miss
+from engines.automa import Mistake
 from engines.store import (
     RESIGN,
     START,
-    Entry,
-    Excerpt,
     Leaderboard,
+    LeaderboardRow,
+    LogSlice,
     Move,
-    Place,
+    Player,
     Profile,
-    Sitter,
     Table,
+    TableSummary,
 )
 from tests.bot.pages.pieces import accepted, frame_of
 from tests.bot.pages.test_ratings import figures
@@ -99,7 +99,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     """Every page that tells names, of a table at which these people sit."""
     game = GAMES["chateau_combo"]
     state, news = start(game, len(names), "seed", {})
-    sitters = tuple(Sitter(10 + seat, name) for seat, name in enumerate(names))
+    sitters = tuple(Player(10 + seat, name) for seat, name in enumerate(names))
     table = Table(
         id=1,
         channel=1,
@@ -108,7 +108,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
         status="playing",
         revision=3,
         options={},
-        sitters=sitters,
+        players=sitters,
         state=state,
         host=1,
         message=5,
@@ -116,52 +116,54 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     )
     moves = (
         Move(None, START, tuple(news)),
-        Move(0, RESIGN, (Event(Text("resigned", {"who": Who(0)})),)),
+        Move(0, RESIGN, (Event(Text("resigned", {"who": SeatRef(0)})),)),
     )
     (decision,) = pending(state)
     lobby = msgspec.structs.replace(table, status="lobby", state=None)
     yield lobby_page(lobby)
-    yield more_options_page(lobby)
+    yield lobby_settings_page(lobby)
     yield info_page(table, decision, moves)
-    yield happened_page(table, Excerpt(first=0, of=2, moves=moves), 0)
+    yield log_page(table, LogSlice(first=0, total=2, moves=moves), 0)
     yield hand_page(table, 0, moves)
-    yield decision_page(OpenTurn(table, decision))
-    yield private_page(OpenTurn(table, decision, unveiled=True))
-    yield in_words_page(table, view_for(state, None))
-    yield turned_page(table, [Slip(_miss(seat, decision), decision) for seat in range(5)])
+    yield decision_page(TurnViewModel(table, decision))
+    yield private_page(TurnViewModel(table, decision, is_private=True))
+    yield text_board_page(table, view_for(state, None))
+    yield analysis_page(
+        table, [AnalysedMistake(_miss(seat, decision), decision) for seat in range(5)]
+    )
     yield replay_page(table, _moment_of(moves[1], view_for(state, None)), {})
     yield ballot_page(table, Ballot("close", sitters[:1], sitters[1:]))
     yield overdue_page(table, names[0])
-    yield result_page(table, [Standing(seat, 0, (), 1) for seat in range(len(names))], [])
+    yield result_page(table, [SeatScore(seat, 0, (), 1) for seat in range(len(names))], [])
     yield from _remembered(names, sitters)
 
 
-def _miss(seat: int, decision: Decision) -> Miss:
+def _miss(seat: int, decision: Decision) -> Mistake:
     first, last = decision.options[0].key, decision.options[-1].key
-    return Miss(seat, seat, first, last, points=2.0, chance=0.1)
+    return Mistake(seat, seat, first, last, points=2.0, win_probability=0.1)
 
 
-def _moment_of(move: Move, view: View[Any]) -> Moment:
-    return Moment(number=1, of=2, move=move, view=view, round=1, at=NOON)
+def _moment_of(move: Move, view: View[Any]) -> ReplayFrame:
+    return ReplayFrame(number=1, total=2, move=move, view=view, round=1, at=NOON)
 
 
-def _remembered(names: Sequence[str], sitters: tuple[Sitter, ...]) -> Iterator[Page]:
+def _remembered(names: Sequence[str], sitters: tuple[Player, ...]) -> Iterator[Page]:
     yield history_page([entry(number, sitters) for number in range(1, 12)], 0)
-    places = tuple(Place(1, figures(name=name)) for name in names)
-    yield leaderboard_page(Leaderboard(places=places, players=9, own=None), "All games", None)
-    profile = Profile(overall=figures(name=names[0]), games={}, curve=(), unrated=0)
+    places = tuple(LeaderboardRow(1, figures(name=name)) for name in names)
+    yield leaderboard_page(Leaderboard(rows=places, player_count=9, own=None), "All games", None)
+    profile = Profile(overall=figures(name=names[0]), games={}, curve=(), unrated_count=0)
     yield profile_page(profile, names[0], None)
 
 
-def entry(number: int, sitters: tuple[Sitter, ...]) -> Entry:
-    return Entry(
+def entry(number: int, sitters: tuple[Player, ...]) -> TableSummary:
+    return TableSummary(
         table=10**9 + number,
         channel=10**19,
         game="chateau_combo",
         status="finished",
         created_at=NOON,
         ended_at=NOON,
-        sitters=tuple(msgspec.structs.replace(one, automa="fair") for one in sitters),
+        players=tuple(msgspec.structs.replace(one, automa="fair") for one in sitters),
         points=(100,) * len(sitters),
         ranks=(1,) * len(sitters),
     )
@@ -192,7 +194,7 @@ def test_every_page_is_possible_with_the_longest_names(sign: str) -> None:
 
 
 def test_where_no_markup_is_read_names_stand_as_they_are() -> None:
-    page = frame_of(history_page([entry(1, (Sitter(1, "john_doe"),))], 0))
+    page = frame_of(history_page([entry(1, (Player(1, "john_doe"),))], 0))
 
     assert "john_doe (automa) 100" in str(page["components"][-1])
     assert r"john\_doe 100" in page["components"][1]["content"]
@@ -200,12 +202,12 @@ def test_where_no_markup_is_read_names_stand_as_they_are() -> None:
 
 @given(NAMES)
 def test_a_name_stays_on_its_line_and_is_never_empty(name: str) -> None:
-    assert plain(name) == " ".join(plain(name).split()) != ""
+    assert clean(name) == " ".join(clean(name).split()) != ""
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u3164", "\u200b\u200b", "\u2800 \u0301", "\ufe0f\n"])
 def test_a_name_without_anything_to_see_is_somebodys(name: str) -> None:
-    assert plain(name) == safe(name) == "somebody"
+    assert clean(name) == escape(name) == "somebody"
 
 
 @pytest.mark.parametrize(
@@ -223,11 +225,11 @@ def test_a_name_without_anything_to_see_is_somebodys(name: str) -> None:
     ],
 )
 def test_a_name_begins_no_list_and_no_heading(name: str, told: str) -> None:
-    assert safe(name) == told
+    assert escape(name) == told
 
 
 def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
-    sitters = (Sitter(1, "Ann"), Sitter(0, "Isolde", "fair"), Sitter(2, "Bob", "fair"))
+    sitters = (Player(1, "Ann"), Player(0, "Isolde", "fair"), Player(2, "Bob", "fair"))
     table = Table(
         id=1,
         channel=1,
@@ -236,7 +238,7 @@ def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
         status="playing",
         revision=0,
         options={},
-        sitters=sitters,
+        players=sitters,
         state=None,
         host=1,
         message=None,
@@ -244,8 +246,8 @@ def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
     )
 
     assert safe_names(table) == ("Ann", "🤖 Isolde", "🤖 Bob")
-    assert seated(table) == {"names": ("Ann", "Isolde", "Bob (automa)"), "automas": {1, 2}}
-    assert safe("a*b") == r"a\*b"
+    assert render_names(table) == {"names": ("Ann", "Isolde", "Bob (automa)"), "automas": {1, 2}}
+    assert escape("a*b") == r"a\*b"
 
 
 def test_no_name_turns_the_text_around_it() -> None:
@@ -255,5 +257,5 @@ def test_no_name_turns_the_text_around_it() -> None:
     signs = {chr(one) for one in range(sys.maxunicode) if bidirectional(chr(one)) in turning}
 
     for sign in signs | marks:
-        assert plain(f"a{sign}b") == safe(f"a{sign}b") == "ab"
-    assert plain("\u05d0\u05d1") == "\u05d0\u05d1"
+        assert clean(f"a{sign}b") == escape(f"a{sign}b") == "ab"
+    assert clean("\u05d0\u05d1") == "\u05d0\u05d1"

@@ -5,16 +5,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.pages.headlines import AT_THE_END, CHARACTERS, LINES, Line, Phrase, fitted
-from bot.pages.news import headlines, latest, news, summary
-from engines import GAMES, Event, Game, Text, Who
-from engines.core.kernel import Weight
-from engines.core.telling import detail, for_all, headline, in_sum
-from engines.core.telling import news as plain
+from bot.pages.news import headlines, last_turn, news, summary
+from bot.pages.news_layout import FINAL_LIMITS, MAX_CHARS, MAX_LINES, NewsLine, Phrase, fit
+from engines import GAMES, Event, Game, SeatRef, Text
+from engines.core.events import detail, global_event, headline, summary
+from engines.core.events import seat_event as plain
+from engines.core.kernel import Importance
 from engines.core.text import Seat
-from engines.store import RESIGN, START, Move, Sitter
+from engines.store import RESIGN, START, Move, Player
 from tests.bot.pages.pieces import table
-from tests.conversation import moments
+from tests.interaction_metrics import decisions_of
 from tests.engines.hands_on import move
 from tests.engines.provence.table import coins, given
 
@@ -61,13 +61,13 @@ def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
 
 
 def test_the_last_turn_is_told_from_its_only_choice_on_that_came_with_anothers_move() -> None:
-    ann, *others = TABLE.sitters
-    automas = (Sitter(one.user, one.name, "fair") for one in others)
-    with_automas = msgspec.structs.replace(TABLE, sitters=(ann, *automas))
+    ann, *others = TABLE.players
+    automas = (Player(one.user, one.name, "fair") for one in others)
+    with_automas = msgspec.structs.replace(TABLE, players=(ann, *automas))
     taken = msgspec.structs.replace(bought(ANN), forced=True)
     moves = [by(CAY, gained(ANN), bought(CAY), gained(ANN), taken), by(ANN, gained(ANN)), by(BOB)]
 
-    told = summary(with_automas, latest(with_automas, moves))
+    told = summary(with_automas, last_turn(with_automas, moves))
 
     assert told == ["🔵 **Ann** buys Scribe for 4 gold (only choice) · +2 keys"]
 
@@ -91,10 +91,12 @@ def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
 
 def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
     ring = table("Ann", "Bob", game=GAMES["merlin"])
-    mine, theirs = (Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    mine, theirs = (Text("share", {"who": SeatRef(seat), "points": "2"}) for seat in (ANN, BOB))
     lost = detail("lost-to-traitors", BOB, number=3, points=9)
-    traitors = msgspec.structs.replace(for_all("scored-traitors", shares=(mine,)), sums=True)
-    environs = for_all("scored-environs", shares=(mine, theirs))
+    traitors = msgspec.structs.replace(
+        global_event("scored-traitors", shares=(mine,)), is_summary=True
+    )
+    environs = global_event("scored-environs", shares=(mine, theirs))
 
     told = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
 
@@ -159,13 +161,13 @@ def test_what_others_did_because_of_ones_own_move_is_news() -> None:
 
 
 def test_what_concerns_all_is_a_bold_line_and_first_whoever_brought_it_about() -> None:
-    told = read(by(BOB, bought(BOB)), by(ANN, for_all("last-round")), by(CAY, gained(CAY)))
+    told = read(by(BOB, bought(BOB)), by(ANN, global_event("last-round")), by(CAY, gained(CAY)))
 
     assert told == ["**The last round begins**", "🟢 **Cay** +2 keys"]
 
 
 def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with_the_next() -> None:
-    scored, went_on, others = by(ANN, for_all("last-round")), by(ANN, gained(ANN)), by(CAY)
+    scored, went_on, others = by(ANN, global_event("last-round")), by(ANN, gained(ANN)), by(CAY)
 
     assert read(scored) == ["**The last round begins**"]
     assert read(scored, went_on) == ["**The last round begins**"]  # in the same message
@@ -174,10 +176,10 @@ def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with
 
 
 def test_what_only_one_seat_may_know_is_not_told() -> None:
-    alone = msgspec.structs.replace(bought(BOB), only=BOB)
+    alone = msgspec.structs.replace(bought(BOB), private_to=BOB)
 
     assert read(by(BOB, alone)) == []
-    assert read(by(BOB, msgspec.structs.replace(alone, only=ANN))) == []
+    assert read(by(BOB, msgspec.structs.replace(alone, private_to=ANN))) == []
 
 
 def test_the_first_news_say_who_sits_where() -> None:
@@ -188,7 +190,7 @@ def test_the_first_news_say_who_sits_where() -> None:
 
 
 def test_who_leaves_is_told_to_all() -> None:
-    left = Event(Text("resigned", {"who": Who(BOB)}))
+    left = Event(Text("resigned", {"who": SeatRef(BOB)}))
 
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
         "**🟠 Bob has left; an automa plays on**",
@@ -198,8 +200,8 @@ def test_who_leaves_is_told_to_all() -> None:
 
 def test_whoever_is_named_in_the_news_has_the_sign_of_the_seat() -> None:
     building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
-    removed = headline("removed", BOB, owner=Who(CAY), hex="A1")
-    ending = for_all("last-round", player=Who(BOB))
+    removed = headline("removed", BOB, owner=SeatRef(CAY), hex="A1")
+    ending = global_event("last-round", player=SeatRef(BOB))
 
     assert headlines(building, [by(BOB, removed, ending)], ANN) == [
         "**🟠 Bob has built the last settlement: this is the last round**",
@@ -217,31 +219,31 @@ def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> Non
 
 
 def test_move_by_move_nothing_is_told_twice() -> None:
-    in_short = in_sum("took-up", BOB, card="Scribe", price=4)
+    in_short = summary("took-up", BOB, card="Scribe", price=4)
 
     assert news(TABLE, [by(BOB, gained(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
 def test_a_name_is_taken_off_only_where_it_stands_alone() -> None:
-    shields = Event(Text("Bobs shields", {"who": Who(BOB)}))
+    shields = Event(Text("Bobs shields", {"who": SeatRef(BOB)}))
 
     assert read(by(BOB, shields)) == ["🟠 **Bob** Bobs shields"]
 
 
-def phrases(*lengths: int, weight: int = Weight.PLAIN) -> list[Phrase]:
+def phrases(*lengths: int, weight: int = Importance.PLAIN) -> list[Phrase]:
     return [Phrase("x" * length, weight) for length in lengths]
 
 
 def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
-    (line,) = fitted([], [Line("A", phrases(60, 60, 40))])
-    (long,) = fitted([], [Line("A", phrases(150, 2))])
+    (line,) = fit([], [NewsLine("A", phrases(60, 60, 40))])
+    (long,) = fit([], [NewsLine("A", phrases(150, 2))])
 
     assert line == f"A {'x' * 60} · {'x' * 40}"
     assert long == f"A {'x' * 150}"
 
 
 def test_many_scorings_share_at_most_three_lines() -> None:
-    told = fitted(phrases(*[30] * 12, weight=Weight.FOR_ALL), [])
+    told = fit(phrases(*[30] * 12, weight=Importance.GLOBAL), [])
 
     assert len(told) == 3
     assert all(line.count("·") == 2 for line in told)
@@ -249,17 +251,17 @@ def test_many_scorings_share_at_most_three_lines() -> None:
 
 def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
     """A scoring of provinces that take so many characters, and what it comes to."""
-    provinces = [Phrase("p" * length, Weight.FOR_ALL, move) for length in lengths]
-    return [*provinces, Phrase(f"in all {move}", Weight.IN_ALL, move)]
+    provinces = [Phrase("p" * length, Importance.GLOBAL, move) for length in lengths]
+    return [*provinces, Phrase(f"in all {move}", Importance.GLOBAL_SUMMARY, move)]
 
 
-def others(number: int) -> list[Line]:
-    return [Line(str(seat), phrases(9)) for seat in range(number)]
+def others(number: int) -> list[NewsLine]:
+    return [NewsLine(str(seat), phrases(9)) for seat in range(number)]
 
 
 def test_a_scoring_is_told_place_by_place_where_there_is_room() -> None:
-    assert fitted(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
-    assert fitted(scoring(30, 40, 50), others(3))[:2] == [
+    assert fit(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
+    assert fit(scoring(30, 40, 50), others(3))[:2] == [
         f"**{'p' * 30} · {'p' * 40}**",
         f"**{'p' * 50}**",
     ]
@@ -268,15 +270,15 @@ def test_a_scoring_is_told_place_by_place_where_there_is_room() -> None:
 def test_a_scoring_is_a_list_in_all_the_lines_that_players_leave() -> None:
     four = [f"**{'p' * n}**" for n in (50, 60, 70, 80)]
 
-    assert fitted(scoring(50, 60, 70, 80), others(1))[:4] == four
-    assert fitted(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
+    assert fit(scoring(50, 60, 70, 80), others(1))[:4] == four
+    assert fit(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
         *four[:3],
         f"**{'p' * 80} · {'p' * 9}**",
     ]
 
 
 def test_at_the_end_a_scoring_is_a_list_however_many_played() -> None:
-    told = fitted(scoring(*[90] * 5), others(5), AT_THE_END)
+    told = fit(scoring(*[90] * 5), others(5), FINAL_LIMITS)
 
     assert told[:5] == [f"**{'p' * 90}**"] * 5
     assert len(told) == 10
@@ -284,12 +286,12 @@ def test_at_the_end_a_scoring_is_a_list_however_many_played() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Game[Any]) -> None:
-    *_, last = moments(game, "talk 1")
-    person, *others = last.table.sitters
-    automas = (Sitter(one.user, one.name, "fair") for one in others)
-    over = msgspec.structs.replace(last.table, sitters=(person, *automas))
+    *_, last = decisions_of(game, "talk 1")
+    person, *others = last.table.players
+    automas = (Player(one.user, one.name, "fair") for one in others)
+    over = msgspec.structs.replace(last.table, players=(person, *automas))
 
-    told = summary(over, latest(over, last.moves))
+    told = summary(over, last_turn(over, last.moves))
 
     assert told
     assert not [line for line in told if line.startswith("**") and " · " in line]
@@ -297,9 +299,9 @@ def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Ga
 
 def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
     ring = table("Ann", "Bob", game=GAMES["merlin"])
-    shares = tuple(Text("share", {"who": Who(seat), "points": "2"}) for seat in (ANN, BOB))
+    shares = tuple(Text("share", {"who": SeatRef(seat), "points": "2"}) for seat in (ANN, BOB))
     places = ("traitors", "environs", "influence", "followers", "castles")
-    scored = [for_all(f"scored-{place}", shares=shares) for place in places]
+    scored = [global_event(f"scored-{place}", shares=shares) for place in places]
 
     told = summary(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
 
@@ -313,41 +315,41 @@ def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
 
 
 def test_where_a_scoring_has_no_room_it_is_told_in_all_and_never_in_part() -> None:
-    assert fitted(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
-    assert fitted(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
-    assert fitted(scoring(60, 60), others(4))[0] == "**in all 0**"
+    assert fit(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
+    assert fit(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
+    assert fit(scoring(60, 60), others(4))[0] == "**in all 0**"
 
 
 def test_the_places_of_two_scorings_never_run_together() -> None:
-    nobody = Phrase("site 3: nobody scores", Weight.FOR_ALL, 0)
+    nobody = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
 
-    assert fitted([nobody, *scoring(10, 10, move=1)], []) == [
+    assert fit([nobody, *scoring(10, 10, move=1)], []) == [
         "**site 3: nobody scores**",
         "**in all 1**",
     ]
-    assert fitted([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
+    assert fit([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
 
 
 def test_each_of_several_scorings_is_told_in_all() -> None:
     scorings = [*scoring(60, 60), *scoring(60, 60, move=1)]
 
-    assert fitted(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
-    assert fitted(scorings, others(4))[0] == "**in all 0 · in all 1**"
+    assert fit(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
+    assert fit(scorings, others(4))[0] == "**in all 0 · in all 1**"
 
 
 def test_of_too_much_that_concerns_all_the_latest_is_told() -> None:
-    told = [Phrase(f"{move} {'x' * 80}", Weight.FOR_ALL, move) for move in range(4)]
+    told = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
 
-    assert [line[:3] for line in fitted(told, others(3))[:2]] == ["**2", "**3"]
+    assert [line[:3] for line in fit(told, others(3))[:2]] == ["**2", "**3"]
 
 
 def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() -> None:
-    lines = [Line(str(seat), phrases(9, weight=Weight.HEADLINE)) for seat in range(4)]
-    mine = Line("mine", phrases(9, weight=Weight.PLAIN), own=True)
+    lines = [NewsLine(str(seat), phrases(9, weight=Importance.HEADLINE)) for seat in range(4)]
+    mine = NewsLine("mine", phrases(9, weight=Importance.PLAIN), is_readers=True)
 
-    told = fitted(phrases(9, weight=Weight.FOR_ALL), [*lines, mine])
+    told = fit(phrases(9, weight=Importance.GLOBAL), [*lines, mine])
 
-    assert len(told) == LINES
+    assert len(told) == MAX_LINES
     assert told[-1].startswith("mine")
 
 
@@ -356,9 +358,9 @@ def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() 
 def test_whatever_happens_the_news_are_five_lines_and_six_hundred_characters(
     length: int, number: int
 ) -> None:
-    lines = [Line("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
+    lines = [NewsLine("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
 
-    told = fitted(phrases(*[length] * number, weight=Weight.FOR_ALL), lines)
+    told = fit(phrases(*[length] * number, weight=Importance.GLOBAL), lines)
 
-    assert len(told) <= LINES
-    assert len("\n".join(told)) <= CHARACTERS
+    assert len(told) <= MAX_LINES
+    assert len("\n".join(told)) <= MAX_CHARS

@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from bot.pages.page import Page, button, take_apart
+from bot.pages.page import Page, break_cycles, button
 
 
 async def test_what_was_sent_and_taken_apart_is_gone_without_a_search() -> None:
@@ -12,7 +12,7 @@ async def test_what_was_sent_and_taken_apart_is_gone_without_a_search() -> None:
         page = Page().text("Your turn").row(button("Build", "pick:1:2:0:build"))
         view = page.view()
         parts = [weakref.ref(part) for part in (view, *view.walk_children())]
-        take_apart(view)
+        break_cycles(view)
         del page, view
         assert [part() for part in parts] == [None] * 5
     finally:

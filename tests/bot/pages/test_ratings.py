@@ -6,18 +6,18 @@ from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
 from bot.pages.info import info_page
-from bot.pages.ratings import gained, rating_words, shown_rating
+from bot.pages.leaderboard import leaderboard_page, profile_page
+from bot.pages.ratings import display_rating, format_gain, rating_text
 from bot.pages.result import result_page
-from bot.pages.standings import leaderboard_page, profile_page
-from engines import Standing
-from engines.store import Change, Figures, Leaderboard, Place, Profile, Sitter
+from engines import SeatScore
+from engines.store import Leaderboard, LeaderboardRow, Player, Profile, RatingChange, RatingSummary
 from tests.bot.pages.pieces import frame_of, table
 
 ORDINALS = st.floats(min_value=-40, max_value=60)
 
 
-def figures(*, ordinal: float = 0.0, games: int = 20, name: str = "Ann") -> Figures:
-    return Figures(
+def figures(*, ordinal: float = 0.0, games: int = 20, name: str = "Ann") -> RatingSummary:
+    return RatingSummary(
         user=1,
         name=name,
         mu=30.04,
@@ -31,30 +31,30 @@ def figures(*, ordinal: float = 0.0, games: int = 20, name: str = "Ann") -> Figu
 
 
 def test_who_begins_stands_at_1500() -> None:
-    assert shown_rating(PlackettLuce().rating().ordinal()) == 1500
+    assert display_rating(PlackettLuce().rating().ordinal()) == 1500
 
 
 @given(ORDINALS, ORDINALS)
 def test_a_better_rank_never_shows_a_lower_rating(one: float, other: float) -> None:
-    assert shown_rating(max(one, other)) >= shown_rating(min(one, other))
+    assert display_rating(max(one, other)) >= display_rating(min(one, other))
 
 
 @given(ORDINALS, st.floats(min_value=-5, max_value=5))
 def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more: float) -> None:
-    change = Change(user=1, ordinal=before + more, gained=more, games=9)
+    change = RatingChange(user=1, ordinal=before + more, gained=more, games=9)
 
-    told = int(gained(change).replace("\N{MINUS SIGN}", "-"))
+    told = int(format_gain(change).replace("\N{MINUS SIGN}", "-"))
 
-    assert told == shown_rating(change.ordinal) - shown_rating(change.ordinal - change.gained)
+    assert told == display_rating(change.ordinal) - display_rating(change.ordinal - change.gained)
 
 
 @pytest.mark.parametrize(("games", "words"), [(4, "1536, provisional"), (5, "1536")])
 def test_a_rating_of_few_games_is_provisional(games: int, words: str) -> None:
-    assert rating_words(figures(ordinal=3.0, games=games)) == words
-    assert rating_words(Change(user=1, ordinal=3.0, gained=1.0, games=games)) == words
+    assert rating_text(figures(ordinal=3.0, games=games)) == words
+    assert rating_text(RatingChange(user=1, ordinal=3.0, gained=1.0, games=games)) == words
 
 
-AUTOMA = (Sitter(1, "Ann"), Sitter(0, "Gawain", "easy"))
+AUTOMA = (Player(1, "Ann"), Player(0, "Gawain", "easy"))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_why_a_game_does_not_count_is_told_before_and_after_its_end(
     changes: dict[str, object], words: str
 ) -> None:
     unrated = table("Ann", "Bob", **changes)
-    standings = [Standing(seat, 0, (), 1) for seat in range(2)]
+    standings = [SeatScore(seat, 0, (), 1) for seat in range(2)]
 
     for page in (info_page(unrated, None, ()), result_page(unrated, standings, [])):
         text = str(frame_of(page))
@@ -83,8 +83,8 @@ def test_of_a_game_that_counts_nothing_is_told() -> None:
 
 def test_the_ranking_shows_whole_numbers_and_the_profile_the_guess_behind_them() -> None:
     one = figures(ordinal=3.0)
-    board = Leaderboard(places=(Place(1, one),), players=1, own=None)
-    profile = Profile(overall=one, games={}, curve=(), unrated=0)
+    board = Leaderboard(rows=(LeaderboardRow(1, one),), player_count=1, own=None)
+    profile = Profile(overall=one, games={}, curve=(), unrated_count=0)
 
     assert "**Ann** · 1536 ·" in str(frame_of(leaderboard_page(board, "All games", None)))
     assert "rating 1536 (skill 30.0 ± 4.0)" in str(frame_of(profile_page(profile, "Ann", None)))

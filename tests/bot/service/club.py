@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.lobby_changes import AddAutoma, Join, LobbyChange
 from bot.service.progress import Progress, Refusal
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines.store import Store, Table
 
 ANN, BOB, CAY, DAN, STRANGER = 1, 2, 3, 4, 9
@@ -24,7 +24,7 @@ async def content(*_: object) -> None:
 class Club:
     """The tables, their store, and a clock that is set by hand."""
 
-    tables: Tables
+    services: Services
     store: Store
     time: datetime = NOON
 
@@ -32,60 +32,60 @@ class Club:
         self.time += timedelta(**span)
 
 
-async def changed(tables: Tables, table: int, change: LobbyChange) -> Table:
+async def changed(services: Services, table: int, change: LobbyChange) -> Table:
     """The lobby after a change."""
-    return (await tables.lobby.in_lobby(table, change)).table
+    return (await services.lobby.change(table, change)).table
 
 
-async def lobby(tables: Tables, *others: int, pace: str | None = None) -> Table:
-    table = await tables.lobby.open(
+async def lobby(services: Services, *others: int, pace: str | None = None) -> Table:
+    table = await services.lobby.open(
         channel=7, guild=HOME, game="chateau_combo", user=ANN, name="Ann", pace=pace
     )
     for user in others:
-        table = await changed(tables, table.id, Join(user, NAMES[user]))
+        table = await changed(services, table.id, Join(user, NAMES[user]))
     return table
 
 
-async def playing(tables: Tables, *others: int, pace: str | None = None) -> Table:
-    table = await lobby(tables, *others, pace=pace)
-    return (await tables.lobby.start(table.id, ANN)).table
+async def playing(services: Services, *others: int, pace: str | None = None) -> Table:
+    table = await lobby(services, *others, pace=pace)
+    return (await services.lobby.start(table.id, ANN)).table
 
 
-async def alone(tables: Tables, level: str = "easy") -> Table:
+async def alone(services: Services, level: str = "easy") -> Table:
     """Ann at a table with one automa."""
-    table = await changed(tables, (await lobby(tables)).id, AddAutoma(ANN, level))
-    return (await tables.lobby.start(table.id, ANN)).table
+    table = await changed(services, (await lobby(services)).id, AddAutoma(ANN, level))
+    return (await services.lobby.start(table.id, ANN)).table
 
 
-def actor(tables: Tables, table: Table) -> int:
-    decision = tables.play.decision(table)
+def actor(services: Services, table: Table) -> int:
+    decision = services.play.decision(table)
     assert decision is not None
-    return table.sitters[decision.seat].user
+    return table.players[decision.seat].user
 
 
-def keys(tables: Tables, table: Table) -> list[str]:
-    decision = tables.play.decision(table)
+def keys(services: Services, table: Table) -> list[str]:
+    decision = services.play.decision(table)
     assert decision is not None
     return [option.key for option in decision.options]
 
 
-async def take(tables: Tables, table: Table, number: int = 0) -> Progress:
+async def take(services: Services, table: Table, number: int = 0) -> Progress:
     """The player to act takes the so-and-so-many-th thing on offer."""
-    key = keys(tables, table)[number]
-    return await tables.play.choose(table.id, actor(tables, table), [key], revision=table.revision)
+    key = keys(services, table)[number]
+    return await services.play.choose(table.id, actor(services, table), [key], revision=table.revision)
 
 
-async def second_turn(tables: Tables) -> Table:
+async def second_turn(services: Services) -> Table:
     """A table at which both have laid a first card, so that laying the next is a choice."""
-    table = await playing(tables, BOB)
+    table = await playing(services, BOB)
     for _ in range(2):
-        table = (await take(tables, table, number=1)).table
+        table = (await take(services, table, number=1)).table
     return table
 
 
-async def to_the_end(tables: Tables, table: Table) -> Table:
+async def to_the_end(services: Services, table: Table) -> Table:
     while table.status == "playing":
-        table = (await take(tables, table)).table
+        table = (await take(services, table)).table
     return table
 
 

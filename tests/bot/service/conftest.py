@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.service.tables import Tables
+from bot.service.services import Services
 from engines.store import Store
 from tests.bot.service.club import Club, content
 
@@ -15,11 +15,11 @@ from tests.bot.service.club import Club, content
 async def club(tmp_path: Path) -> AsyncIterator[Club]:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
     store = await Store.open(url, clock=lambda: opened.time)
-    opened = Club(Tables(store, chance=Random(1), critic=content), store)
+    opened = Club(Services(store, rng=Random(1), find_better=content), store)
     yield opened
     await store.close()
 
 
 @pytest.fixture
-def tables(club: Club) -> Tables:
-    return club.tables
+def services(club: Club) -> Services:
+    return club.services

@@ -3,118 +3,118 @@
 import asyncio
 
 from bot.service.lobby_changes import Join, Leave
-from bot.service.tables import Tables
+from bot.service.services import Services
 from tests.bot.service.club import ANN, BOB, CAY, STRANGER, changed, lobby, playing, refused
 
 
-async def test_a_lobby_seats_its_opener(tables: Tables) -> None:
-    table = await lobby(tables)
+async def test_a_lobby_seats_its_opener(services: Services) -> None:
+    table = await lobby(services)
 
     assert (table.status, table.names, table.host) == ("lobby", ("Ann",), ANN)
 
 
-async def test_an_unknown_game_or_option_opens_nothing(tables: Tables) -> None:
+async def test_an_unknown_game_or_option_opens_nothing(services: Services) -> None:
     with refused("refuse-unknown-game"):
-        await tables.lobby.open(channel=7, guild=1, game="go", user=ANN, name="Ann")
+        await services.lobby.open(channel=7, guild=1, game="go", user=ANN, name="Ann")
     with refused("refuse-bad-setup"):
-        await tables.lobby.open(
+        await services.lobby.open(
             channel=7, guild=1, game="chateau_combo", user=ANN, name="Ann", options={"x": "y"}
         )
     with refused("refuse-no-table-here"):
-        await tables.here(7)
+        await services.tables.in_channel(7)
 
 
-async def test_a_channel_with_an_open_table_takes_no_second_one(tables: Tables) -> None:
-    await lobby(tables)
+async def test_a_channel_with_an_open_table_takes_no_second_one(services: Services) -> None:
+    await lobby(services)
 
     with refused("refuse-channel-busy"):
-        await lobby(tables)
+        await lobby(services)
 
 
-async def test_joining_twice_is_refused(tables: Tables) -> None:
-    table = await lobby(tables, BOB)
+async def test_joining_twice_is_refused(services: Services) -> None:
+    table = await lobby(services, BOB)
 
     with refused("refuse-already-seated"):
-        await changed(tables, table.id, Join(BOB, "Bob"))
+        await changed(services, table.id, Join(BOB, "Bob"))
 
-    assert (await tables.get(table.id)).names == ("Ann", "Bob")
+    assert (await services.tables.get(table.id)).names == ("Ann", "Bob")
 
 
-async def test_a_sixth_player_finds_the_table_full(tables: Tables) -> None:
-    table = await lobby(tables)
+async def test_a_sixth_player_finds_the_table_full(services: Services) -> None:
+    table = await lobby(services)
     for user in range(20, 24):
-        await changed(tables, table.id, Join(user, f"Player {user}"))
+        await changed(services, table.id, Join(user, f"Player {user}"))
 
     with refused("refuse-table-full"):
-        await changed(tables, table.id, Join(STRANGER, "Sam"))
+        await changed(services, table.id, Join(STRANGER, "Sam"))
 
 
-async def test_everybody_who_joins_at_once_gets_a_seat_of_their_own(tables: Tables) -> None:
-    table = await lobby(tables)
+async def test_everybody_who_joins_at_once_gets_a_seat_of_their_own(services: Services) -> None:
+    table = await lobby(services)
 
     await asyncio.gather(
-        *(changed(tables, table.id, Join(user, f"P{user}")) for user in range(20, 24))
+        *(changed(services, table.id, Join(user, f"P{user}")) for user in range(20, 24))
     )
 
-    seated = await tables.get(table.id)
-    assert {sitter.user for sitter in seated.sitters} == {ANN, 20, 21, 22, 23}
+    seated = await services.tables.get(table.id)
+    assert {sitter.user for sitter in seated.players} == {ANN, 20, 21, 22, 23}
 
 
-async def test_who_leaves_frees_the_seat_and_the_last_closes_the_lobby(tables: Tables) -> None:
-    table = await lobby(tables, BOB)
+async def test_who_leaves_frees_the_seat_and_the_last_closes_the_lobby(services: Services) -> None:
+    table = await lobby(services, BOB)
 
-    after_ann = await changed(tables, table.id, Leave(ANN))
-    after_bob = await changed(tables, table.id, Leave(BOB))
+    after_ann = await changed(services, table.id, Leave(ANN))
+    after_bob = await changed(services, table.id, Leave(BOB))
 
     assert after_ann.names == ("Bob",)
     assert after_bob.status == "closed"
 
 
-async def test_leaving_without_a_seat_is_refused(tables: Tables) -> None:
-    table = await lobby(tables)
+async def test_leaving_without_a_seat_is_refused(services: Services) -> None:
+    table = await lobby(services)
 
     with refused("refuse-not-seated"):
-        await changed(tables, table.id, Leave(STRANGER))
+        await changed(services, table.id, Leave(STRANGER))
 
 
-async def test_a_game_needs_enough_players_and_one_of_them_to_start_it(tables: Tables) -> None:
-    table = await lobby(tables)
+async def test_a_game_needs_enough_players_and_one_of_them_to_start_it(services: Services) -> None:
+    table = await lobby(services)
     with refused("refuse-too-few"):
-        await tables.lobby.start(table.id, ANN)
-    await changed(tables, table.id, Join(BOB, "Bob"))
+        await services.lobby.start(table.id, ANN)
+    await changed(services, table.id, Join(BOB, "Bob"))
     with refused("refuse-join-first"):
-        await tables.lobby.start(table.id, STRANGER)
+        await services.lobby.start(table.id, STRANGER)
 
-    assert (await tables.lobby.start(table.id, BOB)).table.status == "playing"
+    assert (await services.lobby.start(table.id, BOB)).table.status == "playing"
 
 
-async def test_a_started_game_takes_no_more_players_and_starts_once(tables: Tables) -> None:
-    table = await playing(tables, BOB)
+async def test_a_started_game_takes_no_more_players_and_starts_once(services: Services) -> None:
+    table = await playing(services, BOB)
 
     with refused("refuse-already-started"):
-        await changed(tables, table.id, Join(CAY, "Cay"))
+        await changed(services, table.id, Join(CAY, "Cay"))
     with refused("refuse-already-started"):
-        await tables.lobby.start(table.id, ANN)
+        await services.lobby.start(table.id, ANN)
 
 
-async def test_two_games_started_in_a_row_are_dealt_differently(tables: Tables) -> None:
-    first = await playing(tables, BOB)
-    await tables.votes.close(first.id, ANN, may_manage=True)
+async def test_two_games_started_in_a_row_are_dealt_differently(services: Services) -> None:
+    first = await playing(services, BOB)
+    await services.votes.close(first.id, ANN, may_manage=True)
 
-    second = await playing(tables, BOB)
+    second = await playing(services, BOB)
 
-    assert tables.play.view(first, None) != tables.play.view(second, None)
+    assert services.play.view(first, None) != services.play.view(second, None)
 
 
 async def test_players_close_a_table_and_who_manages_the_channel_but_no_stranger(
-    tables: Tables,
+    services: Services,
 ) -> None:
-    table = await playing(tables, BOB)
+    table = await playing(services, BOB)
     with refused("refuse-not-allowed-to-close"):
-        await tables.votes.close(table.id, STRANGER, may_manage=False)
+        await services.votes.close(table.id, STRANGER, may_manage=False)
 
-    closed = await tables.votes.close(table.id, STRANGER, may_manage=True)
+    closed = await services.votes.close(table.id, STRANGER, may_manage=True)
 
     assert closed.table.status == "closed"
     with refused("refuse-game-over"):
-        await tables.votes.close(table.id, ANN, may_manage=False)
+        await services.votes.close(table.id, ANN, may_manage=False)

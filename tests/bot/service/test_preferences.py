@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from bot.service.lobby_changes import SetPace
-from bot.service.tables import Tables
+from bot.service.services import Services
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -20,28 +20,28 @@ from tests.bot.service.club import (
 )
 
 
-async def test_a_table_has_its_servers_pace_unless_another_is_agreed(tables: Tables) -> None:
-    await tables.preferences.set_house(HOME, pace="week")
+async def test_a_table_has_its_servers_pace_unless_another_is_agreed(services: Services) -> None:
+    await services.preferences.set_guild_settings(HOME, pace="week")
 
-    table = await lobby(tables)
-    agreed = await changed(tables, table.id, SetPace(ANN, "live/15"))
+    table = await lobby(services)
+    agreed = await changed(services, table.id, SetPace(ANN, "live/15"))
 
     assert (table.pace, agreed.pace) == ("week", "live/15")
     with refused("refuse-join-first"):
-        await changed(tables, table.id, SetPace(STRANGER, "day"))
+        await changed(services, table.id, SetPace(STRANGER, "day"))
     with refused("refuse-bad-pace"):
-        await changed(tables, table.id, SetPace(ANN, "year"))
+        await changed(services, table.id, SetPace(ANN, "year"))
 
 
-async def test_settings_are_kept_and_nonsense_is_refused(tables: Tables) -> None:
-    await tables.preferences.set_person(ANN, quiet_from=22 * 60, quiet_to=7 * 60, offset=120)
-    await tables.preferences.set_person(ANN, dm_copies=False)
-    await tables.preferences.set_house(HOME, thread=True)
+async def test_settings_are_kept_and_nonsense_is_refused(services: Services) -> None:
+    await services.preferences.set_user_settings(ANN, quiet_from=22 * 60, quiet_to=7 * 60, offset=120)
+    await services.preferences.set_user_settings(ANN, dm_copies=False)
+    await services.preferences.set_guild_settings(HOME, thread=True)
 
-    person = await tables.preferences.person(ANN)
+    person = await services.preferences.user_settings(ANN)
     assert (person.quiet_from, person.offset, person.dm_copies) == (1320, 120, False)
-    assert (await tables.preferences.person(BOB)).dm_copies
-    assert (await tables.preferences.house(HOME)).thread
+    assert (await services.preferences.user_settings(BOB)).dm_copies
+    assert (await services.preferences.guild_settings(HOME)).thread
     for name, wrong in (
         ("refuse-bad-quiet-hours", {"quiet_to": None}),
         ("refuse-bad-quiet-hours", {"quiet_to": 1440}),
@@ -49,17 +49,17 @@ async def test_settings_are_kept_and_nonsense_is_refused(tables: Tables) -> None
         ("refuse-bad-interval", {"remind_every": -1}),
     ):
         with refused(name):
-            await tables.preferences.set_person(ANN, **wrong)
-    assert await tables.preferences.person(ANN) == person
+            await services.preferences.set_user_settings(ANN, **wrong)
+    assert await services.preferences.user_settings(ANN) == person
 
 
 async def test_a_player_is_reminded_and_an_automa_never(club: Club) -> None:
-    tables = club.tables
-    table = await alone(tables)
-    await tables.votes.close(table.id, ANN, may_manage=True)
-    table = await playing(tables, BOB, pace="day")
-    late = actor(tables, table)
+    services = club.services
+    table = await alone(services)
+    await services.votes.close(table.id, ANN, may_manage=True)
+    table = await playing(services, BOB, pace="day")
+    late = actor(services, table)
 
-    (reminder,) = await tables.turns.due(NOON + timedelta(hours=12))
+    (reminder,) = await services.turns.due_reminders(NOON + timedelta(hours=12))
 
     assert (reminder.turn.table, reminder.turn.user) == (table.id, late)

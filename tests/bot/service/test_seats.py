@@ -1,9 +1,9 @@
 """Seats that change hands, and what that does to the rating."""
 
-from bot.pages.names import shown_names
-from bot.service.tables import Tables
+from bot.pages.names import display_names
+from bot.service.services import Services
 from engines.automa import FAIR
-from engines.store import NOBODY
+from engines.store import NO_USER
 from tests.bot.service.club import (
     ANN,
     BOB,
@@ -17,72 +17,72 @@ from tests.bot.service.club import (
 )
 
 
-async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(tables: Tables) -> None:
-    table = await playing(tables, BOB, CAY)
+async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(services: Services) -> None:
+    table = await playing(services, BOB, CAY)
 
-    left = (await tables.seats.resign(table.id, BOB)).table
-    back = await tables.seats.retake(table.id, BOB)
+    left = (await services.seats.resign(table.id, BOB)).table
+    back = await services.seats.retake(table.id, BOB)
 
-    assert left.sitters[1].automa == FAIR
-    assert (left.names[1], shown_names(left)[1]) == ("Bob", "Bob (automa)")
-    assert back.table.sitters[1].automa is None
-    assert shown_names(back.table)[1] == "Bob"
+    assert left.players[1].automa == FAIR
+    assert (left.names[1], display_names(left)[1]) == ("Bob", "Bob (automa)")
+    assert back.table.players[1].automa is None
+    assert display_names(back.table)[1] == "Bob"
     assert [event.text.id for event in back.events] == ["retaken"]
 
 
-async def test_who_leaves_picks_how_well_the_automa_plays_on(tables: Tables) -> None:
-    table = await playing(tables, BOB, CAY)
+async def test_who_leaves_picks_how_well_the_automa_plays_on(services: Services) -> None:
+    table = await playing(services, BOB, CAY)
     with refused("refuse-unknown-level"):
-        await tables.seats.resign(table.id, BOB, level="divine")
+        await services.seats.resign(table.id, BOB, level="divine")
 
-    left = (await tables.seats.resign(table.id, BOB, level="easy")).table
+    left = (await services.seats.resign(table.id, BOB, level="easy")).table
 
-    assert left.sitters[1].automa == "easy"
+    assert left.players[1].automa == "easy"
 
 
-async def test_a_seat_is_given_back_to_its_owner_alone(tables: Tables) -> None:
-    table = await playing(tables, BOB, CAY)
-    await tables.seats.resign(table.id, BOB)
+async def test_a_seat_is_given_back_to_its_owner_alone(services: Services) -> None:
+    table = await playing(services, BOB, CAY)
+    await services.seats.resign(table.id, BOB)
 
     with refused("refuse-not-seated"):
-        await tables.seats.retake(table.id, STRANGER)
+        await services.seats.retake(table.id, STRANGER)
     with refused("refuse-already-seated"):
-        await tables.seats.retake(table.id, ANN)
+        await services.seats.retake(table.id, ANN)
 
 
-async def test_nobody_takes_the_seat_of_an_automa_that_plays_for_itself(tables: Tables) -> None:
-    table = await alone(tables)
+async def test_nobody_takes_the_seat_of_an_automa_that_plays_for_itself(services: Services) -> None:
+    table = await alone(services)
 
     with refused("refuse-not-seated"):
-        await tables.seats.retake(table.id, NOBODY)
+        await services.seats.retake(table.id, NO_USER)
 
 
-async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(tables: Tables) -> None:
-    table = await playing(tables, BOB)
-    await tables.seats.resign(table.id, BOB)
-    table = (await tables.seats.retake(table.id, BOB)).table
+async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(services: Services) -> None:
+    table = await playing(services, BOB)
+    await services.seats.resign(table.id, BOB)
+    table = (await services.seats.retake(table.id, BOB)).table
 
-    assert not table.rated
-    await to_the_end(tables, table)
+    assert not table.is_rated
+    await to_the_end(services, table)
 
-    assert (await tables.archive.leaderboard(HOME)).places == ()
+    assert (await services.archive.leaderboard(HOME)).rows == ()
 
 
-async def test_a_game_among_people_is_rated_at_its_end(tables: Tables) -> None:
-    ended = await to_the_end(tables, await playing(tables, BOB))
+async def test_a_game_among_people_is_rated_at_its_end(services: Services) -> None:
+    ended = await to_the_end(services, await playing(services, BOB))
 
-    board = await tables.archive.leaderboard(HOME, user=BOB, game="chateau_combo")
+    board = await services.archive.leaderboard(HOME, user=BOB, game="chateau_combo")
 
-    assert {place.figures.name for place in board.places} == {"Ann", "Bob"}
+    assert {place.rating.name for place in board.rows} == {"Ann", "Bob"}
     assert board.own is not None
-    assert len(await tables.archive.changes(ended.id)) == 2
+    assert len(await services.archive.rating_changes(ended.id)) == 2
 
 
-async def test_who_plays_already_is_told_so_and_not_that_the_game_has_begun(tables: Tables) -> None:
-    table = await playing(tables, BOB, CAY)
-    await tables.seats.resign(table.id, BOB)
+async def test_who_plays_already_is_told_so_and_not_that_the_game_has_begun(services: Services) -> None:
+    table = await playing(services, BOB, CAY)
+    await services.seats.resign(table.id, BOB)
 
     with refused("refuse-already-seated"):
-        await tables.seats.sit_down(table.id, ANN, "Ann")
+        await services.seats.join_or_retake(table.id, ANN, "Ann")
     with refused("refuse-already-started"):
-        await tables.seats.sit_down(table.id, STRANGER, "Zoe")
+        await services.seats.join_or_retake(table.id, STRANGER, "Zoe")

@@ -1,27 +1,27 @@
-"""A game in which one could cheat: a ball under one of two cups, and one guess."""
+"""A test game in which an automa could cheat: guess which of two cups hides the ball."""
 
 from collections import Counter
 from random import Random
 from typing import Any
 
-from engines.core.chance import Chance
 from engines.core.game import Game
 from engines.core.kernel import Ask, Option, Options, Outcome, State
+from engines.core.rng import SeededRng
 from engines.core.text import Seat, Text
-from engines.core.view import Part, ranked
+from engines.core.view import ScorePart, rank_scores
 
 FOUND = Text("part-found")
 
 
 class Cup(State, kw_only=True):
-    """A ball under one of two cups, and what was guessed."""
+    """The cup with the ball and the guesses so far."""
 
     ball: str
     guesses: list[str] = []
 
 
 class Guess(Ask, frozen=True):
-    """Say where the ball is, or one of many things that are wrong."""
+    """Guess a cup, or one of many options that are always wrong."""
 
     wrong: int = 0
 
@@ -37,18 +37,20 @@ class Guess(Ask, frozen=True):
         return ()
 
 
-def hide(game: Cup, seat: Seat | None, chance: Random) -> None:
-    game.ball = chance.choice(["left", "right"])
+def hide(game: Cup, seat: Seat | None, rng: Random) -> None:
+    game.ball = rng.choice(["left", "right"])
 
 
 def cups(*, tried: list[str] | None = None) -> Game[Cup]:
-    """Return the game; a list is told of every position that is judged."""
+    """Return the game; `tried` collects the guesses of every state that is evaluated."""
 
-    def judged(game: Cup) -> Any:
+    def score(game: Cup) -> Any:
         if tried is not None:
             tried.extend(game.guesses)
         points = 10 * game.guesses.count(game.ball)
-        return ranked([(points, 0, (Part(FOUND, points),)), (0, 0, (Part(FOUND, 0),))])
+        return rank_scores(
+            [(points, 0, (ScorePart(FOUND, points),)), (0, 0, (ScorePart(FOUND, 0),))]
+        )
 
     return Game(
         id="cups",
@@ -58,13 +60,13 @@ def cups(*, tried: list[str] | None = None) -> Game[Cup]:
         state=Cup,
         steps=(Guess,),
         setup=lambda seats, seed, options: cup(),
-        look=lambda state, seat: None,
-        standings=judged,
+        view_table=lambda state, seat: None,
+        standings=score,
         describe=lambda view: (),
-        inventory=lambda state: Counter(),
-        redeal=hide,
+        piece_count=lambda state: Counter(),
+        determinize=hide,
     )
 
 
 def cup(ball: str = "left", wrong: int = 0) -> Cup:
-    return Cup(seats=2, chance=Chance("cups"), ball=ball, agenda=[Guess(0, wrong)])
+    return Cup(seats=2, rng=SeededRng("cups"), ball=ball, agenda=[Guess(0, wrong)])

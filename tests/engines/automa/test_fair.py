@@ -1,4 +1,4 @@
-"""A fair automa looks to the end of its turn: what a choice leads to, not what it looks like."""
+"""A fair automa looks to the end of its turn, not only at its next choice."""
 
 from math import inf
 from random import Random
@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from engines.automa import FAIR, decide
 from engines.automa.budget import Budget
-from engines.automa.trying import redealt
-from engines.automa.turn import begun, planned
-from engines.core.chance import Chance
-from engines.core.game import Playout
+from engines.automa.evaluation import determinize
+from engines.automa.turn import plan_turns, play_keys
+from engines.core.game import RolloutSettings
 from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
+from engines.core.rng import SeededRng
 from engines.core.text import Seat
-from engines.core.view import ranked
+from engines.core.view import rank_scores
 from engines.provence import GAME
+from engines.provence.evaluate import count_ruins, evaluate
 from engines.provence.state import Provence
-from engines.provence.worth import evaluate, ruins
 from tests.engines.automa.cups import cups
 from tests.engines.provence.table import given, player
 
@@ -25,7 +25,7 @@ PEBBLES = 30
 
 
 def choices(table: Provence) -> set[str]:
-    """Return what fair automas do, whatever they guess of the deck."""
+    """Return the choices of fair automas over several guesses of the deck."""
     return {decide(GAME, table, 0, FAIR, Random(number), inf).key for number in range(12)}
 
 
@@ -76,13 +76,13 @@ def two_tokens_too_many() -> Provence:
 
 def test_a_fair_automa_calls_no_raid_on_itself_that_costs_more_than_it_shows_at_once() -> None:
     table = two_tokens_too_many()
-    position = redealt(GAME, table, 0, Random(1))
-    at_once = planned(GAME, position, 0, Random(1), Budget())[0]
-    after = begun(position, at_once.keys).table
+    position = determinize(GAME, table, 0, Random(1))
+    at_once = plan_turns(GAME, position, 0, Random(1), Budget())[0]
+    after = play_keys(position, at_once.keys).state
 
     assert at_once.keys[0] == "take/poppy_field"
     assert isinstance(after, Provence)
-    assert ruins(after, 0) == 1
+    assert count_ruins(after, 0) == 1
 
     assert "take/poppy_field" not in choices(table)
 
@@ -133,33 +133,33 @@ class Suffer(Step, frozen=True):
 def test_a_fair_automa_harms_itself_only_where_that_is_clearly_better(
     costs: int, best: str
 ) -> None:
-    playout = Playout(harm=lambda state, seat: state.bruises)
+    settings = RolloutSettings(self_harm=lambda state, seat: state.bruises)
 
-    assert climbing(playout, costs=costs) == best
+    assert climbing(settings, costs=costs) == best
 
 
-def climbing(playout: Playout, *, costs: int) -> str:
-    """Return what a fair automa does at the cliff."""
+def climbing(settings: RolloutSettings, *, costs: int) -> str:
+    """Return the choice of a fair automa at the cliff."""
     game = replace(
         cups(),
         state=Cliff,
         steps=(Climb, Look, Suffer),
-        redeal=lambda *_: None,
+        determinize=lambda *_: None,
         evaluate=None,
-        standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
-        playout=playout,
+        standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
+        rollout=settings,
     )
     agenda = [Look(0), Suffer(), Look(1), Climb(0)]
-    cliff = Cliff(seats=2, chance=Chance("cliff"), coins=[0, 0], costs=costs, agenda=agenda)
+    cliff = Cliff(seats=2, rng=SeededRng("cliff"), coins=[0, 0], costs=costs, agenda=agenda)
 
     return decide(game, cliff, 0, FAIR, Random(1), inf).key
 
 
-def test_second_thoughts_may_look_further_than_the_search_of_a_strong_automa() -> None:
-    playout = Playout(rounds=0, harm=lambda state, seat: state.bruises)
+def test_the_self_harm_check_may_look_further_than_the_search() -> None:
+    settings = RolloutSettings(max_rounds=0, self_harm=lambda state, seat: state.bruises)
 
-    assert climbing(playout, costs=5) == "climb"
-    assert climbing(replace(playout, twice=Playout()), costs=5) == "feet"
+    assert climbing(settings, costs=5) == "climb"
+    assert climbing(replace(settings, recheck=RolloutSettings()), costs=5) == "feet"
 
 
 def test_a_raid_on_everybody_is_no_even_trade() -> None:
@@ -193,12 +193,14 @@ class PickUp(Ask, frozen=True):
 def test_a_fair_automa_does_not_try_again_what_was_poor_before() -> None:
     tried: list[list[int]] = []
 
-    def judged(table: Beach, seat: Seat) -> float:
+    def sum_of_pebbles(table: Beach, seat: Seat) -> float:
         tried.append(table.picked)
         return sum(table.picked)
 
-    game = replace(cups(), state=Beach, steps=(PickUp,), redeal=lambda *_: None, evaluate=judged)
-    beach = Beach(seats=2, chance=Chance("beach"), agenda=[PickUp(1, 2), PickUp(0, 3)])
+    game = replace(
+        cups(), state=Beach, steps=(PickUp,), determinize=lambda *_: None, evaluate=sum_of_pebbles
+    )
+    beach = Beach(seats=2, rng=SeededRng("beach"), agenda=[PickUp(1, 2), PickUp(0, 3)])
 
     best = decide(game, beach, 0, FAIR, Random(1), inf).key
 

@@ -1,4 +1,4 @@
-"""A strong automa looks beyond its turn, and thinks no longer than it must."""
+"""A strong automa looks beyond its turn and stops when the choice is clear."""
 
 from collections import Counter
 from math import inf
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from engines.automa import EASY, FAIR, STRONG, decide
 from engines.automa.budget import Budget
-from engines.automa.search import simulated
-from engines.automa.trying import lead, redealt
-from engines.automa.turn import Plan, careful_turn, planned, planned_anew
-from engines.core.chance import Chance
-from engines.core.game import Game, Playout
+from engines.automa.evaluation import determinize, margin
+from engines.automa.search import rollout
+from engines.automa.turn import Plan, plan_turns, play_turn, replan
+from engines.core.game import Game, RolloutSettings
 from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
+from engines.core.rng import SeededRng
 from engines.core.text import Text
-from engines.core.view import ranked
+from engines.core.view import rank_scores
 from tests.engines.automa.cups import cup, cups
 from tests.strength import Effort, played, series
 
@@ -76,11 +76,11 @@ SOWING = Game(
     state=Field,
     steps=(Sow, Wait, Harvest),
     setup=lambda seats, seed, options: field(),
-    look=lambda state, seat: None,
-    standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+    view_table=lambda state, seat: None,
+    standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
     describe=lambda view: (),
-    inventory=lambda state: Counter(),
-    redeal=lambda state, seat, chance: None,
+    piece_count=lambda state: Counter(),
+    determinize=lambda state, seat, rng: None,
 )
 
 
@@ -118,32 +118,37 @@ PURSES = replace(
     id="purses",
     state=Purse,
     steps=(Open, Reach),
-    standings=lambda state: ranked([(coins, 0, ()) for coins in state.coins]),
+    standings=lambda state: rank_scores([(coins, 0, ()) for coins in state.coins]),
 )
 
 
-def test_with_care_a_turn_is_judged_by_its_end_and_not_by_its_first_choice() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
-    position = redealt(PURSES, purse, 0, Random(1))
+def test_sampled_turns_are_compared_by_their_end_and_not_by_their_first_choice() -> None:
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
+    position = determinize(PURSES, purse, 0, Random(1))
 
-    ends = [careful_turn(PURSES, position, Random(n), Playout().quick, 40) for n in range(8)]
+    ends = [
+        play_turn(PURSES, position, Random(n), RolloutSettings().fast_policy, 40) for n in range(8)
+    ]
 
-    assert [lead(PURSES, end.table, 0) for end in ends] == [10] * 8
+    assert [margin(PURSES, end.state, 0) for end in ends] == [10] * 8
     assert purse.coins == [0, 0]
 
 
-def test_without_a_number_a_turn_is_planned() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
-    position = redealt(PURSES, purse, 0, Random(1))
+def test_without_a_number_of_samples_a_turn_is_planned() -> None:
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
+    position = determinize(PURSES, purse, 0, Random(1))
 
-    ends = [careful_turn(PURSES, position, Random(n), Playout().quick, None) for n in range(8)]
+    ends = [
+        play_turn(PURSES, position, Random(n), RolloutSettings().fast_policy, None)
+        for n in range(8)
+    ]
 
-    assert [lead(PURSES, end.table, 0) for end in ends] == [10] * 8
-    assert position.table.agenda == [Open(0)]
+    assert [margin(PURSES, end.state, 0) for end in ends] == [10] * 8
+    assert position.state.agenda == [Open(0)]
 
 
 @pytest.mark.parametrize(
-    ("glance", "leads"),
+    ("keys", "leads"),
     [
         (("open/full", "take"), {10}),
         (("open/full", "leave"), {0}),
@@ -151,34 +156,43 @@ def test_without_a_number_a_turn_is_planned() -> None:
         ((), {10, 0}),  # which purse is full shows with the next choice only
     ],
 )
-def test_a_turn_at_a_glance_is_played_as_the_game_says(
-    glance: tuple[str, ...], leads: set[int]
+def test_a_rollout_follows_the_turn_policy_of_the_game(
+    keys: tuple[str, ...], leads: set[int]
 ) -> None:
     agenda = [Open(1), Wait(0)]
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
-    deal = redealt(PURSES, purse, 0, Random(1))
-    playout = Playout(turn=lambda table, chance: glance if table.opened == "" else ())
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=agenda)
+    start = determinize(PURSES, purse, 0, Random(1))
+    settings = RolloutSettings(turn_policy=lambda table, rng: keys if table.opened == "" else ())
 
-    ends = [simulated(PURSES, deal, ("this",), 0, luck, playout) for luck in range(8)]
+    ends = [rollout(PURSES, start, ("this",), 0, seed, settings) for seed in range(8)]
 
-    assert {-lead(PURSES, end, 0) for end in ends} <= leads
+    assert {-margin(PURSES, end, 0) for end in ends} <= leads
     assert all(not end.agenda for end in ends)
 
 
-def test_the_rest_of_a_planned_turn_is_played_at_a_glance() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
-    deal = redealt(PURSES, purse, 0, Random(1))
+def test_the_turn_policy_completes_a_planned_turn() -> None:
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
+    start = determinize(PURSES, purse, 0, Random(1))
 
     ends = [
-        simulated(PURSES, deal, ("open/full",), 0, 1, Playout(turn=lambda *_, key=key: (key,)))
+        rollout(
+            PURSES,
+            start,
+            ("open/full",),
+            0,
+            1,
+            RolloutSettings(turn_policy=lambda *_, key=key: (key,)),
+        )
         for key in ("take", "leave")
     ]
 
-    assert [lead(PURSES, end, 0) for end in ends] == [10, 0]
+    assert [margin(PURSES, end, 0) for end in ends] == [10, 0]
 
 
-def test_a_strong_automa_may_judge_in_its_own_way() -> None:
-    sower = replace(SOWING, playout=Playout(rounds=0, judge=lambda table, _: 100.0 * table.seeds))
+def test_a_search_may_have_an_evaluation_of_its_own() -> None:
+    sower = replace(
+        SOWING, rollout=RolloutSettings(max_rounds=0, evaluate=lambda table, _: 100.0 * table.seeds)
+    )
 
     answers = {
         level: decide(sower, ripening(), 0, level, Random(1), inf, tries=TRIES).key
@@ -189,12 +203,12 @@ def test_a_strong_automa_may_judge_in_its_own_way() -> None:
 
 
 def ripening() -> Field:
-    """Return a field where seeds come to nothing within sight: only a judgement can praise them."""
-    return Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Wait(1), Wait(0), Sow(0)])
+    """Return a field where seeds pay after the search horizon: only the evaluation favours them."""
+    return Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Wait(1), Wait(0), Sow(0)])
 
 
 def field() -> Field:
-    return Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Harvest(), Wait(1), Sow(0)])
+    return Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Harvest(), Wait(1), Sow(0)])
 
 
 def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
@@ -207,17 +221,17 @@ def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
 
 
 def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:
-    assert looks_at_the_clock(field()) < LONG / 100
+    assert count_clock_reads(field()) < LONG / 100
 
 
 def test_a_strong_automa_stops_when_all_comes_to_the_same() -> None:
-    indifferent = Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=[Wait(0)])
+    indifferent = Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Wait(0)])
 
-    assert looks_at_the_clock(indifferent) < LONG / 100
+    assert count_clock_reads(indifferent) < LONG / 100
 
 
-def looks_at_the_clock(state: Field) -> int:
-    """Return how often a strong automa asks how late it is, before it has made up its mind."""
+def count_clock_reads(state: Field) -> int:
+    """Return how often a strong automa reads the clock before it decides."""
     looks: list[float] = []
 
     def clock() -> float:
@@ -228,26 +242,27 @@ def looks_at_the_clock(state: Field) -> int:
     return len(looks)
 
 
-def test_what_is_in_doubt_is_looked_at_to_the_end_though_the_rest_is_clear() -> None:
-    thoughts: list[int] = []
+def test_a_close_choice_uses_the_whole_budget_although_other_options_are_out() -> None:
+    rollouts: list[int] = []
     for number in range(5):
         tried: list[str] = []
         decide(cups(tried=tried), cup(wrong=14), 0, STRONG, Random(number), inf, tries=2_000)
-        thoughts.append(len(tried))
+        rollouts.append(len(tried))
 
-    assert median(thoughts) > 1_200
+    assert median(rollouts) > 1_200
 
 
 def test_a_turn_is_simulated_as_it_was_planned() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
-    deal = redealt(PURSES, purse, 0, Random(1))
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
+    start = determinize(PURSES, purse, 0, Random(1))
 
     ends = [
-        simulated(PURSES, deal, ("open/full", plan), 0, 1, Playout()) for plan in ("take", "leave")
+        rollout(PURSES, start, ("open/full", plan), 0, 1, RolloutSettings())
+        for plan in ("take", "leave")
     ]
 
-    assert planned(PURSES, deal, 0, Random(1), Budget())[0] == Plan(10, ("open/full", "take"))
-    assert [lead(PURSES, end, 0) for end in ends] == [10, 0]
+    assert plan_turns(PURSES, start, 0, Random(1), Budget())[0] == Plan(10, ("open/full", "take"))
+    assert [margin(PURSES, end, 0) for end in ends] == [10, 0]
 
 
 class Enter(Ask, frozen=True):
@@ -290,12 +305,12 @@ class Climb(Ask, frozen=True):
 CELLARS = replace(PURSES, id="cellars", steps=(Enter, Pass, Climb, Reach))
 
 
-def test_planned_anew_a_turn_shows_what_its_second_choice_leads_to() -> None:
-    cellar = Purse(seats=2, chance=Chance("cellar"), coins=[0, 0], agenda=[Enter(0)])
-    position = redealt(CELLARS, cellar, 0, Random(1))
+def test_replanning_shows_what_the_second_choice_of_a_turn_leads_to() -> None:
+    cellar = Purse(seats=2, rng=SeededRng("cellar"), coins=[0, 0], agenda=[Enter(0)])
+    position = determinize(CELLARS, cellar, 0, Random(1))
 
-    plans = planned(CELLARS, position, 0, Random(1), Budget())
-    again = planned_anew(CELLARS, position, 0, Random(1), plans)
+    plans = plan_turns(CELLARS, position, 0, Random(1), Budget())
+    again = replan(CELLARS, position, 0, Random(1), plans)
 
     assert sorted(plans) == [Plan(1, ("back", "up")), Plan(1, ("front", "up"))]
     assert sorted(again) == [
@@ -305,73 +320,74 @@ def test_planned_anew_a_turn_shows_what_its_second_choice_leads_to() -> None:
 
 
 def test_a_plan_stays_where_there_is_no_second_choice_or_nothing_better() -> None:
-    position = redealt(SOWING, field(), 0, Random(1))
-    plans = planned(SOWING, position, 0, Random(1), Budget())
+    position = determinize(SOWING, field(), 0, Random(1))
+    plans = plan_turns(SOWING, position, 0, Random(1), Budget())
 
-    assert planned_anew(SOWING, position, 0, Random(1), plans) == plans
+    assert replan(SOWING, position, 0, Random(1), plans) == plans
 
 
-@pytest.mark.parametrize(("anew", "best"), [(False, "leave"), (True, "enter")])
-def test_a_game_says_whether_plans_are_played_out_as_they_were_made_at_first(
-    anew: bool, best: str
+@pytest.mark.parametrize(("replans", "best"), [(False, "leave"), (True, "enter")])
+def test_a_game_sets_whether_plans_are_made_again_from_their_second_choice(
+    replans: bool, best: str
 ) -> None:
-    game = replace(CELLARS, playout=Playout(anew=anew))
-    cellar = Purse(seats=2, chance=Chance("cellar"), coins=[0, 0], agenda=[Wait(1), Pass(0)])
+    game = replace(CELLARS, rollout=RolloutSettings(replan=replans))
+    cellar = Purse(seats=2, rng=SeededRng("cellar"), coins=[0, 0], agenda=[Wait(1), Pass(0)])
 
     assert decide(game, cellar, 0, STRONG, Random(1), inf, tries=TRIES).key == best
 
 
 @pytest.mark.parametrize(
-    ("playout", "turns"),
+    ("settings", "turns"),
     [
-        (Playout(), 6),
-        (Playout(rounds=2), 4),
-        (Playout(ahead=3), 3),
-        (Playout(rounds=1, ahead=3), 2),
-        (Playout(rounds=2, ahead=3), 3),
+        (RolloutSettings(), 6),
+        (RolloutSettings(max_rounds=2), 4),
+        (RolloutSettings(max_turns=3), 3),
+        (RolloutSettings(max_rounds=1, max_turns=3), 2),
+        (RolloutSettings(max_rounds=2, max_turns=3), 3),
     ],
     ids=["to the end", "rounds", "turns", "rounds first", "turns first"],
 )
-def test_a_game_says_how_many_turns_a_strong_automa_looks_ahead(
-    playout: Playout, turns: int
+def test_a_game_sets_how_many_turns_a_rollout_looks_ahead(
+    settings: RolloutSettings, turns: int
 ) -> None:
     agenda = [Wait(0), Wait(1)] * 3 + [Sow(0)]
-    sowing = Field(seats=2, chance=Chance("field"), coins=[0, 0], agenda=agenda)
-    deal = redealt(SOWING, sowing, 0, Random(1))
+    sowing = Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=agenda)
+    start = determinize(SOWING, sowing, 0, Random(1))
 
-    end = simulated(SOWING, deal, ("coin",), 0, 1, playout)
+    end = rollout(SOWING, start, ("coin",), 0, 1, settings)
 
     assert 6 - len(end.agenda) == turns
 
 
-def test_rivals_who_take_care_make_the_best_of_their_turn() -> None:
+def test_rivals_with_many_samples_play_their_best_turn() -> None:
     agenda = [Open(1), Wait(0)]
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=agenda)
-    deal = redealt(PURSES, purse, 0, Random(1))
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=agenda)
+    start = determinize(PURSES, purse, 0, Random(1))
 
     ends = {
         rivals: [
-            simulated(PURSES, deal, ("this",), 0, luck, Playout(rivals=rivals)) for luck in range(8)
+            rollout(PURSES, start, ("this",), 0, seed, RolloutSettings(rival_samples=rivals))
+            for seed in range(8)
         ]
         for rivals in (1, 40)
     }
 
-    assert {lead(PURSES, end, 0) for end in ends[40]} == {-10}
-    assert {lead(PURSES, end, 0) for end in ends[1]} == {-10, 0}
+    assert {margin(PURSES, end, 0) for end in ends[40]} == {-10}
+    assert {margin(PURSES, end, 0) for end in ends[1]} == {-10, 0}
 
 
 def test_a_plan_that_is_no_longer_on_offer_is_finished_in_another_way() -> None:
-    purse = Purse(seats=2, chance=Chance("purse"), coins=[0, 0], agenda=[Open(0)])
-    deal = redealt(PURSES, purse, 0, Random(1))
+    purse = Purse(seats=2, rng=SeededRng("purse"), coins=[0, 0], agenda=[Open(0)])
+    start = determinize(PURSES, purse, 0, Random(1))
 
-    end = simulated(PURSES, deal, ("open/full", "steal"), 0, 1, Playout())
+    end = rollout(PURSES, start, ("open/full", "steal"), 0, 1, RolloutSettings())
 
-    assert lead(PURSES, end, 0) == 10
+    assert margin(PURSES, end, 0) == 10
 
 
 @pytest.mark.parametrize("game", ["chateau_combo", "provence"])
 def test_a_strong_automa_beats_an_easy_one_by_far(game: str) -> None:
-    effort = Effort(tries=FEW[game])
+    effort = Effort(tries=TRIES_PER_GAME[game])
 
     results = [
         result
@@ -380,8 +396,8 @@ def test_a_strong_automa_beats_an_easy_one_by_far(game: str) -> None:
         for result in played(match)
     ]
 
-    assert fmean(result.lead for result in results) > LEAST_LEAD[game]
+    assert fmean(result.lead for result in results) > MIN_MARGIN[game]
 
 
-FEW = {"chateau_combo": TRIES, "provence": 20}  # tries: one takes longer at Provence
-LEAST_LEAD = {"chateau_combo": 15, "provence": 5}
+TRIES_PER_GAME = {"chateau_combo": TRIES, "provence": 20}  # a rollout takes longer at Provence
+MIN_MARGIN = {"chateau_combo": 15, "provence": 5}

@@ -11,7 +11,7 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES, CardId, Location
 from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player
 from engines.chateau_combo.steps import FinalScoring, Round, Turn
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.kernel import Step, run_to_decision
 from engines.core.text import Seat, Text
 from tests.engines.wording import strict_words
@@ -79,7 +79,7 @@ def given(
     markets[here].discard = [*discard]
     table = Chateau(
         seats=len(players),
-        chance=Chance(seed),
+        rng=SeededRng(seed),
         first=0,
         players=players,
         markets=markets,

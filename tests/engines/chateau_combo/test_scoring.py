@@ -3,7 +3,7 @@
 import pytest
 
 from engines import pending, standings
-from engines.core.text import Who
+from engines.core.text import SeatRef
 from tests.engines.chateau_combo.table import (
     NINE,
     ended,
@@ -118,7 +118,7 @@ def test_10_4_gold_in_stock_is_no_points_but_breaks_ties() -> None:
 
     assert [place.total for place in standings(table)] == [4, 4, 3]
     assert [place.rank for place in standings(table)] == [2, 1, 3]
-    assert telling(events, "game-over")[0]["winners"] == (Who(1),)
+    assert telling(events, "game-over")[0]["winners"] == (SeatRef(1),)
 
 
 def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
@@ -126,7 +126,7 @@ def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
 
     assert [place.rank for place in standings(table)] == [1, 3, 1, 4]
     (told,) = telling(events, "game-over")
-    assert (told["winners"], told["number"], told["points"]) == ((Who(0), Who(2)), 2, 4)
+    assert (told["winners"], told["number"], told["points"]) == ((SeatRef(0), SeatRef(2)), 2, 4)
 
 
 def test_10_the_game_is_over_after_the_final_scoring() -> None:

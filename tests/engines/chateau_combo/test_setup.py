@@ -9,7 +9,7 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.view import ChateauView
-from engines.core.kernel import copied
+from engines.core.kernel import copy_state
 from tests.engines.chateau_combo.table import display, given
 from tests.engines.hands_on import offered, play
 
@@ -122,13 +122,13 @@ def test_5_prices_are_shown_as_the_player_to_act_would_pay() -> None:
 
 def test_5_redealing_changes_the_order_of_both_decks_and_what_chance_brings() -> None:
     table = laid(3)
-    redealt = copied(table)
-    GAME.redeal(redealt, 0, Random(1))
+    redealt = copy_state(table)
+    GAME.determinize(redealt, 0, Random(1))
 
     for place in LOCATIONS:
         assert redealt.markets[place].deck != table.markets[place].deck
         assert sorted(redealt.markets[place].deck) == sorted(table.markets[place].deck)
-    assert redealt.chance.seed != table.chance.seed
+    assert redealt.rng.seed != table.rng.seed
 
 
 def test_5_a_card_leaves_its_slot_empty_and_only_that_slot_is_filled_again() -> None:

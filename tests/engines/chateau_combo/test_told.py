@@ -3,7 +3,7 @@
 from engines import Event, Option, pending
 from engines.chateau_combo import GAME
 from engines.chateau_combo.state import Chateau
-from engines.core.foresight import foresee, foretold
+from engines.core.preview import preview_options, preview_texts
 from tests.engines.chateau_combo.table import WORDS, given, player
 from tests.engines.hands_on import move
 from tests.engines.wording import NAMES
@@ -15,12 +15,12 @@ def beneath(table: Chateau, key: str) -> list[str]:
     """Return what stands beneath an option of the open question, piece by piece."""
     (decision,) = pending(table)
     option: Option = next(one for one in decision.options if one.key == key)
-    seen = foresee(GAME, table, [option])[key]
-    return [WORDS.say(text, NAMES) for text in foretold(seen, decision.seat, option.remark)]
+    seen = preview_options(GAME, table, [option])[key]
+    return [WORDS.text(text, NAMES) for text in preview_texts(seen, decision.seat, option.remark)]
 
 
 def said(events: list[Event]) -> list[str]:
-    return [WORDS.say(event.text, ("Ann", "Ben", "Cay", "Dan")) for event in events]
+    return [WORDS.text(event.text, ("Ann", "Ben", "Cay", "Dan")) for event in events]
 
 
 def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from engines import Event
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.hexes import hexes_in
 from engines.core.kernel import run_to_decision
 from engines.core.text import Seat
@@ -29,12 +29,12 @@ N1: Layout = ("quarry", "caravan", "village", "garden")
 
 def label(place: Place) -> str:
     """Return the name of a hex: (4, 7) is H5."""
-    return BOARD.labels[BOARD.at(*place)]
+    return BOARD.labels[BOARD.hex_box(*place)]
 
 
 def hex_set(places: Iterable[Place]) -> int:
     """Return a set of hexes."""
-    return sum(1 << BOARD.at(*place) for place in places)
+    return sum(1 << BOARD.hex_box(*place) for place in places)
 
 
 def player(
@@ -91,7 +91,7 @@ def given(
     later = [Turn((first + turn) % seats) for turn in range(seats)]
     table = Kingdom(
         seats=seats,
-        chance=Chance("seed"),
+        rng=SeededRng("seed"),
         expansion="nomads",
         layout=layout,
         cards=tuple(cards),

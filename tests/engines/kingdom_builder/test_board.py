@@ -77,7 +77,7 @@ def test_2_the_box_holds_what_the_list_of_components_says() -> None:
     ],
 )
 def test_example_1_neighbours(place: tuple[int, int], beside: list[tuple[int, int]]) -> None:
-    found = hexes_in(BOARD.beside[BOARD.at(*place)])
+    found = hexes_in(BOARD.neighbours[BOARD.hex_box(*place)])
 
     assert sorted(divmod(h, 20) for h in found) == sorted(beside)
 
@@ -87,8 +87,8 @@ def test_example_2_a_quadrant_turned_by_180_degrees() -> None:
     places = {divmod(h, 20) for h in [*ground.castles, *ground.locations]}
 
     assert (16, 16) in places
-    assert ground.locations[BOARD.at(13, 17)] == "tavern"
-    assert ground.locations[BOARD.at(13, 12)] == "tavern"
+    assert ground.locations[BOARD.hex_box(13, 17)] == "tavern"
+    assert ground.locations[BOARD.hex_box(13, 12)] == "tavern"
 
 
 def test_4_quadrants_lie_in_the_order_northwest_northeast_southwest_southeast() -> None:
@@ -104,9 +104,9 @@ def test_4_no_hex_touches_two_sites_and_no_two_sites_touch() -> None:
             one, other = (name + turn for name, turn in zip(pair, turned, strict=True))
             ground = ground_of((one, other, other, one))  # every join of the two, both ways round
             for h in BOARD.hexes:
-                assert (BOARD.beside[h] & ground.sites).bit_count() <= 1
+                assert (BOARD.neighbours[h] & ground.sites).bit_count() <= 1
                 if ground.sites >> h & 1:
-                    assert not BOARD.beside[h] & ground.sites
+                    assert not BOARD.neighbours[h] & ground.sites
 
 
 def test_5_the_locations_of_a_quadrant_bear_its_name_and_base_quadrants_alone_have_castles() -> (

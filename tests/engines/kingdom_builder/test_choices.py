@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engines import Text, start
-from engines.core.foresight import Change, foresee
+from engines.core.preview import Change, preview_options
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout
 from engines.kingdom_builder.state import Kingdom
@@ -36,7 +36,7 @@ HARBOR_LINE = [(8, column) for column in range(7, 12)]
 def folds(table: Kingdom) -> Counter[str]:
     """Return how many options lie under every heading."""
     return Counter(
-        WORDS.say(option.group, NAMES) for option in decision(table).options if option.group
+        WORDS.text(option.group, NAMES) for option in decision(table).options if option.group
     )
 
 
@@ -44,12 +44,12 @@ def remark(table: Kingdom, key: str) -> str:
     """Return what is remarked about an option."""
     found = next(option for option in decision(table).options if option.key == key)
     assert found.remark is not None
-    return WORDS.say(found.remark, NAMES)
+    return WORDS.text(found.remark, NAMES)
 
 
 def brings(table: Kingdom, key: str) -> tuple[Change, ...]:
     """Return what an option is foreseen to bring."""
-    return foresee(GAME, table, decision(table).options)[key].changes
+    return preview_options(GAME, table, decision(table).options)[key].changes
 
 
 # One question with all there is to choose --------------------------------------------------------
@@ -173,14 +173,14 @@ def test_8_2_staying_where_one_is_reads_differently_from_a_move() -> None:
 def test_hexes_beside_own_settlements_can_be_named_together() -> None:
     table = given(F, "forest", [(2, 6), (10, 5)])
 
-    assert decision(table).picks == 3
+    assert decision(table).max_choices == 3
     for place in [(3, 6), (9, 4), (11, 5)]:
         table = play(table, place)
     assert len(standing(table)) == 5
 
 
 def test_far_from_own_settlements_hexes_beside_each_other_can_be_named_together() -> None:
-    assert decision(given(F, "desert", [(5, 4)])).picks == 3
+    assert decision(given(F, "desert", [(5, 4)])).max_choices == 3
 
 
 def test_a_quadrant_says_that_several_named_in_it_go_side_by_side() -> None:
@@ -196,21 +196,21 @@ def test_what_one_build_opens_up_can_be_named_with_it() -> None:
     table = given(F, "grass", [(5, 4)])
 
     assert len(offered(table)) == 2
-    assert decision(table).picks == 3
+    assert decision(table).max_choices == 3
 
 
 def test_two_walls_can_be_named_together_however_few_settlements_are_left() -> None:
     table = given(N1, "desert", [(10, 1), (10, 2)], supply=1, tiles=["quarry"])
     table.to_build = 0
 
-    assert decision(table).picks == 2
+    assert decision(table).max_choices == 2
 
 
 def test_quadrants_stand_in_reading_order_whichever_has_the_first_hex() -> None:
     asked = decision(given(F, "desert", [(5, 4)]))
     met = [option.group for option in asked.options]
 
-    assert [WORDS.say(one, NAMES) for one in asked.headings if one in met] == [
+    assert [WORDS.text(one, NAMES) for one in asked.group_order if one in met] == [
         "North-west, side by side",
         "North-east, side by side",
         "South-west, side by side",
@@ -221,9 +221,9 @@ def test_quadrants_stand_in_reading_order_whichever_has_the_first_hex() -> None:
 def test_no_more_are_named_together_than_hexes_or_settlements_there_are() -> None:
     beyond = player((3, 4), (3, 5), (4, 6))  # all the grass that a build could open up
 
-    assert decision(given(F, "grass", [(5, 4)], others=[beyond])).picks == 2
-    assert decision(given(N1, "desert", [(10, 1)], supply=2)).picks == 2
-    assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).picks == 3
+    assert decision(given(F, "grass", [(5, 4)], others=[beyond])).max_choices == 2
+    assert decision(given(N1, "desert", [(10, 1)], supply=2)).max_choices == 2
+    assert decision(given(N1, "desert", [(10, 1)], supply=3, tiles=["garden"])).max_choices == 3
 
 
 def test_builds_by_the_card_and_by_a_tile_stand_in_one_menu() -> None:
@@ -232,7 +232,7 @@ def test_builds_by_the_card_and_by_a_tile_stand_in_one_menu() -> None:
     for option in decision(table).options:
         heading = "card-paddock" if "paddock" in option.key else "group-build"
         assert option.group == Text(heading)
-    assert decision(table).picks == 5  # three by the card, one by each tile
+    assert decision(table).max_choices == 5  # three by the card, one by each tile
 
 
 def test_builds_that_do_not_fit_into_one_menu_stand_under_their_tiles() -> None:
@@ -250,15 +250,15 @@ def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> Non
     table = play(table, (10, 2), (10, 3), (10, 4))
 
     assert asked(table) == (0, "ask-tiles")
-    assert decision(table).picks == 1
-    assert [option.key for option in decision(table).options if option.apart] == ["end"]
+    assert decision(table).max_choices == 1
+    assert [option.key for option in decision(table).options if option.separate] == ["end"]
 
 
 def test_two_walls_can_be_named_together_and_to_stop_stands_apart() -> None:
     table = play(given(N1, "desert", [(10, 1)], tiles=["quarry"]), use("quarry", (10, 0)))
 
-    assert [option.key for option in decision(table).options if option.apart] == ["stop"]
-    assert decision(table).picks == 1
+    assert [option.key for option in decision(table).options if option.separate] == ["stop"]
+    assert decision(table).max_choices == 1
 
 
 # Where one is, and what a choice brings ----------------------------------------------------------
@@ -280,7 +280,7 @@ def test_a_donation_counts_no_more_builds_than_the_supply_allows() -> None:
 
     table = given(N1, "grass", [(10, 7), (10, 6)], supply=2, nomads=[flowers])
     assert decision(play(table, use(flowers, (11, 6)))).progress == (2, 2)
-    assert decision(play(table, use(flowers, (11, 6)))).picks == 1
+    assert decision(play(table, use(flowers, (11, 6)))).max_choices == 1
 
 
 def test_a_build_tells_the_tile_it_takes_and_what_is_left_of_the_supply() -> None:
@@ -351,7 +351,7 @@ def test_a_table_stored_in_the_middle_of_a_tiles_use_goes_on() -> None:
     table = given(F, "desert", HARBOR_LINE, tiles=["harbor"])
     table.agenda += [CheckCard(0), UseTile(0, "harbor", 1)]
 
-    table = GAME.thaw(GAME.freeze(table))
+    table = GAME.load(GAME.dump(table))
     assert asked(table) == (0, "ask-transfer")
     source = offered(table)[0]
     lifted = play(table, source)

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engines import start
-from engines.core.kernel import advance, copied, run_to_decision
-from engines.core.offer import Together
+from engines.core.kernel import advance, copy_state, run_to_decision
+from engines.core.lazy_options import ConcatOptions
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
 from engines.kingdom_builder.reach import land_before, movable, ways
@@ -29,7 +29,7 @@ def positions(seed: str) -> Iterator[Kingdom]:
 
 def thawed(table: Kingdom) -> Kingdom:
     """Return the table as it comes back from where it was stored."""
-    return GAME.thaw(GAME.freeze(table))
+    return GAME.load(GAME.dump(table))
 
 
 @pytest.mark.parametrize("seed", ["river", "hill"])
@@ -51,14 +51,14 @@ def test_moves_are_as_many_as_they_are_when_each_is_made(seed: str) -> None:
 def test_what_lies_beside_own_settlements_is_known_after_every_choice(seed: str) -> None:
     for table in positions(seed):
         for player in table.players:
-            assert player.near == BOARD.spread(player.own)
+            assert player.near == BOARD.neighbours_of(player.own)
 
 
 @pytest.mark.parametrize("seed", ["river", "hill"])
 def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -> None:
     for table in positions(seed):
         option = table.agenda[-1].options(table)[0]
-        copy = copied(table)
+        copy = copy_state(table)
         advance(copy, option)
 
         assert table.free == thawed(table).free  # what was stored is counted anew
@@ -66,7 +66,7 @@ def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -
 
 
 def test_what_is_offered_together_comes_part_after_part() -> None:
-    offered = Together([BUILDS[:2], (), [END, STOP]])
+    offered = ConcatOptions([BUILDS[:2], (), [END, STOP]])
 
     assert list(offered) == [*BUILDS[:2], END, STOP]
     assert [offered[place] for place in range(4)] == list(offered)

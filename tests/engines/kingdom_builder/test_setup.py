@@ -129,7 +129,7 @@ def test_10_only_the_owner_is_told_which_card_was_drawn() -> None:
     _, events = GAME.start(3, "a", {})
 
     drawn = [event for event in events if event.text.id == "drew"]
-    assert sorted(event.only for event in drawn if event.only is not None) == [0, 1, 2]
+    assert sorted(event.private_to for event in drawn if event.private_to is not None) == [0, 1, 2]
     assert all(event.reveals for event in drawn)
 
 
@@ -138,7 +138,7 @@ def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> 
     raw = msgspec.json.decode(stored.read_bytes())
     raw["walled"] = "5"
 
-    table = GAME.thaw(msgspec.json.encode(raw), 1)
+    table = GAME.load(msgspec.json.encode(raw), 1)
 
     assert [player.own for player in table.players] == [
         int(player["settled"], 16) for player in raw["players"]
@@ -148,7 +148,7 @@ def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> 
 
 
 def test_a_stored_table_with_a_quadrant_that_nobody_knows_is_refused() -> None:
-    stored = GAME.freeze(laid(nw="tavern")).replace(b'"tavern"', b'"tavren"')
+    stored = GAME.dump(laid(nw="tavern")).replace(b'"tavern"', b'"tavren"')
 
     with pytest.raises(DamagedState, match="tavren"):
-        GAME.thaw(stored)
+        GAME.load(stored)

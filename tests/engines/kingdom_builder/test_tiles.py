@@ -282,5 +282,5 @@ def test_8_2_lifting_all_settlements_at_once_finds_what_lifting_one_by_one_does(
             found = dict(ways(land, Transfer(on), land.own))
             for source in hexes_in(land.own if land.field(on) else 0):
                 old = 1 << source & land.ground.fields[land.card or on if on == "card" else on]
-                free, near = land.field(on) | old, BOARD.spread(land.own ^ 1 << source)
+                free, near = land.field(on) | old, BOARD.neighbours_of(land.own ^ 1 << source)
                 assert found[source] == (free & near or free)

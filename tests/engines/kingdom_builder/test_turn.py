@@ -4,7 +4,7 @@ import pytest
 
 from engines import Event, pending
 from engines.core.hexes import hexes_in
-from engines.core.kernel import may_take_back
+from engines.core.kernel import can_undo
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.material import Terrain
@@ -301,7 +301,7 @@ def test_a_choice_that_shows_nothing_new_can_be_taken_back() -> None:
 
     after, events = move(table, (10, 2))
 
-    assert may_take_back(table, after, events, 0)
+    assert can_undo(table, after, events, 0)
 
 
 def test_the_end_of_a_turn_draws_a_card_and_is_final() -> None:
@@ -309,7 +309,7 @@ def test_the_end_of_a_turn_draws_a_card_and_is_final() -> None:
 
     after, events = move(table, (10, 3))
 
-    assert not may_take_back(table, after, events, 0)
+    assert not can_undo(table, after, events, 0)
 
 
 def test_9_4_r17_tied_players_share_the_victory() -> None:

@@ -64,7 +64,7 @@ def test_a_move_is_marked_where_it_ended() -> None:
 def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
     table = given(F, "desert", [(10, 0)], others=[player((0, 0), (5, 5))], walls=[(0, 1)])
 
-    told = "\n".join(WORDS.say(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
+    told = "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
 
     for word in ("A11", "A1, F6", "Stone walls: B1", "Castles: D4", "Row 20: ", "desert"):
         assert word in told
@@ -83,7 +83,7 @@ def test_the_words_tell_a_hand_card_to_its_owner_alone() -> None:
 
 
 def words(table: Kingdom) -> str:
-    return "\n".join(WORDS.say(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
+    return "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
 
 
 def test_10_it_is_told_which_location_a_tile_is_of_and_which_gives_no_second_one() -> None:

@@ -8,7 +8,7 @@ A King in `played` is written with the card that he copied: `king:admiral`.
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engines.core.chance import Chance
+from engines.core.rng import SeededRng
 from engines.core.kernel import run_to_decision
 from engines.core.text import Seat
 from engines.kreta import GAME
@@ -83,7 +83,7 @@ def given(
     nothing = (0,) * seats
     table = Kreta(
         seats=seats,
-        chance=Chance("seed"),
+        rng=SeededRng("seed"),
         first=0,
         players=[*players, *(Player() for _ in range(seats - len(players)))],
         tiles=dict(tiles),

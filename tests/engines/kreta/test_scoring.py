@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.kernel import may_take_back
+from engines.core.kernel import can_undo
 from engines.kreta import GAME
 from engines.kreta.material import CARDS
 from engines.kreta.scoring import awards, places, share
@@ -162,7 +162,7 @@ def test_w8_a_replaced_card_goes_under_the_pile_and_its_top_card_takes_the_slot(
     assert table.rejected == [14]
     assert len(table.pile) == 15
     assert asked(table) == (1, "ask-card")  # the replacement must be accepted
-    assert not may_take_back(before, table, events, seat=0)
+    assert not can_undo(before, table, events, seat=0)
 
 
 def test_rejected_cards_lie_at_the_bottom_in_the_order_of_rejection() -> None:
@@ -196,7 +196,7 @@ def test_after_the_ninth_scoring_the_last_hidden_card_is_revealed() -> None:
 def test_the_game_ends_at_once_after_the_eleventh_scoring() -> None:
     table, events = move(given(player(villagers="kissamos"), scored=10), "play/castellan")
 
-    assert GAME.view(table, None).over
+    assert GAME.view(table, None).is_over
     assert table.scored == 11
     assert events[-1].text.id == "game-over"
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from engines import Action, Event, Option, Text, apply, pending, start
-from engines.core.foresight import Change, Foresight, foresee
-from engines.core.kernel import Weight, copied
-from engines.core.text import Who
+from engines.core.preview import Change, OptionPreview, preview_options
+from engines.core.kernel import Importance, copy_state
+from engines.core.text import SeatRef
 from engines.kreta import GAME
 from engines.kreta.material import PROVINCE_NAMES, PROVINCES
 from engines.kreta.scoring import influence
@@ -30,11 +30,11 @@ def option(table: Kreta, key: str) -> Option:
 def remark(table: Kreta, key: str) -> str:
     found = option(table, key).remark
     assert found is not None
-    return WORDS.say(found, NAMES)
+    return WORDS.text(found, NAMES)
 
 
-def foreseen(table: Kreta, key: str) -> Foresight:
-    return foresee(GAME, table, [option(table, key)])[key]
+def foreseen(table: Kreta, key: str) -> OptionPreview:
+    return preview_options(GAME, table, [option(table, key)])[key]
 
 
 # Steps are steps, points are points
@@ -111,10 +111,10 @@ def test_the_castellan_tells_what_everybody_scores_and_nothing_of_the_hidden_car
     told = foreseen(table, "play/castellan")
 
     assert told.changes == (Change(0, "points", 5, 5), Change(1, "points", 3, 3))
-    assert told.open
+    assert told.uncertain
     for seed in range(10):
-        redealt = copied(table)
-        GAME.redeal(redealt, 0, Random(seed))
+        redealt = copy_state(table)
+        GAME.determinize(redealt, 0, Random(seed))
         assert foreseen(redealt, "play/castellan") == told
 
 
@@ -160,9 +160,9 @@ def standing(table: Kreta, seat: int, told: Text) -> tuple[int, int]:
 def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
     table = given(player(villagers="kydonia", ships="chania"))
 
-    (told,) = foreseen(table, "play/farmer").then
+    (told,) = foreseen(table, "play/farmer").forced_places
     assert isinstance(told, Text)
-    assert WORDS.say(told, NAMES) == "olives in Kydonia"
+    assert WORDS.text(told, NAMES) == "olives in Kydonia"
     assert remark(table, "play/farmer") == "harvest a tile"
     assert play(table, "play/farmer").players[0].tiles() == 1
 
@@ -181,7 +181,7 @@ def test_to_finish_a_move_stands_apart_from_the_villagers() -> None:
     table = given(player(villagers="kissamos candia"))
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
-    assert [one.key for one in options(table) if one.apart] == ["finish"]
+    assert [one.key for one in options(table) if one.separate] == ["finish"]
 
 
 @every_seating
@@ -195,7 +195,7 @@ def test_two_options_of_a_question_never_read_the_same_and_remarks_are_short(sea
         assert len(set(told.values())) == len(told)
         for one in decision.options:
             if one.remark is not None and one.key != "finish":
-                assert len(WORDS.say(one.remark, NAMES)) <= REMARK
+                assert len(WORDS.text(one.remark, NAMES)) <= REMARK
         table, _ = apply(table, Action(decision.seat, chance.choice(decision.options).key))
 
 
@@ -213,21 +213,21 @@ def test_a_scoring_is_told_to_all_province_by_province() -> None:
     red = player(forts=(2,), villagers="kydonia", ships="chania")
     _, events = move(given(blue, red, player(), row=(2, 17, 14)), "play/castellan")
 
-    told = [WORDS.say(one.text, NAMES_SHORT) for one in events if one.weight is Weight.FOR_ALL]
+    told = [WORDS.text(one.text, NAMES_SHORT) for one in events if one.importance is Importance.GLOBAL]
     assert told == [
         "Kissamos scored: Ann 3, Ben 3",
         "Selino scored: Ann 4, Ben 2",
         "Kydonia scored: Ben 5",
     ]
-    (brief,) = [one for one in events if one.weight is Weight.IN_ALL]
-    assert WORDS.say(brief.text, NAMES_SHORT) == "Site 2 scored in all: Ann +7, Ben +10"
+    (brief,) = [one for one in events if one.importance is Importance.GLOBAL_SUMMARY]
+    assert WORDS.text(brief.text, NAMES_SHORT) == "Site 2 scored in all: Ann +7, Ben +10"
 
 
 def test_where_nobody_scores_one_line_says_so() -> None:
     _, events = move(given(row=(2, 17, 14)), "play/castellan")
 
-    assert [one.text.id for one in events if one.weight is Weight.FOR_ALL] == ["site-scored"]
-    assert "Site 2: nobody scores" in [WORDS.say(one.text, NAMES_SHORT) for one in events]
+    assert [one.text.id for one in events if one.importance is Importance.GLOBAL] == ["site-scored"]
+    assert "Site 2: nobody scores" in [WORDS.text(one.text, NAMES_SHORT) for one in events]
 
 
 def test_a_forced_scoring_is_news_of_who_called_it() -> None:
@@ -238,7 +238,7 @@ def test_a_forced_scoring_is_news_of_who_called_it() -> None:
 
     called = events[1]
     assert (called.text.id, called.author, called.forced) == ("castellan", 1, True)
-    assert WORDS.say(called.text, NAMES_SHORT) == "Ben plays the Castellan: scoring 1 of 11"
+    assert WORDS.text(called.text, NAMES_SHORT) == "Ben plays the Castellan: scoring 1 of 11"
     assert "only-choice" not in [one.text.id for one in events]
 
 
@@ -248,7 +248,7 @@ def test_what_is_replaced_and_by_what_is_one_piece_of_news() -> None:
     _, (told,) = move(table, "replace")
 
     assert told.reveals
-    assert WORDS.say(told.text, NAMES_SHORT) == (
+    assert WORDS.text(told.text, NAMES_SHORT) == (
         "Ann replaces fort card 14 by 25: Ierapetra, Sitia"
     )
 
@@ -260,27 +260,27 @@ def test_the_longest_march_fits_a_line() -> None:
     *_, told = MoveAnother(0, four).carry_out(table)
 
     assert isinstance(told, Event)
-    assert len(WORDS.say(told.text, NAMES)) - len(NAMES[0]) <= PHRASE
+    assert len(WORDS.text(told.text, NAMES)) - len(NAMES[0]) <= PHRASE
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        Text("opening", {"who": Who(0), "site": 2, "provinces": (PROVINCE_NAMES["selino"],)}),
-        Text("moved-villagers", {"who": Who(0), "moves": (PROVINCE_NAMES["selino"],)}),
-        Text("replaced", {"who": Who(0), "site": 2}),
-        Text("scored-by", {"who": Who(0), "points": 5, "influence": 3}),
+        Text("opening", {"who": SeatRef(0), "site": 2, "provinces": (PROVINCE_NAMES["selino"],)}),
+        Text("moved-villagers", {"who": SeatRef(0), "moves": (PROVINCE_NAMES["selino"],)}),
+        Text("replaced", {"who": SeatRef(0), "site": 2}),
+        Text("scored-by", {"who": SeatRef(0), "points": 5, "influence": 3}),
     ],
     ids=lambda text: text.id,
 )
 def test_news_of_older_tables_can_still_be_read(text: Text) -> None:
-    assert WORDS.say(text, NAMES_SHORT).startswith("Ann ")
+    assert WORDS.text(text, NAMES_SHORT).startswith("Ann ")
 
 
 # The rules in short
 
 
 def test_the_rules_do_not_promise_a_fort_card_where_none_is_left() -> None:
-    assert "always known" not in WORDS.parts("rules-goal")["text"]
-    assert "as long as one is hidden" in WORDS.parts("rules-scoring")["text"]
-    assert "if a fort card is still hidden" in WORDS.parts("card-castellan")["effect"]
+    assert "always known" not in WORDS.attributes("rules-goal")["text"]
+    assert "as long as one is hidden" in WORDS.attributes("rules-scoring")["text"]
+    assert "if a fort card is still hidden" in WORDS.attributes("card-castellan")["effect"]

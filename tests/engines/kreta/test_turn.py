@@ -3,7 +3,7 @@
 import pytest
 
 from engines import IllegalAction
-from engines.core.kernel import may_take_back
+from engines.core.kernel import can_undo
 from engines.kreta.state import Player
 from tests.engines.hands_on import asked, move, play, telling
 from tests.engines.kreta.table import given, offered, player
@@ -66,12 +66,12 @@ def test_choosing_a_card_can_be_taken_back_until_its_action_is_carried_out() -> 
     for key in ("play/commander", "move_villagers/kissamos", "to/selino"):
         after, events = move(before, key)
 
-        assert may_take_back(before, after, events, seat=0)
+        assert can_undo(before, after, events, seat=0)
         assert after.players == before.players
         before = after
     after, events = move(before, "finish")
 
-    assert not may_take_back(before, after, events, seat=0)
+    assert not can_undo(before, after, events, seat=0)
 
 
 def test_the_castellan_is_committed_at_once() -> None:
@@ -79,7 +79,7 @@ def test_the_castellan_is_committed_at_once() -> None:
 
     after, events = move(before, "play/castellan")
 
-    assert not may_take_back(before, after, events, seat=0)
+    assert not can_undo(before, after, events, seat=0)
 
 
 # The King

@@ -13,7 +13,7 @@ NAMES = ("Mira", "Jonas", "Saskia", "Tobias")
 def told(table: Kreta) -> str:
     """Return the whole position in words."""
     position = GAME.describe(GAME.view(table, None))
-    return "\n".join(WORDS.say(text, NAMES) for text in position)
+    return "\n".join(WORDS.text(text, NAMES) for text in position)
 
 
 def test_done_and_face_up_cards_of_the_row_are_seen_and_the_others_are_not() -> None:

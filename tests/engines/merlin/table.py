@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import get_args
 
-from engines.core.chance import Chance
-from engines.core.foresight import foresee
+from engines.core.rng import SeededRng
+from engines.core.preview import preview_options
 from engines.core.kernel import Option, Step, pending, run_to_decision
 from engines.core.text import Seat
 from engines.merlin import GAME
@@ -124,7 +124,7 @@ def given(
     rest = [card for card in MISSIONS if card not in named]
     table = Merlin(
         seats=seats,
-        chance=Chance("seed"),
+        rng=SeededRng("seed"),
         kings_favor=kings_favor,
         first=0,
         players=players,
@@ -197,14 +197,14 @@ def scores(table: Merlin) -> list[int]:
 def effects(table: Merlin, key: str) -> dict[str, int]:
     """Return what an option is told to bring to its chooser."""
     seat, option = table.agenda[-1].seat, _option(table, key)
-    changes = foresee(GAME, table, [option])[key].changes
-    return {one.what: one.least for one in changes if one.seat == seat}
+    changes = preview_options(GAME, table, [option])[key].changes
+    return {one.resource: one.minimum for one in changes if one.seat == seat}
 
 
 def remark(table: Merlin, key: str) -> str:
     """Return what an option says beside that."""
     text = _option(table, key).remark
-    return WORDS.say(text, NAMES) if text else ""
+    return WORDS.text(text, NAMES) if text else ""
 
 
 def _option(table: Merlin, key: str) -> Option:

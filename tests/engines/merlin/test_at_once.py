@@ -104,7 +104,7 @@ def test_10_what_is_offered_with_a_move_tells_nothing_of_the_hand() -> None:
 
 
 def public(table: Merlin) -> list[str]:
-    return [option.key for option in pending(table)[0].in_public]
+    return [option.key for option in pending(table)[0].public_options]
 
 
 def test_the_news_are_those_of_the_move_and_of_the_action() -> None:

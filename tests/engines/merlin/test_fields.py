@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.text import Who
+from engines.core.text import SeatRef
 from engines.merlin.material import Item
 from tests.engines.hands_on import asked, labels, move, offered, play, telling
 from tests.engines.merlin.table import effects, given, influence, owns, player, remark, scores
@@ -40,7 +40,7 @@ def test_6_1_ruling_8_a_displaced_follower_goes_home_and_its_owner_loses_nothing
     assert table.players[0].followers["builder"] == "fish"
     assert table.players[1].followers["builder"] is None
     assert owns(table, seat=1) == {"fish material": 1}
-    assert [told["player"] for told in telling(events, "placed-over")] == [Who(1)]
+    assert [told["player"] for told in telling(events, "placed-over")] == [SeatRef(1)]
     assert events[0].author == 0
 
 

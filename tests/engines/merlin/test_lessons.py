@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from engines import Event, start, view_for
-from engines.core.lessons import Lesson, Moment
-from engines.core.text import Arg
+from engines.core.lessons import Lesson, LessonContext
+from engines.core.text import TextArg
 from engines.merlin import GAME
 from engines.merlin.lessons import FIRST_GAME, LESSONS
 from engines.merlin.material import COUNTY_NAMES, FIELD_NAMES, FIELDS, MISSIONS, RULES
@@ -23,10 +23,10 @@ DOVE_INFLUENCE = "m14"
 later = partial(given, in_round=3)  # when there is time to explain
 
 
-def moment(table: Merlin, news: Iterable[Event] = ()) -> Moment:
+def moment(table: Merlin, news: Iterable[Event] = ()) -> LessonContext:
     """Return the open question as its seat meets it."""
     found = decision(table)
-    return Moment(view_for(table, found.seat), found, tuple(news))
+    return LessonContext(view_for(table, found.seat), found, tuple(news))
 
 
 def lesson(name: str) -> Lesson:
@@ -37,7 +37,7 @@ def belongs(name: str, table: Merlin, news: Iterable[Event] = ()) -> bool:
     return lesson(name).when(moment(table, news))
 
 
-def numbers(name: str, table: Merlin) -> dict[str, Arg]:
+def numbers(name: str, table: Merlin) -> dict[str, TextArg]:
     """Return what the lesson says of the position."""
     return dict(lesson(name).args(moment(table)))
 
@@ -95,7 +95,7 @@ def test_the_very_first_turn_belongs_to_missions() -> None:
 def said_of(table: Merlin) -> dict[str, str]:
     """Return all that could be explained at the open question."""
     here = moment(table)
-    return {one.id: WORDS.say(one.told(here), NAMES) for one in LESSONS if one.when(here)}
+    return {one.id: WORDS.text(one.text(here), NAMES) for one in LESSONS if one.when(here)}
 
 
 # Dice and figures --------------------------------------------------------------------------------

@@ -226,10 +226,10 @@ def test_ruling_20_with_all_hands_and_the_display_full_missions_are_left_to_draw
 
 def test_5_7_two_missions_to_draw_can_be_named_at_once() -> None:
     table = play(given(player(), on="missions_1"), "discard/m52/m54")
-    assert pending(table)[0].picks == 2
+    assert pending(table)[0].max_choices == 2
 
     table = play(table, "draw/m02")
-    assert pending(table)[0].picks == 1
+    assert pending(table)[0].max_choices == 1
     assert table.players[0].hand == ["m53", "m55", "m02"]
 
 

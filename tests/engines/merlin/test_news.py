@@ -3,8 +3,8 @@
 import pytest
 
 from engines import Event
-from engines.core.kernel import Weight, may_take_back
-from engines.core.text import Who
+from engines.core.kernel import Importance, can_undo
+from engines.core.text import SeatRef
 from engines.merlin.steps.scoring import FinalScoring, SumUpTraitors
 from tests.engines.hands_on import asked, labels, move, offered, play, telling
 from tests.engines.merlin.table import SCORING, WORDS, effects, given, player, remark, scores
@@ -17,7 +17,7 @@ TWO = player(
 
 
 def said(events: list[Event]) -> list[str]:
-    return [WORDS.say(event.text, NAMES) for event in events]
+    return [WORDS.text(event.text, NAMES) for event in events]
 
 
 def test_the_dove_banners_points_are_told_once() -> None:
@@ -35,7 +35,7 @@ def test_what_traitors_and_castles_bring_is_told_of_each_player_and_then_only_su
 
     sums = (*SumUpTraitors().run(table), *FinalScoring().run(table))
 
-    assert {one.text.id for one in sums if isinstance(one, Event) and one.sums} == {
+    assert {one.text.id for one in sums if isinstance(one, Event) and one.is_summary} == {
         "scored-traitors",
         "scored-castles",
     }
@@ -88,7 +88,7 @@ def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
     _, events = move(table, "place/builder/fish")
 
     assert {event.author for event in events[:2]} == {0}
-    assert events[0].text.args["player"] == Who(1)
+    assert events[0].text.args["player"] == SeatRef(1)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
 def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str) -> None:
     _, events = move(given(player(), on=on), key)
 
-    assert [event.text.id for event in events if event.weight is Weight.HEADLINE] == [headline]
+    assert [event.text.id for event in events if event.importance is Importance.HEADLINE] == [headline]
 
 
 def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:
@@ -121,7 +121,7 @@ def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:
         f"Influence: {NAMES[0]} 1, {NAMES[1]} 1",
         f"Followers: {NAMES[0]} 1",
     ]
-    assert all(event.weight is Weight.FOR_ALL for event in events if event.author is None)
+    assert all(event.importance is Importance.GLOBAL for event in events if event.author is None)
 
 
 def test_an_option_says_its_name_and_foresight_what_it_brings() -> None:
@@ -163,7 +163,7 @@ def test_what_gives_something_up_stands_apart() -> None:
         (traitors, "done"),
         (grail, "grail/none"),
     ):
-        apart = [option.key for option in table.agenda[-1].options(table) if option.apart]
+        apart = [option.key for option in table.agenda[-1].options(table) if option.separate]
         assert apart == [key]
         assert key in offered(table)
 
@@ -183,7 +183,7 @@ def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_nobody_else_
     after, events = move(before, "end")
 
     assert asked(after) == (0, "ask-traitors")
-    assert may_take_back(before, after, events, 0)
+    assert can_undo(before, after, events, 0)
 
 
 def test_so_can_the_fight_against_traitors_at_the_last_scoring() -> None:
@@ -193,4 +193,4 @@ def test_so_can_the_fight_against_traitors_at_the_last_scoring() -> None:
     after, events = move(before, "repel/fox")
 
     assert asked(after) == (0, "ask-grail")
-    assert may_take_back(before, after, events, 0)
+    assert can_undo(before, after, events, 0)

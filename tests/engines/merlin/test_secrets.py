@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from engines import Event, pending
-from engines.core.foresight import foresee
-from engines.core.kernel import copied
+from engines.core.preview import preview_options
+from engines.core.kernel import copy_state
 from engines.merlin import GAME
 from engines.merlin.describe import describe, say_hand
 from engines.merlin.material import MISSION_NAMES
@@ -32,7 +32,7 @@ def test_10_a_hand_is_dealt_in_the_ear_of_its_owner() -> None:
     table, events = GAME.start(2, "seed", {})
     dealt = [event for event in events if event.text.id == "dealt-missions"]
 
-    assert sorted(event.only for event in dealt if event.only is not None) == [0, 1]
+    assert sorted(event.private_to for event in dealt if event.private_to is not None) == [0, 1]
     assert len(dealt) == 2
     assert pending(table)
 
@@ -42,7 +42,7 @@ def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> No
 
     assert "redeem/m13" in [option.key for option in ready.options]
     assert ready.secret
-    assert ready.in_public == idle.in_public
+    assert ready.public_options == idle.public_options
     assert ready.prompt == idle.prompt
 
 
@@ -52,7 +52,7 @@ def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
         (idle,) = pending(play(given(IDLE, on="grail"), *keys))
 
         assert len(ready.options) == len(idle.options) + 1
-        assert ready.in_public == idle.in_public
+        assert ready.public_options == idle.public_options
         assert ready.prompt == idle.prompt
 
 
@@ -60,7 +60,7 @@ def test_10_which_cards_can_be_discarded_is_not_shown_to_others() -> None:
     (decision,) = pending(given(player(), on="missions_1"))
 
     assert decision.secret
-    assert [option.key for option in decision.in_public] == ["end"]
+    assert [option.key for option in decision.public_options] == ["end"]
 
 
 def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:
@@ -68,7 +68,7 @@ def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:
     (decision,) = pending(play(table, "discard/m52", "draw/m01", "staff"))
 
     assert decision.secret
-    assert decision.in_public == ()
+    assert decision.public_options == ()
 
 
 def test_10_a_card_from_the_deck_is_named_to_its_owner_alone() -> None:
@@ -83,7 +83,7 @@ def test_10_a_card_from_the_deck_is_named_to_its_owner_alone() -> None:
 
 
 def told(events: list[Event], seat: int | None) -> list[str]:
-    return [event.text.id for event in events if event.only in (None, seat)]
+    return [event.text.id for event in events if event.private_to in (None, seat)]
 
 
 @pytest.mark.parametrize("key", ["discard/m52", "redeem/m13"])
@@ -96,16 +96,16 @@ def test_10_a_card_that_is_shown_cannot_be_taken_back(key: str) -> None:
 
 def test_10_redealing_moves_the_others_hands_the_deck_and_the_traitor_pile() -> None:
     table, _ = GAME.start(3, "seed", {})
-    twin = copied(table)
+    twin = copy_state(table)
 
-    GAME.redeal(twin, 1, Random(0))
+    GAME.determinize(twin, 1, Random(0))
 
     assert twin.players[1].hand == table.players[1].hand
     assert twin.players[0].hand != table.players[0].hand
     assert twin.players[2].hand != table.players[2].hand
     assert twin.deck != table.deck
     assert twin.traitor_pile != table.traitor_pile
-    assert GAME.inventory(twin) == GAME.inventory(table)
+    assert GAME.piece_count(twin) == GAME.piece_count(table)
 
 
 def test_10_the_position_in_words_tells_a_hand_only_to_its_owner() -> None:
@@ -115,7 +115,7 @@ def test_10_the_position_in_words_tells_a_hand_only_to_its_owner() -> None:
 
     assert "say-hand" not in public
     assert next(text.args["met"] for text in own if text.id == "say-hand") == 1
-    assert all(WORDS.say(text, NAMES) for text in own)
+    assert all(WORDS.text(text, NAMES) for text in own)
 
 
 def test_15_the_hand_view_says_what_is_fulfilled() -> None:
@@ -134,7 +134,7 @@ def test_15_the_hand_view_says_what_is_fulfilled() -> None:
 def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
     (decision,) = pending(given(READY))
 
-    assert [option.key for option in decision.in_public] == [
+    assert [option.key for option in decision.public_options] == [
         key for key in offered(given(READY)) if not key.startswith("redeem")
     ]
 
@@ -154,6 +154,6 @@ def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_
     ready, idle = given(READY, on="county_dragon"), given(IDLE, on="county_dragon")
     (decision,) = pending(idle)
 
-    assert foresee(GAME, ready, decision.in_public) == foresee(GAME, idle, decision.in_public)
-    assert GAME.holdings(ready) == GAME.holdings(idle)
+    assert preview_options(GAME, ready, decision.public_options) == preview_options(GAME, idle, decision.public_options)
+    assert GAME.resources(ready) == GAME.resources(idle)
     assert GAME.standings(ready) == GAME.standings(idle)

@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from engines import pending
-from engines.core.foresight import foresee
+from engines.core.preview import preview_options
 from engines.core.kernel import Options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
@@ -17,7 +17,7 @@ from tests.engines.wording import NAMES
 
 def left_open(table: Merlin) -> dict[str, bool]:
     (decision,) = pending(table)
-    return {key: told.open for key, told in foresee(GAME, table, decision.options).items()}
+    return {key: told.uncertain for key, told in preview_options(GAME, table, decision.options).items()}
 
 
 def test_points_are_told_as_scored_and_those_of_the_castle_as_coming_at_the_end() -> None:
@@ -86,7 +86,7 @@ def test_what_a_mission_teaches_is_told_with_it() -> None:
 
 def test_the_hand_says_in_front_which_missions_are_fulfilled() -> None:
     view = GAME.view(given(player(influence="dragon", hand=("m13", "m52"))), 0)
-    said = [WORDS.say(text, NAMES) for text in GAME.describe(view)]
+    said = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
 
     assert "✅ Your mission 1: Dragon influence; 1 point; fulfilled." in said
     assert any("0 of 3 conditions fulfilled" in line for line in said)

@@ -135,7 +135,7 @@ def test_10_whether_the_end_is_asked_tells_nothing_of_the_hand(field: str) -> No
         )
         for hand in (("m13", "m07", "m08", "m33"), ("m52", "m53", "m54", "m55"))
     )
-    for option in pending(ready)[0].in_public:
+    for option in pending(ready)[0].public_options:
         assert asked(play(ready, option.key)) == asked(play(idle, option.key))
 
 
@@ -227,7 +227,7 @@ def test_5_3_moving_tells_the_field_and_marks_it() -> None:
     table, events = move(given(player(knight=22, dice=(4, 1, 2, 3))), "use/player/4")
 
     assert events[-1].spots == ("field/2",)
-    assert "field/2" in table.touched
+    assert "field/2" in table.last_spots
 
 
 def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_declined() -> None:
@@ -252,8 +252,8 @@ def test_the_end_stands_apart_and_is_never_named_together_with_points() -> None:
     (decision,) = pending(given(me, on="points_shield"))
 
     assert [option.key for option in decision.options] == ["redeem/m13", "score/shield", "end"]
-    assert [option.key for option in decision.options if option.apart] == ["end"]
-    assert decision.picks == 1
+    assert [option.key for option in decision.options if option.separate] == ["end"]
+    assert decision.max_choices == 1
 
 
 def test_one_follower_is_placed_so_one_may_be_named() -> None:
@@ -262,7 +262,7 @@ def test_one_follower_is_placed_so_one_may_be_named() -> None:
         given(player(influence="dove, fox"), on="influence_follower"),
         play(given(player(staffs=1), on="county_dragon", by_merlin=True), "place/builder/dragon"),
     ):
-        assert pending(table)[0].picks == 1
+        assert pending(table)[0].max_choices == 1
 
 
 def test_10_how_many_can_be_named_at_once_tells_nothing_of_the_hand() -> None:
@@ -271,4 +271,4 @@ def test_10_how_many_can_be_named_at_once_tells_nothing_of_the_hand() -> None:
 
     for keys in ((), ("take_grail",)):
         one, two = (pending(play(given(me, on="grail"), *keys))[0] for me in (ready, idle))
-        assert one.picks == two.picks
+        assert one.max_choices == two.max_choices

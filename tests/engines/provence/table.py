@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from engines.core.chance import Chance
-from engines.core.foresight import foresee, foretold
+from engines.core.rng import SeededRng
+from engines.core.preview import preview_options, preview_texts
 from engines.core.kernel import Step, run_to_decision
 from engines.core.text import Seat
 from engines.provence import GAME
@@ -84,7 +84,7 @@ def given(
     stalls += [Stall(rest.pop(0)) for _ in range(RULES.column - len(stalls))]
     table = Provence(
         seats=seats,
-        chance=Chance("seed"),
+        rng=SeededRng("seed"),
         scenario=scenario,
         first=0,
         players=players,
@@ -177,5 +177,5 @@ def brings(table: Provence, key: str) -> list[str]:
     """Return what an option of the open question says of its effect, part by part."""
     found = decision(table)
     (option,) = (option for option in found.options if option.key == key)
-    told = foretold(foresee(GAME, table, [option])[key], found.seat, option.remark)
-    return [part for text in told for part in WORDS.say(text, NAMES).split(" · ")]
+    told = preview_texts(preview_options(GAME, table, [option])[key], found.seat, option.remark)
+    return [part for text in told for part in WORDS.text(text, NAMES).split(" · ")]

@@ -1,7 +1,7 @@
 """Provence 890, section 5.6: invasions, victims, ruins."""
 
-from engines.core.kernel import Weight
-from engines.core.text import Who
+from engines.core.kernel import Importance
+from engines.core.text import SeatRef
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
 from tests.engines.hands_on import asked, label, move, offered, play, telling
@@ -52,7 +52,7 @@ def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_fir
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
     (told,) = telling(events, "raid")
-    assert told["victims"] == (Who(0), Who(1))
+    assert told["victims"] == (SeatRef(0), SeatRef(1))
     assert asked(table) == (0, "ask-destroy")
     assert asked(play(table, "destroy/2")) == (1, "ask-destroy")
 
@@ -69,7 +69,7 @@ def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
     (told,) = telling(events, "raid")
-    assert told["victims"] == (Who(1), Who(2), Who(0))
+    assert told["victims"] == (SeatRef(1), SeatRef(2), SeatRef(0))
     assert asked(table) == (1, "ask-destroy")
     assert asked(play(table, "destroy/1")) == (2, "ask-destroy")
     assert asked(play(table, "destroy/1", "destroy/1")) == (0, "ask-destroy")
@@ -356,8 +356,8 @@ def test_news_of_a_raid_are_for_all_and_each_victim_has_a_line_of_its_own() -> N
     _, events = move(table, "destroy/1")
 
     told = {event.text.id: event for event in events}
-    assert told["doomed"].weight is Weight.HEADLINE
+    assert told["doomed"].importance is Importance.HEADLINE
     assert told["ruin-left"].author == 1
-    assert WORDS.say(told["ruin-left"].text, ["Marie", "Jules"]) == (
+    assert WORDS.text(told["ruin-left"].text, ["Marie", "Jules"]) == (
         "Jules has a ruin with a tower on it: Wheat tavern"
     )

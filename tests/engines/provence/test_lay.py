@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines import start
-from engines.core.kernel import Weight
+from engines.core.kernel import Importance
 from engines.provence import GAME
 from tests.engines.hands_on import asked, label, move, offered, play, question, telling
 from tests.engines.playing import moves
@@ -227,7 +227,7 @@ def test_trios_are_told_before_attack_or_raid_and_apart_from_them(seed: str) -> 
     orders = set()
     for moment in moves(state, Random(seed).randrange):
         for option in moment.decision.options:
-            parts = WORDS.say(option.remark, NAMES).split(" · ") if option.remark else []
+            parts = WORDS.text(option.remark, NAMES).split(" · ") if option.remark else []
             told = [[word for word in ("trio", "attack", "raid") if word in part] for part in parts]
             orders.add(" · ".join(" and ".join(words) for words in told if words))
 
@@ -308,12 +308,12 @@ def test_a_turn_is_told_by_the_tile_taken_and_what_it_brought() -> None:
     table, taking = move(table, "take/wheat_watch")
     _, laying = move(table, "place/2")
 
-    told = {event.text.id: event.weight for event in (*taking, *laying)}
+    told = {event.text.id: event.importance for event in (*taking, *laying)}
     assert told == {
-        "took-land": Weight.HEADLINE,
-        "revealed": Weight.DETAIL,
-        "laid": Weight.DETAIL,
-        "brought": Weight.PLAIN,
+        "took-land": Importance.HEADLINE,
+        "revealed": Importance.DETAIL,
+        "laid": Importance.DETAIL,
+        "brought": Importance.PLAIN,
     }
 
 
@@ -325,6 +325,6 @@ def test_a_toll_is_one_piece_of_news_of_whoever_takes_it() -> None:
 
     (toll,) = (event for event in events if event.text.id == "tolled")
     assert toll.author == 0
-    assert WORDS.say(toll.text, ["Marie", "Jules", "Emma"]) == (
+    assert WORDS.text(toll.text, ["Marie", "Jules", "Emma"]) == (
         "Marie +2 coins in toll from Jules, Emma"
     )

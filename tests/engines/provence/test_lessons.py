@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from engines import Event, start, view_for
-from engines.core.lessons import Lesson, Moment
-from engines.core.text import Arg, Text
+from engines.core.lessons import Lesson, LessonContext
+from engines.core.text import TextArg, Text
 from engines.provence import GAME
 from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
@@ -29,10 +29,10 @@ LAST_SEVEN = (
 HARMLESS = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
 
 
-def moment(table: Provence, news: Iterable[Event] = ()) -> Moment:
+def moment(table: Provence, news: Iterable[Event] = ()) -> LessonContext:
     """Return the open question as its seat meets it."""
     found = decision(table)
-    return Moment(view_for(table, found.seat), found, tuple(news))
+    return LessonContext(view_for(table, found.seat), found, tuple(news))
 
 
 def lesson(name: str) -> Lesson:
@@ -43,7 +43,7 @@ def belongs(name: str, table: Provence, news: Iterable[Event] = ()) -> bool:
     return lesson(name).when(moment(table, news))
 
 
-def numbers(name: str, table: Provence) -> dict[str, Arg | tuple[Arg, ...]]:
+def numbers(name: str, table: Provence) -> dict[str, TextArg | tuple[TextArg, ...]]:
     """Return what the lesson says of the position."""
     return dict(lesson(name).args(moment(table)))
 
@@ -53,7 +53,7 @@ def spots(name: str, table: Provence) -> list[str]:
 
 
 def told(name: str, table: Provence, news: Iterable[Event] = ()) -> str:
-    return WORDS.say(lesson(name).told(moment(table, news)), PLAYERS)
+    return WORDS.text(lesson(name).text(moment(table, news)), PLAYERS)
 
 
 # The beginning -----------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ OPTIONAL = {
 
 
 def said(events: Sequence[Event]) -> list[str]:
-    return [WORDS.say(event.text, NAMES) for event in events]
+    return [WORDS.text(event.text, NAMES) for event in events]
 
 
 @pytest.mark.parametrize("person", OPTIONAL)

@@ -90,13 +90,13 @@ def test_skipping_stopping_and_declining_stand_apart() -> None:
 
 
 def apart(table: Provence) -> list[str]:
-    return [option.key for option in options(table) if option.apart]
+    return [option.key for option in options(table) if option.separate]
 
 
 def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> None:
     table = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
 
-    assert decision(table).picks == 2
+    assert decision(table).max_choices == 2
     assert decision(table).progress == (1, 3)
     assert decision(play(table, "move/1")).progress == (2, 3)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines import pending, start
-from engines.core.kernel import copied
+from engines.core.kernel import copy_state
 from engines.provence import GAME
 from engines.provence.material import CROPS, SCENARIOS, TILES, tiles_of
 from engines.provence.scoring import inventory
@@ -152,8 +152,8 @@ def test_4_every_component_is_there_once(seats: int) -> None:
 
 def test_7_redealing_changes_the_order_of_both_decks_and_nothing_else_on_the_table() -> None:
     table = with_castles(laid(2))
-    redealt = copied(table)
-    GAME.redeal(redealt, 0, Random(1))
+    redealt = copy_state(table)
+    GAME.determinize(redealt, 0, Random(1))
 
     assert redealt.deck != table.deck
     assert redealt.person_deck != table.person_deck

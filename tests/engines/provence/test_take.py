@@ -3,7 +3,7 @@
 import pytest
 
 from engines import IllegalAction
-from engines.core.kernel import may_take_back
+from engines.core.kernel import can_undo
 from engines.provence.state import Provence
 from tests.engines.hands_on import asked, move, offered, play, telling
 from tests.engines.provence.table import beside, coins, coins_beside, given, on, pieces, player
@@ -93,7 +93,7 @@ def test_5_3_the_new_tile_is_revealed_before_the_taken_one_is_placed_so_there_is
 
     assert asked(after) == (0, "ask-place")
     assert after.column[-1].tile == "olive_watch"
-    assert not may_take_back(table, after, events, 0)
+    assert not can_undo(table, after, events, 0)
 
 
 def test_5_3_taking_a_special_building_reveals_nothing_and_can_be_taken_back() -> None:
@@ -101,7 +101,7 @@ def test_5_3_taking_a_special_building_reveals_nothing_and_can_be_taken_back() -
 
     after, events = move(table, "take/smithy")
 
-    assert may_take_back(table, after, events, 0)
+    assert can_undo(table, after, events, 0)
 
 
 def test_ruling_19_with_a_short_column_a_special_building_still_costs_four() -> None:

@@ -70,7 +70,7 @@ def test_5_5_declining_is_told_by_the_banner() -> None:
 
     _, events = move(play(table, "take/olive_watch", "place/3"), "decline/olive")
 
-    told = WORDS.say(events[0].text, ["Marie"])
+    told = WORDS.text(events[0].text, ["Marie"])
     assert told == "Marie takes 2 coins instead of a person from the olive banner"
 
 

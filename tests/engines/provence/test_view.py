@@ -20,7 +20,7 @@ def look(table: Provence) -> ProvenceView:
 
 
 def said(table: Provence) -> list[str]:
-    return [WORDS.say(text, NAMES) for text in describe(GAME.view(table, None))]
+    return [WORDS.text(text, NAMES) for text in describe(GAME.view(table, None))]
 
 
 def example() -> Provence:
@@ -199,4 +199,4 @@ def test_every_question_has_a_word_for_the_header() -> None:
     assert len(questions) == 13
     for question in questions:
         doing = getattr(question, "doing", None)
-        assert WORDS.say(Text(f"doing-{doing}"))
+        assert WORDS.text(Text(f"doing-{doing}"))

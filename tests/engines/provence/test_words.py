@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from engines import start
-from engines.core.kernel import Event, Weight
-from engines.core.text import Arg, Text, Who
+from engines.core.kernel import Event, Importance
+from engines.core.text import TextArg, Text, SeatRef
 from engines.provence import GAME
 from engines.provence.material import PERSONS, TILES, MoveToCastle, Tile, tiles_of
 from tests.engines.playing import moves
@@ -83,8 +83,8 @@ def test_what_is_no_detail_has_an_author_or_is_for_all(seed: str) -> None:
     told = [event for events in whole_game(4, seed) for event in events]
 
     for event in told:
-        assert event.weight is not Weight.PLAIN or event.author is not None, event
-        assert (event.weight is Weight.FOR_ALL) == (
+        assert event.importance is not Importance.PLAIN or event.author is not None, event
+        assert (event.importance is Importance.GLOBAL) == (
             event.text.id in {"begins", "raid", "last-round", "won"}
         )
 
@@ -98,8 +98,8 @@ def test_whatever_is_chosen_something_is_told(seed: str) -> None:
 def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) -> None:
     for events in whole_game(4, seed):
         for seat in range(4):
-            own = [one for one in events if one.author == seat and one.weight is Weight.HEADLINE]
-            said = [WORDS.say(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
+            own = [one for one in events if one.author == seat and one.importance is Importance.HEADLINE]
+            said = [WORDS.text(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
 
             assert len(" · ".join(said)) <= 110, said
 
@@ -114,7 +114,7 @@ def test_who_moves_pieces_to_the_castle_says_that_these_are_ones_own() -> None:
     assert told == {"noble": "own nobles to castle", "tower": "own towers to castle"}
 
 
-OLD_NEWS: dict[str, dict[str, Arg]] = {
+OLD_NEWS: dict[str, dict[str, TextArg]] = {
     "start-player": {},
     "laid-with": {
         "tile": Text("card-wheat_watch"),
@@ -127,8 +127,8 @@ OLD_NEWS: dict[str, dict[str, Arg]] = {
         ),
     },
     "paid": {"number": 1},
-    "toll": {"other": Who(1)},
-    "robbed": {"other": Who(1)},
+    "toll": {"other": SeatRef(1)},
+    "robbed": {"other": SeatRef(1)},
     "banner-empty": {"crop": Text("crop-wheat"), "coins": 2},
     "ruined": {"tile": Text("card-forest")},
     "ruined-with-tower": {"tile": Text("card-wheat_watch")},
@@ -143,6 +143,6 @@ OLD_NEWS: dict[str, dict[str, Arg]] = {
 
 @pytest.mark.parametrize("name", OLD_NEWS)
 def test_news_that_older_tables_have_stored_can_still_be_told(name: str) -> None:
-    told = Text(name, {"who": Who(0), **OLD_NEWS[name]})
+    told = Text(name, {"who": SeatRef(0), **OLD_NEWS[name]})
 
-    assert "Marie" in WORDS.say(told, ["Marie", "Jules"])
+    assert "Marie" in WORDS.text(told, ["Marie", "Jules"])

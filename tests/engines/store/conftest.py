@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines.store import Store
-from tests.engines.store.at_table import Clock
+from tests.engines.store.stored_tables import Clock
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engines.store import START, DamagedTable, Store
-from tests.engines.store.at_table import HOME, choose, lobby, playing, sql
+from tests.engines.store.stored_tables import HOME, choose, open_lobby, start_game, execute_sql
 
 BROKEN = bytes.fromhex("00")
 DAMAGE = {
@@ -19,38 +19,38 @@ DAMAGE = {
 
 
 async def damage(store: Store, column: str, value: object) -> None:
-    await sql(store, f"UPDATE tables SET {column} = :value", value=value)  # noqa: S608
+    await execute_sql(store, f"UPDATE tables SET {column} = :value", value=value)  # noqa: S608
 
 
 async def damage_moves(store: Store, *, since: int) -> None:
     statement = "UPDATE moves SET state = :state WHERE revision >= :since"
-    await sql(store, statement, state=BROKEN, since=since)
+    await execute_sql(store, statement, state=BROKEN, since=since)
 
 
 @pytest.mark.parametrize(("column", "value"), DAMAGE.values(), ids=DAMAGE)
 async def test_a_damaged_table_is_named_and_left_alone(
     store: Store, column: str, value: object
 ) -> None:
-    table = await playing(store)
+    table = await start_game(store)
     await damage(store, column, value)
-    before = await sql(store, "SELECT * FROM tables")
+    before = await execute_sql(store, "SELECT * FROM tables")
 
     with pytest.raises(DamagedTable, match=f"^table {table.id}: ") as caught:
         await store.load(table.id)
 
     assert (caught.value.table, caught.value.guild) == (table.id, HOME)
-    assert await sql(store, "SELECT * FROM tables") == before
+    assert await execute_sql(store, "SELECT * FROM tables") == before
 
 
 async def test_a_damaged_position_is_set_back_to_the_last_one_that_can_be_read(
     store: Store,
 ) -> None:
-    first = await choose(store, await playing(store))
+    first = await choose(store, await start_game(store))
     second = await choose(store, first)
     await damage(store, "state", BROKEN)
     await damage_moves(store, since=second.revision)
 
-    restored = await store.set_back(second.id)
+    restored = await store.restore(second.id)
 
     assert restored is not None
     assert (restored.state, restored.revision) == (first.state, second.revision + 1)
@@ -60,29 +60,29 @@ async def test_a_damaged_position_is_set_back_to_the_last_one_that_can_be_read(
 
 
 async def test_a_table_whose_log_is_whole_loses_nothing_by_being_set_back(store: Store) -> None:
-    table = await choose(store, await playing(store))
+    table = await choose(store, await start_game(store))
     await damage(store, "state", BROKEN)
 
-    restored = await store.set_back(table.id)
+    restored = await store.restore(table.id)
 
     assert restored is not None
     assert restored.state == table.state
 
 
 async def test_where_no_position_can_be_read_nothing_is_set_back(store: Store) -> None:
-    table = await playing(store)
+    table = await start_game(store)
     await damage(store, "state", BROKEN)
     await damage_moves(store, since=0)
 
     with pytest.raises(DamagedTable, match=f"^table {table.id}: none"):
-        await store.set_back(table.id)
+        await store.restore(table.id)
 
 
 @pytest.mark.parametrize(("column", "value"), DAMAGE.values(), ids=DAMAGE)
 async def test_a_damaged_table_can_be_closed_and_blocks_its_channel_no_longer(
     store: Store, column: str, value: object
 ) -> None:
-    table = await playing(store, pace="day")
+    table = await start_game(store, pace="day")
     await damage(store, column, value)
 
     await store.close_damaged(table.id)
@@ -90,43 +90,43 @@ async def test_a_damaged_table_can_be_closed_and_blocks_its_channel_no_longer(
     assert await store.turns.turn(table.id) is None
     found = await store.in_channel(table.channel)
     assert found is None or found.status == "closed"
-    assert (await lobby(store, channel=table.channel)).id != table.id
+    assert (await open_lobby(store, channel=table.channel)).id != table.id
     assert [move.key for move in await store.moves(table.id)] == [START]
 
 
 async def test_a_table_with_a_seat_missing_is_named_and_nothing_sets_it_back(store: Store) -> None:
-    table = await playing(store)
-    await sql(store, "DELETE FROM seats WHERE seat = 1")
+    table = await start_game(store)
+    await execute_sql(store, "DELETE FROM seats WHERE seat = 1")
 
     with pytest.raises(DamagedTable, match=f"^table {table.id}: 1 of 2 seats"):
         await store.load(table.id)
     with pytest.raises(DamagedTable, match=f"^table {table.id}: none"):
-        await store.set_back(table.id)
+        await store.restore(table.id)
 
 
 async def test_a_position_that_makes_no_sense_is_set_back_past_all_like_it(store: Store) -> None:
-    first = await choose(store, await playing(store))
+    first = await choose(store, await start_game(store))
     second = await choose(store, first)
     assert second.state is not None
-    assert await store.is_whole(second.id)
+    assert await store.is_readable(second.id)
     nonsense = msgspec.structs.replace(second.state, players=[])
-    frozen = second.game.freeze(nonsense)
+    frozen = second.game.dump(nonsense)
     await damage(store, "state", frozen)
     statement = "UPDATE moves SET state = :state WHERE revision = :revision"
-    await sql(store, statement, state=zlib.compress(frozen), revision=second.revision)
-    assert not await store.is_whole(second.id)
+    await execute_sql(store, statement, state=zlib.compress(frozen), revision=second.revision)
+    assert not await store.is_readable(second.id)
 
-    restored = await store.set_back(second.id)
+    restored = await store.restore(second.id)
 
     assert restored is not None
     assert restored.state == first.state
-    assert await store.is_whole(second.id)
+    assert await store.is_readable(second.id)
 
 
 async def test_a_move_of_which_nothing_can_be_told_is_still_a_move(store: Store) -> None:
-    table = await choose(store, await playing(store))
+    table = await choose(store, await start_game(store))
     before = await store.moves(table.id)
-    await sql(store, "UPDATE moves SET events = :events", events=BROKEN)
+    await execute_sql(store, "UPDATE moves SET events = :events", events=BROKEN)
 
     moves = await store.moves(table.id)
 
@@ -136,19 +136,19 @@ async def test_a_move_of_which_nothing_can_be_told_is_still_a_move(store: Store)
 
 
 async def test_a_position_that_asks_nobody_at_the_table_makes_no_sense(store: Store) -> None:
-    table = await playing(store)
+    table = await start_game(store)
     assert table.state is not None
     *earlier, last = table.state.agenda
     asks_a_third = [*earlier, msgspec.structs.replace(last, seat=-1)]
     nonsense = msgspec.structs.replace(table.state, agenda=asks_a_third)
 
-    await damage(store, "state", table.game.freeze(nonsense))
+    await damage(store, "state", table.game.dump(nonsense))
 
-    assert not await store.is_whole(table.id)
+    assert not await store.is_readable(table.id)
 
 
 async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(store: Store) -> None:
-    table = await playing(store, pace="day")
+    table = await start_game(store, pace="day")
     await damage(store, "pace", "live/soon")
 
     found = await store.load(table.id)
@@ -161,7 +161,7 @@ async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(store: Store
 async def test_options_that_nobody_knows_damage_a_lobby_and_no_game_that_has_begun(
     store: Store,
 ) -> None:
-    waiting, begun = await lobby(store, channel=1), await playing(store, channel=2)
+    waiting, begun = await open_lobby(store, channel=1), await start_game(store, channel=2)
     await damage(store, "options", '{"colour": "mauve"}')
 
     with pytest.raises(DamagedTable, match="has no option 'colour'"):
@@ -172,8 +172,8 @@ async def test_options_that_nobody_knows_damage_a_lobby_and_no_game_that_has_beg
 
 
 async def test_a_guide_that_cannot_be_read_leaves_the_table_without_one(store: Store) -> None:
-    table = await playing(store)
+    table = await start_game(store)
     await damage(store, "guide", "{")
 
     assert await store.load(table.id) == table
-    assert await store.guides.course(table.id) is None
+    assert await store.tutorials.progress(table.id) is None

@@ -6,7 +6,7 @@ import pytest
 
 from engines import standings
 from engines.store import Move, Store, Venue
-from tests.engines.store.at_table import (
+from tests.engines.store.stored_tables import (
     ANN,
     AWAY,
     BOB,
@@ -15,8 +15,8 @@ from tests.engines.store.at_table import (
     HOME,
     Clock,
     choose,
-    lobby,
-    playing,
+    open_lobby,
+    start_game,
 )
 
 
@@ -28,7 +28,7 @@ async def test_the_askers_tables_come_first_and_the_latest_of_each_before_the_ot
     store: Store,
 ) -> None:
     for channel, sitters in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
-        await lobby(store, *sitters, channel=channel)
+        await open_lobby(store, *sitters, channel=channel)
 
     assert await tables(store) == [4, 3, 2, 1]
     assert await tables(store, user=ANN.user) == [3, 1, 4, 2]
@@ -39,7 +39,7 @@ async def test_pages_of_history_follow_each_other_without_gap_or_repetition(
     store: Store, size: int
 ) -> None:
     for channel, sitters in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
-        await lobby(store, *sitters, channel=channel)
+        await open_lobby(store, *sitters, channel=channel)
 
     pages = [await tables(store, user=ANN.user, limit=size, offset=at) for at in range(0, 5, size)]
 
@@ -47,17 +47,17 @@ async def test_pages_of_history_follow_each_other_without_gap_or_repetition(
 
 
 async def test_history_leaves_out_closed_tables_and_other_servers(store: Store) -> None:
-    await store.close_table(await lobby(store, ANN, channel=1))
-    await lobby(store, ANN, channel=2, guild=AWAY)
-    kept = await lobby(store, ANN, channel=3)
+    await store.close_table(await open_lobby(store, ANN, channel=1))
+    await open_lobby(store, ANN, channel=2, guild=AWAY)
+    kept = await open_lobby(store, ANN, channel=3)
 
     assert await tables(store, user=ANN.user) == [kept.id]
 
 
 async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: Store) -> None:
-    in_server = await lobby(store, ANN, channel=1)
-    mine = await lobby(store, ANN, channel=2, guild=None)
-    theirs = await lobby(store, BOB, channel=3, guild=None)
+    in_server = await open_lobby(store, ANN, channel=1)
+    mine = await open_lobby(store, ANN, channel=2, guild=None)
+    theirs = await open_lobby(store, BOB, channel=3, guild=None)
 
     async def listed(guild: int | None, channel: int) -> list[int]:
         found = await store.history.tables(Venue(guild, channel), user=ANN.user)
@@ -70,7 +70,7 @@ async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: St
 
 
 async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: Clock) -> None:
-    table = await playing(store, ANN, BOB)
+    table = await start_game(store, ANN, BOB)
     assert table.state is not None
     result = standings(table.state)
     clock.time += timedelta(hours=1)
@@ -79,7 +79,7 @@ async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: C
     (entry,) = await store.history.tables(Venue(HOME, 1))
 
     assert (entry.status, entry.game) == ("finished", GAME.id)
-    assert entry.sitters == (ANN, BOB)
+    assert entry.players == (ANN, BOB)
     assert entry.points == tuple(one.total for one in result)
     assert entry.ranks == tuple(one.rank for one in result)
     assert entry.ended_at is not None
@@ -87,27 +87,27 @@ async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: C
 
 
 async def test_every_position_of_a_table_can_be_shown_again(store: Store) -> None:
-    first = await playing(store, ANN, BOB)
+    first = await start_game(store, ANN, BOB)
     second = await choose(store, first, option=1)
     third = await choose(store, second, option=1)
 
-    positions = await store.history.positions(third)
+    positions = await store.history.entries(third)
 
     assert [one.state for one in positions] == [first.state, second.state, third.state]
     for number, position in enumerate(positions):
-        assert await store.history.position(third, number) == position
-        assert (position.number, position.of) == (number, 3)
-    assert await store.history.position(third, -1) == positions[-1]
-    assert await store.history.position(third, 3) is None
-    assert await store.history.position(third, -4) is None
+        assert await store.history.entry(third, number) == position
+        assert (position.index, position.total) == (number, 3)
+    assert await store.history.entry(third, -1) == positions[-1]
+    assert await store.history.entry(third, 3) is None
+    assert await store.history.entry(third, -4) is None
 
 
 async def test_what_was_taken_back_is_no_part_of_the_replay(store: Store) -> None:
-    first = await playing(store, ANN, BOB)
-    restored, _ = await store.take_back(await choose(store, first, option=1, undoable=True))
+    first = await start_game(store, ANN, BOB)
+    restored, _ = await store.undo(await choose(store, first, option=1, undoable=True))
     again = await choose(store, restored, option=1)
 
-    positions = await store.history.positions(again)
+    positions = await store.history.entries(again)
 
     assert [one.state for one in positions] == [first.state, again.state]
 
@@ -115,27 +115,27 @@ async def test_what_was_taken_back_is_no_part_of_the_replay(store: Store) -> Non
 async def test_a_part_of_the_log_says_where_it_begins_and_of_how_many_moves_it_is(
     store: Store,
 ) -> None:
-    table = await playing(store, ANN, BOB)
+    table = await start_game(store, ANN, BOB)
     for _ in range(3):
         table = await choose(store, table)
     whole = await store.moves(table.id)
 
-    last = await store.history.excerpt(table.id, limit=2)
-    first = await store.history.excerpt(table.id, first=0, limit=3)
-    beyond = await store.history.excerpt(table.id, first=10**30, limit=3)
+    last = await store.history.log_slice(table.id, limit=2)
+    first = await store.history.log_slice(table.id, first=0, limit=3)
+    beyond = await store.history.log_slice(table.id, first=10**30, limit=3)
 
-    assert (last.first, last.of, last.moves) == (2, 4, whole[2:])
-    assert (first.first, first.of, first.moves) == (0, 4, whole[:3])
+    assert (last.first, last.total, last.moves) == (2, 4, whole[2:])
+    assert (first.first, first.total, first.moves) == (0, 4, whole[:3])
     assert beyond.moves == ()
 
 
 async def test_who_has_sat_at_a_game_that_was_played_is_not_new_to_it(store: Store) -> None:
-    waiting = await lobby(store, ANN, channel=70)
+    waiting = await open_lobby(store, ANN, channel=70)
     assert not await store.history.has_played(ANN.user, GAME.id)
     await store.close_table(waiting)
     assert not await store.history.has_played(ANN.user, GAME.id)
 
-    await playing(store, ANN, BOB, channel=71)
+    await start_game(store, ANN, BOB, channel=71)
 
     assert await store.history.has_played(ANN.user, GAME.id)
     assert not await store.history.has_played(ANN.user, "kreta")

@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from engines.store import DatabaseDown, DatabaseInUse, Store
-from tests.engines.store.at_table import Clock, on_postgresql, on_sqlite, playing, sql
-from tests.engines.store.illness import deadly
-from tests.engines.store.process import TURNS
+from engines.store import DatabaseUnavailable, DatabaseInUse, Store
+from tests.engines.store.stored_tables import Clock, on_postgresql, on_sqlite, start_game, execute_sql
+from tests.engines.store.failures import terminate_connections
+from tests.engines.store.worker_process import TURNS
 
 ROOT = Path(__file__).parents[3]
 PROCESSES = 3
 
 
 async def begun(url: str, what: str) -> Process:
-    command = (sys.executable, "-m", "tests.engines.store.process", url, what)
+    command = (sys.executable, "-m", "tests.engines.store.worker_process", url, what)
     return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
 
 
@@ -76,7 +76,7 @@ async def test_in_one_process_one_writes_a_tables_messages_at_a_time(store: Stor
     told: list[str] = []
 
     async def write(name: str) -> None:
-        async with store.alone(1):
+        async with store.message_lock(1):
             told.append(name)
             await asyncio.sleep(0)
             told.append(name)
@@ -84,14 +84,14 @@ async def test_in_one_process_one_writes_a_tables_messages_at_a_time(store: Stor
     await asyncio.gather(*(write(name) for name in "abc"))
 
     assert told[::2] == told[1::2]
-    async with store.alone(1), store.alone(2):
+    async with store.message_lock(1), store.message_lock(2):
         pass  # tables do not wait for each other
 
 
 async def test_a_claimed_table_is_nobody_elses_until_it_is_given_back(store: Store) -> None:
-    async with store.claim(1) as first, store.claim(1) as second, store.claim(2) as other:
+    async with store.try_claim(1) as first, store.try_claim(1) as second, store.try_claim(2) as other:
         assert (first, second, other) == (True, False, True)
-    async with store.claim(1) as again:
+    async with store.try_claim(1) as again:
         assert again
 
 
@@ -104,7 +104,7 @@ async def test_three_processes_lay_out_one_empty_database(url: str) -> None:
 async def test_of_three_processes_one_gives_each_reminder(
     url: str, store: Store, clock: Clock
 ) -> None:
-    tables = [(await playing(store, channel=channel, pace="day")).id for channel in range(60)]
+    tables = [(await start_game(store, channel=channel, pace="day")).id for channel in range(60)]
 
     told = await by_three(url, "remind")
 
@@ -113,8 +113,8 @@ async def test_of_three_processes_one_gives_each_reminder(
 
 @on_postgresql
 async def test_of_three_processes_one_wakes_each_sleeping_table(url: str, store: Store) -> None:
-    tables = [(await playing(store, channel=channel)).id for channel in range(30)]
-    await sql(store, "DELETE FROM turns")
+    tables = [(await start_game(store, channel=channel)).id for channel in range(30)]
+    await execute_sql(store, "DELETE FROM turns")
 
     woken = await by_three(url, "wake")
 
@@ -125,7 +125,7 @@ async def test_of_three_processes_one_wakes_each_sleeping_table(url: str, store:
 async def test_of_three_processes_one_writes_a_tables_messages_at_a_time(
     url: str, store: Store
 ) -> None:
-    table = await playing(store)
+    table = await start_game(store)
 
     await by_three(url, "count")
 
@@ -136,7 +136,7 @@ async def test_of_three_processes_one_writes_a_tables_messages_at_a_time(
 
 @on_postgresql
 async def test_of_three_processes_at_one_table_the_revision_decides(url: str, store: Store) -> None:
-    table = await playing(store)
+    table = await start_game(store)
 
     made = await by_three(url, "play")
 
@@ -148,14 +148,14 @@ async def test_of_three_processes_at_one_table_the_revision_decides(url: str, st
 
 @on_postgresql
 async def test_a_lock_whose_connection_is_lost_is_taken_anew(store: Store) -> None:
-    async with store.alone(1):
-        await sql(
+    async with store.message_lock(1):
+        await execute_sql(
             store,
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()",
         )
 
-    async with store.alone(1):
+    async with store.message_lock(1):
         pass
 
 
@@ -163,28 +163,28 @@ async def test_a_lock_whose_connection_is_lost_is_taken_anew(store: Store) -> No
 async def test_a_lock_whose_connection_is_lost_again_and_again_can_be_had_once_that_is_over(
     store: Store,
 ) -> None:
-    async with store.alone(1), store.claim(2):
+    async with store.message_lock(1), store.try_claim(2):
         pass
 
-    with deadly(store):
-        with pytest.raises(DatabaseDown):
-            async with store.alone(1):
+    with terminate_connections(store):
+        with pytest.raises(DatabaseUnavailable):
+            async with store.message_lock(1):
                 pass
-        with pytest.raises(DatabaseDown):
-            async with store.claim(2):
+        with pytest.raises(DatabaseUnavailable):
+            async with store.try_claim(2):
                 pass
 
-    async with store.alone(1), store.claim(2) as ours:
+    async with store.message_lock(1), store.try_claim(2) as ours:
         assert ours
 
 
 @on_postgresql
 async def test_a_lock_that_is_gone_with_its_connection_need_not_be_given_back(store: Store) -> None:
     held = AsyncExitStack()
-    await held.enter_async_context(store.alone(1))
+    await held.enter_async_context(store.message_lock(1))
 
-    with deadly(store):
+    with terminate_connections(store):
         await held.aclose()
 
-    async with store.alone(1):
+    async with store.message_lock(1):
         pass

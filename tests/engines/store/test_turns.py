@@ -5,25 +5,25 @@ from datetime import datetime, timedelta
 import pytest
 
 from engines import pending
-from engines.store import RESIGN, Move, Person, Sitter, Store, Table, turn_length
-from tests.engines.store.at_table import NOON, Clock, choose, on_sqlite, playing, sql
+from engines.store import RESIGN, Move, UserSettings, Player, Store, Table, turn_length
+from tests.engines.store.stored_tables import NOON, Clock, choose, on_sqlite, start_game, execute_sql
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 def due_user(table: Table) -> int:
     assert table.state is not None
-    return table.sitters[pending(table.state)[0].seat].user
+    return table.players[pending(table.state)[0].seat].user
 
 
 async def kinds(store: Store, now: datetime) -> list[str]:
-    return [reminder.kind for reminder in await store.turns.due(now)]
+    return [reminder.kind for reminder in await store.turns.due_reminders(now)]
 
 
 async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
     store: Store, clock: Clock
 ) -> None:
-    table = await playing(store, pace="day")
+    table = await start_game(store, pace="day")
     first = await store.turns.turn(table.id)
     clock.time += HOUR
     moved = await choose(store, table)
@@ -38,14 +38,14 @@ async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
 async def test_a_seat_that_changes_hands_elsewhere_gives_nobody_more_time(
     store: Store, clock: Clock
 ) -> None:
-    table = await playing(store, pace="day")
+    table = await start_game(store, pace="day")
     assert table.state is not None
-    waiting = next(seat for seat in (0, 1) if table.sitters[seat].user != due_user(table))
+    waiting = next(seat for seat in (0, 1) if table.players[seat].user != due_user(table))
     clock.time += HOUR
-    sitters = [*table.sitters]
-    sitters[waiting] = Sitter(sitters[waiting].user, "gone", "fair")
+    sitters = [*table.players]
+    sitters[waiting] = Player(sitters[waiting].user, "gone", "fair")
 
-    await store.record(table, table.state, Move(waiting, RESIGN, ()), sitters=sitters)
+    await store.record(table, table.state, Move(waiting, RESIGN, ()), players=sitters)
 
     turn = await store.turns.turn(table.id)
     assert turn is not None
@@ -53,18 +53,18 @@ async def test_a_seat_that_changes_hands_elsewhere_gives_nobody_more_time(
 
 
 async def test_after_half_the_time_one_reminder_is_due_and_no_second_one(store: Store) -> None:
-    table = await playing(store, pace="live/10")
+    table = await start_game(store, pace="live/10")
 
     assert await kinds(store, NOON + 4 * MINUTE) == []
-    (reminder,) = await store.turns.due(NOON + 5 * MINUTE)
+    (reminder,) = await store.turns.due_reminders(NOON + 5 * MINUTE)
     assert (reminder.kind, reminder.turn.user) == ("turn", due_user(table))
     assert (reminder.channel, reminder.guild, reminder.game) == (7, 1, "chateau_combo")
     assert await kinds(store, NOON + 6 * MINUTE) == []
 
 
 async def test_the_end_of_the_time_is_told_once(store: Store) -> None:
-    await playing(store, pace="live/10")
-    await store.turns.due(NOON + 5 * MINUTE)
+    await start_game(store, pace="live/10")
+    await store.turns.due_reminders(NOON + 5 * MINUTE)
 
     assert await kinds(store, NOON + 10 * MINUTE) == ["overdue"]
     assert await kinds(store, NOON + 1000 * HOUR) == []
@@ -73,8 +73,8 @@ async def test_the_end_of_the_time_is_told_once(store: Store) -> None:
 async def test_whoever_wants_more_reminders_gets_them_no_more_often_than_they_said(
     store: Store,
 ) -> None:
-    table = await playing(store, pace="day")
-    await store.people.set_person(due_user(table), Person(remind_every=120))
+    table = await start_game(store, pace="day")
+    await store.settings.set_user(due_user(table), UserSettings(remind_every=120))
 
     reminded = [
         hour
@@ -87,17 +87,17 @@ async def test_whoever_wants_more_reminders_gets_them_no_more_often_than_they_sa
 
 
 async def test_without_reminders_only_the_table_is_told(store: Store) -> None:
-    table = await playing(store, pace="day")
-    await store.people.set_person(due_user(table), Person(reminders=False))
+    table = await start_game(store, pace="day")
+    await store.settings.set_user(due_user(table), UserSettings(reminders=False))
 
     assert await kinds(store, NOON + 12 * HOUR) == []
     assert await kinds(store, NOON + 24 * HOUR) == ["overdue"]
 
 
 async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(store: Store) -> None:
-    table = await playing(store, pace="day")  # due at midnight UTC, one o'clock where they live
-    quiet = Person(quiet_from=22 * 60, quiet_to=7 * 60 + 30, offset=60)
-    await store.people.set_person(due_user(table), quiet)
+    table = await start_game(store, pace="day")  # due at midnight UTC, one o'clock where they live
+    quiet = UserSettings(quiet_from=22 * 60, quiet_to=7 * 60 + 30, offset=60)
+    await store.settings.set_user(due_user(table), quiet)
     end = NOON + 18.5 * HOUR  # half past six UTC
 
     assert await kinds(store, NOON + 12 * HOUR) == []
@@ -120,7 +120,7 @@ async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(store: Store) -> 
 def test_quiet_hours_may_span_midnight_and_end_on_the_minute(
     quiet: tuple[int, int], now: tuple[int, int], until: tuple[int, int] | None
 ) -> None:
-    person = Person(quiet_from=quiet[0] * 60, quiet_to=quiet[1] * 60)
+    person = UserSettings(quiet_from=quiet[0] * 60, quiet_to=quiet[1] * 60)
 
     ends = person.quiet_until(NOON.replace(hour=now[0], minute=now[1]))
 
@@ -131,34 +131,34 @@ async def test_whose_settings_cannot_be_read_is_reminded_and_so_are_all_others(
     store: Store,
 ) -> None:
     for channel in (1, 2):
-        table = await playing(store, pace="day", channel=channel)
-    await sql(store, "INSERT INTO people VALUES (:user, '{')", user=due_user(table))
+        table = await start_game(store, pace="day", channel=channel)
+    await execute_sql(store, "INSERT INTO people VALUES (:user, '{')", user=due_user(table))
 
     assert await kinds(store, NOON + 12 * HOUR) == ["turn", "turn"]
 
 
 async def test_a_table_stands_still_while_its_board_is_not_posted(store: Store) -> None:
-    table = await playing(store)
-    assert await store.turns.standing_still() == ((table.id, table.revision),)
+    table = await start_game(store)
+    assert await store.turns.stalled_tables() == ((table.id, table.revision),)
 
-    await store.boards.remember(table.id, 31, revision=table.revision, whole=False)
+    await store.messages.record_post(table.id, 31, revision=table.revision, complete=False)
 
-    assert await store.turns.standing_still() == ()
+    assert await store.turns.stalled_tables() == ()
 
 
 async def test_a_table_stands_still_while_no_person_is_to_act(store: Store) -> None:
-    automa = Sitter(0, "Gawain", "easy")
-    table = await playing(store, automa, Sitter(0, "Kay", "easy"))
-    await store.boards.remember(table.id, 31, revision=table.revision)
+    automa = Player(0, "Gawain", "easy")
+    table = await start_game(store, automa, Player(0, "Kay", "easy"))
+    await store.messages.record_post(table.id, 31, revision=table.revision)
 
-    assert await store.turns.standing_still() == ((table.id, table.revision),)
+    assert await store.turns.stalled_tables() == ((table.id, table.revision),)
 
 
 async def test_what_was_said_is_not_said_again_after_a_restart(
     store: Store, url: str, clock: Clock
 ) -> None:
-    await playing(store, pace="day")
-    await store.turns.due(NOON + 12 * HOUR)
+    await start_game(store, pace="day")
+    await store.turns.due_reminders(NOON + 12 * HOUR)
     await store.close()
 
     again = await Store.open(url, clock=clock)
@@ -169,7 +169,7 @@ async def test_what_was_said_is_not_said_again_after_a_restart(
 
 
 async def test_a_choice_ends_the_turn_with_its_reminders(store: Store, clock: Clock) -> None:
-    table = await playing(store, pace="day")
+    table = await start_game(store, pace="day")
     clock.time += 11 * HOUR
 
     await choose(store, table)
@@ -179,8 +179,8 @@ async def test_a_choice_ends_the_turn_with_its_reminders(store: Store, clock: Cl
 
 
 async def test_a_table_without_a_pace_or_at_its_end_reminds_nobody(store: Store) -> None:
-    await playing(store, pace="none")
-    closed = await playing(store, pace="day", channel=8)
+    await start_game(store, pace="none")
+    closed = await start_game(store, pace="day", channel=8)
     await store.close_table(closed)
 
     assert await kinds(store, NOON + 10_000 * HOUR) == []
@@ -189,14 +189,14 @@ async def test_a_table_without_a_pace_or_at_its_end_reminds_nobody(store: Store)
 
 async def test_hundreds_of_turns_due_at_once_are_all_found(store: Store) -> None:
     for channel in range(120):
-        await playing(store, pace="day", channel=channel)
+        await start_game(store, pace="day", channel=channel)
 
-    assert len(await store.turns.due(NOON + 12 * HOUR)) == 120
+    assert len(await store.turns.due_reminders(NOON + 12 * HOUR)) == 120
 
 
 @on_sqlite
 async def test_turns_that_are_due_are_found_by_index(store: Store) -> None:
-    plan = await sql(
+    plan = await execute_sql(
         store, "EXPLAIN QUERY PLAN SELECT * FROM turns WHERE look_at <= '2026' ORDER BY look_at"
     )
 
@@ -211,9 +211,9 @@ def test_what_is_no_pace_is_an_error(pace: str) -> None:
 
 
 async def test_votes_count_once_a_user_and_end_when_the_voter_plays_on(store: Store) -> None:
-    table = await playing(store, pace="day")
+    table = await start_game(store, pace="day")
     voter = due_user(table)
-    other = next(one.user for one in table.sitters if one.user != voter)
+    other = next(one.user for one in table.players if one.user != voter)
 
     await store.turns.vote(table.id, "close", voter)
     assert await store.turns.vote(table.id, "close", voter) == {voter}

@@ -1,1 +1,1 @@
-"""The layouts, one file each; what is here is never changed, only added to."""
+"""The schema versions, one file each; existing files are never changed."""

@@ -1,0 +1,100 @@
+"""Choices typed by hand: keys, labels, or marks of the picture such as `H5`, one or several."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from discord import app_commands
+
+from bot.commands.command import Choices, autocomplete_matches
+from bot.pages.page import MAX_OPTION_CHARS, join_within, truncate
+from bot.pages.turn import TurnViewModel
+from bot.service.progress import Refusal
+from engines import Option
+
+MAX_INPUT_CHARS = 200  # characters; nobody needs more to name a choice
+MAX_LIST_CHARS = 1200  # characters of a list of choices in an answer
+
+
+class OptionIndex:
+    """What the open options may be called; each is put into words once."""
+
+    def __init__(self, turn: TurnViewModel) -> None:
+        self._turn = turn
+        self.options = turn.choosable
+        self.labels = {option.key: turn.label(option) for option in self.options}
+        self._by_key = {option.key: option for option in self.options}
+        self._by_name: defaultdict[str, list[Option]] = defaultdict(list)
+        for option in self.options:
+            for name in {self.labels[option.key].casefold(), (option.mark or "").casefold()}:
+                self._by_name[name].append(option)
+
+    def match(self, typed: str) -> Sequence[Option]:
+        """Return what may be meant: by key, label or mark, else by part of the label."""
+        typed = typed.strip()
+        if typed in self._by_key:
+            return [self._by_key[typed]]
+        wanted = typed.casefold()
+        if not wanted:
+            return []
+        if wanted in self._by_name:
+            return self._by_name[wanted]
+        return [one for one in self.options if wanted in self.labels[one.key].casefold()]
+
+    def parse_many(self, pieces: Sequence[str]) -> list[str] | None:
+        """Return the keys of several choices, where each piece means one and no two the same."""
+        if not 1 < len(pieces) <= self._turn.decision.max_choices:
+            return None
+        found = [self.match(piece) for piece in pieces]
+        keys = [options[0].key for options in found if len(options) == 1]
+        return keys if len(set(keys)) == len(pieces) else None
+
+    def format_list(self, options: Iterable[Option]) -> str:
+        """Return options as a list inside a message, as many as there is room for."""
+        lines = (f"• {self._turn.safe_label(option)}" for option in options)
+        return join_within(lines, limit=MAX_LIST_CHARS, separator="\n")
+
+
+def parse_keys(typed: str, turn: TurnViewModel) -> list[str]:
+    """Return the keys that were typed or picked from the list; else say what can be chosen."""
+    if len(typed) > MAX_INPUT_CHARS:
+        raise Refusal("refuse-too-long", most=MAX_INPUT_CHARS)
+    index = OptionIndex(turn)
+    found = index.match(typed)
+    if len(found) == 1:
+        return [found[0].key]
+    for pieces in (_split_words(typed), typed.split(",")):
+        keys = index.parse_many(pieces)
+        if keys is not None:
+            return keys
+    if found:
+        raise Refusal("refuse-ambiguous", choices=index.format_list(found))
+    raise Refusal("refuse-unknown-choice", choices=index.format_list(turn.visible_options))
+
+
+def complete_choices(typed: str, turn: TurnViewModel) -> Choices:
+    """Return what fits what was typed; after a comma, what might be named besides."""
+    if len(typed) > MAX_INPUT_CHARS:
+        return []
+    index = OptionIndex(turn)
+    head, comma, last = typed.rpartition(",")
+    keys = _parse_complete_part(head, index) if comma else None
+    if not keys or len(keys) >= turn.decision.max_choices:
+        return autocomplete_matches(typed, index.labels)
+    rest = {key: label for key, label in index.labels.items() if key not in keys}
+    return [
+        app_commands.Choice(name=truncate(f"{head}, {one.name}", MAX_OPTION_CHARS), value=value)
+        for one in autocomplete_matches(last.strip(), rest)
+        if len(value := " ".join((*keys, str(one.value)))) <= MAX_OPTION_CHARS
+    ]
+
+
+def _parse_complete_part(typed: str, index: OptionIndex) -> list[str] | None:
+    """Return the keys of what was named so far."""
+    found = index.match(typed)
+    if len(found) == 1:
+        return [found[0].key]
+    return index.parse_many(_split_words(typed)) or index.parse_many(typed.split(","))
+
+
+def _split_words(typed: str) -> list[str]:
+    return [word for piece in typed.split() if (word := piece.strip(","))]

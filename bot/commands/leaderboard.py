@@ -1,0 +1,95 @@
+"""/leaderboard and /profile: who is how good at what in this server."""
+
+from functools import partial
+from typing import cast, get_args
+
+import discord
+from discord import app_commands
+
+from bot.commands.command import GAME_CHOICES, BotCog
+from bot.controls.control import BotInteraction
+from bot.delivery.pictures import painted
+from bot.delivery.replies import defer_private, interaction_error_boundary, reply, show_page
+from bot.i18n import translate
+from bot.pages.leaderboard import (
+    leaderboard_lines,
+    leaderboard_page,
+    profile_lines,
+    profile_page,
+    rating_curve,
+)
+from bot.pages.names import clean, escape
+from bot.pages.upload import Upload
+from bot.service.progress import Refusal
+from engines import GAMES
+from engines.store import Period, Profile
+
+PERIODS = [
+    app_commands.Choice(name=translate(f"period-{period}"), value=period)
+    for period in get_args(Period)
+]
+MAX_PLACES = 10
+
+
+class LeaderboardCog(BotCog):
+    """Rankings."""
+
+    @app_commands.command(name="leaderboard", description="The ranking of this server.")
+    @app_commands.describe(game="One game alone", period="Of this year, month or week alone")
+    @app_commands.choices(game=GAME_CHOICES, period=PERIODS)
+    async def leaderboard(
+        self, interaction: BotInteraction, game: str = "", period: str = "all"
+    ) -> None:
+        """Show the first ten, and the asker's own rank."""
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
+            guild = _require_guild(interaction)
+            board = await self.bot.services.archive.leaderboard(
+                guild,
+                user=interaction.user.id,
+                game=game or None,
+                period=cast("Period", period),
+                limit=MAX_PLACES,
+            )
+            if not board.rows:
+                await reply(interaction, translate("leaderboard-empty"))
+                return
+            title = GAMES[game].name if game else translate("all-games")
+            heading = f"{title} · {translate(f'period-{period}')}"
+            paint = partial(self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading)
+            picture = await painted(paint, "leaderboard", about=f"server {guild}")
+            await show_page(interaction, leaderboard_page(board, heading, picture))
+
+    @app_commands.command(name="profile", description="What a player has done in this server.")
+    @app_commands.describe(user="Whose; yours unless you say so")
+    async def profile(self, interaction: BotInteraction, user: discord.User | None = None) -> None:
+        """Show ratings and results, with the curve of the rating."""
+        async with interaction_error_boundary(interaction):
+            await defer_private(interaction)
+            player = user or interaction.user
+            archive, guild = self.bot.services.archive, _require_guild(interaction)
+            profile = await archive.profile(guild, player.id)
+            automas = await archive.against_automas(guild, player.id)
+            if profile.overall is None and not automas:
+                words = translate(
+                    "profile-empty",
+                    player=escape(player.display_name),
+                    unrated=profile.unrated_count,
+                )
+                await reply(interaction, words)
+                return
+            name = clean(player.display_name)
+            picture = await self._profile_picture(profile, name) if profile.curve else None
+            await show_page(interaction, profile_page(profile, name, picture, automas))
+
+    async def _profile_picture(self, profile: Profile, name: str) -> Upload | None:
+        lines, curve = profile_lines(profile), rating_curve(profile)
+        paint = partial(self.bot.pictures.profile, lines, curve, title=name)
+        return await painted(paint, "profile", about="/profile")
+
+
+def _require_guild(interaction: BotInteraction) -> int:
+    """Return whose ranking is meant; in direct messages nothing is ranked."""
+    if interaction.guild_id is None:
+        raise Refusal("refuse-no-ranking-here")
+    return interaction.guild_id

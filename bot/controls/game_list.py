@@ -1,0 +1,121 @@
+"""The doors to a game: the buttons and menus that open a table, or a game's rules."""
+
+from typing import NamedTuple
+
+import discord
+
+from bot.controls.control import BotInteraction, Control, channel_id_of
+from bot.controls.log_and_rules import show_rules
+from bot.delivery.replies import defer_private, reply
+from bot.i18n import translate
+from bot.pages import custom_id
+from bot.pages.game_list import HERE, THREAD, USUAL
+from bot.pages.names import clean
+from bot.service.progress import Refusal
+from engines import GAMES
+
+MAX_THREAD_NAME_CHARS = 100  # characters of a thread's name
+
+
+class TableLocation(NamedTuple):
+    """The channel of a new table, and the thread that was made for it."""
+
+    channel: int
+    thread: discord.Thread | None = None
+
+
+class OpenButton(Control, template=custom_id.OPEN.template):
+    """Opens a table for the game on the card."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Open it, as the command does."""
+        await defer_private(interaction)
+        await open_table(interaction, self.params["game"], where=self.params["where"])
+
+
+class OpenSelect(Control, template=custom_id.OPEN_FROM.template):
+    """Opens a table for one of the games."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Open it, as the command does."""
+        await defer_private(interaction)
+        await open_table(interaction, self.value)
+
+
+class RulesSelect(Control, template=custom_id.RULES_OF.template):
+    """Opens the rules of one of the games."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show them from the beginning, on a page of their own."""
+        await defer_private(interaction)
+        if self.value not in GAMES:
+            raise Refusal("refuse-unknown-game")
+        await show_rules(interaction, GAMES[self.value])
+
+
+GAME_LIST_CONTROLS: tuple[type[Control], ...] = (OpenButton, OpenSelect, RulesSelect)
+
+
+async def open_table(
+    interaction: BotInteraction,
+    game: str,
+    *,
+    options: dict[str, str] | None = None,
+    where: str = USUAL,
+) -> None:
+    """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
+    interaction.client.services.lobby.validate_options(
+        game, options or {}
+    )  # else the thread would be empty
+    location = await resolve_location(interaction, game, where)
+    await interaction.client.table_actions.open(
+        channel=location.channel,
+        guild=interaction.guild_id,
+        game=game,
+        user=interaction.user.id,
+        name=interaction.user.display_name,
+        options=options or {},
+    )
+    lines = [_opened_text(interaction, location.thread)]
+    if await interaction.client.services.archive.is_new_to(interaction.user.id, game):
+        lines.append(translate("opened-new", game=GAMES[game].name))
+    await reply(interaction, "\n".join(lines))
+
+
+def _opened_text(interaction: BotInteraction, thread: discord.Thread | None) -> str:
+    """Return what comes next."""
+    if thread is not None:
+        return translate("opened-thread", thread=thread.mention)
+    return translate("opened-alone" if interaction.guild_id is None else "opened")
+
+
+async def resolve_location(interaction: BotInteraction, game: str, where: str) -> TableLocation:
+    """Return where a table is wanted, a thread made for it if it is to be one."""
+    if not await _wants_thread(interaction, where):
+        return TableLocation(channel_id_of(interaction))
+    thread = await _create_thread(interaction, game)
+    return TableLocation(thread.id, thread)
+
+
+async def _wants_thread(interaction: BotInteraction, where: str) -> bool:
+    """Tell whether a thread is wanted; usually that is as the server has it."""
+    if where in (HERE, THREAD):
+        return where == THREAD
+    if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
+        return False
+    return (
+        await interaction.client.services.preferences.guild_settings(interaction.guild_id)
+    ).thread
+
+
+async def _create_thread(interaction: BotInteraction, game: str) -> discord.Thread:
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal("refuse-no-thread-here")
+    if game not in GAMES:
+        raise Refusal("refuse-unknown-game")
+    name = f"{GAMES[game].name} · {clean(interaction.user.display_name)}"[:MAX_THREAD_NAME_CHARS]
+    try:
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.Forbidden as error:
+        raise Refusal("refuse-no-thread-here") from error

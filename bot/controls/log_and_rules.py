@@ -1,0 +1,106 @@
+"""The controls for looking things up: what happened at the table, what the rules say."""
+
+from functools import partial
+from typing import Any
+
+from bot.controls.control import BotInteraction, Control, defer_page
+from bot.delivery.pictures import painted
+from bot.delivery.replies import defer_private, show_page
+from bot.pages import custom_id
+from bot.pages.log_page import Direction
+from bot.pages.rules import first_part, question_help_page, rules_page
+from bot.pages.turn import TurnViewModel
+from bot.service.progress import Refusal
+from engines import GAMES, Game
+
+
+class LogButton(Control, template=custom_id.HAPPENED.template):
+    """Tells all that happened, the latest first."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show it on a page of its own, ephemerally."""
+        await defer_private(interaction)
+        await _show_log(self, interaction)
+
+
+class LogPageButton(Control, template=custom_id.HAPPENED_AT.template):
+    """Leafs to what happened before or after."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show that part on the same page."""
+        await defer_page(interaction)
+        way: Direction = "from" if self.params["way"] == "from" else "until"
+        await _show_log(self, interaction, direction=way, number=int(self.params["number"]))
+
+
+class RulesButton(Control, template=custom_id.RULES.template):
+    """Explains the open question, and leads to the rules."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show both ephemerally."""
+        await defer_private(interaction)
+        bot = interaction.client
+        table = await bot.services.tables.get(self.table)
+        decision = bot.services.play.decision(table)
+        if decision is None:
+            await show_page(interaction, rules_page(table.game))
+            return
+        asked = decision.seat == table.seat_of(interaction.user.id)
+        await show_page(
+            interaction, question_help_page(TurnViewModel(table, decision, is_private=asked))
+        )
+
+
+class TopicSelect(Control, template=custom_id.RULES_TOPIC.template):
+    """The contents of a game's rules: opens one topic."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show it on the same page."""
+        await defer_page(interaction)
+        game = GAMES.get(self.params["game"])
+        if game is None or self.value not in game.topics:
+            raise Refusal("refuse-unknown-game")
+        await show_page(interaction, rules_page(game, first_part(game, self.value)))
+
+
+class RulesPageButton(Control, template=custom_id.RULES_PART.template):
+    """Leafs through the rules."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show that page instead."""
+        await defer_page(interaction)
+        game = GAMES.get(self.params["game"])
+        if game is None:
+            raise Refusal("refuse-unknown-game")
+        await show_page(interaction, rules_page(game, int(self.params["number"])))
+
+
+LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
+    LogButton,
+    LogPageButton,
+    RulesButton,
+    TopicSelect,
+    RulesPageButton,
+)
+
+
+async def show_rules(interaction: BotInteraction, game: Game[Any], number: int = 0) -> None:
+    """Show a page of a game's rules with its signs; the interaction was deferred for it."""
+    paint = partial(interaction.client.pictures.rules, game.id)
+    picture = await painted(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
+    await show_page(interaction, rules_page(game, number, picture))
+
+
+async def _show_log(
+    control: Control,
+    interaction: BotInteraction,
+    *,
+    direction: Direction = "until",
+    number: int | None = None,
+) -> None:
+    bot = interaction.client
+    table = await bot.services.tables.get(control.table)
+    reader = table.seat_of(interaction.user.id)
+    await show_page(
+        interaction, await bot.composer.log_page(table, reader, way=direction, number=number)
+    )

@@ -1,0 +1,40 @@
+"""The buttons about a table that cannot be read."""
+
+from bot.controls.control import BotInteraction, Control, can_manage_channel
+from bot.delivery.replies import defer_private, reply
+from bot.i18n import translate
+from bot.pages import custom_id
+
+
+class RestoreButton(Control, template=custom_id.SET_BACK.template):
+    """Sets a damaged table back to its last readable position."""
+
+    same_channel_only = True
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Set it back, and show it."""
+        await defer_private(interaction)
+        bot = interaction.client
+        await bot.services.repair.set_back(self.table, guild=interaction.guild_id)
+        await bot.table_actions.repost(self.table)
+        await reply(interaction, translate("damaged-is-back"))
+
+
+class CloseDamagedButton(Control, template=custom_id.CLOSE_DAMAGED.template):
+    """Closes a damaged table, so that its channel is free."""
+
+    same_channel_only = True
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Close it, if whoever manages the channel says so."""
+        await defer_private(interaction)
+        await interaction.client.services.repair.close(
+            self.table,
+            guild=interaction.guild_id,
+            may_manage=can_manage_channel(interaction),
+        )
+        await interaction.client.table_actions.show_closed_table(self.table)
+        await reply(interaction, translate("closed-answer"))
+
+
+REPAIR_CONTROLS: tuple[type[Control], ...] = (RestoreButton, CloseDamagedButton)

@@ -1,0 +1,5 @@
+"""The bot's own words: one Fluent catalogue per language in `bot/texts`."""
+
+from render.i18n import Translator
+
+translate = Translator("en", ("bot",))

@@ -1,0 +1,111 @@
+"""What whoever runs the bot may ask of it: is all in order, a backup, today's layout."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import render
+from bot.settings import Settings, ConfigError
+from engines import GAMES, Game, start, view_for
+from engines.store import (
+    DatabaseUnavailable,
+    DatabaseInUse,
+    Store,
+    schema_version_at,
+    open_readonly,
+    sqlite_path,
+    latest_schema_version,
+)
+
+
+class CheckFailed(Exception):
+    """Something does not work; the message says what."""
+
+
+async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
+    """Try all that the bot needs, and tell what is in order."""
+    print_line("token: " + ("set" if settings.discord_token else "none, so a table in the browser"))
+    print_line(f"database: {await _describe_database(settings)}")
+    for game in GAMES.values():
+        try:
+            _render_sample(game)
+        except Exception as error:
+            raise CheckFailed(f"The pictures of {game.id} cannot be painted: {error}.") from error
+    print_line("fonts and pictures: in order")
+
+
+def _render_sample(game: Game[Any]) -> None:
+    """Paint a small picture of a game, with its words, fonts and signs."""
+    state, _ = start(game, game.seats[0], "check", {})
+    render.scores(view_for(state, None))
+
+
+async def _describe_database(settings: Settings) -> str:
+    """Return how the database stands; its layout is left as it is."""
+    layout, today = await schema_version_at(settings.database_url), latest_schema_version()
+    if layout is None:
+        return _describe_missing_database(settings)
+    if layout.isdecimal() and int(layout) < int(today):
+        return f"layout {layout}; `tafelronde migrate`, or the next start, brings it to {today}"
+    try:
+        store = await Store.open(settings.database_url)
+    except DatabaseInUse:
+        return "in use by a running bot"
+    try:
+        await store.check_writable()
+    except DatabaseUnavailable as down:
+        raise CheckFailed(f"The database cannot be written to: {down}.") from down
+    finally:
+        await store.close()
+    return "in order, and can be written to"
+
+
+def _describe_missing_database(settings: Settings) -> str:
+    file = sqlite_path(settings.database_url)
+    if file is not None and not os.access(file.absolute().parent, os.W_OK):
+        raise CheckFailed(f"The database {file} cannot be made: nothing can be written there.")
+    return "none yet; `tafelronde migrate`, or the first start, makes it"
+
+
+async def migrate(settings: Settings) -> None:
+    """Bring the layout of the database up to date."""
+    store = await Store.open(settings.database_url)
+    await store.close()
+
+
+def backup(settings: Settings, target: Path) -> None:
+    """Copy a SQLite database whole, while the bot plays on; never over a file that is there."""
+    source = sqlite_path(settings.database_url)
+    if source is None:
+        raise ConfigError("A PostgreSQL database is backed up with pg_dump: see docs/hosting.md.")
+    for wrong in _backup_problems(source, target):
+        raise CheckFailed(wrong)
+    try:
+        _copy(source, target)
+    except (sqlite3.Error, OSError) as error:
+        raise CheckFailed(f"The database {source} cannot be copied: {error}.") from error
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Write the copy beside its place, and put it there once it is whole."""
+    with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as beside:
+        unfinished = Path(beside) / target.name
+        with (
+            closing(open_readonly(source)) as database,
+            closing(sqlite3.connect(unfinished)) as copy,
+        ):
+            database.backup(copy)
+        unfinished.rename(target)
+
+
+def _backup_problems(source: Path, target: Path) -> Iterator[str]:
+    if not source.exists():
+        yield f"There is no database {source} yet."
+    if target.exists():
+        yield f"There is a file {target} already: name another."
+    if not target.absolute().parent.is_dir():
+        yield f"There is no folder {target.absolute().parent}."

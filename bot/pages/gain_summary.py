@@ -1,0 +1,123 @@
+"""What players gained and paid, summed up: of one kind a line tells one number."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engines import Event
+from engines.core.events import seat_event
+from engines.core.text import Text
+from engines.store import Move
+from render.i18n import Translator
+
+GAIN_FIELDS = ("amount", "gold", "points")  # what an event calls a gain
+GAINED_PREFIX, PAID_PREFIX = (
+    "gained-",
+    "paid-",
+)  # what is told of either goes on alike: `gained-coins`
+NO_NAMES = ("",) * 10  # more than any table seats
+
+
+class MovedEvent(NamedTuple):
+    """An event, and with which move it came."""
+
+    move_index: int
+    move: Move
+    event: Event
+
+
+def split_gains(event: Event, words: Translator) -> Iterator[Event]:
+    """Yield what a player did, then what the same sentence says was gained with it.
+
+    Such a gain is a clause in the very words that tell of it alone: "takes the inn, +1 coin".
+    """
+    gains = []
+    for name, number in event.text.args.items():
+        gain_id = f"{GAINED_PREFIX}{name}"
+        if event.author is None or not isinstance(number, int) or gain_id not in words:
+            continue
+        gain, without_gain = (
+            seat_event(gain_id, event.author, amount=number),
+            _with_arg(event, name, 0),
+        )
+        if number and _clauses(event, words) - _clauses(without_gain, words) == _clauses(
+            gain, words
+        ):
+            gains.append(replace(gain, importance=event.importance))
+            event = without_gain
+    yield event
+    yield from gains
+
+
+def _clauses(event: Event, words: Translator) -> Counter[str]:
+    return Counter(words.text(event.text, NO_NAMES).strip().split(", "))
+
+
+def merge_gain(events: list[MovedEvent], new: MovedEvent) -> None:
+    """Add an event; where the same player had a gain of that kind, what both come to.
+
+    The sum stands with the weightier of the two: after what it was gained by. What was paid is
+    taken off what was gained; where that comes to nothing, there is nothing to tell.
+    """
+    for number, earlier in enumerate(events):
+        both = _sum(earlier.event, new.event) if new.event.author is not None else None
+        if both is not None and _is_zero(both):
+            del events[number]
+            return
+        if both is not None and earlier.event.importance == both.importance:
+            events[number] = earlier._replace(event=both)
+            return
+        if both is not None:
+            del events[number]
+            new = new._replace(event=both)
+            break
+    events.append(new)
+
+
+def _sum(one: Event, other: Event) -> Event | None:
+    """Return two gains as one, as weighty as either, if they differ in nothing but the amount."""
+    weight = max(one.importance, other.importance)
+    one, other = _as_gain(one), _as_gain(other)
+    for name in GAIN_FIELDS:
+        first, second = one.text.args.get(name), other.text.args.get(name)
+        if isinstance(first, int) and isinstance(second, int):
+            both, same = (
+                replace(_with_arg(gain, name, first + second), importance=weight)
+                for gain in (one, other)
+            )
+            return _as_payment(both) if both == same else None
+    return None
+
+
+def _as_gain(event: Event) -> Event:
+    """Return a payment as a gain of less than nothing."""
+    return (
+        _flip_sign(event, PAID_PREFIX, GAINED_PREFIX)
+        if event.text.id.startswith(PAID_PREFIX)
+        else event
+    )
+
+
+def _as_payment(gain: Event) -> Event:
+    """Return a gain of less than nothing as a payment."""
+    amount = gain.text.args.get("amount")
+    is_paid = gain.text.id.startswith(GAINED_PREFIX) and isinstance(amount, int) and amount < 0
+    return _flip_sign(gain, GAINED_PREFIX, PAID_PREFIX) if is_paid else gain
+
+
+def _is_zero(gain: Event) -> bool:
+    return gain.text.id.startswith(GAINED_PREFIX) and gain.text.args.get("amount") == 0
+
+
+def _flip_sign(event: Event, old_prefix: str, new_prefix: str) -> Event:
+    amount = event.text.args.get("amount")
+    if not isinstance(amount, int):
+        return event
+    name = new_prefix + event.text.id.removeprefix(old_prefix)
+    return replace(event, text=Text(name, {**event.text.args, "amount": -amount}))
+
+
+def _with_arg(event: Event, name: str, amount: int) -> Event:
+    return replace(event, text=Text(event.text.id, {**event.text.args, name: amount}))

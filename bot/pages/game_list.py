@@ -1,0 +1,77 @@
+"""The shelf as cards, each with a button that opens a table; and what the bot can do."""
+
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.i18n import translate
+from bot.pages import custom_id, page
+from bot.pages.page import Item, Page, SelectOption
+from engines import GAMES, Game
+from render.i18n import translator_for
+
+HERE, THREAD, USUAL = "here", "thread", "usual"  # where a table is opened
+
+
+def game_list_page(where: str = USUAL) -> Page:
+    """Return a card for every game, whose button opens its table there."""
+    message = Page().text(translate("shelf-title"))
+    for game in GAMES.values():
+        message.card(_card_text(game), _open_button(game, where))
+    return message.row(_learn_select()).row(_rules_select())
+
+
+def help_page() -> Page:
+    """Return what the bot can do, and how to begin."""
+    message = (
+        Page()
+        .text(translate("help-title"))
+        .text(translate("help-begin"))
+        .text(translate("help-new"))
+    )
+    message.text(translate("help-turn")).text(translate("help-commands"))
+    return message.row(_learn_select()).row(_open_select()).row(_rules_select())
+
+
+def game_facts(game: Game[Any]) -> str:
+    """Return for how many a game is, how long it takes, and how much there is to it."""
+    words = translator_for(game.id)
+    return translate(
+        "shelf-figures",
+        least=game.seats[0],
+        most=game.seats[-1],
+        minutes=words("shelf.minutes"),
+        weight=words("shelf.weight"),
+    )
+
+
+def _card_text(game: Game[Any]) -> str:
+    pitch = translator_for(game.id)("shelf.pitch")
+    return translate("shelf-card", game=game.name, figures=game_facts(game), pitch=pitch)
+
+
+def _open_button(game: Game[Any], where: str) -> page.Button:
+    button_id = custom_id.OPEN_TABLE(game=game.id, where=where)
+    return page.button(translate("shelf-open"), button_id, style=ButtonStyle.success)
+
+
+def _open_select() -> Item:
+    return page.select(_game_options(), custom_id.OPEN_SELECT(), placeholder=translate("help-open"))
+
+
+def _learn_select() -> Item:
+    return page.select(
+        _game_options(), custom_id.LEARN_SELECT(), placeholder=translate("help-learn")
+    )
+
+
+def _rules_select() -> Item:
+    return page.select(
+        _game_options(), custom_id.RULES_SELECT(), placeholder=translate("help-rules")
+    )
+
+
+def _game_options() -> list[SelectOption]:
+    return [
+        page.select_option(one.name, one.id, description=game_facts(one)) for one in GAMES.values()
+    ]

@@ -1,0 +1,134 @@
+"""The pages of the ranking and of a player, in words beside their pictures."""
+
+from collections.abc import Iterator, Mapping
+
+import render
+from bot.i18n import translate
+from bot.pages.formats import format_decimal
+from bot.pages.names import clean, escape
+from bot.pages.page import Page
+from bot.pages.ratings import display_rating, is_provisional, mu_sigma_text, rating_text
+from bot.pages.upload import Upload
+from engines import GAMES
+from engines.automa import LEVELS
+from engines.store import Leaderboard, LeaderboardRow, Profile, RatingSummary, WinCount
+
+
+def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
+    """Return a ranking: its first places, and the asker's own."""
+    page = _page_with_heading(heading, picture)
+    page.text("\n".join(_place_text(place) for place in board.rows))
+    if board.own is None:
+        return page.text(translate("leaderboard-unranked", players=board.player_count))
+    return page.text(translate("leaderboard-own", rank=board.own.rank, players=board.player_count))
+
+
+def profile_page(
+    profile: Profile,
+    name: str,
+    picture: Upload | None = None,
+    automas: Mapping[str, WinCount] | None = None,
+) -> Page:
+    """Return what is known of a player: all games together, then each; automas apart."""
+    page = _page_with_heading(escape(name), picture)
+    rows = (
+        []
+        if profile.overall is None
+        else [_rating_row_text(translate("all-games"), profile.overall)]
+    )
+    rows += [_rating_row_text(GAMES[game].name, one) for game, one in profile.games.items()]
+    page.text("\n".join(rows))
+    unrated = "profile-unrated" if rows else "profile-only-unrated"
+    page.text(translate(unrated, number=profile.unrated_count) if profile.unrated_count else "")
+    return page.text("\n".join(_automa_lines(automas or {})))
+
+
+def _automa_lines(automas: Mapping[str, WinCount]) -> Iterator[str]:
+    """Yield a line for each level of automas that was played against, the weakest first.
+
+    One game can be in several: they do not add up.
+    """
+    for level in LEVELS:
+        if level in automas:
+            games, wins = automas[level].games, automas[level].wins
+            yield translate(
+                "profile-automas", level=translate(f"level-{level}"), games=games, wins=wins
+            )
+    if len(automas) > 1:
+        yield translate("profile-automas-twice")
+
+
+def _page_with_heading(heading: str, picture: Upload | None) -> Page:
+    return Page().text(f"### {heading}").picture(picture)
+
+
+def _place_text(place: LeaderboardRow) -> str:
+    one = place.rating
+    return translate(
+        "leaderboard-line",
+        rank=place.rank,
+        player=escape(one.name),
+        rating=rating_text(one),
+        games=one.games,
+        wins=one.wins,
+    )
+
+
+def _rating_row_text(name: str, one: RatingSummary) -> str:
+    return translate(
+        "profile-line",
+        game=name,
+        rating=rating_text(one),
+        raw=mu_sigma_text(one),
+        games=one.games,
+        wins=one.wins,
+        average=format_decimal(one.average),
+        best=one.best,
+    )
+
+
+def leaderboard_lines(board: Leaderboard) -> list[render.LeaderboardLine]:
+    """Return the lines for the picture: the asker's own last, where it is not among the first."""
+    own = board.own
+    places = list(board.rows)
+    if own is not None and own.rating.user not in [place.rating.user for place in places]:
+        places.append(own)
+    return [
+        render.LeaderboardLine(
+            rank=place.rank,
+            name=clean(place.rating.name),
+            rating=_rating_label(place.rating),
+            games=place.rating.games,
+            wins=place.rating.wins,
+            is_own=own is not None and place.rating.user == own.rating.user,
+        )
+        for place in places
+    ]
+
+
+def rating_curve(profile: Profile) -> list[float]:
+    """Return the ratings after each game, for the picture."""
+    return [display_rating(ordinal) for _, ordinal in profile.curve]
+
+
+def _rating_label(one: RatingSummary) -> str:
+    """Return a rating for the picture: a question mark after one that few games have led to."""
+    return f"{display_rating(one.ordinal)}{'?' if is_provisional(one) else ''}"
+
+
+def profile_lines(profile: Profile) -> list[render.ProfileLine]:
+    """Return the lines for the picture: all games together, then each."""
+    rows = [(GAMES[game].name, one) for game, one in profile.games.items()]
+    if profile.overall is not None:
+        rows.insert(0, (translate("all-games"), profile.overall))
+    return [
+        render.ProfileLine(
+            name=name,
+            rating=_rating_label(one),
+            games=one.games,
+            wins=one.wins,
+            average=format_decimal(one.average),
+            best=one.best,
+        )
+        for name, one in rows
+    ]

@@ -1,0 +1,30 @@
+"""The page of a lobby's finer options, for who opened it alone: settings, and automas by level."""
+
+from bot.i18n import translate
+from bot.pages import custom_id, page
+from bot.pages.lobby import advanced_settings, lobby_button, seat_list, setting_select
+from bot.pages.page import Item, Page
+from engines.automa import LEVELS
+from engines.store import Table
+
+
+def lobby_settings_page(table: Table) -> Page:
+    """Return the page; what is changed here shows in the lobby at once."""
+    message = Page().text(translate("more-title", game=table.game.name)).text(seat_list(table))
+    message.rows([setting_select(table, setting)] for setting in advanced_settings(table))
+    return message.row(*_automa_buttons(table))
+
+
+def _automa_buttons(table: Table) -> list[Item]:
+    """Return the buttons for automas: to seat one while there is room, to send one away."""
+    buttons: list[Item] = []
+    if len(table.players) < table.seat_range[-1]:
+        buttons += (_automa_button(table, level) for level in LEVELS)
+    if any(sitter.automa for sitter in table.players):
+        buttons.append(lobby_button(table, custom_id.REMOVE_AUTOMA))
+    return buttons
+
+
+def _automa_button(table: Table, level: str) -> Item:
+    wanted = custom_id.ADD_AUTOMA(table=table.id, level=level)
+    return page.button(translate(f"lobby-automa-{level}"), wanted)

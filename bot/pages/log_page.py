@@ -1,0 +1,111 @@
+"""What happened, complete: turn by turn, back to the start, for one reader."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Literal, NamedTuple, TypeAlias
+
+from bot.i18n import translate
+from bot.pages import custom_id, page
+from bot.pages.names import safe_names
+from bot.pages.news import event_text, start_text
+from bot.pages.page import Item, Page
+from bot.pages.seat_emoji import seat_emoji
+from engines import Event
+from engines.core.kernel import Importance
+from engines.core.text import Seat
+from engines.store import START, LogSlice, Move, Table
+
+MAX_LOG_CHARS = 3600  # characters of a page
+Direction: TypeAlias = Literal["until", "from"]
+
+
+class LogLine(NamedTuple):
+    """A line, and under whose name it stands."""
+
+    seat: Seat | None
+    text: str
+    is_list_item: bool = False  # it stands alone
+
+
+def log_page(
+    table: Table, excerpt: LogSlice, reader: Seat | None, *, direction: Direction = "until"
+) -> Page:
+    """Return as much of an excerpt as one page holds: its end, or its beginning.
+
+    What only one seat was told is told to that seat alone.
+    """
+    moves = [_move_lines(table, move, reader) for move in excerpt.moves]
+    count = _count_fitting(table, moves if direction == "from" else moves[::-1])
+    skipped = 0 if direction == "from" else len(moves) - count
+    first = excerpt.first + skipped
+    message = Page().text(translate("happened-title", game=table.game.name))
+    message.text(
+        "\n".join(_with_player_headings(table, moves[skipped : skipped + count])),
+        limit=MAX_LOG_CHARS,
+    )
+    return message.row(*_nav_buttons(table, first, first + count, excerpt.total))
+
+
+def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
+    """Return a move in words: of what one player did one line, of how it all began one each."""
+    known = [one for one in move.events if one.private_to in (None, reader) and not one.is_summary]
+    if move.key == START:
+        lines = (start_text(table), *(_event_text(table, move, event, None) for event in known))
+        return [LogLine(None, line) for line in lines]
+    told = list[LogLine]()
+    for event in known:
+        told = _append_event(told, table, move, event)
+    return told
+
+
+def _append_event(lines: list[LogLine], table: Table, move: Move, event: Event) -> list[LogLine]:
+    """Add an event: to the line before, or to one of its own.
+
+    What somebody else did has one, and what concerns all: so a scoring is a list.
+    """
+    before = lines[-1].seat if lines else move.seat
+    seat = before if event.author is None or not move.is_choice else event.author
+    listed = event.importance >= Importance.GLOBAL
+    line = _event_text(table, move, event, seat)
+    if lines and seat == before and not listed and not lines[-1].is_list_item:
+        return [*lines[:-1], LogLine(seat, f"{lines[-1].text} · {line}")]
+    return [*lines, LogLine(seat, line, listed)]
+
+
+def _event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
+    text = event_text(table, move, event, seat)
+    return text if event.private_to is None else translate("happened-alone", told=text)
+
+
+def _with_player_headings(table: Table, moves: Iterable[Sequence[LogLine]]) -> Iterator[str]:
+    """Yield the moves, those of one turn beneath the name of the player."""
+    names, before = safe_names(table), None
+    for seat, line, _ in chain.from_iterable(moves):
+        if seat is not None and seat != before:
+            yield f"{seat_emoji(seat)} **{names[seat]}**"
+        before = seat
+        yield f"• {line}"
+
+
+def _count_fitting(table: Table, moves: Sequence[Sequence[LogLine]]) -> int:
+    """Return how many moves, counted from the first of these, one page holds."""
+    for count in range(len(moves), 1, -1):
+        if (
+            sum(len(line) + 1 for line in _with_player_headings(table, moves[:count]))
+            <= MAX_LOG_CHARS
+        ):
+            return count
+    return min(1, len(moves))
+
+
+def _nav_buttons(table: Table, first: int, end: int, of: int) -> list[Item]:
+    """Return the ways to older and to newer turns, where there are any."""
+    targets: list[tuple[str, Direction, int]] = []
+    if first > 0:
+        targets.append(("happened-older", "until", first))
+    if end < of:
+        targets.append(("happened-newer", "from", end))
+    return [
+        page.button(translate(name), custom_id.LOG_PAGE(table=table.id, way=way, number=number))
+        for name, way, number in targets
+    ]

@@ -1,0 +1,16 @@
+"""The whole position in words, for who does not see the picture."""
+
+from typing import Any
+
+from bot.pages.names import safe_names
+from bot.pages.page import MAX_PAGE_CHARS, Page
+from engines import View
+from engines.store import Table
+from render.i18n import translator_for
+
+
+def text_board_page(table: Table, view: View[Any]) -> Page:
+    """Return a table as whoever asks may see it."""
+    words, names = translator_for(table.game.id), safe_names(table)
+    lines = (words.text(text, names) for text in table.game.describe(view))
+    return Page().lines(lines, limit=MAX_PAGE_CHARS)

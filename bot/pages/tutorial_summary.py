@@ -1,0 +1,90 @@
+"""What a guided game tells at its end: where the points came from, and what to try next time.
+
+The words are the game's own: `source-told-<source>` and `try-next-<source>`, by the messages of
+the sources of points; where a game has none for a source, nothing is said of it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from bot.i18n import translate
+from bot.pages.formats import MINUS
+from engines import SeatScore
+from engines.core.text import Seat
+from engines.core.view import ScorePart
+from engines.store import Table
+from render.i18n import Translator
+
+PartsBySource: TypeAlias = Mapping[
+    str, Sequence[ScorePart]
+]  # parts of a score, by the message of a source
+
+
+def score_sources(table: Table, standings: Sequence[SeatScore], words: Translator) -> Iterator[str]:
+    """Yield a sentence for every source from which anybody got points, with who learnt's own."""
+    learner = _learner(table)
+    if learner is None:
+        return
+    scores = {one.seat: _parts_by_source(one) for one in standings}
+    for source, parts in scores[learner].items():
+        scored = any(_points(score.get(source, ())) for score in scores.values())
+        if scored and f"source-told-{source}" in words:
+            yield _source_text(words, source, parts)
+
+
+def suggestion(table: Table, standings: Sequence[SeatScore], words: Translator) -> str:
+    """Return the one thing to try next time; empty where nothing is known to be said."""
+    learner = _learner(table)
+    if learner is None:
+        return ""
+    weakest = (
+        *_mistake_sources(table),
+        *_sources_by_deficit({one.seat: _parts_by_source(one) for one in standings}, learner),
+    )
+    messages = (f"try-next-{source}" for source in weakest)
+    message = next((one for one in messages if one in words), None)
+    return "" if message is None else translate("try-next", told=words(message))
+
+
+def _learner(table: Table) -> Seat | None:
+    """Return the seat of who learnt; none in a usual game."""
+    people = (seat for seat, sitter in enumerate(table.players) if sitter.automa is None)
+    return None if table.tutorial is None else next(people, None)
+
+
+def _parts_by_source(score: SeatScore) -> PartsBySource:
+    """Return the parts of a score by their source, however often the sheet names it."""
+    sources: dict[str, list[ScorePart]] = {}
+    for part in score.parts:
+        sources.setdefault(part.source.id, []).append(part)
+    return sources
+
+
+def _source_text(words: Translator, source: str, parts: Sequence[ScorePart]) -> str:
+    """Return a source in a sentence, by its name where all of its parts share one."""
+    points = str(_points(parts)).replace("-", MINUS)
+    text, names = words(f"source-told-{source}"), {words.text(part.source) for part in parts}
+    if len(names) > 1:
+        return translate("sources-told", points=points, told=text)
+    return translate("source-told", source=names.pop(), points=points, told=text)
+
+
+def _mistake_sources(table: Table) -> list[str]:
+    """Return the sources of points of the biggest slips."""
+    slips = () if table.tutorial is None else table.tutorial.mistakes
+    return [slip.source for slip in sorted(slips, key=lambda slip: -slip.points)]
+
+
+def _sources_by_deficit(scores: Mapping[Seat, PartsBySource], learner: Seat) -> list[str]:
+    """Return the sources of points by how far anybody was ahead of who learnt."""
+    own, others = scores[learner], [score for seat, score in scores.items() if seat != learner]
+
+    def lead(source: str) -> int:
+        best = max((_points(score.get(source, ())) for score in others), default=0)
+        return best - _points(own[source])
+
+    return sorted(own, key=lead, reverse=True)
+
+
+def _points(parts: Sequence[ScorePart]) -> int:
+    return sum(part.points for part in parts)

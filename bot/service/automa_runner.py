@@ -1,0 +1,69 @@
+"""Runs automas and analysis off the event loop: quick ones in threads, searches in processes."""
+
+from functools import partial
+from random import Random
+from typing import Any
+
+from bot.service.work_queues import AUTOMA_QUEUE
+from engines import Action, Game
+from engines.automa import STRONG, decide
+from engines.automa.analysis import (
+    Improvement,
+    MoveAnalysis,
+    analyse_in_process,
+    improvement_in_process,
+)
+from engines.automa.rollout_stats import Advice, advise_in_process
+from engines.automa.search_pool import SearchPool
+from engines.core.kernel import State
+from engines.core.text import Seat
+
+FEEDBACK_PLAYOUTS = 80  # per choice
+
+
+class AutomaRunner:
+    """Runs the automas of all tables."""
+
+    def __init__(self) -> None:
+        self._search_pool = SearchPool()
+
+    async def decide(
+        self, game: Game[Any], state: State, seat: Seat, level: str, rng: Random, seconds: float
+    ) -> Action:
+        """Return an automa's choice."""
+        if level == STRONG:
+            return await self._search_pool.decide(game, state, seat, level, rng, seconds)
+        return await AUTOMA_QUEUE.run(decide, game, state, seat, level, rng, seconds)
+
+    async def analyse_move(
+        self, game: Game[Any], at: int, state: State, key: str, seed: int, playouts: int
+    ) -> MoveAnalysis | None:
+        """Return the analysis of a choice, none where it is no longer legal."""
+        stored = game.dump(state)
+        return await self._search_pool.run(
+            partial(analyse_in_process, game.id, at, stored, key, seed, playouts)
+        )
+
+    async def advise(
+        self, game: Game[Any], state: State, seat: Seat, seed: int, seconds: float
+    ) -> tuple[Advice, ...]:
+        """Return the best options of the open decision, each with its expected result."""
+        stored = game.dump(state)
+        return await self._search_pool.run(
+            partial(advise_in_process, game.id, stored, seat, seed, seconds)
+        )
+
+    async def find_better(
+        self, game: Game[Any], state: State, key: str, seed: int
+    ) -> Improvement | None:
+        """Return a better choice than the given one; none while the search processes are busy."""
+        if not self._search_pool.has_idle_process:
+            return None
+        stored = game.dump(state)
+        return await self._search_pool.run(
+            partial(improvement_in_process, game.id, stored, key, seed, FEEDBACK_PLAYOUTS)
+        )
+
+    def close(self) -> None:
+        """Stop the search processes."""
+        self._search_pool.close()

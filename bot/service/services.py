@@ -1,0 +1,66 @@
+"""Builds every service that commands and controls use."""
+
+from random import Random, SystemRandom
+
+from bot.service.analysis import AnalyseMoveFn, GameAnalyser
+from bot.service.archive import Archive
+from bot.service.automa_runner import AutomaRunner
+from bot.service.coach import AdviceFn, Coach
+from bot.service.lobby import Lobby
+from bot.service.move_feedback import FindBetterFn
+from bot.service.play import Play
+from bot.service.preferences import Preferences
+from bot.service.repair import Repair
+from bot.service.seats import Seats
+from bot.service.table_runner import AutomaFn, DecisionFn, TableRunner
+from bot.service.turns import Turns
+from bot.service.tutorial import Tutorials
+from bot.service.tutorial_start import TutorialStart
+from bot.service.user_data import UserData
+from bot.service.votes import Votes
+from engines import pending
+from engines.store import Store
+
+
+class Services:
+    """The services of one bot, over one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        rng: Random | None = None,
+        decide: AutomaFn | None = None,
+        analyse_move: AnalyseMoveFn | None = None,
+        advise: AdviceFn | None = None,
+        find_better: FindBetterFn | None = None,
+        list_decisions: DecisionFn = pending,
+    ) -> None:
+        rng = rng or SystemRandom()
+        automas = self._automas = AutomaRunner()
+        runner = TableRunner(
+            store, rng=rng, decide=decide or automas.decide, list_decisions=list_decisions
+        )
+        self.store = store
+        self.tables = runner.tables
+        self.lobby = Lobby(runner)
+        self.tutorial_start = TutorialStart(runner, self.lobby)
+        self.tutorials = Tutorials(runner, find_better=find_better or automas.find_better)
+        self.play = Play(runner)
+        self.votes = Votes(runner)
+        self.seats = Seats(runner, self.lobby, self.votes.has_majority)
+        self.turns = Turns(runner)
+        self.preferences = Preferences(store)
+        self.archive = Archive(store)
+        self.analysis = GameAnalyser(
+            store, rng=rng, analyse_move=analyse_move or automas.analyse_move
+        )
+        self.coach = Coach(rng=rng, advise=advise or automas.advise)
+        self.user_data = UserData(store)
+        self.repair = Repair(store)
+
+    def close(self) -> None:
+        """Cancel running searches and stop the search processes."""
+        self.analysis.close()
+        self.coach.close()
+        self._automas.close()

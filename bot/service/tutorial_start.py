@@ -1,0 +1,93 @@
+"""Starts tutorial games, and the ordinary game after one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.service.lobby import Lobby
+from bot.service.progress import Progress, Refusal
+from bot.service.table_runner import TableRunner
+from engines import GAMES, Game
+from engines.automa import EASY, FAIR
+from engines.store import NO_USER, Player, Store, Table, TutorialState
+
+
+@dataclass(frozen=True)
+class ConvertToTutorial:
+    """The only player of a lobby turns it into a tutorial."""
+
+    user: int
+    name: str
+
+    async def __call__(self, lobby: Table, store: Store) -> Table:
+        """Set the options of a first game; refuse where others are seated."""
+        if not is_only_player(lobby, self.user):
+            raise Refusal("refuse-stale")
+        options = lobby.game.resolve_options(first_game_options(lobby.game))
+        return await store.set_tutorial(
+            lobby, TutorialState(), options, [Player(self.user, self.name)]
+        )
+
+
+class TutorialStart:
+    """Starts tutorials: one human player against one automa."""
+
+    def __init__(self, runner: TableRunner, lobby: Lobby) -> None:
+        self._runner = runner
+        self._lobby = lobby
+
+    async def begin(
+        self, *, channel: int, guild: int | None, game: str, user: int, name: str
+    ) -> Progress:
+        """Open a tutorial in the channel and start it at once."""
+        options = first_game_options(GAMES[game]) if game in GAMES else {}
+        opened = await self._lobby.open(
+            channel=channel,
+            guild=guild,
+            game=game,
+            user=user,
+            name=name,
+            options=options,
+            pace="none",
+            guide=TutorialState(),
+        )
+        return await self._lobby.start(opened.id, user, fill=EASY)
+
+    async def can_convert(self, table: int, user: int) -> bool:
+        """Return whether the user is the lobby's only player, so it can become the tutorial."""
+        return is_only_player(await self._lobby.load(table), user)
+
+    async def convert_lobby(self, table: int, user: int, name: str) -> Progress:
+        """Turn a lobby into the tutorial of its only player and start it."""
+        await self._lobby.change(table, ConvertToTutorial(user, name))
+        return await self._lobby.start(table, user, fill=EASY)
+
+    async def play_again(self, table: int, user: int) -> Progress:
+        """Start the same game again without lessons, against a fair automa."""
+        played = await self._runner.tables.get(table)
+        if played.status != "finished" or played.tutorial is None:
+            raise Refusal("refuse-not-finished")
+        mine = next((one for one in played.players if one.user == user), None)
+        if mine is None:
+            raise Refusal("refuse-not-seated")
+        opened = await self._lobby.open(
+            channel=played.channel,
+            guild=played.guild,
+            game=played.game.id,
+            user=user,
+            name=mine.name,
+            options=played.options,
+            pace=played.pace,
+        )
+        return await self._lobby.start(opened.id, user, fill=FAIR)
+
+
+def is_only_player(lobby: Table, user: int) -> bool:
+    """Return whether no other user is seated at the lobby or has a seat reserved."""
+    others = any(one.user not in (NO_USER, user) for one in lobby.players)
+    return not others and (lobby.host == user or lobby.seat_of(user) is not None)
+
+
+def first_game_options(game: Game[Any]) -> Mapping[str, str]:
+    """Return the options of a first game."""
+    return {} if game.first_game is None else game.first_game.options

@@ -1,0 +1,61 @@
+"""News that every game tells: what a seat did, and who has won."""
+
+from collections.abc import Callable, Iterable
+
+from engines.core.kernel import Event, Importance
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
+from engines.core.view import SeatScore
+
+_SEAT_REFS = tuple(SeatRef(seat) for seat in range(10))  # more than any table seats
+# Read much faster than through their class.
+_DETAIL, _HEADLINE, _GLOBAL = Importance.DETAIL, Importance.HEADLINE, Importance.GLOBAL
+
+
+def seat_event(name: str, seat: Seat, *spots: str, **args: TextArg) -> Event:
+    """Return the news that a seat did or got something, and where."""
+    args["who"] = _SEAT_REFS[seat]
+    return Event(Text(name, args), spots)
+
+
+def headline(name: str, seat: Seat, *spots: str, **args: TextArg) -> Event:
+    """Return the news of what a seat's turn comes to."""
+    args["who"] = _SEAT_REFS[seat]
+    return Event(Text(name, args), spots, importance=_HEADLINE)
+
+
+def summary(name: str, seat: Seat, **args: TextArg) -> Event:
+    """Return in one phrase what a seat did in many steps, each told in detail."""
+    args["who"] = _SEAT_REFS[seat]
+    return Event(Text(name, args), importance=_HEADLINE, is_summary=True)
+
+
+def detail(name: str, seat: Seat, *spots: str, **args: TextArg) -> Event:
+    """Return news for whoever wants to know everything."""
+    args["who"] = _SEAT_REFS[seat]
+    return Event(Text(name, args), spots, importance=_DETAIL)
+
+
+def global_event(name: str, *spots: str, **args: TextArg) -> Event:
+    """Return news that concern the whole table, whoever brought them about."""
+    return Event(Text(name, args), spots, importance=_GLOBAL)
+
+
+def points_by_seat(
+    name: str, points: Iterable[int], amount: Callable[[int], TextValue] = int
+) -> tuple[TextValue, ...]:
+    """Return one message for each seat that scored or lost points: `who` and `points`."""
+    return tuple(
+        [
+            Text(name, {"who": _SEAT_REFS[seat], "points": amount(number)})
+            for seat, number in enumerate(points)
+            if number
+        ]
+    )
+
+
+def game_over_event(results: Iterable[SeatScore], *, counted: str = "points") -> Event:
+    """Return the news of the end: all who are first, and what they have."""
+    first = [result for result in results if result.rank == 1]
+    winners: tuple[TextValue, ...] = tuple(SeatRef(result.seat) for result in first)
+    told: dict[str, TextArg] = {"winners": winners, "number": len(winners), counted: first[0].total}
+    return Event(Text("game-over", told), importance=_GLOBAL)

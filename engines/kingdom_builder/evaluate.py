@@ -1,0 +1,54 @@
+"""The evaluation of easy and fair automas, and the rollout settings of strong ones."""
+
+from functools import lru_cache
+
+from engines.core.game import RolloutSettings
+from engines.core.hexes import HexSet
+from engines.core.text import Seat
+from engines.kingdom_builder.board import Ground
+from engines.kingdom_builder.features import evaluate_for_search
+from engines.kingdom_builder.material import BUILDABLE, CARDS, RULES, CardId
+from engines.kingdom_builder.rollout_policy import choose_turn
+from engines.kingdom_builder.scoring import COUNTS, castles, in_quadrants, score
+from engines.kingdom_builder.state import Kingdom, Player
+
+SETTLEMENT_GOLD_CACHE_SIZE = 4_096  # sets of settlements; most do not change between tries
+ROLLOUT = RolloutSettings(max_rounds=1, turn_policy=choose_turn, evaluate=evaluate_for_search)
+TILE_VALUE = 6.0  # gold of a location tile with the whole game to come
+FREE_TERRAIN_VALUE = 5.0  # gold of a terrain without adjacent settlements: build anywhere on it
+POOREST_QUADRANT_SHARE = 0.5  # of the Farmers' gold if the poorest quadrant caught up
+
+
+def evaluate(game: Kingdom, seat: Seat) -> float:
+    """Return the seat's margin in gold, with the value of its tiles and free terrains."""
+    values = [_seat_value(game, one) for one in range(game.seats)]
+    return values.pop(seat) - max(values)
+
+
+def _seat_value(game: Kingdom, seat: Seat) -> float:
+    player = game.players[seat]
+    gold = castles(game, seat) + player.earned.get("treasure", 0)
+    gold += _settlement_gold(game.ground, game.cards, player.own)
+    gold += sum([score(game, seat, card) for card in game.cards if card not in COUNTS])
+    share_left = player.supply / RULES.settlements
+    future = TILE_VALUE * len(player.tiles) + FREE_TERRAIN_VALUE * _free_terrains(game, player)
+    return gold + share_left * future + _farmers_potential(player, game.cards)
+
+
+@lru_cache(SETTLEMENT_GOLD_CACHE_SIZE)
+def _settlement_gold(ground: Ground, cards: tuple[CardId, ...], own: HexSet) -> int:
+    """Return the gold of the cards that depend on the player's own settlements only."""
+    return sum([CARDS[card].gold * COUNTS[card](ground, own) for card in cards if card in COUNTS])
+
+
+def _free_terrains(game: Kingdom, player: Player) -> int:
+    near, terrains = player.near, game.ground.terrain
+    return sum([not near & terrains[terrain] for terrain in BUILDABLE])
+
+
+def _farmers_potential(player: Player, cards: tuple[CardId, ...]) -> float:
+    """Return the value of settlements beyond the poorest quadrant, which alone pays."""
+    if "farmers" not in cards:
+        return 0.0
+    poorest, second, *_ = sorted(in_quadrants(player.own))
+    return POOREST_QUADRANT_SHARE * CARDS["farmers"].gold * (second - poorest) / 2

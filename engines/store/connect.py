@@ -1,0 +1,76 @@
+"""Opening the database that a URL names, and reading its schema version without changing it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import URL, NullPool, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from engines.store.database import CannotOpen, Database, DatabaseUnavailable, error_message
+from engines.store.schema import schema_version
+from engines.store.sqlite import SQLite
+from engines.store.url import SQLITE_DRIVERS, parse_url, sqlite_path
+
+if TYPE_CHECKING:
+    from engines.store.postgres import PostgreSQL
+
+CONNECT_ERRORS = (
+    *(DatabaseUnavailable, SQLAlchemyError, sqlite3.Error),
+    *(OSError, ModuleNotFoundError),
+)
+
+
+async def open_database(url_text: str, clock: Callable[[], datetime]) -> Database:
+    """Open a database and migrate it to the latest schema; or raise `CannotOpen`."""
+    url = parse_url(url_text)
+    with _translate_errors():
+        return await _backend_for(url).open(url, clock)
+
+
+def _backend_for(url: URL) -> "type[SQLite] | type[PostgreSQL]":
+    """Return the class of a URL's database; PostgreSQL's takes 6 MB and is loaded on demand."""
+    if url.drivername in SQLITE_DRIVERS:
+        return SQLite
+    from engines.store.postgres import PostgreSQL
+
+    return PostgreSQL
+
+
+async def schema_version_at(url_text: str) -> str | None:
+    """Return the schema version of a database, none of an empty one; nothing is changed."""
+    file = sqlite_path(url_text)
+    with _translate_errors():
+        if file is not None:
+            return await asyncio.to_thread(_schema_version_in, file)
+        from engines.store.postgres import schema_version_on
+
+        return await schema_version_on(parse_url(url_text))
+
+
+def open_readonly(file: Path) -> sqlite3.Connection:
+    """Open a SQLite file for reading only."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+
+
+def _schema_version_in(file: Path) -> str | None:
+    if not file.exists():
+        return None
+    engine = create_engine("sqlite://", creator=partial(open_readonly, file), poolclass=NullPool)
+    with engine.connect() as connection:
+        return schema_version(connection)
+
+
+@contextmanager
+def _translate_errors() -> Iterator[None]:
+    """Raise `CannotOpen` with one sentence about the cause."""
+    try:
+        yield
+    except CONNECT_ERRORS as error:
+        message = f"The database of DATABASE_URL cannot be opened: {error_message(error)}."
+        raise CannotOpen(message) from error

@@ -1,0 +1,226 @@
+"""Who is how good at what: leaderboards and profiles, read off the ratings."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Row, case, func, select, tuple_
+
+from engines.store.database import Database, are_valid_ids, is_table_id
+from engines.store.ratings import ALL_GAMES, ALL_TIME, Period, period_key
+from engines.store.records import NO_USER
+from engines.store.rows import rating_changes, ratings, seats, tables
+
+_EARLIER = rating_changes.alias()
+# How many changes a player's rating at a game had seen when it changed.
+_GAMES_SO_FAR = (
+    select(func.count())
+    .where(*(_EARLIER.c[name] == rating_changes.c[name] for name in ("guild", "user", "game")))
+    .where(tuple_(_EARLIER.c.at, _EARLIER.c.table_id) <= tuple_(rating_changes.c.at, rating_changes.c.table_id))
+    .scalar_subquery()
+    .label("games")
+)
+
+
+class RatingSummary(Struct, frozen=True, kw_only=True):
+    """How a player stands: the rating, and what was played for it."""
+
+    user: int
+    name: str
+    mu: float
+    sigma: float
+    ordinal: float
+    games: int
+    wins: int
+    average: float  # points a game
+    best: int
+
+
+class LeaderboardRow(Struct, frozen=True):
+    """A line of a leaderboard: equals share a rank."""
+
+    rank: int
+    rating: RatingSummary
+
+
+class Leaderboard(Struct, frozen=True, kw_only=True):
+    """Part of a ranking, with the asker's own place wherever that is."""
+
+    rows: tuple[LeaderboardRow, ...]
+    player_count: int
+    own: LeaderboardRow | None
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """What is known of a player in a server; games by id, the curve as (when, ordinal)."""
+
+    overall: RatingSummary | None
+    games: dict[str, RatingSummary]
+    curve: tuple[tuple[datetime, float], ...]
+    unrated_count: int  # tables finished that did not count
+
+
+class RatingChange(Struct, frozen=True, kw_only=True):
+    """What a table did to a player's rating."""
+
+    user: int
+    ordinal: float
+    gained: float
+    games: int  # that had led to the rating then, this one among them
+
+
+class WinCount(Struct, frozen=True):
+    """Games played, and how many of them were won."""
+
+    games: int
+    wins: int
+
+
+class Leaderboards:
+    """The ratings of all servers."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def leaderboard(
+        self,
+        guild: int,
+        *,
+        game: str | None = None,
+        period: Period = "all",
+        user: int | None = None,
+        limit: int = 10,
+        offset: int = 0,
+    ) -> Leaderboard:
+        """Return the ranking from its so-many-th place on, and the user's place in it."""
+        key = period_key(period, self._database.now())
+        if not are_valid_ids(guild, user, limit, offset):
+            return Leaderboard(rows=(), player_count=0, own=None)
+        board = (
+            ratings.c.guild == guild,
+            ratings.c.game == (game or ALL_GAMES),
+            ratings.c.period == key,
+        )
+        page = (
+            select(ratings)
+            .where(*board)
+            .order_by(ratings.c.ordinal.desc(), ratings.c.user.desc())
+            .limit(limit)
+            .offset(offset)
+        )
+
+        def work(connection: Connection) -> Leaderboard:
+            rows = connection.execute(page).all()
+            count = select(func.count()).where(*board)
+            own = select(ratings).where(*board, ratings.c.user == (user or 0))
+            mine = connection.execute(own).one_or_none()
+            above = _count_above(connection, board, rows[0]) if rows else 0
+            return Leaderboard(
+                rows=_leaderboard_rows(rows, above, offset),
+                player_count=connection.execute(count).scalar_one(),
+                own=None if mine is None else _leaderboard_row(connection, board, mine),
+            )
+
+        return await self._database.read(work)
+
+    async def profile(self, guild: int, user: int) -> Profile:
+        """Return what is known of a player."""
+        if not are_valid_ids(guild, user):
+            return Profile(overall=None, games={}, curve=(), unrated_count=0)
+        rated = select(ratings).where(
+            ratings.c.guild == guild, ratings.c.user == user, ratings.c.period == ALL_TIME
+        )
+        curve = (
+            select(rating_changes.c.at, rating_changes.c.ordinal)
+            .where(rating_changes.c.guild == guild, rating_changes.c.user == user, rating_changes.c.game == ALL_GAMES)
+            .order_by(rating_changes.c.table_id)
+        )
+        finished = select(func.count()).where(
+            seats.c.user == user,
+            tables.c.id == seats.c.table_id,
+            tables.c.guild == guild,
+            tables.c.status == "finished",
+        )
+
+        def work(connection: Connection) -> Profile:
+            by_game = {row.game: _rating_summary(row) for row in connection.execute(rated)}
+            overall = by_game.pop(ALL_GAMES, None)
+            played = connection.execute(finished).scalar_one()
+            return Profile(
+                overall=overall,
+                games=by_game,
+                curve=tuple(sorted((at, ordinal) for at, ordinal in connection.execute(curve))),
+                unrated_count=played - (overall.games if overall else 0),
+            )
+
+        return await self._database.read(work)
+
+    async def rating_changes(self, table: int, *, overall: bool = False) -> tuple[RatingChange, ...]:
+        """Return what the table did to its players' ratings at the game, or all told."""
+        if not is_table_id(table):
+            return ()
+        of_all = rating_changes.c.game == ALL_GAMES
+        query = select(rating_changes.c.user, rating_changes.c.ordinal, rating_changes.c.gained, _GAMES_SO_FAR).where(
+            rating_changes.c.table_id == table, of_all if overall else ~of_all
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return tuple(RatingChange(**row._mapping) for row in rows)
+
+    async def results_against_automas(self, guild: int, user: int) -> dict[str, WinCount]:
+        """Return how the user has fared against each level of automas that play for nobody."""
+        if not are_valid_ids(guild, user):
+            return {}
+        opponents = (
+            select(seats.c.table_id, seats.c.automa)
+            .where(seats.c.automa.is_not(None), seats.c.user == NO_USER)
+            .distinct()
+            .subquery()
+        )
+        won = func.sum(case((seats.c.rank == 1, 1), else_=0))
+        query = (
+            select(opponents.c.automa, func.count(), won)
+            .select_from(seats)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .join(opponents, opponents.c.table_id == seats.c.table_id)
+            .where(seats.c.user == user, seats.c.automa.is_(None))
+            .where(tables.c.guild == guild, tables.c.status == "finished")
+            .group_by(opponents.c.automa)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {level: WinCount(games, wins) for level, games, wins in rows}
+
+
+def _count_above(connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]) -> int:
+    """Return how many on the board have a better rating."""
+    query = select(func.count()).where(*board, ratings.c.ordinal > row.ordinal)
+    return connection.execute(query).scalar_one()
+
+
+def _leaderboard_row(connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]) -> LeaderboardRow:
+    return LeaderboardRow(_count_above(connection, board, row) + 1, _rating_summary(row))
+
+
+def _leaderboard_rows(rows: Sequence[Row[Any]], above: int, offset: int) -> tuple[LeaderboardRow, ...]:
+    """Return the lines of a page whose first player has so many above."""
+    places: list[LeaderboardRow] = []
+    rank = above + 1
+    for number, row in enumerate(rows):
+        if number and row.ordinal != rows[number - 1].ordinal:
+            rank = offset + number + 1
+        places.append(LeaderboardRow(rank, _rating_summary(row)))
+    return tuple(places)
+
+
+def _rating_summary(row: Row[Any]) -> RatingSummary:
+    return RatingSummary(
+        user=row.user,
+        name=row.name,
+        mu=row.mu,
+        sigma=row.sigma,
+        ordinal=row.ordinal,
+        games=row.games,
+        wins=row.wins,
+        average=row.points / max(1, row.games),
+        best=row.best,
+    )

@@ -1,0 +1,77 @@
+"""Somebody leaves all open tables at once, for good and whatever the others do.
+
+Positions are not looked at: a table that cannot be read keeps nobody.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+
+from engines.core.text import Seat
+from engines.store import recording
+from engines.store.history import ENTRIES_NEWEST_FIRST
+from engines.store.records import NO_USER, OPEN_STATUSES, Move
+from engines.store.rows import moves, seats, tables
+
+
+def leave_open_tables(
+    connection: Connection,
+    user: int,
+    now: datetime,
+    *,
+    automa: str,
+    resignation: Callable[[Seat], Move],
+) -> tuple[int, ...]:
+    """Free the user's seats in lobbies, and hand those in running games to automas.
+
+    Where no person is left the table ends. Return the tables that have changed.
+    """
+    left = _lock_open_tables(connection, user)
+    mine = seats.c.user == user, seats.c.table_id.in_(left)
+    lobbies = select(tables.c.id).where(tables.c.status == "lobby")
+    connection.execute(delete(seats).where(*mine, seats.c.table_id.in_(lobbies)))
+    played = select(seats.c.table_id, seats.c.seat).where(*mine, seats.c.automa.is_(None))
+    for table, seat in connection.execute(played).all():
+        _log_resignation(connection, table, resignation(seat), now)
+    connection.execute(update(seats).where(*mine, seats.c.automa.is_(None)).values(automa=automa))
+    _close_empty(connection, tables.c.id.in_(left), now)
+    return left
+
+
+def _lock_open_tables(connection: Connection, user: int) -> tuple[int, ...]:
+    """Take the tables with a seat of the user; who has loaded one finds that it has moved on."""
+    sitting = select(seats.c.table_id).where(seats.c.user == user)
+    query = select(tables.c.id).where(tables.c.status.in_(OPEN_STATUSES), tables.c.id.in_(sitting))
+    left = tuple(connection.execute(query.order_by(tables.c.id).with_for_update()).scalars())
+    taken = update(tables).where(tables.c.id.in_(left))
+    connection.execute(taken.values(revision=tables.c.revision + 1, undoable=False))
+    connection.execute(taken.where(tables.c.status == "playing").values(company=True))
+    return left
+
+
+def _log_resignation(connection: Connection, table: int, move: Move, now: datetime) -> None:
+    """Add a move that leaves the position as it is, at the revision that the table has now."""
+    before = connection.execute(ENTRIES_NEWEST_FIRST.limit(1), {"table": table}).mappings().one()
+    revision = select(tables.c.revision).where(tables.c.id == table)
+    changed = {
+        "revision": connection.execute(revision).scalar_one(),
+        "seat": move.seat,
+        "key": move.key,
+        "events": msgspec.json.encode(move.events),
+        "undoable": move.undoable,
+        "at": now,
+    }
+    connection.execute(insert(moves), {**before, **changed})
+
+
+def _close_empty(connection: Connection, which: ColumnElement[bool], now: datetime) -> None:
+    """End those tables at which no person sits any more."""
+    person = (seats.c.automa.is_(None), seats.c.kept_until.is_(None), seats.c.user != NO_USER)
+    peopled = select(seats.c.table_id).where(*person)
+    deserted = select(tables.c.id).where(which, tables.c.id.not_in(peopled))
+    for table in connection.execute(deserted).scalars().all():
+        closed = update(tables).where(tables.c.id == table)
+        connection.execute(closed.values(status="closed", ended_at=now))
+        recording.clean_up(connection, table)

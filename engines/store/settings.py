@@ -1,0 +1,97 @@
+"""What users and servers have set. Who has set nothing has the defaults."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, select
+
+from engines.core.game import prebuild_decoders
+from engines.store.database import Database, are_valid_ids
+from engines.store.rows import guild_settings, user_settings
+from engines.store.upsert import upsert
+
+MINUTES_PER_DAY = 24 * 60
+S = TypeVar("S", bound=Struct)
+
+
+class UserSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A user's settings; quiet hours are minutes of the day where they live."""
+
+    dm_copies: bool = True
+    reminders: bool = True
+    remind_every: int = 0  # minutes between two reminders of one turn; 0: one is enough
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    offset: int = 0  # minutes that their clocks are ahead of UTC
+
+    def quiet_until(self, now: datetime) -> datetime | None:
+        """Return when the quiet hours end that it is now, none outside of them."""
+        if self.quiet_from is None or self.quiet_to is None:
+            return None
+        local = now + timedelta(minutes=self.offset)
+        minute = local.hour * 60 + local.minute
+        if (minute - self.quiet_from) % MINUTES_PER_DAY >= (self.quiet_to - self.quiet_from) % MINUTES_PER_DAY:
+            return None
+        left = (self.quiet_to - minute) % MINUTES_PER_DAY
+        return now.replace(second=0, microsecond=0) + timedelta(minutes=left)
+
+
+class GuildSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A server's settings: what a new table there is like."""
+
+    pace: str = "none"
+    thread: bool = False
+
+
+prebuild_decoders(UserSettings, GuildSettings)
+
+
+class SettingsStore:
+    """The settings of all users and servers."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def user(self, user: int) -> UserSettings:
+        """Return what the user has set."""
+        if not are_valid_ids(user):
+            return UserSettings()
+        return (await self._database.read(lambda it: load_user_settings(it, [user])))[user]
+
+    async def guild(self, guild: int) -> GuildSettings:
+        """Return what the server has set."""
+        query = select(guild_settings.c.settings).where(guild_settings.c.guild == guild)
+        found = await self._database.read(lambda it: it.execute(query).scalar_one_or_none())
+        return _decode(found, GuildSettings)
+
+    async def set_user(self, user: int, settings: UserSettings) -> None:
+        """Write down what the user has set."""
+        row = {"user": user, "settings": _encode(settings)}
+        await self._database.write(lambda connection: upsert(connection, user_settings, row))
+
+    async def set_guild(self, guild: int, settings: GuildSettings) -> None:
+        """Write down what the server has set."""
+        row = {"guild": guild, "settings": _encode(settings)}
+        await self._database.write(lambda connection: upsert(connection, guild_settings, row))
+
+
+def load_user_settings(connection: Connection, users: Collection[int]) -> dict[int, UserSettings]:
+    """Return what each of the users has set, within a transaction."""
+    query = select(user_settings.c.user, user_settings.c.settings).where(user_settings.c.user.in_(users))
+    found = {row.user: row.settings for row in connection.execute(query)}
+    return {user: _decode(found.get(user), UserSettings) for user in users}
+
+
+def _decode(stored: str | None, kind: type[S]) -> S:
+    """Return settings, the defaults where there are none or they cannot be read."""
+    try:
+        return kind() if stored is None else msgspec.json.decode(stored, type=kind)
+    except msgspec.MsgspecError:
+        return kind()
+
+
+def _encode(settings: Struct) -> str:
+    return msgspec.json.encode(settings).decode()

@@ -1,0 +1,330 @@
+"""Tables at rest: one open table per channel, every move kept, the end written with its ratings."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from engines.core.game import Game
+from engines.core.kernel import State
+from engines.core.view import SeatScore
+from engines.store import recording
+from engines.store.messages import MessageLog
+from engines.store.database import Database, TimingCallback, are_valid_ids, is_table_id, utc_now
+from engines.store.tutorials import TutorialStore
+from engines.store.history import LATEST_MOVES, History, read_move
+from engines.store.connect import open_database
+from engines.store.settings import SettingsStore
+from engines.store.recording import advance
+from engines.store.records import (
+    ChannelBusy,
+    Conflict,
+    DamagedTable,
+    TutorialState,
+    Move,
+    Player,
+    Table,
+    Venue,
+    next_revision,
+)
+from engines.store.rows import meta, tables
+from engines.store.table_loading import (
+    SELECT_TABLE,
+    load_header,
+    load_channel_table,
+    load_table,
+    without_erased,
+    build_table,
+    write_seats,
+)
+from engines.store.leaderboards import Leaderboards
+from engines.store.user_data import UserData
+from engines.store.turns import Turns
+
+NO_LIMIT = 1_000_000  # more moves than any table has
+PROBE_ROW = {"id": 2, "version": 0}  # a row that is never kept
+
+
+class Store:
+    """The database. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.settings = SettingsStore(database)
+        self.turns = Turns(database)
+        self.leaderboards = Leaderboards(database)
+        self.history = History(database)
+        self.messages = MessageLog(database)
+        self.tutorials = TutorialStore(database)
+        self.user_data = UserData(database)
+
+    @classmethod
+    async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":
+        """Connect to the database and bring its layout up to date; or `CannotOpen`."""
+        return cls(await open_database(url, clock))
+
+    async def close(self) -> None:
+        """Finish what is under way, and close all connections."""
+        await self._database.close()
+
+    async def check_writable(self) -> None:
+        """Write something and take it away again; `DatabaseDown` if that cannot be done."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(meta), PROBE_ROW)
+            connection.execute(delete(meta).where(meta.c.id == PROBE_ROW["id"]))
+
+        await self._database.write(work)
+
+    @property
+    def pending_writes(self) -> int:
+        """Return how many changes wait for their commit."""
+        return self._database.pending_writes
+
+    def observe_timings(self, *, writes: TimingCallback, statements: TimingCallback) -> None:
+        """Tell somebody how long every change takes, waiting included, and every statement."""
+        self._database.observe_timings(writes=writes, statements=statements)
+
+    def now(self) -> datetime:
+        """Return the time by the store's clock."""
+        return self._database.now()
+
+    def message_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+        """Wait until nobody else, in any process, writes the table's messages; then be the one."""
+        return self._database.message_lock(table)
+
+    def hand_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+        """Wait until nobody else, in any process, sends the table's hands; then be the one."""
+        return self._database.hand_lock(table)
+
+    def try_claim(self, table: int) -> AbstractAsyncContextManager[bool]:
+        """Tell whether the table is ours to wake; not if somebody, in any process, is at it."""
+        return self._database.try_claim(table)
+
+    async def create(
+        self,
+        *,
+        channel: int,
+        guild: int | None,
+        game: Game[Any],
+        options: Mapping[str, str],
+        host: Player,
+        players: Sequence[Player] | None = None,
+        pace: str = "none",
+        rematch_of: int | None = None,
+        tutorial: TutorialState | None = None,
+    ) -> Table:
+        """Open a lobby, its host seated at least; `ChannelBusy` where a table is open already.
+
+        A rematch seats nobody who was deleted from the game before it meanwhile.
+        """
+        row = {
+            "channel": channel,
+            "guild": guild,
+            "game": game.id,
+            "state_schema": game.schema,
+            "options": _json(dict(options)),
+            "status": "lobby",
+            "revision": 0,
+            "undoable": False,
+            "company": False,
+            "posted": -1,
+            "shown": -1,
+            "host": host.user,
+            "created_at": self.now(),
+            "pace": pace,
+            "rematch_of": rematch_of,
+            "guide": None if tutorial is None else _json(tutorial),
+        }
+
+        def work(connection: Connection) -> Table:
+            seated = players or [host]
+            if rematch_of is not None:
+                seated = without_erased(connection, rematch_of, seated)
+                if host.user not in {one.user for one in seated}:
+                    raise Conflict(f"table {rematch_of}: who asks was deleted from it")
+            opened = insert(tables).returning(*SELECT_TABLE.selected_columns)
+            table = build_table(connection.execute(opened, row).one(), seated)
+            write_seats(connection, table.id, table.players)
+            return table
+
+        try:
+            return await self._database.write(work)
+        except IntegrityError as error:
+            raise ChannelBusy(f"channel {channel} has an open table") from error
+
+    async def load(self, table: int) -> Table | None:
+        """Return a table, none if there is no such table."""
+        if not is_table_id(table):
+            return None
+        return await self._database.read(lambda connection: load_table(connection, table))
+
+    async def venue(self, table: int) -> Venue | None:
+        """Return where a table stands, though its position cannot be read; none if unknown."""
+        if not is_table_id(table):
+            return None
+        query = select(tables.c.guild, tables.c.channel).where(tables.c.id == table)
+        row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else Venue(*row)
+
+    async def in_channel(self, channel: int) -> Table | None:
+        """Return the channel's open table, else the one that was opened last."""
+        if not are_valid_ids(channel):
+            return None
+        return await self._database.read(lambda connection: load_channel_table(connection, channel))
+
+    async def set_players(self, table: Table, players: Sequence[Player]) -> Table:
+        """Write down who sits where."""
+
+        def work(connection: Connection) -> None:
+            advance(connection, table)
+            write_seats(connection, table.id, players)
+
+        await self._database.write(work)
+        return next_revision(table, sitters=tuple(players))
+
+    async def set_options(self, table: Table, options: Mapping[str, str]) -> Table:
+        """Write down the options agreed in the lobby."""
+        chosen = _json(dict(options))
+        await self._database.write(lambda it: advance(it, table, options=chosen))
+        return next_revision(table, options=dict(options))
+
+    async def set_tutorial(
+        self, table: Table, tutorial: TutorialState, options: Mapping[str, str], players: Sequence[Player]
+    ) -> Table:
+        """Write down that the game will be a guided one, with these options and players."""
+        written = {"guide": _json(tutorial), "options": _json(dict(options))}
+
+        def work(connection: Connection) -> None:
+            advance(connection, table, **written)
+            write_seats(connection, table.id, players)
+
+        await self._database.write(work)
+        return next_revision(table, guide=tutorial, options=dict(options), sitters=tuple(players))
+
+    async def set_pace(self, table: Table, pace: str) -> Table:
+        """Write down the time agreed for a turn."""
+        await self._database.write(lambda it: advance(it, table, pace=pace))
+        return next_revision(table, pace=pace)
+
+    async def close_table(self, table: Table) -> Table:
+        """End a table without a result."""
+        now = self.now()
+
+        def work(connection: Connection) -> None:
+            advance(connection, table, status="closed", ended_at=now, undoable=False)
+            recording.clean_up(connection, table.id)
+
+        await self._database.write(work)
+        return next_revision(table, status="closed", undoable=False)
+
+    async def close_damaged(self, table: int) -> None:
+        """End a table that cannot be read, without a result; its log stays."""
+        if not is_table_id(table):
+            return
+        closed = update(tables).where(tables.c.id == table)
+        values = {"status": "closed", "ended_at": self.now(), "state": None, "undoable": False}
+
+        def work(connection: Connection) -> None:
+            connection.execute(closed.values(revision=tables.c.revision + 1, **values))
+            recording.clean_up(connection, table)
+
+        await self._database.write(work)
+
+    async def is_readable(self, table: int) -> bool:
+        """Tell whether a table can be read, and makes sense as it stands."""
+
+        def work(connection: Connection) -> bool:
+            found = load_table(connection, table)
+            if found is None or found.state is None:
+                return True
+            return recording.is_valid(found.game, found.state)
+
+        try:
+            return await self._database.read(work)
+        except DamagedTable:
+            return False
+
+    async def restore(self, table: int) -> Table | None:
+        """Restore the last position that can be read; `DamagedTable` if there is none."""
+        now = self.now()
+
+        def work(connection: Connection) -> Table | None:
+            found = load_header(connection, table)
+            return None if found is None else recording.restore(connection, found, now)
+
+        return await self._database.write(work) if is_table_id(table) else None
+
+    async def record(
+        self,
+        table: Table,
+        state: State,
+        move: Move,
+        *,
+        result: Sequence[SeatScore] | None = None,
+        players: Sequence[Player] | None = None,
+    ) -> Table:
+        """Write a move and its position, or nothing: `Conflict` if the table has moved on.
+
+        The result ends the table, with the ratings it leads to; sitters are written where a seat
+        changes hands by the move.
+        """
+        played = [(state, move)]
+        return await self.record_all(table, played, result=result, players=players)
+
+    async def record_all(
+        self,
+        table: Table,
+        played: Sequence[tuple[State, Move]],
+        *,
+        result: Sequence[SeatScore] | None = None,
+        players: Sequence[Player] | None = None,
+    ) -> Table:
+        """Write moves one after another with their positions, all of them or none."""
+        now, moved, steps = self.now(), table, []
+        for number, (state, move) in enumerate(played, start=1):
+            ends = result if number == len(played) else None
+            before = moved
+            moved = recording.next_table(before, state, move, result=ends, sitters=players)
+            steps.append((before, moved, move, table.game.dump(state)))
+
+        def work(connection: Connection) -> None:
+            for step in steps:
+                recording.write_move(connection, *step, now)
+            if players is not None:
+                write_seats(connection, table.id, players)
+            if result is not None:
+                recording.finish(connection, moved, result, now)
+
+        await self._database.write(work)
+        return moved
+
+    async def undo(self, table: Table) -> tuple[Table, Move]:
+        """Restore the position before the last move; the log keeps both, the revision grows."""
+        now = self.now()
+        return await self._database.write(lambda it: recording.undo(it, table, now))
+
+    async def moves(self, table: int, *, limit: int | None = None) -> tuple[Move, ...]:
+        """Return the moves that still count, oldest first: all of them, or the last so many."""
+        if not is_table_id(table):
+            return ()
+
+        asked = {"table": table, "last": NO_LIMIT if limit is None else limit}
+
+        def work(connection: Connection) -> tuple[Move, ...]:
+            rows = connection.execute(LATEST_MOVES, asked).all()
+            return tuple(read_move(row) for row in reversed(rows))
+
+        return await self._database.read(work)
+
+    async def undelivered(self) -> tuple[int, ...]:
+        """Return the tables that have changed since their channels saw them."""
+        return await self.messages.undelivered()
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

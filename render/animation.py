@@ -1,0 +1,86 @@
+"""A game as a moving picture: its boards one after another, small enough to be sent."""
+
+from collections.abc import Callable, Collection, Sequence
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from engines.core.text import Seat
+from engines.core.view import View
+from engines.registry import GAMES
+from render.api import board
+from render.game_renderer import load_palette
+from render.i18n import translator_for
+from render.paint.palette import Palette, Quantizer
+from render.picture_types import Picture
+
+MAX_BYTES = 8_000_000  # bytes
+FRAME_WIDTHS = (800, 640, 480, 320)
+FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = (
+    900,
+    4000,
+)  # milliseconds that a board, and the last one, can be looked at
+
+
+def animate(
+    views: Sequence[View[Any]],
+    *,
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    progress: Callable[[int], None] | None = None,
+    language: str = "en",
+) -> Picture:
+    """Paint every view and return them as one moving picture; it says how far it is."""
+    frames: list[Image.Image] = []
+    for number, view in enumerate(views, 1):
+        painted = board(view, names=names, automas=automas, language=language)
+        frames.append(_shrink(Image.open(BytesIO(painted.data)), FRAME_WIDTHS[0]))
+        if progress is not None:
+            progress(number)
+    data, (wide, high) = encode_gif(frames, load_palette(views[0].game))
+    game = GAMES[views[0].game].name
+    alt = translator_for(views[0].game, language)("film-page", game=game, boards=len(frames))
+    return Picture(data, "gif", wide, high, alt)
+
+
+def encode_gif(
+    frames: Sequence[Image.Image], colours: Palette, *, limit: int = MAX_BYTES
+) -> tuple[bytes, tuple[int, int]]:
+    """Return frames as an animated GIF with its size, the largest that keeps to the limit."""
+    for width in FRAME_WIDTHS:
+        sized = [_shrink(frame, width) for frame in frames]
+        data = _encode(sized, colours)
+        if len(data) <= limit:
+            break
+    while len(data) > limit and len(sized) > 1:  # then fewer boards, the last among them
+        sized = sized[::-2][::-1]
+        data = _encode(sized, colours)
+    return data, sized[0].size
+
+
+def _shrink(image: Image.Image, width: int) -> Image.Image:
+    if image.width <= width:
+        return image.convert("RGB")
+    high = round(image.height * width / image.width)
+    return image.convert("RGB").resize((width, high), Image.Resampling.BOX, reducing_gap=2.0)
+
+
+def _encode(frames: Sequence[Image.Image], colours: Palette) -> bytes:
+    """Return the frames in the game's own colours, so that rare ones stay what they are."""
+    quantizer = Quantizer(colours)
+    quantized = [quantizer.quantize(frame) for frame in frames]
+    times = [FRAME_MILLISECONDS] * (len(frames) - 1) + [LAST_FRAME_MILLISECONDS]
+    written = BytesIO()
+    first, *others = quantized
+    first.save(
+        written,
+        "GIF",
+        save_all=True,
+        append_images=others,
+        duration=times,
+        loop=0,
+        optimize=False,
+        disposal=1,
+    )
+    return written.getvalue()

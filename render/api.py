@@ -1,0 +1,182 @@
+"""The public pictures: a view goes in, the bytes of a picture and its words come out."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from engines.core.text import Seat
+from engines.core.view import View
+from engines.registry import GAMES
+from render.board_context import BoardContext
+from render.game_renderer import scene_renderer
+from render.i18n import Translator, translator_for
+from render.kit.cover import art_box, cover_scene
+from render.kit.score_sheet import score_sheet
+from render.paint.fonts import readable
+from render.picture_types import Mark, Picture
+from render.registry import RENDERERS
+from render.scene import Layer, Scene
+from render.scene.overlay import with_lesson_rings, with_marks
+
+ALT_LIMIT = 1024
+
+
+def board(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    rings: Iterable[str] = (),
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> Picture:
+    """Paint the table as everybody sees it, with marks on what may be chosen.
+
+    Rings are round places that are spoken of, in a lesson: the names of their spots.
+    """
+    context = _board_context(view, marks, names, automas, language)
+    return _picture(view.game, _board(context, rings), _describe_position(context, names))
+
+
+def _board(context: BoardContext[Any], rings: Iterable[str]) -> Scene:
+    return with_marks(
+        with_lesson_rings(RENDERERS[context.view.game].board(context), rings), context.marks
+    )
+
+
+def hand(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    rings: Iterable[str] = (),
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> Picture | None:
+    """Paint what only the view's seat may see; None where the game hides nothing."""
+    paint = RENDERERS[view.game].hand
+    if paint is None:
+        return None
+    context = _board_context(view, marks, names, automas, language)
+    scene = paint(context)
+    if scene is None:
+        return None
+    scene = with_marks(with_lesson_rings(scene, rings), context.marks)
+    return _picture(view.game, scene, _describe_position(context, names))
+
+
+def extra(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    rings: Iterable[str] = (),
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> Picture | None:
+    """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
+    paint = RENDERERS[view.game].extra_picture
+    context = _board_context(view, marks, names, automas, language)
+    report = None if paint is None else paint(context)
+    if report is None:
+        return None
+    called = _display_names(view, names, context.translate)
+    told = (context.translate.text(say, called) for say in report.sentences)
+    scene = with_marks(with_lesson_rings(report.scene, rings), context.marks)
+    return _picture(view.game, scene, told)
+
+
+def scores(
+    view: View[Any],
+    *,
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> Picture:
+    """Paint the score sheet: every seat's points by source, total and rank."""
+    context = _board_context(view, (), names, automas, language)
+    scene = score_sheet(context, GAMES[view.game].name)
+    return _picture(view.game, scene, _describe_results(context, names))
+
+
+def cover(game_id: str, *, language: str = "en") -> Picture:
+    """Paint the cover of a game."""
+    game, translate = GAMES[game_id], translator_for(game_id, language)
+    scene = _cover(game_id, translate)
+    players = translate("players-range", first=game.seats[0], last=game.seats[-1])
+    return _picture(game_id, scene, [f"{game.name}.", f"{players}."])
+
+
+def _cover(game_id: str, translate: Translator) -> Scene:
+    return cover_scene(GAMES[game_id], RENDERERS[game_id].cover(art_box(), translate), translate)
+
+
+def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
+    """Paint one card or tile with the explanation of all it shows."""
+    translate = translator_for(game_id, language)
+    told = [translate(f"card-{card_id}"), *translate.attributes(f"card-{card_id}").values()]
+    sentences = [f"{phrase.removesuffix('.')}." for phrase in told]
+    return _picture(game_id, RENDERERS[game_id].card(card_id, translate), sentences)
+
+
+def rules(game_id: str, *, language: str = "en") -> Picture | None:
+    """Paint the page that explains a game's icons; None where it has none."""
+    paint = RENDERERS[game_id].rules
+    if paint is None:
+        return None
+    translate = translator_for(game_id, language)
+    return _picture(game_id, paint(translate), [translate("rules-page", game=GAMES[game_id].name)])
+
+
+def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
+    if not isinstance(scene.items[0], Layer):
+        scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
+    data = scene_renderer(RENDERERS[game_id]).render_png(scene)
+    return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
+
+
+def alt_text(sentences: Iterable[str]) -> str:
+    """Join sentences until the limit is reached; none is cut in two."""
+    told = ""
+    for sentence in sentences:
+        longer = f"{told} {sentence}".strip()
+        if len(longer) > ALT_LIMIT:
+            break
+        told = longer
+    return told
+
+
+def _board_context(
+    view: View[Any],
+    marks: Iterable[Mark],
+    names: Sequence[str],
+    automas: Collection[Seat],
+    language: str,
+) -> BoardContext[Any]:
+    translate = translator_for(view.game, language)
+    called = tuple(
+        readable(name, seat)
+        for name, seat in zip(
+            _display_names(view, names, translate), _display_names(view, (), translate), strict=True
+        )
+    )
+    return BoardContext(view, called, translate, tuple(marks), frozenset(automas))
+
+
+def _display_names(view: View[Any], names: Sequence[str], translate: Translator) -> list[str]:
+    given = list(names[: view.seats])
+    rest = range(len(given), view.seats)
+    return [*given, *(translate("player-number", number=seat + 1) for seat in rest)]
+
+
+def _describe_position(context: BoardContext[Any], names: Sequence[str]) -> Iterable[str]:
+    called = _display_names(context.view, names, context.translate)
+    for sentence in GAMES[context.view.game].describe(context.view):
+        yield context.translate.text(sentence, called)
+
+
+def _describe_results(context: BoardContext[Any], names: Sequence[str]) -> Iterable[str]:
+    called = _display_names(context.view, names, context.translate)
+    for standing in sorted(context.view.standings, key=lambda each: each.rank):
+        yield context.translate(
+            "say-standing", rank=standing.rank, who=called[standing.seat], points=standing.total
+        )

@@ -1,0 +1,72 @@
+"""What a painter is given: a view, the names at the table, the words, and what is marked."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from engines.core.text import Seat
+from engines.core.view import View
+from render.i18n import Translator
+from render.kit.frame import TURN_CAPTION_WIDTH
+from render.kit.text import truncate
+from render.kit.theme import MIN_NAME_SIZE
+from render.paint.fonts import length
+from render.picture_types import Mark
+
+T = TypeVar("T")  # the game's own part of a view
+
+
+class BoardContext(Struct, Generic[T], frozen=True):
+    """A view about to be painted."""
+
+    view: View[T]
+    names: tuple[str, ...]
+    translate: Translator
+    marks: tuple[Mark, ...] = ()
+    automas: frozenset[Seat] = frozenset()
+
+    @property
+    def table(self) -> T:
+        """Return the game's own part of the view."""
+        return self.view.table
+
+    @property
+    def focus_seat(self) -> Seat:
+        """Return whose things are shown large: the player to act, at the end the winner."""
+        return self.view.to_act[0] if self.view.to_act else self.winners[0]
+
+    def text(self, name: str) -> str:
+        """Return a message that takes no arguments."""
+        return self.translate(name)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return who is in front."""
+        return tuple(each.seat for each in self.view.standings if each.rank == 1)
+
+    @property
+    def marked_spots(self) -> frozenset[str]:
+        """Return the names of the marked spots."""
+        return frozenset(mark.spot for mark in self.marks)
+
+    def other_seats(self) -> list[Seat]:
+        """Return the other seats in turn order."""
+        seats = self.view.seats
+        return [(self.focus_seat + turn) % seats for turn in range(1, seats)]
+
+    def turn_caption(self) -> tuple[str, tuple[Seat, ...]]:
+        """Return what the header says at its right, and whose chips go with it."""
+        if not self.view.is_over:
+            return self.caption_for("to-play", self.focus_seat), (self.focus_seat,)
+        if len(self.winners) == 1:
+            return self.caption_for("has-won", self.focus_seat), self.winners
+        return self.translate("share-victory"), self.winners
+
+    def caption_for(self, message: str, seat: Seat, **args: str | int) -> str:
+        """Say it of a seat, for the header; a name too long is cut, not what is said of it."""
+        room = TURN_CAPTION_WIDTH - length(
+            self.translate(message, who="", **args), "serif", MIN_NAME_SIZE
+        )
+        return self.translate(
+            message, who=truncate(self.names[seat], "serif", MIN_NAME_SIZE, room), **args
+        )

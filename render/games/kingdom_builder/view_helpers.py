@@ -1,0 +1,20 @@
+"""What of a view the painters of Kingdom Builder ask for again and again."""
+
+from typing import TypeAlias
+
+from engines.kingdom_builder.view import KingdomView
+from render.board_context import BoardContext
+
+KingdomContext: TypeAlias = BoardContext[KingdomView]
+
+
+def marked_hex_labels(context: KingdomContext) -> list[str]:
+    """Return the labels of the hexes that may be chosen."""
+    return [
+        mark.spot.removeprefix("hex/") for mark in context.marks if mark.spot.startswith("hex/")
+    ]
+
+
+def capitalise(words: str) -> str:
+    """Return a name as it stands alone: with a capital."""
+    return words[:1].upper() + words[1:]

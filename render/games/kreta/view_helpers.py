@@ -1,0 +1,68 @@
+"""What of a view the painters of Kreta ask for again and again."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engines.core.text import Seat
+from engines.kreta.material import RULES, CardId, Piece, ProvinceId, Site
+from engines.kreta.view import KretaView
+from render.board_context import BoardContext
+
+KretaContext: TypeAlias = BoardContext[KretaView]
+
+_LAST_MOVE_PREFIXES = ("villager/", "abbot/", "village/", "ship/", "site/", "tile/", "row/")
+
+
+class Figure(Struct, frozen=True):
+    """A figure in a province; a ghost is a villager about to leave it."""
+
+    kind: Piece
+    seat: Seat
+    ghost: bool = False
+
+
+def next_sites(table: KretaView) -> tuple[Site, ...]:
+    """Return the sites that are scored next, as far as they are known."""
+    coming = table.row[table.scored : table.scored + 2]
+    return tuple(site for site in coming if site is not None)
+
+
+def province_figures(context: KretaContext, province: ProvinceId) -> list[Figure]:
+    """Return who stands in a province, seat by seat, and who is about to leave it."""
+    table = context.table
+    standing_figures: list[Figure] = []
+    for seat, share in enumerate(table.provinces[province].shares):
+        standing_figures += [Figure("abbot", seat)] * share.abbots
+        standing_figures += [Figure("village", seat)] * share.villages
+        standing_figures += [Figure("villager", seat)] * share.villagers
+    if table.action is None:
+        return standing_figures
+    leaving = sum(start == province for start, _ in table.action.moves)
+    free_places = RULES.figure_limit - len(standing_figures)
+    ghosts = [Figure("villager", context.focus_seat, ghost=True)] * min(leaving, free_places)
+    return [*standing_figures, *ghosts]
+
+
+def card_in_play(context: KretaContext, seat: Seat) -> CardId | None:
+    """Return the card that a seat is carrying out."""
+    action = context.table.action
+    if action is None or seat not in context.view.to_act:
+        return None
+    return "king" if action.by_king else action.card
+
+
+def has_just_scored(context: KretaContext) -> bool:
+    """Tell whether a scoring is the last thing that happened, but for a card then revealed."""
+    table = context.table
+    if table.last_scoring is None or context.view.is_over:
+        return table.last_scoring is not None
+    idle = table.action is None and not any(player.played for player in table.players)
+    # the card that a scoring reveals is touched once, and again when it is kept or replaced
+    touched = context.view.last_spots.count(f"row/{table.scored + 1}")
+    return idle and touched == int(table.scored + 1 < RULES.row_length)
+
+
+def last_move_spots(context: KretaContext) -> list[str]:
+    """Name the pieces, tiles and cards that the last choices touched."""
+    return [spot for spot in context.view.last_spots if spot.startswith(_LAST_MOVE_PREFIXES)]

@@ -1,0 +1,135 @@
+"""Things that lie at castles and in counties: banners, materials, shields, discs of counties."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from engines.merlin.material import CountyId, Item
+from render import scene
+from render.games.merlin.beasts import draw_beast
+from render.kit.shapes import Pen, close_outline, curve
+from render.scene import Box, Ellipse, Point, Polygon, Polyline, RoundedRect, TextLine
+
+Items: TypeAlias = Iterator[scene.Item]
+
+GLOW_WIDTH = 9  # how far the edge of a target stands out
+_EDGE_WIDTH = 0.042  # the ink line round things, of their height
+_BANNER = ((-0.82, -0.90), (0.82, -0.90), (0.82, 0.98), (0.0, 0.56), (-0.82, 0.98))
+_BLOCK = ((-0.92, -0.52), (-0.58, -0.88), (0.92, -0.88), (0.92, 0.54), (0.58, 0.90), (-0.92, 0.90))
+_TOP = ((-0.92, -0.52), (-0.58, -0.88), (0.92, -0.88), (0.58, -0.52))
+_SIDE = ((0.58, -0.52), (0.92, -0.88), (0.92, 0.54), (0.58, 0.90))
+_SHIELD = (
+    *curve((0.86, -0.90), (0.92, 0.10), (0.70, 0.62), (0.0, 0.98)),
+    *curve((0.0, 0.98), (-0.70, 0.62), (-0.92, 0.10), (-0.86, -0.90)),
+)
+_OUTLINES: dict[Item, tuple[Point, ...]] = {
+    "banner": _BANNER,
+    "material": _BLOCK,
+    "shield": _SHIELD,
+}
+
+
+def item_icon(box: Box, kind: Item, county: CountyId) -> Items:
+    """A banner, block or shield of a county, with its beast."""
+    yield from _blank(box, kind, county)
+    yield from draw_beast(emblem_box(box, kind, 0.56), county, f"{county}-beast", county)
+
+
+def item_stock(box: Box, kind: Item, county: CountyId, number: int) -> Items:
+    """How many of an item are left in a county."""
+    yield from _blank(box, kind, county if number else f"{county}-gone")
+    ink = f"{county}-beast" if number else "ink"
+    size = round(box.h * 0.6)
+    yield TextLine(emblem_box(box, kind, 0.8), str(number), "sans-bold", size, ink, "middle")
+
+
+def item_glow(box: Box, kind: Item) -> Items:
+    """The yellow edge of an item that may be chosen; the item itself lies on it."""
+    inner = box.inset(GLOW_WIDTH)
+    line = inner.h * _EDGE_WIDTH
+    pen = _StretchedPen(*inner.centre, inner.w / 2 - line * 0.4, inner.h / 2 - line)
+    outline = close_outline(pen.to_picture(_OUTLINES[kind]))
+    yield Polyline(outline, "ink", 2 * GLOW_WIDTH)
+    yield Polyline(outline, "bright", 2 * GLOW_WIDTH - 4)
+
+
+def any_item(box: Box, kind: Item, number: int = 0) -> Items:
+    """An item of whatever county, with how many are wanted."""
+    yield from _blank(box, kind, "any")
+    if number:
+        place = emblem_box(box, kind, 0.8)
+        yield TextLine(place, str(number), "sans-bold", round(box.h * 0.56), "ink", "middle")
+
+
+def emblem_box(box: Box, kind: Item, share: float) -> Box:
+    """Return where the beast or a number stands on an item."""
+    side = min(box.w, box.h) * share
+    x, y = box.centre
+    if kind == "material":
+        x, y = x - 0.085 * box.w, y + 0.095 * box.h
+    if kind == "shield":
+        y -= 0.04 * box.h
+    return Box(x - side / 2, y - side / 2, side, side)
+
+
+def plain_banner(box: Box, county: CountyId) -> Items:
+    """A banner without its beast."""
+    yield from _blank(box.inset(box.h * 0.02), "banner", county)
+
+
+def _blank(box: Box, kind: Item, role: str) -> Items:
+    x, y = box.centre
+    line = max(1.4, min(5, box.h * _EDGE_WIDTH))
+    pen = _StretchedPen(x, y, box.w / 2 - line * 0.4, box.h / 2 - line)
+    outline = pen.to_picture(_OUTLINES[kind])
+    yield Polyline(close_outline(outline), "ink", 2 * line)
+    yield Polygon(outline, role)
+    if kind == "material":
+        yield from _faces(pen, role, line)
+    if kind == "banner":
+        rod = Box(box.x, box.y, box.w, min(box.h * 0.13, 34))
+        yield RoundedRect(rod, "ink", rod.h / 2)
+        yield RoundedRect(rod.inset(line * 0.8), "gold", rod.h / 2)
+
+
+def _faces(pen: "_StretchedPen", role: str, line: float) -> Items:
+    plain = role.removesuffix("-gone")
+    top, side = (role, role) if plain != role else (f"{role}-top", f"{role}-side")
+    yield Polygon(pen.to_picture(_TOP), top)
+    yield Polygon(pen.to_picture(_SIDE), side)
+    yield Polyline(pen.to_picture((_TOP[0], _TOP[3], _SIDE[3])), "ink", line * 0.7)
+    yield Polyline(pen.to_picture((_TOP[3], _TOP[2])), "ink", line * 0.7)
+
+
+class _StretchedPen:
+    """A pen whose units differ across and down."""
+
+    def __init__(self, x: float, y: float, across: float, down: float) -> None:
+        self._at = x, y
+        self._unit = across, down
+
+    def to_picture(self, points: tuple[Point, ...]) -> tuple[Point, ...]:
+        (x, y), (across, down) = self._at, self._unit
+        return tuple((x + right * across, y + under * down) for right, under in points)
+
+
+def county_disc(box: Box, county: CountyId) -> Items:
+    """The county's disc with its beast."""
+    yield Ellipse(box, "ink")
+    yield Ellipse(box.inset(max(1.4, box.h * 0.036)), county)
+    yield from draw_beast(box.inset(box.h * 0.16), county, f"{county}-beast", county)
+
+
+def item_with_count(box: Box, kind: Item, county: CountyId, number: int) -> Items:
+    """An item of a castle; from two on with their number."""
+    yield from item_icon(Box(box.x, box.y, box.w - box.h * 0.06, box.h), kind, county)
+    if number > 1:
+        side = box.h * 0.56
+        badge = Box(box.right - side, box.bottom - side, side, side)
+        yield Ellipse(badge, "ink")
+        yield Ellipse(badge.inset(1.6), "any")
+        yield TextLine(badge, str(number), "sans-bold", round(side * 0.84), "ink", "middle")
+
+
+def centred_pen(box: Box) -> Pen:
+    """Return a pen for drawings told in a square of 100 round its middle."""
+    return Pen(*box.centre, box.h / 100)

@@ -1,0 +1,61 @@
+"""What of a view the painters of Merlin ask for again and again."""
+
+from typing import TypeAlias
+
+from engines.core.text import Seat
+from engines.merlin.material import FIELDS, RULES, FieldIndex
+from engines.merlin.state import MERLIN_DIE
+from engines.merlin.view import MerlinView, ScoringView
+from render.board_context import BoardContext
+
+MerlinContext: TypeAlias = BoardContext[MerlinView]
+
+
+def labels_by_spot(context: MerlinContext) -> dict[str, str]:
+    """Return the labels of what may be chosen, by spot."""
+    return {mark.spot: mark.label for mark in context.marks}
+
+
+def last_move_spots(context: MerlinContext) -> list[str]:
+    """Name the places that the last move touched; what may be chosen now is marked instead."""
+    chosen = context.marked_spots
+    return [spot for spot in dict.fromkeys(context.view.last_spots) if spot not in chosen]
+
+
+def die_labels(context: MerlinContext, seat: Seat) -> tuple[str, ...]:
+    """Return the labels of the fields to which each die leads as it lies, "" for none."""
+    table = context.table
+    player = table.players[seat]
+    if seat not in context.view.to_act or table.moved or table.changing:
+        return ("",) * len(player.dice)
+    found = labels_by_spot(context)
+
+    def label(start: FieldIndex, moves: int) -> str:
+        return found.get(f"field/{(start + moves) % len(FIELDS)}", "")
+
+    *own, merlin = player.dice
+    own_labels = [label(player.knight, value) if value else "" for value in own]
+    both = label(table.merlin, merlin) + label(table.merlin, -merlin) if merlin else ""
+    return (*own_labels, both)
+
+
+def last_scoring_if_new(context: MerlinContext) -> ScoringView | None:
+    """Return the scoring that is the last thing that happened: nobody has used a die since."""
+    table = context.table
+    if not table.scorings or not table.scorings[-1].done:
+        return None
+    last = table.scorings[-1]
+    if context.view.is_over:
+        return last
+    fresh = all(all(player.dice) for player in table.players)
+    return last if fresh and table.round == last.round + 1 else None
+
+
+def is_merlin_die(place: int) -> bool:
+    """Tell whether the die at that place is the Merlin die."""
+    return place == MERLIN_DIE
+
+
+def shown_round(context: MerlinContext) -> int:
+    """Return the round, from 1."""
+    return min(max(1, context.table.round), RULES.rounds)

@@ -1,0 +1,65 @@
+"""Rows of icons that read like a sentence: each sign knows its size, the row fits its box."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from render.paint import fonts
+from render.scene import Box, DrawFunction, Item, Sprite, TextLine
+
+_MIN_HEIGHT = 12
+_CLOSE_GAP = 0.04
+
+
+class RowIcon(Struct, frozen=True):
+    """One icon of a row; its size is told in heights of the row."""
+
+    draw: DrawFunction
+    args: tuple[Any, ...] = ()
+    width: float = 1.0
+    height: float = 1.0
+    is_close: bool = False  # stands close to the sign before it
+
+
+def draw_text(box: Box, text: str, size: float) -> Iterator[Item]:
+    """A few letters as part of a row."""
+    yield TextLine(box, text, "sans-bold", round(box.h * size), "ink", "middle")
+
+
+def text_icon(text: str, size: float, *, is_close: bool = False) -> RowIcon:
+    """Return a sign made of letters, their size told in heights of the row."""
+    wide = fonts.length(text, "sans-bold", 100) / 100 * size + 0.03
+    return RowIcon(draw_text, (text, size), wide, 1.0, is_close)
+
+
+def icon_row(
+    box: Box,
+    icons: Sequence[RowIcon],
+    height: float,
+    *,
+    gap: float = 0.16,
+    align_left: bool = False,
+) -> list[Item]:
+    """Set signs in a row, in the middle of the box or from its left; smaller if they must be."""
+    while height > _MIN_HEIGHT and icon_row_width(icons, height, gap) > box.w:
+        height -= 1
+    x = box.x if align_left else box.x + (box.w - icon_row_width(icons, height, gap)) / 2
+    items: list[Item] = []
+    for number, sign in enumerate(icons):
+        x += _gap_before(sign, height, gap) if number else 0
+        wide, tall = sign.width * height, sign.height * height
+        place = Box(x, box.y + (box.h - tall) / 2, wide, tall)
+        items.append(Sprite(place, sign.draw, sign.args))
+        x += wide
+    return items
+
+
+def icon_row_width(icons: Sequence[RowIcon], height: float, gap: float = 0.16) -> float:
+    """Return how wide a row of signs is at that height."""
+    spaces = sum(_gap_before(sign, height, gap) for sign in icons[1:])
+    return spaces + sum(sign.width for sign in icons) * height
+
+
+def _gap_before(sign: RowIcon, high: float, gap: float) -> float:
+    return high * (_CLOSE_GAP if sign.is_close else gap)

@@ -1,0 +1,25 @@
+"""Positions of random games, for what must be known or painted before anybody plays."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engines import pending, start
+from engines.core.game import Game
+from engines.core.kernel import Event, State, advance
+
+
+def sample_positions(
+    game: Game[Any], seats: int, *, every: int, seed: str = "palette"
+) -> Iterator[State]:
+    """Yield one in so many positions of a random game, and its end."""
+    chance = Random(seed)
+    state, _ = start(game, seats=seats, seed=seed)
+    news: list[Event] = []
+    choices = 0
+    while decisions := pending(state):
+        if choices % every == 0:
+            yield state
+        advance(state, chance.choice(decisions[0].options), news)
+        choices += 1
+    yield state

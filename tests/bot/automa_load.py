@@ -1,0 +1,72 @@
+"""How long players wait for strong automas when many tables think, and whether the loop stalls."""
+
+import asyncio
+import time
+from itertools import count
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.service.table_runner import AUTOMA_SECONDS
+from bot.service.automa_runner import AutomaRunner
+from bot.service.work_queues import MOVE_QUEUE
+from engines import GAMES, Game, apply, start
+from engines.automa import STRONG
+from engines.core.kernel import State
+
+STALL_SAMPLE_SECONDS = 0.005  # seconds between two looks at the event loop
+
+
+class AutomaLoad(NamedTuple):
+    """What a while of thinking was like."""
+
+    turns: list[float]  # seconds that each turn of an automa took
+    stall: float  # seconds that the event loop came late at most
+
+
+async def measure_automa_load(tables: int, seconds: float) -> AutomaLoad:
+    """Let strong automas play at so many tables, of all games in turn, for some seconds."""
+    thinking, turns, games = AutomaRunner(), list[float](), list(GAMES.values())
+    try:
+        await _turn(games[0], start(games[0], 2, "warm")[0], thinking, Random(1))
+        tasks = [
+            asyncio.create_task(_play(games[number % len(games)], number, thinking, turns))
+            for number in range(tables)
+        ]
+        stall = await longest_stall(seconds)
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+    finally:
+        thinking.close()
+    return AutomaLoad(turns, stall)
+
+
+async def _play(game: Game[Any], number: int, thinking: AutomaRunner, turns: list[float]) -> None:
+    """Play one game of two automas after the other; note how long each turn took."""
+    rng = Random(number)
+    for played in count():
+        state: State = start(game, 2, f"company {number} {played}")[0]
+        while state.agenda:
+            begun = time.perf_counter()
+            state = await _turn(game, state, thinking, rng)
+            turns.append(time.perf_counter() - begun)
+
+
+async def _turn(game: Game[Any], state: State, thinking: AutomaRunner, rng: Random) -> State:
+    """Let an automa choose until somebody else must, as the bot does."""
+    seat = state.agenda[-1].seat
+    for thought in count(1):
+        action = await thinking.decide(game, state, seat, STRONG, rng, AUTOMA_SECONDS / thought)
+        state, _ = await MOVE_QUEUE.run(apply, state, action)
+        if not state.agenda or state.agenda[-1].seat != seat:
+            break
+    return state
+
+
+async def longest_stall(seconds: float) -> float:
+    """Return by how much the event loop came late at most, in that time."""
+    end, longest = time.perf_counter() + seconds, 0.0
+    while (now := time.perf_counter()) < end:
+        await asyncio.sleep(STALL_SAMPLE_SECONDS)
+        longest = max(longest, time.perf_counter() - now - STALL_SAMPLE_SECONDS)
+    return longest

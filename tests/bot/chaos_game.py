@@ -1,0 +1,162 @@
+"""A whole game through the real client in bad weather: Discord fails, the disk fails, it restarts.
+
+On the simulated Discord: everything but the network is as in production. `make chaos` runs it.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from random import Random
+from typing import NamedTuple, ParamSpec, TypeAlias, TypeVar
+
+import discord
+from simcord import InteractionResult
+
+from bot.pages.page import truncate
+from bot.settings import Settings
+from engines import GAMES, Decision
+from engines.store import Store, Table
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import NAMES, Room, controls, offered, open_room, page_text
+from tests.engines.store.failures import full_disk, read_only, slow_writes
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+DISCORD_FAILURES = (  # what Discord may fail at, and how
+    ("POST", "/channels/*/messages", 500),
+    ("POST", "/channels/*/messages", 503),
+    ("PATCH", "/channels/*/messages/*", 500),
+    ("GET", "/channels/*/messages/*", 500),
+    ("POST", "/webhooks/*", 500),
+)
+DatabaseFailure: TypeAlias = Callable[[Store], AbstractContextManager[None]]
+DATABASE_FAILURES: tuple[DatabaseFailure, ...] = (full_disk, read_only, slow_writes)
+EVENT_ODDS = {  # how likely a choice is to meet it
+    "fault of Discord": 0.15,
+    "illness of the database": 0.06,
+    "restart": 0.03,
+    "kill": 0.05,
+}
+MAX_REQUESTS_BEFORE_CRASH = 12  # things that a bot which is about to die asks of its database and of Discord
+
+
+class ChaosPlan(NamedTuple):
+    """How likely a choice is to meet what, and what the database may suffer from."""
+
+    event_odds: Mapping[str, float]
+    database_failures: Sequence[DatabaseFailure]
+
+
+DEFAULT_PLAN = ChaosPlan(EVENT_ODDS, DATABASE_FAILURES)
+MAX_REPLY_CHARS = 60  # characters of what players are told
+
+
+@contextmanager
+def crash_after(room: Room, requests: int) -> Iterator[None]:
+    """Let the bot die: of the so-many-th thing that it asks for it never hears that it was done.
+
+    Nothing that it asks for after that is done. It is dead in the end, however little it asked.
+    """
+    bot, left = room.bot, [requests]
+    assert bot.store is not None
+    database = bot.store._database
+
+    def until_death(ask: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+        async def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+            left[0] -= 1
+            if left[0] < 0:
+                raise asyncio.CancelledError
+            answer = await ask(*args, **kwargs)
+            if left[0] <= 0:
+                raise asyncio.CancelledError
+            return answer
+
+        return asked
+
+    database.read, database.write = until_death(database.read), until_death(database.write)  # type: ignore[method-assign,assignment]
+    bot.http.request = until_death(bot.http.request)  # type: ignore[method-assign,assignment]
+    yield
+    left[0] = 0
+
+
+class ChaosGame:
+    """A game, and how it fares."""
+
+    def __init__(self, room: Room, rng: Random, plan: ChaosPlan) -> None:
+        self._room, self._rng, self._plan = room, rng, plan
+        self.figures: Counter[str] = Counter()
+        self.replies: Counter[str] = Counter()
+
+    async def play(self, game: str) -> None:
+        """Play to the end of the game, whatever befalls it."""
+        await self._room.game(*NAMES[: GAMES[game].seats[0]], game=game)
+        while True:
+            table = await self._room.table()
+            decision = self._room.services.play.decision(table)
+            if decision is None:
+                break
+            await self._choose_with_event(table, decision)
+        self._room.env.backend.faults.clear()
+        await self._room.slash(NAMES[0], "board")  # the last one may have failed
+        self._check(await self._room.table())
+
+    async def _choose_with_event(self, table: Table, decision: Decision) -> None:
+        gusts = self._plan.event_odds.items()
+        gust = next((one for one, odds in gusts if self._rng.random() < odds), "calm")
+        self.figures[gust] += 1
+        store = self._room.bot.store
+        assert store is not None
+        if gust == "restart":
+            await self._room.restart()
+        if gust == "fault of Discord":
+            method, path, status = self._rng.choice(DISCORD_FAILURES)
+            self._room.env.inject_error(method, path, status=status)
+        if gust == "kill":
+            with crash_after(self._room, self._rng.randrange(MAX_REQUESTS_BEFORE_CRASH)):
+                await self._choose(table, decision)
+            await self._restart_after_crash()
+        elif gust == "illness of the database":
+            with self._rng.choice(self._plan.database_failures)(store):
+                await self._choose(table, decision)
+        else:
+            await self._choose(table, decision)
+
+    async def _restart_after_crash(self) -> None:
+        """Start anew in calm weather: what was left is put in order by that."""
+        self._room.env.backend.faults.clear()
+        await self._room.restart()
+        self.figures["unseen after a kill"] += len(await self._room.services.store.undelivered())
+        self.figures["boards too many"] += len(self._boards()) - 1
+
+    async def _choose(self, table: Table, decision: Decision) -> None:
+        """Choose by a click where the channel has seen the question, else by keyboard."""
+        who, key = table.names[decision.seat], self._rng.choice(decision.options).key
+        clicked = key in offered(self._room.board) and self._rng.random() < 0.5
+        by_hand = self._room.pick(who, key) if clicked else None
+        result = await (by_hand or self._room.slash(who, "move", option=key))
+        self._record_replies(result)
+
+    def _record_replies(self, result: InteractionResult) -> None:
+        pages = [*result.followups, *([result.response] if result.response else [])]
+        words = [page.content or page_text(page) for page in pages if page.ephemeral]
+        self.replies.update(truncate(one.partition("\n")[0], MAX_REPLY_CHARS) for one in words if one)
+
+    def _check(self, table: Table) -> None:
+        self.figures["choices recorded"] += table.revision
+        self.figures["games finished"] += table.status == "finished"
+        self.figures["boards too many"] += len(self._boards()) - 1
+
+    def _boards(self) -> list[discord.Message]:
+        """Return the messages of the channel that have controls."""
+        return [page for page in self._room.channel.history() if controls(page)]
+
+
+async def play_with_chaos(game: str, url: str, seed: int, plan: ChaosPlan = DEFAULT_PLAN) -> ChaosGame:
+    """Play a game in bad weather; return how it fared."""
+    settings = Settings(discord_token=None, database_url=url)
+    async with open_room(settings, FakeRenderer(), seed=seed) as room:
+        storm = ChaosGame(room, Random(f"{game} {seed}"), plan)
+        await storm.play(game)
+    return storm

@@ -1,0 +1,131 @@
+"""A player who knows what to choose and finds it on the page: every click is counted."""
+
+from math import inf
+from random import Random
+from typing import Any
+
+import discord
+from simcord import ResponseMessage
+
+from bot.pages.hand import hand_label
+from bot.pages.turn import TurnViewModel
+from bot.service.multi_choice import reveals_information, apply_move
+from engines import Action, Decision
+from engines.automa import FAIR, decide
+from engines.core.kernel import State
+from engines.store import Table
+from tests.bot.room import SELECT, Room, controls
+
+AUTOMA_TRIES = 300  # for a choice: as many on a busy machine as on a quiet one
+MAX_CHOICES = 2_000  # choices of a game
+
+Sheet = discord.Message | ResponseMessage
+
+
+class ClickCountingPlayer:
+    """Plays for everybody at the table of a room, as the fair automa would."""
+
+    def __init__(self, room: Room, rng: Random) -> None:
+        self._room = room
+        self._rng = rng
+        self._private_page: ResponseMessage | None = None  # the page of the player alone, once opened
+        self.clicks: list[int] = []  # of each turn
+
+    async def play(self) -> list[int]:
+        """Play to the end; return the clicks of each turn."""
+        before = None  # whose turn it was, in which round
+        for _ in range(MAX_CHOICES):
+            table = await self._room.table()
+            decision = self._room.services.play.decision(table)
+            if decision is None or table.state is None:
+                return self.clicks
+            turn = (decision.seat, self._room.services.play.view(table, None).round)
+            if turn != before:
+                before, self._private_page = turn, None
+                self.clicks.append(0)
+            await self._choose(table, table.state, decision)
+        raise AssertionError("no end")
+
+    async def _choose(self, table: Table, state: State, decision: Decision) -> None:
+        """Find what the automa would choose, and what it would choose with it in one menu."""
+        key = self._final_key(table, state, decision)
+        page, control = await self._find_control(table, decision, key)
+        max_values = control.get("max_values", 1)
+        offered = [line["value"] for line in control.get("options", [])]
+        keys = [key]
+        while len(keys) < max_values:
+            one = apply_move(state, Action(decision.seat, keys[-1]))
+            if reveals_information(state, one) or not _decides(one.state, decision):
+                break
+            state = one.state
+            further = self._automa_key(table, state, decision)
+            if further not in offered or further in keys:
+                break
+            keys.append(further)
+        self.clicks[-1] += 1
+        result = await self._room.pick(self._player_name(table, decision), *keys, on=page)
+        assert not result.followups, result.followups[-1].content
+
+    def _final_key(self, table: Table, state: State, decision: Decision) -> str:
+        """Return what the automa would choose: a second half where the page names both at once."""
+        key = self._automa_key(table, state, decision)
+        if key not in {option.key for option in decision.options if option.halved}:
+            return key
+        turn = self._room.bot.composer.with_limits(TurnViewModel(table, decision))
+        half = next((one for one in turn.two_step.values() if one.after.key == key), None)
+        return key if half is None else self._automa_key(table, half.state, decision)
+
+    def _automa_key(self, table: Table, state: State, decision: Decision) -> str:
+        chance = self._rng
+        return decide(table.game, state, decision.seat, FAIR, chance, inf, tries=AUTOMA_TRIES).key
+
+    async def _find_control(
+        self, table: Table, decision: Decision, key: str
+    ) -> tuple[Sheet, dict[str, Any]]:
+        """Return the page that offers the key, and where; open a menu or one's own page for it."""
+        pages: list[Sheet] = [self._room.board, *([self._private_page] if self._private_page else [])]
+        for page in pages:
+            control = _control_offering(page, key)
+            if control is not None:
+                return page, control
+        self.clicks[-1] += 1
+        option = next(one for one in decision.options if one.key == key)
+        if decision.secret and not option.public:
+            page = await self._open_private_page(table, decision)
+        else:
+            page = await self._open_group(table, decision, key)
+        control = _control_offering(page, key)
+        assert control is not None, f"{key} is nowhere to be found"
+        return page, control
+
+    async def _open_private_page(self, table: Table, decision: Decision) -> Sheet:
+        result = await self._room.press(self._player_name(table, decision), hand_label(table.game))
+        assert result.response is not None
+        self._private_page = result.response
+        return self._private_page
+
+    async def _open_group(self, table: Table, decision: Decision, key: str) -> Sheet:
+        turn = self._room.bot.composer.with_limits(TurnViewModel(table, decision))
+        number = next(
+            at for at, menu in enumerate(turn.menus) if key in {one.key for one in menu.options}
+        )
+        await self._room.pick(self._player_name(table, decision), str(number))
+        return self._room.board
+
+    def _player_name(self, table: Table, decision: Decision) -> str:
+        return table.players[decision.seat].name
+
+
+def _control_offering(page: Sheet, key: str) -> dict[str, Any] | None:
+    """Return the button or select of a page that offers the key."""
+    for control in controls(page):
+        if control["type"] == SELECT:
+            if key in [line["value"] for line in control["options"]]:
+                return control
+        elif control["custom_id"].startswith("pick:") and control["custom_id"].endswith(f":{key}"):
+            return control
+    return None
+
+
+def _decides(state: State, decision: Decision) -> bool:
+    return bool(state.agenda) and state.agenda[-1].seat == decision.seat

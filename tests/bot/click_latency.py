@@ -1,0 +1,106 @@
+"""How long a player waits: from a click to the board posted, on a simulated Discord."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import discord
+from discord.http import HTTPClient
+
+import render
+from bot.settings import Settings
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import offered, open_room
+
+if TYPE_CHECKING:
+    from bot.delivery.pictures import Pictures
+
+CLICK_COUNT = 24
+
+
+class ClickTimes(NamedTuple):
+    """The seconds from a click until it was acknowledged, until the board was posted; to paint."""
+
+    acknowledged: float
+    posted: float
+    painted: float
+
+
+class TimingRenderer:
+    """Paints what another painter paints, and tells how long the board took."""
+
+    def __init__(self, renderer: Any) -> None:
+        self._renderer = renderer
+        self.render_seconds = 0.0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._renderer, name)
+
+    def board(self, *args: Any, **kwargs: Any) -> render.Picture:
+        """Paint the board."""
+        begun = time.perf_counter()
+        picture: render.Picture = self._renderer.board(*args, **kwargs)
+        self.render_seconds = time.perf_counter() - begun
+        return picture
+
+
+async def measure_clicks(*, pictures: bool) -> list[ClickTimes]:
+    """Return how each choice went in the opening of a game of three.
+
+    The board is posted when Discord has taken it. What the simulation waits for is more: that
+    nothing is left to be done, which it looks at every 50 ms.
+    """
+    painter, times = TimingRenderer(render if pictures else FakeRenderer()), list[ClickTimes]()
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
+        settings = Settings(discord_token=None, database_url=url)
+        async with open_room(settings, cast("Pictures", painter)) as room:
+            await room.play_to_second_turn("ann", "bob", "cay")
+            for _ in range(CLICK_COUNT):
+                asked, key = room.asked_member(), offered(room.board)[0]
+                with _record_acknowledgements() as left, _record_posts() as taken:
+                    begun = time.perf_counter()
+                    await room.pick(asked, key)
+                times.append(ClickTimes(left[0] - begun, taken[0] - begun, painter.render_seconds))
+    return times
+
+
+@contextmanager
+def _record_acknowledgements() -> Iterator[list[float]]:
+    """Have noted when an acknowledgement leaves."""
+    with _record_times(discord.InteractionResponse, "defer", after=False) as left:
+        yield left
+
+
+@contextmanager
+def _record_posts() -> Iterator[list[float]]:
+    """Have noted when Discord has taken a message: the first of a click is the board's."""
+    with (
+        _record_times(HTTPClient, "send_message", after=True) as posted,
+        _record_times(HTTPClient, "edit_message", after=True) as edited,
+    ):
+        taken: list[float] = []
+        yield taken
+    taken += sorted(posted + edited)
+
+
+@contextmanager
+def _record_times(kind: type, name: str, *, after: bool) -> Iterator[list[float]]:
+    """Have noted when something begins, or when it is over."""
+    times: list[float] = []
+    do = getattr(kind, name)
+
+    async def noted(*args: Any, **kwargs: Any) -> Any:
+        begun = time.perf_counter()
+        done = await do(*args, **kwargs)
+        times.append(time.perf_counter() if after else begun)
+        return done
+
+    setattr(kind, name, noted)
+    try:
+        yield times
+    finally:
+        setattr(kind, name, do)

@@ -1,0 +1,91 @@
+"""Choices typed by hand: keys, labels, marks, one or several."""
+
+from collections import Counter
+from contextlib import suppress
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from bot.commands.choice_parser import MAX_INPUT_CHARS, complete_choices, parse_keys
+from bot.pages.turn import TurnViewModel
+from bot.service.progress import Refusal
+from engines import Decision, Option, Text
+from tests.bot.pages.pieces import options, table
+from tests.bot.service.club import refused
+
+
+def typing(*choices: Option, picks: int = 1) -> TurnViewModel:
+    decision = Decision(0, Text("ask"), choices, secret=False, max_choices=picks)
+    return TurnViewModel(table("Ann", "Bob"), decision, is_private=True)
+
+
+def test_a_mark_means_its_option_even_inside_another_mark() -> None:
+    cells = typing(*options(12))
+
+    assert parse_keys("1", cells) == ["go/1"]
+    assert parse_keys("11 · cell", cells) == ["go/11"]
+    with refused("refuse-ambiguous"):
+        parse_keys("cell", cells)  # all of them
+
+
+def test_several_are_read_only_where_several_may_be_named() -> None:
+    assert parse_keys("1 2", typing(*options(5), picks=3)) == ["go/1", "go/2"]
+    assert parse_keys("go/1,2,  4", typing(*options(5), picks=3)) == ["go/1", "go/2", "go/4"]
+    for typed, picks in (("1 2", 1), ("1 2 3 4", 3), ("1 1", 3)):
+        with refused("refuse-unknown-choice"):
+            parse_keys(typed, typing(*options(5), picks=picks))
+
+
+def test_a_key_with_a_comma_is_one_key() -> None:
+    cell = Option("place/0,1", Text("somewhere"))
+    other = Option("place/0,2", Text("elsewhere"))
+
+    assert parse_keys("place/0,1 place/0,2", typing(cell, other, picks=2)) == [cell.key, other.key]
+
+
+def test_the_list_offers_nothing_twice_and_no_more_than_may_be_named() -> None:
+    cells = typing(*options(4), picks=2)
+
+    assert [one.value for one in complete_choices("1,", cells)] == [
+        "go/1 go/0",
+        "go/1 go/2",
+        "go/1 go/3",
+    ]
+    assert complete_choices("1,2,", cells) == []
+
+
+class CountingTurn(TurnViewModel):
+    """A turn that counts how often an option is put into words."""
+
+    def label(self, option: Option) -> str:
+        spoken[option.key] += 1
+        return super().label(option)
+
+
+spoken: Counter[str] = Counter()
+
+
+@given(typed=st.text(max_size=5_000), picks=st.integers(1, 40))
+@settings(max_examples=60)
+@example(typed="c" * 200, picks=40)
+@example(typed="c " * 100, picks=40)
+@example(typed="1," * 100, picks=40)
+@example(typed=", " * 2_000, picks=40)
+def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
+    typed: str, picks: int
+) -> None:
+    decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, max_choices=picks)
+    strange = CountingTurn(table("Ann", "Bob"), decision, unveiled=True)
+
+    for read in (parse_keys, complete_choices):
+        spoken.clear()
+        with suppress(Refusal):
+            read(typed, strange)
+        assert set(spoken.values()) <= {1}
+        assert not spoken or len(typed) <= MAX_INPUT_CHARS
+
+
+def test_what_is_too_long_is_refused_unread() -> None:
+    with refused("refuse-too-long"):
+        parse_keys("x" * (MAX_INPUT_CHARS + 1), typing(*options(3)))
+    assert complete_choices("x" * (MAX_INPUT_CHARS + 1), typing(*options(3))) == []

@@ -1,0 +1,210 @@
+"""What is remembered: rankings, profiles, the tables of a server, replays."""
+
+import re
+
+from simcord import InteractionResult, ResponseMessage
+
+from bot.commands.command import autocomplete_matches
+from bot.delivery.replays import sample
+from tests.bot.room import Room, alt, controls, labels, offered, page_text, reply_text
+from tests.bot.test_play import play_out
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    assert result.response is not None
+    assert result.response.ephemeral
+    return result.response
+
+
+def value_of(page: ResponseMessage, part: str) -> str:
+    """The id of the control whose custom id begins so."""
+    return next(
+        str(one["custom_id"]) for one in controls(page) if one["custom_id"].startswith(part)
+    )
+
+
+async def step(room: Room, who: str, page: ResponseMessage, label: str) -> ResponseMessage:
+    """Press a button of a replay; the page itself changes."""
+    await room.members[who].click(page, label=label)
+    return page
+
+
+async def test_the_leaderboard_tells_the_first_and_ones_own_rank(room: Room) -> None:
+    await room.play_finished_game("ann", "bob", "cay")
+    winner = page_text(room.board).partition("Château Combo: ")[2].split()[1]  # after the sign
+
+    page = shown(await room.slash(winner, "leaderboard"))
+
+    assert f"1. **{winner}**" in page_text(page)
+    assert "You are number 1 of 3" in page_text(page)
+    assert alt(page) == "All games · all time: 3 places"
+    other = shown(await room.slash("fay", "leaderboard", game="chateau_combo", period="week"))
+    assert "3 players are ranked" in page_text(other)
+    assert alt(other) == "Château Combo · this week: 3 places"
+
+
+async def test_without_games_nobody_is_ranked(room: Room) -> None:
+    assert "Nobody is ranked yet" in reply_text(await room.slash("ann", "leaderboard"))
+    assert "has not finished a game" in reply_text(await room.slash("ann", "profile"))
+
+
+async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
+    await room.play_finished_game("ann", "bob")
+
+    page = shown(await room.slash("cay", "profile", user=room.members["ann"]))
+
+    assert "### ann" in page_text(page)
+    assert "**All games** · rating" in page_text(page)
+    assert "**Château Combo** · rating" in page_text(page)
+    assert "of 1 won" in page_text(page)
+    assert alt(page) == "ann: a curve of 1"
+
+
+async def test_a_profile_says_that_a_game_against_two_levels_stands_in_both_lines(
+    room: Room,
+) -> None:
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.automa("ann", "fair")
+    await room.press("ann", "Start")
+    await room.play_on()
+
+    page = page_text(shown(await room.slash("ann", "profile")))
+
+    assert page.count("of 1 won") == 2
+    assert "One game was finished" in page
+    assert "several levels stands in each" in page
+
+
+async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    await play_out(room)
+
+    page = shown(await room.slash("ann", "profile"))
+
+    assert re.search(r"Against easy automas: [01] of 1 won", page_text(page))
+    assert "several levels" not in page_text(page)
+    assert "rating" not in page_text(page)
+    assert "One game was finished; it does not count." in page_text(page)
+
+
+async def test_what_does_not_count_is_more_beside_games_that_count(room: Room) -> None:
+    await room.play_finished_game("ann", "bob")
+    await room.lobby("ann")
+    await room.automa("ann", "easy")
+    await room.press("ann", "Start")
+    await play_out(room)
+
+    page = shown(await room.slash("ann", "profile"))
+
+    assert "One more game was finished that does not count." in page_text(page)
+
+
+def test_a_table_typed_by_its_number_is_offered_before_those_whose_points_fit() -> None:
+    listed = {"4": "#4 Merlin: Ann 11, Bob 59", "1": "#1 Kreta: Ann 37, Bob 80"}
+
+    assert [choice.value for choice in autocomplete_matches("1", listed)] == ["1", "4"]
+    assert [choice.value for choice in autocomplete_matches("ann", listed)] == ["4", "1"]
+
+
+async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    await room.press("ann", "Rematch")
+
+    page = shown(await room.slash("ann", "history"))
+    lines = page_text(page).splitlines()
+
+    assert f"#{table + 1} **Château Combo** · ann · <#{room.channel.id}>" in lines[1]
+    assert f"#{table} **Château Combo** · ann" in lines[2]
+    result = await room.members["ann"].select(page, [str(table)], custom_id="replays")
+    assert f"Château Combo · table {table}" in page_text(shown(result))
+
+
+async def test_a_replay_steps_through_the_game(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    choices = await room.members["cay"].autocomplete(room.channel, "replay", "table", "château")
+    assert [choice["value"] for choice in choices] == [str(table)]
+
+    page = shown(await room.slash("cay", "replay", table=str(table)))
+    assert "The game begins" in page_text(page)
+    assert "Move 0 of" in page_text(page)
+    buttons = [one for one in controls(page) if one["custom_id"].startswith("replay:")]
+    assert [one.get("disabled") for one in buttons] == [True, True, False, False]
+
+    page = await step(room, "cay", page, "Next ▶")
+    assert "Move 1 of" in page_text(page)
+    page = await step(room, "cay", page, "Last ⏭")
+    of = page_text(page).partition("Move ")[2].split()
+    assert of[0] == of[2]
+    page = await step(room, "cay", page, "◀ Previous")
+    assert f"Move {int(of[0]) - 1} of" in page_text(page)
+    rounds = next(one for one in controls(page) if one["custom_id"].startswith("replay-round"))
+    await room.members["cay"].select(
+        page, [rounds["options"][1]["value"]], custom_id=rounds["custom_id"]
+    )
+    assert "round 2" in page_text(page)
+
+
+async def test_a_replay_works_after_a_restart(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    page = shown(await room.slash("cay", "replay", table=str(table)))
+
+    await room.restart()
+    page = await step(room, "cay", page, "Next ▶")
+
+    assert "Move 1 of" in page_text(page)
+
+
+async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    page = shown(await room.slash("cay", "replay", table=str(table)))
+
+    film = shown(await room.members["cay"].click(page, custom_id=value_of(page, "film")))
+
+    moves = len(await room.services.play.moves(await room.services.tables.get(table), last=1000))
+    assert alt(film) == f"a film of {min(moves, 60)} boards"
+    edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
+    assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
+
+
+async def test_only_finished_games_of_this_server_are_replayed(room: Room) -> None:
+    await room.game("ann", "bob")
+    table = (await room.table()).id
+
+    assert "not over yet" in reply_text(await room.slash("ann", "replay", table=str(table)))
+    assert "does not exist" in reply_text(await room.slash("ann", "replay", table="99"))
+    assert "does not exist" in reply_text(await room.slash("ann", "replay", table="mine"))
+
+
+async def test_another_servers_games_are_nobodys_business(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    elsewhere = room.env.create_guild("Elsewhere")
+    hall = elsewhere.create_text_channel("hall")
+    spy = elsewhere.add_member(room.env.create_user("spy"))
+
+    result = await spy.slash(hall, "replay", table=str(table))
+
+    assert "does not exist" in reply_text(result)
+    assert await spy.autocomplete(hall, "replay", "table", "") == []
+    assert "Nothing was played here" in page_text(shown(await spy.slash(hall, "history")))
+
+
+async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -> None:
+    table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
+    moments = await room.services.archive.frames(table)
+
+    chosen = sample(moments, 7)
+
+    assert len(chosen) == 7
+    assert chosen[0] is moments[0]
+    assert chosen[-1] is moments[-1]
+    assert sample(moments, 1000) == list(moments)
+
+
+async def test_the_rematch_is_the_only_control_left(room: Room) -> None:
+    await room.play_finished_game("ann", "bob")
+
+    assert labels(room.board) == ["Rematch"]
+    assert offered(room.board) == []

@@ -1,0 +1,215 @@
+"""Where it turned: looked through once, kept with the table, and one click from every board."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from simcord import ResponseMessage
+
+from bot.pages.analysis import analysis_progress_page
+from bot.service import analysis as service
+from bot.service.services import Services
+from engines import Game, pending
+from engines.automa import Mistake
+from engines.automa.analysis import MoveAnalysis
+from engines.core.kernel import State
+from tests.bot.commands.test_history import shown, step, value_of
+from tests.bot.controls.test_forged import forged
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.pages.pieces import texts
+from tests.bot.room import SELECT, Room, alt, controls, page_text, reply_text
+
+PROGRESS = "looked through"
+
+
+class Judge:
+    """Finds that every choice but the last option was a miss, the later the larger."""
+
+    def __init__(self, meanwhile: Callable[[], object] = int) -> None:
+        self.asked: list[int] = []
+        self._meanwhile = meanwhile  # called for every choice
+
+    async def __call__(
+        self, game: Game[Any], at: int, state: State, key: str, seed: int, tries: int
+    ) -> MoveAnalysis:
+        self.asked.append(at)
+        self._meanwhile()
+        (decision,) = pending(state)
+        better = decision.options[-1].key
+        miss = Mistake(at, decision.seat, key, better, points=at + 0.5, win_probability=at / 1000)
+        return MoveAnalysis((0.5, 0.5), None if better == key else miss)
+
+
+def judged_by(room: Room, judge: service.AnalyseMoveFn) -> None:
+    assert room.bot.store is not None
+    services = Services(room.bot.store, rng=Random(7), analyse_move=judge)
+    room.bot._build_services(services, room.pictures)
+
+
+async def where_it_turned(room: Room, who: str, table: int) -> ResponseMessage:
+    page = shown(await room.slash(who, "replay", table=str(table)))
+    return shown(await room.members[who].click(page, custom_id=value_of(page, "turned")))
+
+
+def edits(room: Room) -> list[str]:
+    return [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
+
+
+async def test_a_finished_game_shows_the_curve_and_three_misses_of_each_player(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    judge = Judge()
+    judged_by(room, judge)
+
+    page = await where_it_turned(room, "cay", table)
+
+    moves = (
+        len(await room.services.play.moves(await room.services.tables.get(table), last=1000)) - 1
+    )
+    assert judge.asked == list(range(moves))
+    assert alt(page) == f"the chances of 2 after {moves} moves"
+    ann, bob = page_text(page).split("**ann**")[1].split("**bob**")
+    assert [text.count("Better: ") for text in (ann, bob)] == [3, 3]
+    assert any(PROGRESS in edit for edit in edits(room))
+
+
+async def test_a_miss_tells_what_was_played_and_what_was_better_in_words(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    judged_by(room, Judge())
+
+    page = await where_it_turned(room, "cay", table)
+
+    line = next(line for line in page_text(page).splitlines() if "Better: " in line)
+    assert "/" not in line.partition(", by ")[0]  # a label, no key
+    points = float(line.partition(", by ")[2].split()[0])
+    assert f"{points} points and {round((points - 0.5) / 10)} % of winning" in line
+
+
+async def test_the_board_of_a_miss_is_one_click_away(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    judged_by(room, Judge())
+    page = await where_it_turned(room, "cay", table)
+
+    (menu,) = [one for one in controls(page) if one["type"] == SELECT]
+    line = menu["options"][-1]
+    await room.members["cay"].select(page, [line["value"]], custom_id=menu["custom_id"])
+
+    assert line["label"].endswith(f"before move {int(line['value']) + 1}")
+    assert f"Move {line['value']} of" in page_text(page)
+    assert alt(page) == "the board"
+
+
+async def test_that_board_names_the_miss_and_carries_its_two_marks(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    judged_by(room, Judge())
+    page = await where_it_turned(room, "cay", table)
+    move, better = page_text(page).split("Move ")[1].splitlines()[:2]
+    number, _, played = move.partition(": ")
+    painter = room.pictures
+    assert isinstance(painter, FakeRenderer)
+
+    (menu,) = [one for one in controls(page) if one["type"] == SELECT]
+    await room.members["cay"].select(page, [str(int(number) - 1)], custom_id=menu["custom_id"])
+
+    assert f"chose: {played}\n{better}" in page_text(page)
+    named = {played.split(" · ")[0], better.removeprefix("Better: ").split(" · ")[0]}
+    assert {mark.label for mark in painter.marks[-1]} == named
+
+    await step(room, "cay", page, "⏮ First")
+    assert "Better: " not in page_text(page)
+    assert not painter.marks[-1]
+
+
+async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    judge = Judge()
+    judged_by(room, judge)
+    first = page_text(await where_it_turned(room, "cay", table))
+    looked_at = len(judge.asked)
+
+    await room.restart()
+    judged_by(room, judge)
+    room.env.http_requests.clear()
+
+    assert page_text(await where_it_turned(room, "ann", table)) == first
+    assert len(judge.asked) == looked_at
+    assert not any(PROGRESS in edit for edit in edits(room))
+
+
+async def test_one_sees_how_far_it_is(room: Room) -> None:
+    table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
+    heard: list[tuple[int, int]] = []
+    judged_by(room, Judge(lambda: heard.append((look.done, look.total))))
+
+    look = room.services.analysis.start(table)
+    await look.task
+
+    assert heard == [(done, look.total) for done in range(look.total)]
+    assert (
+        f"looked through: 3 of {look.total} moves"
+        in texts(analysis_progress_page(3, look.total))[0]
+    )
+    assert "about to be looked through" in texts(analysis_progress_page(0, 0))[0]
+
+
+async def test_two_who_ask_at_once_wait_for_the_same_look(room: Room) -> None:
+    table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
+    judge = Judge()
+    judged_by(room, judge)
+    lookback = room.services.analysis
+
+    one, other = await asyncio.gather(analysis.start(table).task, analysis.start(table).task)
+
+    assert one is other
+    assert len(judge.asked) == len(set(judge.asked))
+
+
+async def test_a_stop_ends_a_look_and_nothing_half_done_is_kept(room: Room) -> None:
+    async def endless(*_: object) -> MoveAnalysis | None:
+        await asyncio.Event().wait()
+        return None
+
+    table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
+    judged_by(room, endless)
+    look = room.services.analysis.start(table)
+
+    room.services.close()
+
+    await asyncio.wait({look.task}, timeout=5)
+    assert look.task.cancelled()
+    assert await room.services.analysis.stored(table) is None
+
+
+async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None:
+    await room.game("ann", "bob")
+    await room.play_on(3)
+    await room.slash("bob", "table resign")
+    await room.play_on()
+    table = (await room.table()).id
+    judge = Judge()
+    judged_by(room, judge)
+
+    page = await where_it_turned(room, "cay", table)
+
+    moves = await room.services.play.moves(await room.services.tables.get(table), last=1000)
+    left = next(at for at, move in enumerate(moves) if not move.is_choice)
+    assert judge.asked == [at for at in range(len(moves) - 1) if at != left - 1]
+    assert alt(page) == f"the chances of 2 after {len(moves) - 1} moves"
+
+
+async def test_only_finished_games_of_this_server_turn(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    judged_by(room, Judge())
+    await room.game("dan", "eve")
+    running = (await room.table()).id
+    elsewhere = room.env.create_guild("Elsewhere")
+    room.members["zoe"] = elsewhere.add_member(room.env.create_user("zoe"))
+
+    button = f"turned:{running}"
+    here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
+    assert "not over yet" in reply_text(await forged(room, "cay", button, **here))
+    there: dict[str, Any] = {
+        "channel": elsewhere.create_text_channel("hall").id,
+        "guild": elsewhere.id,
+    }
+    assert "another server" in reply_text(await forged(room, "zoe", f"turned:{table}", **there))

@@ -1,0 +1,167 @@
+"""A bot that can be ended at any request, and a Discord that outlives it."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+from discord.http import Route
+
+from bot.client import Tafelronde, create_bot
+from bot.settings import Settings
+from engines.store import Table
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.fake_http import FakeHttp, _payload, press, open_two_player_table, use_fake_http
+
+CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
+GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card, sent to them as a message
+
+
+class CrashingHttp(FakeHttp):
+    """A Discord that outlives the bot: a bot that dies of a request never hears the answer.
+
+    Of such requests posts were done, edits were not.
+    """
+
+    latency = 0.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.crashes_on: Callable[[Route], bool] = lambda route: False
+        self.loses_reply_to: Callable[[Route], bool] = lambda route: False
+        self.crashed = asyncio.Event()
+        self.pings: list[list[int]] = []  # whom each message has pinged
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        if is_post(route):
+            self.pings.append(_payload(sent)["allowed_mentions"]["users"])
+        dies, is_lost = self.crashes_on(route), self.loses_reply_to(route)
+        undone = (dies or is_lost) and route.method == "PATCH"
+        answer = None if undone else await super().request(route, **sent)
+        if dies:
+            self.crashed.set()
+            await asyncio.Event().wait()
+        if is_lost:
+            raise aiohttp.ServerDisconnectedError
+        return answer
+
+    def live_boards(self, channel: int = CHANNEL) -> list[int]:
+        """The messages there that have controls."""
+        return [
+            number
+            for number, message in sorted(self.messages.items())
+            if message["channel_id"] == str(channel) and "custom_id" in json.dumps(message)
+        ]
+
+    def direct_messages(self, user: int) -> list[str]:
+        """What the user was sent."""
+        return [
+            json.dumps(message, ensure_ascii=False)
+            for message in self.messages.values()
+            if message["channel_id"] == str(user)
+        ]
+
+
+def is_post(route: Route) -> bool:
+    return route.method == "POST" and route.channel_id == CHANNEL
+
+
+def is_strip(route: Route) -> bool:
+    """Take the controls off a message from before."""
+    return route.method == "PATCH"
+
+
+class Deployment:
+    """A bot on that Discord, that can be ended and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._url = f"sqlite+aiosqlite:///{folder}/house.db"
+        self._tasks: set[asyncio.Future[Any]] = set()
+        self.wire = CrashingHttp()
+        self.bot: Tafelronde
+
+    async def start(self) -> None:
+        settings = Settings(discord_token=None, database_url=self._url)
+        self.bot = create_bot(settings, pictures=FakeRenderer(), rng=Random(1))
+        use_fake_http(self.bot, self.wire)
+        await self.bot.open_store()
+
+    async def kill(self) -> None:
+        """End the program, whatever is under way: of that nothing more is ever written."""
+        assert self.bot.store is not None
+        database = self.bot.store._database
+        database.read = database.write = _never  # type: ignore[method-assign]
+        await self.bot.store.close()
+
+    async def crash_during(self, crashes_on: Callable[[Route], bool], action: Any) -> None:
+        """Have something done of which the program dies, when Discord has done its part."""
+        await self.hang_during(crashes_on, action)
+        await self.kill()
+
+    async def hang_during(self, crashes_on: Callable[[Route], bool], action: Any) -> None:
+        """Have something done that waits for Discord's answer for good."""
+        self.wire.crashes_on = crashes_on
+        self._tasks.add(asyncio.ensure_future(action))
+        async with asyncio.timeout(20):
+            await self.wire.crashed.wait()
+        self.wire.crashes_on = lambda route: False
+
+    async def is_waiting_for_hands(self) -> bool:
+        """Tell, once all hands have arrived or Discord hangs, whether it is that."""
+        dealt = asyncio.ensure_future(self.bot.hand_messages.wait_idle())
+        hangs = asyncio.ensure_future(self.wire.crashed.wait())
+        self._tasks |= {dealt, hangs}
+        await asyncio.wait({dealt, hangs}, return_when=asyncio.FIRST_COMPLETED)
+        return hangs.done()
+
+    async def restart(self) -> None:
+        """Start, and let the start put everything in order."""
+        await self.start()
+        await self.recover()
+
+    async def recover(self) -> None:
+        """Let the clock's next beat do so."""
+        self.bot.scheduler.start()
+        async with asyncio.timeout(20):
+            while await self._has_undelivered():  # noqa: ASYNC110 - there is nothing to wait for
+                await asyncio.sleep(0.01)
+        await self.bot.hand_messages.wait_idle()
+
+    async def _has_undelivered(self) -> bool:
+        store = self.bot.store
+        assert store is not None
+        return bool(await store.undelivered()) or len(await store.messages.stale(1)) > 0
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bot.close()
+
+
+async def _never(work: Any) -> Any:
+    del work
+    await asyncio.Event().wait()
+
+
+async def start_game(house: Deployment, game: str = "chateau_combo") -> Table:
+    number = await open_two_player_table(house.bot, CHANNEL, GUILD, game=game, users=PLAYERS)
+    await house.bot.hand_messages.wait_idle()
+    return await house.bot.services.tables.get(number)
+
+
+async def move(house: Deployment) -> Any:
+    return await press(house.bot, 1, Random(3))
+
+
+async def play_until_hand_changes(house: Deployment) -> None:
+    """Play until the hand of whoever is asked has changed, or has not arrived; one by one."""
+    first = (await house.bot.services.tables.get(1)).revision
+    for _ in range(10):
+        await move(house)
+        if await house.is_waiting_for_hands():
+            return
+    assert (await house.bot.services.tables.get(1)).revision > first

@@ -1,0 +1,52 @@
+"""What fails again and again is tried ever more seldom, and told once."""
+
+from itertools import pairwise
+
+from bot.delivery.backoff import MAX_DELAY_TICKS, Backoff
+
+
+def attempts_within(beats: int, attempts: Backoff) -> list[int]:
+    """The beats at which a table that always fails is tried."""
+    tried = []
+    for beat in range(beats):
+        if attempts.is_due(1):
+            tried.append(beat)
+            attempts.record_failure(1, ValueError())
+        attempts.tick()
+    return tried
+
+
+def test_the_pause_doubles_up_to_an_hour() -> None:
+    tried = attempts_within(400, Backoff())
+
+    assert tried[:7] == [0, 1, 3, 7, 15, 31, 63]
+    assert {later - earlier for earlier, later in pairwise(tried[6:])} == {MAX_DELAY_TICKS}
+
+
+def test_what_fails_at_one_table_keeps_no_other() -> None:
+    attempts = Backoff()
+
+    attempts.record_failure(1, ValueError())
+
+    assert not attempts.is_due(1)
+    assert attempts.is_due(2)
+
+
+def test_each_kind_of_failure_is_new_once() -> None:
+    attempts = Backoff()
+
+    new = [attempts.record_failure(1, error) for error in (ValueError(), KeyError(), ValueError())]
+
+    assert new == [True, True, False]
+    assert attempts.record_failure(2, ValueError())
+
+
+def test_after_a_success_everything_begins_anew() -> None:
+    attempts = Backoff()
+    attempts_within(10, attempts)
+
+    attempts.reset(1)
+
+    assert attempts_within(10, attempts) == [0, 1, 3, 7]
+    attempts.reset(1)
+    assert attempts.record_failure(1, ValueError())

@@ -1,0 +1,106 @@
+"""A second picture beside the board, where a game has one to show."""
+
+from collections.abc import Collection, Iterable, Sequence
+from threading import Event
+from typing import Any
+
+import pytest
+
+from engines import View
+from render import Mark, Picture
+from tests.bot.fake_renderer import FakeRenderer, dot
+from tests.bot.room import GALLERY, Room, offered, parts
+
+
+class KeenPainter(FakeRenderer):
+    """Always has something to show beside the board."""
+
+    def extra(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture | None:
+        return dot(f"a closer look at {len(list(marks))} places")
+
+
+class ClumsyPainter(FakeRenderer):
+    """Spills the paint over the second picture."""
+
+    def extra(self, *args: object, **more: object) -> Picture | None:
+        raise RuntimeError("spilt")
+
+
+def pictures(room: Room) -> list[str]:
+    galleries = [part["items"] for part in parts(room.board) if part["type"] == GALLERY]
+    return [item["description"] for (item,) in galleries]  # one each: two would be cropped
+
+
+async def test_the_second_picture_hangs_beside_the_board_with_words_of_its_own(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    room.bot._build_services(room.services, KeenPainter())
+
+    await room.press("ann", "Start")
+
+    assert pictures(room) == ["the board", "a closer look at 5 places"]
+    assert len(room.board.attachments) == 2
+
+
+async def test_a_second_picture_that_fails_stops_nothing(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.expected_bugs = True
+    await room.lobby("ann", "bob")
+    room.bot._build_services(room.services, ClumsyPainter())
+
+    await room.press("ann", "Start")
+
+    assert pictures(room) == ["the board"]
+    assert "beside-1-2 not painted" in caplog.text
+    await room.pick(room.asked_member(), offered(room.board)[0])
+
+
+async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
+    await room.lobby("ann", "bob")
+    room.bot._build_services(room.services, KeenPainter())
+    await room.press("ann", "Start")
+
+    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+
+    old = room.channel.history()[-2]
+    assert len(old.attachments) == 2
+
+
+class WatchedPainter(FakeRenderer):
+    """Says when it begins with the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = Event()
+
+    def board(self, *args: Any, **more: Any) -> Picture:
+        self.begun.set()
+        return super().board(*args, **more)
+
+
+async def test_what_the_options_do_is_counted_while_the_board_is_painted(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.lobby("ann", "bob")
+    painter, found = WatchedPainter(), list[bool]()
+    room.bot._build_services(room.services, painter)
+    count = room.services.play.previews
+
+    def counted(*args: Any) -> Any:
+        found.append(painter.begun.wait(5))
+        return count(*args)
+
+    monkeypatch.setattr(room.services.play, "foreseen", counted)
+
+    await room.press("ann", "Start")
+
+    assert found == [True]

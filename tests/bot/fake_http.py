@@ -1,0 +1,166 @@
+"""A Discord that takes everything and costs next to nothing: for many tables at once.
+
+The simulated Discord of the other tests takes some 50 ms for every action. Here the client's own
+controls are pressed, its own requests are made, and only the network is left out.
+"""
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import Iterator, MutableMapping
+from functools import partial
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from discord.http import Route
+
+from bot.client import Tafelronde
+from bot.pages import custom_id
+from bot.service.lobby_changes import Join
+from tests.crowd.fake_discord import BOT, LATENCY_SECONDS, stored_message
+
+HISTORY_LIMIT = 50  # messages of a channel that are listed
+
+
+class MessageFolder(MutableMapping[int, dict[str, Any]]):
+    """Messages kept in files, each whole or not at all: for a Discord that outlives the bot."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.mkdir(exist_ok=True)
+
+    def __getitem__(self, number: int) -> dict[str, Any]:
+        return dict(json.loads((self._path / str(number)).read_text(encoding="utf-8")))
+
+    def __setitem__(self, number: int, message: dict[str, Any]) -> None:
+        written = self._path / f"{number}.{os.getpid()}"
+        written.write_text(json.dumps(message), encoding="utf-8")
+        written.replace(self._path / str(number))
+
+    def __delitem__(self, number: int) -> None:
+        (self._path / str(number)).unlink()
+
+    def __iter__(self) -> Iterator[int]:
+        return (int(one.name) for one in self._path.iterdir() if one.name.isdecimal())
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class FakeHttp:
+    """Stands where discord.py's HTTP client sends its requests; keeps the messages posted."""
+
+    latency = LATENCY_SECONDS
+
+    def __init__(self, messages: MutableMapping[int, dict[str, Any]] | None = None) -> None:
+        self.messages = {} if messages is None else messages
+        self.posts = self.edits = 0
+        self._numbers = count()
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        """Answer as Discord would, as far as the client looks at it."""
+        await asyncio.sleep(self.latency)
+        if route.path == "/users/@me/channels":
+            return {"id": str(sent["json"]["recipient_id"]), "type": 1, "recipients": [BOT]}
+        if route.method == "POST":
+            self.posts += 1
+            return self._store(self._next_id(), int(route.channel_id or 0), _payload(sent))
+        if route.path.endswith("/messages"):
+            return self._latest(str(route.channel_id))
+        number = int(route.url.rpartition("/")[2])
+        if route.method == "GET":
+            return self.messages[number]
+        self.edits += 1
+        return self._store(number, int(route.channel_id or 0), _payload(sent))
+
+    def _latest(self, channel: str) -> list[dict[str, Any]]:
+        newest = (self.messages[number] for number in sorted(self.messages, reverse=True))
+        return list(islice((one for one in newest if one["channel_id"] == channel), HISTORY_LIMIT))
+
+    def _next_id(self) -> int:
+        return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
+
+    def _store(self, number: int, channel: int, payload: dict[str, Any]) -> dict[str, Any]:
+        message = stored_message(number, channel, payload)
+        self.messages[number] = message
+        return message
+
+
+def _payload(sent: dict[str, Any]) -> dict[str, Any]:
+    """Return what a request says, whether or not files came with it."""
+    if sent.get("form"):
+        return dict(json.loads(sent["form"][0]["value"]))
+    return dict(sent.get("json") or {})
+
+
+class FakeInteraction:
+    """As much of an interaction as a control looks at; knows when it was acknowledged."""
+
+    def __init__(self, bot: Tafelronde, user: int, guild: int | None, channel: int) -> None:
+        self.client, self.guild_id, self.channel_id = bot, guild, channel
+        self.user = SimpleNamespace(id=user, display_name=f"Player {user}")
+        self.message = self.command = self.channel = None
+        self.data: dict[str, Any] = {}
+        self.response = self.followup = self
+        self.type = discord.InteractionType.component
+        self.id = 0
+        self.started_at = time.perf_counter()
+        self.acknowledged: float | None = None
+        self.replies: list[str] = []
+        self.revision = 0  # of the table, when it was pressed
+
+    async def defer(self, **_: Any) -> None:
+        """Acknowledge."""
+        self.acknowledged = time.perf_counter() - self.started_at
+        await asyncio.sleep(LATENCY_SECONDS)
+
+    def is_done(self) -> bool:
+        """Tell whether it was acknowledged."""
+        return self.acknowledged is not None
+
+    async def send(self, content: str = "", **_: Any) -> None:
+        """Tell the player something."""
+        self.replies.append(content)
+
+    send_message = edit_original_response = send
+
+
+def use_fake_http(bot: Tafelronde, wire: FakeHttp) -> None:
+    """Put something in the place of the network; the bot thinks that it is on Discord."""
+    bot.http.request = wire.request  # type: ignore[method-assign]
+    bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
+    bot._ready = asyncio.Event()
+    bot._ready.set()
+
+
+async def open_two_player_table(
+    bot: Tafelronde, channel: int, guild: int | None, *, game: str, users: tuple[int, int]
+) -> int:
+    """Open a table of two and start it; return its number."""
+    first, second = users
+    table = await bot.table_actions.open(
+        channel=channel, guild=guild, game=game, user=first, name=f"Player {first}", options={}
+    )
+    await bot.table_actions.change_lobby(table.id, Join(second, f"Player {second}"))
+    await bot.table_actions.run(table.id, partial(bot.services.lobby.start, table.id, first))
+    return table.id
+
+
+async def press(bot: Tafelronde, number: int, rng: Random) -> tuple[str, FakeInteraction] | None:
+    """Press for whoever is asked at a table; return the key, none where nobody is asked."""
+    table = await bot.services.tables.get(number)
+    decision = bot.services.play.decision(table)
+    if decision is None:
+        return None
+    key = rng.choice(decision.options).key
+    means = custom_id.OPTION_BUTTON(table=number, revision=table.revision, seat=decision.seat, key=key)
+    pressed = FakeInteraction(bot, table.players[decision.seat].user, table.guild, table.channel)
+    pressed.revision = table.revision
+    pressed.data = {"custom_id": means, "component_type": discord.ComponentType.button.value}
+    await bot.on_interaction(pressed)  # type: ignore[arg-type]
+    return key, pressed

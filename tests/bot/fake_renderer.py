@@ -1,0 +1,108 @@
+"""A painter that takes no time: most tests look at words and controls."""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
+
+from engines import View
+from render import Mark, Picture, ProfileLine, LeaderboardLine
+
+DOT = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
+    "3f0005fe02fe0def46b80000000049454e44ae426082"
+)
+MAX_REMEMBERED_BOARDS = 100  # boards of which a painter knows how they were marked
+
+
+class FakeRenderer:
+    """Paints a dot for everything: most tests look at words and controls."""
+
+    def __init__(self) -> None:
+        self.marks: deque[tuple[Mark, ...]] = deque(maxlen=MAX_REMEMBERED_BOARDS)
+        self.rings: deque[tuple[str, ...]] = deque(maxlen=MAX_REMEMBERED_BOARDS)
+
+    def board(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture:
+        self.marks.append(tuple(marks))
+        self.rings.append(tuple(rings))
+        return dot("the board")
+
+    def extra(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture | None:
+        return None
+
+    def scores(
+        self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
+    ) -> Picture:
+        return dot("the scores")
+
+    def hand(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        rings: Iterable[str] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture | None:
+        return None
+
+    def leaderboard(self, places: Sequence[LeaderboardLine], /, *, title: str) -> Picture:
+        return dot(f"{title}: {len(places)} places")
+
+    def profile(
+        self, lines: Sequence[ProfileLine], curve: Sequence[float], /, *, title: str
+    ) -> Picture:
+        return dot(f"{title}: a curve of {len(curve)}")
+
+    def chances(
+        self,
+        chances: Sequence[Sequence[float]],
+        /,
+        *,
+        misses: Iterable[tuple[int, int]] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> Picture:
+        return dot(f"the chances of {len(names)} after {len(chances)} moves")
+
+    def film(
+        self,
+        views: Sequence[View[Any]],
+        /,
+        *,
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+        progress: Callable[[int], None] | None = None,
+    ) -> Picture:
+        return dot(f"a film of {len(views)} boards")
+
+    def cover(self, game: str, /) -> Picture:
+        return dot("the cover")
+
+    def card(self, game: str, card: str, /) -> Picture:
+        return dot("the card")
+
+    def rules(self, game: str, /) -> Picture | None:
+        return None
+
+
+def dot(alt: str) -> Picture:
+    return Picture(DOT, "png", 1, 1, alt)

@@ -1,0 +1,76 @@
+"""The page of a game in hindsight: within Discord's limits, and calm where nothing was missed."""
+
+from typing import Any
+
+import pytest
+
+from bot.pages.analysis import analysis_page, mistake_marks
+from bot.service.analysis import AnalysedMistake
+from engines import GAMES, Game, pending, start
+from engines.automa import Mistake
+from tests.bot.pages.pieces import accepted, texts
+from tests.bot.pages.test_largest_pages import LONGEST, PICTURE
+from tests.interaction_metrics import table_with
+from tests.engines.merlin.table import given, player
+
+
+def longest_slips(game: Game[Any], seats: int) -> list[AnalysedMistake]:
+    """Three misses of every seat, between choices that take many words."""
+    state, _ = start(game, seats, "turned")
+    (decision,) = pending(state)
+    return [
+        AnalysedMistake(
+            Mistake(100 + 3 * seat + at, seat, "W" * 100, "M" * 100, 123.4, 0.99), decision
+        )
+        for seat in range(seats)
+        for at in range(3)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_misses_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
+    seats = game.seats[-1]
+    state, _ = start(game, seats, "turned")
+    page = analysis_page(table_with(game, state, seats, LONGEST), longest_slips(game, seats), PICTURE)
+
+    accepted(page)
+    assert "\n".join(texts(page)).count("Better: ") == 3 * seats
+
+
+def test_what_lay_in_a_hand_has_no_mark_for_no_board_shows_it() -> None:
+    table = given(player(hand=("m43", "m44")), on="missions_1")
+    (decision,) = pending(table)
+    (hidden,) = (one for one in decision.options if one.key == "discard/m43")
+    (public,) = (one for one in decision.options if one.key == "end")
+    assert hidden.mark
+
+    slip = AnalysedMistake(Mistake(4, 0, hidden.key, public.key, 5.0, 0.0), decision)
+    _, ann, *_ = texts(analysis_page(table_with(GAMES["merlin"], table, 2), [slip]))
+
+    assert "Move 5: Discard" in ann
+    assert not mistake_marks(slip)
+
+
+def test_who_missed_nothing_is_told_so() -> None:
+    game = GAMES["kreta"]
+    state, _ = start(game, 2, "turned")
+    slips = [slip for slip in longest_slips(game, 2) if slip.mistake.seat == 0]
+
+    _, ann, bob, _ = texts(analysis_page(table_with(game, state, 2), slips))
+
+    assert "Better: " in ann
+    assert "No choice was clearly worse" in bob
+
+
+@pytest.mark.parametrize(("chance", "gain"), [(0.0, "123.4 points"), (0.2, "and 20 % of winning")])
+def test_a_chance_is_told_where_it_was_one(chance: float, gain: str) -> None:
+    game = GAMES["kreta"]
+    state, _ = start(game, 2, "turned")
+    (decision,) = pending(state)
+    key = decision.options[0].key
+    slip = AnalysedMistake(Mistake(4, 0, key, key, 123.4, chance), decision)
+
+    _, ann, *_ = texts(analysis_page(table_with(game, state, 2), [slip]))
+
+    assert ann.endswith(gain)
+    assert "Move 5: " in ann

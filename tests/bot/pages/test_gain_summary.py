@@ -1,0 +1,106 @@
+"""Gains in the news: of one kind a player's line tells one number."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.pages.news import headlines
+from engines import GAMES, Event, Game, Text
+from engines.core.events import headline, seat_event
+from engines.core.text import Seat
+from engines.store import Move
+from tests.bot.pages.pieces import table
+from tests.interaction_metrics import recent_moves, decisions_of
+from tests.engines.hands_on import move
+from tests.engines.provence.table import coins, given
+
+ANN, BOB = range(2)
+PROVENCE = table("Ann", "Bob", game=GAMES["provence"])
+
+
+def took(tile: str, *, coins: int, tokens: int = 0) -> Event:
+    named = Text(f"card-{tile}")
+    return headline("took-land", BOB, price=0, tile=named, coins=coins, tokens=tokens)
+
+
+def read(*events: Event, reader: Seat = ANN) -> list[str]:
+    return headlines(PROVENCE, [Move(BOB, "x", events)], reader)
+
+
+def test_coins_beside_a_tile_and_coins_it_brings_are_one_sum() -> None:
+    gained = seat_event("gained-coins", BOB, amount=1)
+
+    assert read(took("wheat_tavern", coins=1), gained) == [
+        "🟠 **Bob** takes the Wheat tavern for free · +2 coins"
+    ]
+    assert read(gained, took("wheat_tavern", coins=2, tokens=1)) == [
+        "🟠 **Bob** takes the Wheat tavern for free, +1 Saracen token · +3 coins"
+    ]
+
+
+def test_coins_of_two_tiles_are_one_sum() -> None:
+    forest = {"forest": Text("card-forest"), "tile": Text("card-wheat_tavern")}
+    cleared = headline("cleared", BOB, **forest, coins=1, tokens=0)
+
+    assert read(cleared, took("wheat_watch", coins=1)) == [
+        "🟠 **Bob** clears the Forest for the Wheat tavern · +2 coins"
+        " · takes the Wheat watch for free"
+    ]
+
+
+def test_what_a_tile_costs_is_taken_off_the_coins_it_brings() -> None:
+    paid = seat_event("paid-coins", BOB, amount=1)
+
+    assert read(took("olive_poppy_terraces", coins=1), paid) == [
+        "🟠 **Bob** takes the Olive and poppy terraces for free"
+    ]
+    assert read(took("olive_poppy_terraces", coins=3), paid) == [
+        "🟠 **Bob** takes the Olive and poppy terraces for free · +2 coins"
+    ]
+    assert read(took("olive_poppy_terraces", coins=0), paid) == [
+        "🟠 **Bob** takes the Olive and poppy terraces for free · pays 1 coin"
+    ]
+    assert read(paid, paid, took("wheat_watch", coins=1)) == [
+        "🟠 **Bob** takes the Wheat watch for free · pays 1 coin"
+    ]
+
+
+@pytest.mark.parametrize("beside", [0, 1, 2])
+def test_the_news_of_a_turn_say_what_the_player_has_more_or_less_at_provence(beside: int) -> None:
+    state = given(coins=4, column=[f"olive_poppy_terraces+{beside}c"])
+    moves = []
+    for key in ("take/olive_poppy_terraces", "place/1"):
+        state, events = move(state, key)
+        moves.append(Move(ANN, key, tuple(events)))
+
+    (line,) = headlines(PROVENCE, moves, BOB)
+
+    assert coins(state)[ANN] == 4 + beside - 1
+    told = {-1: " · pays 1 coin", 0: "", 1: " · +1 coin"}[coins(state)[ANN] - 4]
+    assert line == f"🔵 **Ann** takes the Olive and poppy terraces for free{told}"
+
+
+def test_coins_that_are_said_to_come_from_somewhere_are_told_with_that() -> None:
+    instead = headline("declined", BOB, crop=Text("crop-wheat"), coins=2)
+    gained = seat_event("gained-coins", BOB, amount=1)
+
+    assert read(instead, gained) == [
+        "🟠 **Bob** takes 2 coins instead of a person from the wheat banner · +1 coin"
+    ]
+
+
+def gains_in(line: str) -> Counter[str]:
+    """Count what a line says was gained, without saying how: "+2 coins" is of the kind "coin"."""
+    clauses = re.split(r" · |, |\*\* ", line.replace(" (only choice)", ""))
+    found = (re.fullmatch(r"\+\d+ (\w+?)s?", clause) for clause in clauses)
+    return Counter(gain[1] for gain in found if gain)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_in_whole_games_no_line_tells_gains_of_one_kind_twice(game: Game[Any]) -> None:
+    for moment in decisions_of(game, "talk 1"):
+        if moment.starts_turn:
+            for line in headlines(moment.table, recent_moves(moment), moment.decision.seat):
+                assert all(number == 1 for number in gains_in(line).values()), line

@@ -1,0 +1,165 @@
+"""What the page of a turn says of each option: what it does, and that it is final."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.pages.decision import decision_page
+from bot.pages.page import SEPARATOR
+from bot.pages.turn import TurnViewModel, board_marks
+from bot.service.lookahead import UnlockedOption
+from engines import GAMES, Decision, Game, Option, SeatRef, Text
+from engines.core.kernel import State
+from engines.core.preview import Change, OptionPreview, preview_options
+from engines.core.rng import SeededRng
+from tests.bot.pages.pieces import (
+    choices,
+    final,
+    frame_of,
+    labels_of,
+    options,
+    rows,
+    table,
+    texts,
+    turn,
+)
+from tests.interaction_metrics import decisions_of
+
+
+def gaining(*changes: Change, remark: str | None = None, final: bool = False) -> dict[str, Any]:
+    """One option of many, and what is foreseen of it."""
+    many = options(6)
+    many[0] = msgspec.structs.replace(many[0], remark=Text(remark) if remark else None)
+    seen = {option.key: OptionPreview() for option in many}
+    seen["go/0"] = OptionPreview(changes=changes, irreversible=final)
+    page = decision_page(turn(many, foreseen=seen))
+    first, second, *_ = choices(page)[0]["components"][0]["options"]
+    return {"label": first["label"], "does": first.get("description"), "other": second}
+
+
+def test_beneath_an_option_stands_what_it_does_then_what_is_remarked() -> None:
+    line = gaining(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
+
+    assert line["does"] == "−3 gold · +1 to +2 keys · a remark"
+    assert line["other"]["description"] == "nothing at once"
+
+
+def test_what_it_means_comes_before_what_others_get() -> None:
+    line = gaining(Change(0, "gold", -3, -3), Change(1, "gold", 2, 2), remark="a remark")
+
+    assert line["does"] == "−3 gold · a remark · Bob +2 gold"
+
+
+def test_what_would_be_too_long_is_said_in_few_words_and_by_the_signs_of_the_seats() -> None:
+    names = [f"{letter}{'x' * 25}" for letter in "ABCD"]
+    scroll = Text("remark-scroll", {"scroll": Text("card-jester.scoring")})
+    option = Option("take", Text("take"), remark=scroll)
+    decision = Decision(0, Text("ask"), (option,), secret=False)
+    seen = {
+        "take": OptionPreview((Change(1, "gold", 2, 2), Change(2, "gold", 1, 1)), other_seats=3)
+    }
+    told = TurnViewModel(table(*names), decision, previews=seen)
+
+    assert told.preview(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
+    assert told.preview(option, limit=200).startswith("end: 2 points per nobility shield")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_nothing_that_an_option_does_is_left_out(game: Game[Any]) -> None:
+    for at, moment in enumerate(decisions_of(game, "nothing left out")):
+        if at % 5 or moment.table.state is None:
+            continue
+        options = moment.decision.options
+        seen = preview_options(game, moment.table.state, options)
+        told = TurnViewModel(moment.table, moment.decision, previews=seen, is_private=True)
+        for option in options:
+            ways = told.preview_parts(option), told.preview_parts(option, brief=True)
+            assert told.preview(option, limit=100) in map(SEPARATOR.join, ways), ways
+
+
+def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:
+    line = gaining(Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4)
+
+    assert line["does"] == "−3 gold"
+
+
+def test_of_a_remark_in_pieces_as_many_are_told_as_there_is_room_for() -> None:
+    line = gaining(Change(0, "gold", -3, -3), remark="all cards 1 cheaper · " + "a long scroll" * 8)
+
+    assert line["does"] == "−3 gold · all cards 1 cheaper"
+
+
+def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> None:
+    first, second, third = options(3, group="group")
+    decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
+    follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
+    opened = TurnViewModel(table("Ann", "Bob"), decision, unlocked={third.key: follower})
+
+    lines = rows(decision_page(opened))[0]["components"][0]["options"]
+
+    assert [line["value"] for line in lines] == [first.key, second.key, third.key]
+    assert lines[2]["description"] == "after 1"
+    assert [mark.label for mark in board_marks(opened)] == ["0", "1", "2"]
+
+
+def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
+    first, second, third = options(3, group="group")
+    decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
+    follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
+    opened = TurnViewModel(
+        table("Ann", "Bob"), decision, unlocked={third.key: follower}, max_per_group={"group": 1}
+    )
+
+    assert third not in opened.selectable_options
+
+
+def test_where_nothing_changes_at_once_nothing_is_said() -> None:
+    assert gaining()["does"] is None
+
+
+def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
+    page = decision_page(turn(options(3), foreseen=final("go/1", "go/2")))
+
+    assert labels_of(choices(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
+    assert texts(page)[-1] == "-# 🔒 cannot be taken back."
+    assert "🔒" not in str(frame_of(decision_page(turn(options(3)))))
+
+
+def test_what_buttons_do_is_told_above_them() -> None:
+    gold = OptionPreview(changes=(Change(0, "gold", 2, 2),))
+    seen = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
+
+    page = decision_page(turn(options(3), foreseen=seen))
+
+    assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
+
+
+def test_a_question_of_several_says_which_it_is() -> None:
+    second = msgspec.structs.replace(turn(options(2)).decision, progress=(2, 3))
+
+    page = decision_page(TurnViewModel(table("Ann", "Bob"), second))
+
+    assert texts(page)[0].endswith(" ask (2 of 3)")
+
+
+def test_the_frame_has_the_colour_of_the_seat() -> None:
+    frame = frame_of(decision_page(turn(options(2))))
+
+    assert frame["accent_color"] == 0x0072B2
+
+
+def test_a_name_neither_formats_nor_mentions() -> None:
+    rude = TurnViewModel(table("*Ann*", "@everyone"), turn(options(2)).decision)
+    neighbor = Option("left", Text("neighbor-left", {"who": SeatRef(0)}))
+
+    assert rude.names == (r"\*Ann\*", "@\u200beveryone")
+    assert rude.safe_label(neighbor) == r"\*Ann\*, on your left"
+    assert rude.label(neighbor) == "*Ann*, on your left"  # a control formats nothing
+
+
+def test_in_short_an_option_is_called_by_its_mark_unless_another_has_it_too() -> None:
+    first, second, third = options(3)
+    asked = turn([first, second, msgspec.structs.replace(third, mark=second.mark)])
+
+    assert asked.short_labels(["go/0", "go/1", "nowhere"]) == ["0", "1 · cell", "nowhere"]

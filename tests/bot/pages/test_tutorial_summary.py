@@ -1,0 +1,102 @@
+"""The end of a guided game: a sentence for each source of points, and one thing to try."""
+
+import pytest
+from fluent.runtime import FluentResource
+
+from bot.pages.result import result_page
+from bot.pages.tutorial_summary import score_sources, suggestion
+from engines import SeatScore, Text
+from engines.core.view import ScorePart
+from engines.store import Mistake, Player, Table, TutorialState
+from render.i18n import Translator
+from tests.bot.pages.pieces import accepted, table, texts
+
+SENTENCES = """
+gold = Gold
+cards = Cards of { $kind }
+source-told-gold = What your purses hold.
+source-told-cards = What your cards score.
+try-next-gold = Take a purse early.
+try-next-cards = Look at the shields.
+"""
+
+
+@pytest.fixture
+def words() -> Translator:
+    told = Translator("en", ("engines.core",))
+    told._bundle.add_resource(FluentResource(SENTENCES))
+    return told
+
+
+def part(source: str, points: int, **args: str) -> ScorePart:
+    return ScorePart(Text(source, dict(args)), points)
+
+
+def standings(*parts: tuple[ScorePart, ...]) -> list[SeatScore]:
+    return [
+        SeatScore(seat, sum(one.points for one in some), some, rank=seat + 1)
+        for seat, some in enumerate(parts)
+    ]
+
+
+def learnt(**changes: object) -> Table:
+    sitters = (Player(1, "Ann"), Player(0, "Isolde", "easy"))
+    return table(status="finished", **{"sitters": sitters, "guide": TutorialState(), **changes})
+
+
+MINE = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="blue"))
+THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
+
+
+def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Translator) -> None:
+    assert [*score_sources(learnt(), standings(MINE, THEIRS), words)] == [
+        "**Gold: 6** · What your purses hold.",
+        "**9** · What your cards score.",  # under two names, so under none
+    ]
+    assert suggestion(learnt(), standings(MINE, THEIRS), words) == (
+        "💡 **Next time:** Take a purse early."
+    )
+
+
+def test_the_biggest_slip_says_what_to_try(words: Translator) -> None:
+    slips = (Mistake("gold", 2), Mistake("keys", 9), Mistake("cards", 4))  # nothing is said of keys
+
+    told = suggestion(learnt(guide=TutorialState(mistakes=slips)), standings(MINE, THEIRS), words)
+
+    assert told == "💡 **Next time:** Look at the shields."
+
+
+def test_a_source_without_words_is_left_out(words: Translator) -> None:
+    keys = standings((part("keys", 3),), THEIRS)
+
+    assert [*score_sources(learnt(), keys, words)] == []
+    assert suggestion(learnt(), keys, words) == ""
+
+
+def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Translator) -> None:
+    none, some = (part("gold", 0),), (part("gold", 1),)
+
+    assert [*score_sources(learnt(), standings(none, none), words)] == []
+    assert [*score_sources(learnt(), standings(none, some), words)] == [
+        "**Gold: 0** · What your purses hold."
+    ]
+
+
+def test_what_was_lost_has_a_proper_minus(words: Translator) -> None:
+    (told,) = score_sources(learnt(), standings((part("gold", -6),), ()), words)
+
+    assert told.startswith("**Gold: −6**")
+
+
+def test_a_usual_game_tells_nothing_of_the_kind(words: Translator) -> None:
+    usual = learnt(guide=None)
+
+    assert [*score_sources(usual, standings(MINE, THEIRS), words)] == []
+    assert suggestion(usual, standings(MINE, THEIRS), words) == ""
+
+
+def test_the_longest_end_is_within_the_limits() -> None:
+    page = result_page(learnt(), standings(MINE, THEIRS), ["x" * 200] * 20)
+
+    accepted(page)
+    assert texts(page)

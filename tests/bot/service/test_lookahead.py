@@ -1,0 +1,189 @@
+"""What opens up with a choice can be named with it: always legal then, and never by itself."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar
+
+from bot.service.lookahead import UnlockedOption, unlocked_options
+from engines import GAMES, Action, Decision, Text, apply, pending, start
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
+from tests.bot.controls.test_several import BUILDING
+from tests.bot.room import Room, controls, reply_text
+from tests.engines.slate import Slate, slate
+
+ROAD = "abcdef"
+
+
+class Pave(Ask, frozen=True):
+    """Pave a field of the road beside one that is paved, `left` times; or stop."""
+
+    left: int
+    lit: bool = False  # whether each field brings something to light
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("pave")
+
+    def max_choices(self, game: Slate) -> int:
+        return self.left
+
+    def options(self, game: Slate) -> Options:
+        for before, field in zip(f"0{ROAD}", ROAD, strict=False):
+            if field not in game.written and before in ("0", *game.written):
+                yield Option(f"pave/{field}", value=field, spot=field)
+        yield Option("stop", value="")
+
+    def labelled(self, game: Slate, option: Option) -> Option:
+        return Option(
+            option.key, Text(option.key), option.value, spot=option.spot, separate=not option.value
+        )
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        if not value:
+            return
+        game.written.append(value)
+        yield Event(Text("paved"), reveals=self.lit)
+        if self.left > 1:
+            yield type(self)(self.seat, left=self.left - 1, lit=self.lit)
+
+
+class PaveInSecret(Pave, frozen=True):
+    """The same, where nobody else may know what is possible."""
+
+    secret: ClassVar[bool] = True
+
+
+def opened(table: State, **more: int) -> list[tuple[str, str]]:
+    (decision,) = pending(table)
+    found = unlocked_options(table, decision, decision.options, **more)
+    return [(one.option.key, one.after.key) for one in found]
+
+
+def test_what_an_option_opens_up_follows_it_as_far_as_several_may_be_named() -> None:
+    assert opened(slate(Pave(0, left=3))) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
+
+
+def test_no_more_follow_than_there_is_room_for() -> None:
+    assert opened(slate(Pave(0, left=5)), room=2) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
+    assert opened(slate(Pave(0, left=5)), room=0) == []
+
+
+def test_where_one_is_named_at_a_time_nothing_follows() -> None:
+    assert opened(slate(Pave(0, left=1))) == []
+
+
+def test_nothing_follows_what_brings_something_to_light() -> None:
+    assert opened(slate(Pave(0, left=3, lit=True))) == []
+
+
+def test_in_a_secret_question_nothing_follows() -> None:
+    assert opened(slate(PaveInSecret(0, left=3))) == []
+
+
+def test_every_follower_is_open_after_what_it_follows_and_not_before() -> None:
+    found = [one for seed in range(3) for one in in_a_game(seed)]
+
+    assert found  # it does happen
+    for decision, follower in found:
+        assert follower.option.key not in {option.key for option in decision.options}
+        assert follower.option.group == follower.after.group
+        apply(follower.state, Action(decision.seat, follower.option.key))
+
+
+def in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
+    """Yield what can be named beyond what is open, in a random game."""
+    chance = Random(seed)
+    state, _ = start(GAMES[BUILDING], 2, f"following {seed}")
+    while asked := pending(state):
+        (decision,) = asked
+        for follower in unlocked_options(state, decision, decision.options, limit=10):
+            yield decision, follower
+        state, _ = apply(state, Action(decision.seat, chance.choice(decision.options).key))
+
+
+async def chain(room: Room) -> tuple[str, str, str]:
+    """Play until a hex can be named that another opens up; return who, that hex, the other."""
+    await room.game("ann", "bob", game=BUILDING)
+    for _ in range(60):
+        table = await room.table()
+        decision = room.services.play.decision(table)
+        assert decision is not None
+        assert table.state is not None
+        shown = {
+            line["value"]
+            for one in controls(room.board)
+            if one.get("max_values", 1) > 1
+            for line in one["options"]
+        }
+        for follower in unlocked_options(table.state, decision, decision.options):
+            keys = follower.option.key, follower.after.key
+            by_card = all(key.startswith("build/") for key in keys)
+            if by_card and keys[0] in shown and follower.after in decision.options:
+                return room.asked_member(), *keys
+        await room.pick(room.asked_member(), decision.options[0].key)
+    raise AssertionError("nothing ever opens up")
+
+
+async def test_a_hex_is_built_on_together_with_the_one_that_opens_it_up(room: Room) -> None:
+    who, key, opener = await chain(room)
+
+    await room.pick(who, key, opener)
+
+    moves = await room.services.play.moves(await room.table(), last=2)
+    assert [move.key for move in moves] == [opener, key]
+
+
+async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
+    who, key, opener = await chain(room)
+    marks = [one.rpartition("/")[2] for one in (opener, key)]
+
+    await room.slash(who, "move", option=" ".join(marks))
+
+    moves = await room.services.play.moves(await room.table(), last=2)
+    assert [move.key for move in moves] == [opener, key]
+
+
+async def test_of_a_longer_way_all_that_is_missing_is_named_and_can_then_be_built(
+    room: Room,
+) -> None:
+    await room.game("ann", "bob", game=BUILDING)
+    who, way = await longer_way(room)
+    marks = [key.removeprefix("build/") for key in way]
+
+    last = reply_text(await room.pick(who, way[2]))
+    last_two = reply_text(await room.pick(who, way[2], way[1]))
+
+    assert f"Possible only after {marks[0]}, {marks[1]}: {marks[2]}." in last
+    assert f"Possible only after {marks[0]}: {marks[2]}, {marks[1]}." in last_two
+    await room.pick(who, way[2], way[1], way[0])
+    moves = await room.services.play.moves(await room.table(), last=3)
+    assert [move.key for move in moves] == list(way)
+
+
+async def longer_way(room: Room) -> tuple[str, tuple[str, str, str]]:
+    """Play until a hex is shown that is open only after two others; return who, and the three."""
+    for _ in range(300):
+        table = await room.table()
+        decision = room.services.play.decision(table)
+        assert decision is not None
+        assert table.state is not None
+        shown = {line["value"] for one in controls(room.board) for line in one.get("options", ())}
+        found = {one.option.key: one for one in unlocked_options(table.state, decision, decision.options)}
+        for key, last in found.items():
+            second = found.get(last.after.key)
+            if second is not None and second.after.key not in found:
+                way = second.after.key, last.after.key, key
+                if {*way} <= shown and all(one.startswith("build/") for one in way):
+                    return room.asked_member(), way
+        await room.pick(room.asked_member(), decision.options[0].key)
+    raise AssertionError("there is no such way")
+
+
+async def test_by_itself_it_is_refused_and_the_answer_says_what_can_be_done(room: Room) -> None:
+    who, key, opener = await chain(room)
+    before = await room.table()
+
+    answer = reply_text(await room.pick(who, key))
+
+    assert f"Possible only after {opener.removeprefix('build/')}" in answer
+    assert key.removeprefix("build/") in answer
+    assert await room.table() == before

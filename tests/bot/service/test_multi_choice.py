@@ -1,0 +1,225 @@
+"""Choices named together: all of them in an order that works, or none; by itself counts too."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot.service.multi_choice import OrderSearch, max_simultaneous
+from engines import GAMES, Action, Decision, Text, apply, pending, start
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, State, Step
+from tests.engines.slate import Slate, slate
+
+SITES = "abcd"
+
+
+class Build(Ask, frozen=True):
+    """Build on a free site, `left` times; on `b` only beside `a`. Every site is pointed at then."""
+
+    left: int
+    sites: str = SITES
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("build")
+
+    def max_choices(self, game: Slate) -> int:
+        return self.left
+
+    def options(self, game: Slate) -> Options:
+        for site in self.sites:
+            if site not in game.written and (site != "b" or "a" in game.written):
+                yield Option(f"build/{site}", Text(site), value=site, spot=site)
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        game.written.append(value)
+        yield Event(Text("built"), spots=tuple(SITES))
+        if self.left > 1:
+            yield Build(self.seat, left=self.left - 1, sites=self.sites)
+
+
+class Quiet(Build, frozen=True):
+    """The same, without a word about it."""
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        yield from (item for item in super().choose(game, value) if isinstance(item, Step))
+
+
+def site(left: int, sites: str = SITES) -> Slate:
+    return slate(Build(0, left=left, sites=sites))
+
+
+def order(table: Slate, *keys: str, tries: int = 60) -> list[str] | None:
+    (decision,) = pending(table)
+    way = OrderSearch(decision, keys, max_tries=tries).find_order(table)
+    return None if way is None else [move.key for _, move in way]
+
+
+def left(table: Slate, *keys: str) -> tuple[str, ...]:
+    (decision,) = pending(table)
+    together = OrderSearch(decision, keys)
+    assert together.find_order(table) is None
+    return together.unplayed
+
+
+def test_choices_are_made_in_the_order_in_which_they_were_named() -> None:
+    assert order(site(2), "build/c", "build/a") == ["build/c", "build/a"]
+
+
+def test_where_that_order_does_not_work_another_is_found() -> None:
+    assert order(site(2), "build/b", "build/a") == ["build/a", "build/b"]
+
+
+@pytest.mark.parametrize("build", [Build, Quiet])
+def test_what_happens_by_itself_as_the_only_choice_left_counts_as_done(
+    build: type[Build],
+) -> None:
+    table = slate(build(0, left=2, sites="ac"))
+
+    assert order(table, "build/c", "build/a") == ["build/c"]
+
+
+def test_what_is_only_pointed_at_is_not_done() -> None:
+    table = site(2, sites="acd")  # after c and a the turn is over, d was never built
+
+    assert left(table, "build/c", "build/a", "build/d") == ("build/d",)
+
+
+def test_what_does_not_go_together_with_the_rest_is_named_and_nothing_is_done() -> None:
+    table = site(2)
+
+    assert left(table, "build/b", "build/c") == ("build/b",)
+    assert left(table, "build/a", "build/nowhere") == ("build/nowhere",)
+    assert table == site(2)
+
+
+def test_the_same_site_is_not_built_on_twice() -> None:
+    assert left(site(2), "build/a", "build/a") == ("build/a",)
+
+
+class Last(Build, frozen=True):
+    """The same; but with `d` something comes to light, and the turn passes."""
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        if value != "d":
+            return super().choose(game, value)
+        game.written.append(value)
+        return Event(Text("lit"), reveals=True), Build(1, left=1)
+
+
+def test_what_cannot_follow_since_the_turn_would_have_passed_does_not_go_together() -> None:
+    (decision,) = pending(table := slate(Last(0, left=1)))
+    together = OrderSearch(decision, ["build/d", "build/c"])
+
+    assert together.find_order(table) is None
+    assert not together.would_reveal  # one by one they are not possible either
+    assert together.unplayed == ("build/c",)
+
+
+class Turn(Ask, frozen=True):
+    """Turn over one of the cards that lie there: what comes to light decides what may follow."""
+
+    cards: str = "abc"
+
+    def prompt(self, game: Slate) -> Text:
+        return Text("turn")
+
+    def max_choices(self, game: Slate) -> int:
+        return 3
+
+    def options(self, game: Slate) -> Options:
+        for card in self.cards:
+            yield Option(f"turn/{card}", Text(card), value=card)
+        yield Option("leave", Text("leave"), value="")
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        game.written.append(value)
+        yield Event(Text("turned"), reveals=bool(value))
+        yield Turn(self.seat, cards=self.cards.replace(value or "c", ""))
+
+
+def test_nothing_is_tried_beyond_what_would_come_to_light() -> None:
+    table = slate(Turn(0))
+    (decision,) = pending(table)
+    together = OrderSearch(decision, ["turn/a", "turn/b"])
+
+    assert together.find_order(table) is None
+    assert together.would_reveal
+    assert together.unplayed == ("turn/a", "turn/b")  # no hint at what would have been possible
+
+
+def test_what_brings_something_to_light_may_be_the_last_of_several() -> None:
+    assert order(slate(Turn(0)), "turn/a", "leave") == ["leave", "turn/a"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "number"), [(Build(0, left=2), 2), (Build(0, left=9), 4), (Turn(0), 1)]
+)
+def test_as_many_may_be_named_as_can_be_done_one_after_another(ask: Ask, number: int) -> None:
+    table = slate(ask)
+    (decision,) = pending(table)
+    options = [option for option in decision.options if option.key != "leave"]
+
+    assert max_simultaneous(table, decision, options) == min(number, len(options))
+
+
+class Lead(Build, frozen=True):
+    """Of all the first site leads nowhere: after it nothing can be built."""
+
+    def choose(self, game: Slate, value: str) -> Outcome:
+        return () if value == "a" else super().choose(game, value)
+
+
+def test_the_limit_is_that_of_the_best_order_not_of_the_first() -> None:
+    table = slate(Lead(0, left=2))
+    (decision,) = pending(table)
+
+    assert max_simultaneous(table, decision, decision.options) == 2
+    assert max_simultaneous(table, decision, decision.options, max_tries=1) == 1
+
+
+class Move(Build, frozen=True):
+    """Go from site to site; the last build is left as the only choice, on a site gone to."""
+
+    def options(self, game: Slate) -> Options:
+        if "c" not in game.written:
+            yield Option("go/a/c", Text("go"), value="c", spot="c")
+            yield Option("go/b/c", Text("go"), value="c", spot="c")
+        else:
+            yield Option("build/c", Text("c"), value="c", spot="c")
+
+
+def test_another_way_to_a_place_that_was_touched_has_not_happened_by_itself() -> None:
+    table = slate(Move(0, left=2))
+    (decision,) = pending(table)
+
+    assert max_simultaneous(table, decision, decision.options) == 1
+
+
+def test_the_second_of_two_builds_counts_though_it_happened_by_itself() -> None:
+    pairs = [pair for seed in range(12) for pair in forced_pairs(seed)]
+
+    assert pairs  # it does happen
+    for state, decision, pair in pairs:
+        way = OrderSearch(decision, pair).find_order(state)
+        assert way is not None
+        assert len(way) == 1
+
+
+def forced_pairs(seed: int) -> Iterator[tuple[State, Decision, list[str]]]:
+    """Yield pairs of builds in a random game of Kingdom Builder of which one leaves the other."""
+    chance = Random(seed)
+    state, _ = start(GAMES["kingdom_builder"], 2, f"forced {seed}")
+    while asked := pending(state):
+        (decision,) = asked
+        builds = [one.key for one in decision.options if one.key.startswith("build/")]
+        if len(builds) == 2 and decision.max_choices > 1:
+            after, _ = apply(state, Action(decision.seat, builds[0]))
+            built = f"build/{after.last_spots[-1].rpartition('/')[2]}"
+            if built == builds[1]:
+                yield state, decision, builds
+        option = chance.choice(decision.options)
+        state, _ = apply(state, Action(decision.seat, option.key))
+
+
+def test_the_search_ends_after_so_many_tries() -> None:
+    assert order(site(2), "build/b", "build/a", tries=2) is None

@@ -1,0 +1,112 @@
+"""A choice in two halves is named as a whole: never past a surprise, never out of a secret."""
+
+from typing import ClassVar
+
+import pytest
+
+from bot.service.lookahead import second_steps
+from bot.service.services import Services
+from engines import Text, pending
+from engines.core.preview import Change
+from engines.core.kernel import Ask, Event, Option, Options, Outcome
+from tests.bot.pages.pieces import table
+from tests.engines.slate import PURSE, Hoard, Pick, Purse, Slate, slate
+
+WORDS = ("x", "y", "z")
+
+
+class PickInSecret(Pick, frozen=True):
+    """The same where nobody else may know what there is."""
+
+    secret: ClassVar[bool] = True
+
+
+class PickAnew(Pick, frozen=True):
+    """The same as a choice of its own."""
+
+    ends_preview: ClassVar[bool] = True
+
+
+class Begin(Ask, frozen=True):
+    """Take the chalk to write a word that is asked for next; or leave it."""
+
+    second: Ask
+    lit: bool = False  # whether something comes to light in between
+    most: int = 1
+
+    def max_choices(self, game: Slate) -> int:
+        return self.most
+
+    def options(self, game: Slate) -> Options:
+        yield Option("leave", value=False)
+        yield Option("pick/leave", value=False)
+        yield Option("chalk", value=True, halved=True)
+
+    def choose(self, game: Slate, chalk: bool) -> Outcome:
+        if chalk:
+            yield Event(Text("took-chalk"), reveals=self.lit)
+            yield self.second
+
+
+class Invest(Ask, frozen=True):
+    """Pay a coin and choose what comes back; or keep it."""
+
+    def options(self, game: Purse) -> Options:
+        yield Option("keep", value=False)
+        yield Option("pay", value=True, halved=True)
+
+    def choose(self, game: Purse, pays: bool) -> Outcome:
+        if pays:
+            game.coins[self.seat] -= 1
+            yield Hoard(self.seat, (5, 7))
+
+
+def halves(begin: Begin, *, room: int = 25) -> list[tuple[str, str]]:
+    table = slate(begin, Pick(0, ("later", "still later")))
+    (decision,) = pending(table)
+    found = second_steps(table, decision, decision.options, limit=room)
+    return [(one.option.key, one.after.key) for one in found]
+
+
+def test_the_second_halves_are_what_is_asked_after_the_first() -> None:
+    pairs = [("pick/x", "chalk"), ("pick/y", "chalk"), ("pick/z", "chalk")]
+
+    assert halves(Begin(0, Pick(0, WORDS))) == pairs
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        Begin(0, Pick(0, WORDS), lit=True),  # something came to light
+        Begin(0, PickInSecret(0, WORDS)),
+        Begin(0, PickAnew(0, WORDS)),
+        Begin(0, Pick(1, WORDS)),  # somebody else is asked
+        Begin(0, Pick(0, ("x",))),  # answered by itself: what is asked then comes anyhow
+        Begin(0, Pick(0, ("x", "leave"))),  # a key that means something else already
+        Begin(0, Pick(0, WORDS), most=2),  # of several choices each is one
+    ],
+)
+def test_else_the_first_half_stands_alone(begin: Begin) -> None:
+    assert halves(begin) == []
+
+
+def test_there_is_room_for_all_of_them_or_none_is_named() -> None:
+    begin = Begin(0, Pick(0, WORDS))
+
+    assert len(halves(begin, room=5)) == len(WORDS)  # two others, and the chalk makes way
+    assert halves(begin, room=4) == []
+
+
+async def test_what_is_foreseen_of_a_second_half_is_what_both_bring(services: Services) -> None:
+    state = Purse.holding(Invest(0))
+    (decision,) = pending(state)
+    found = {one.option.key: one for one in second_steps(state, decision, decision.options)}
+
+    seen = services.play.previews(
+        table("Ann", "Bob", game=PURSE, state=state), [one.option for one in found.values()], found
+    )
+
+    assert [one.changes[0] for one in seen.values()] == [
+        Change(0, "coins", 4, 4),
+        Change(0, "coins", 6, 6),
+    ]

@@ -1,0 +1,86 @@
+"""A bot beside others on one PostgreSQL: `python -m tests.bot.shard_process URL FOLDER SHARD TABLES`.
+
+It has one of three shards, and a Discord in a folder that it shares with the others. Once it is
+told to, it serves every table, whosever shard it is, and prints what players were told.
+"""
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from discord.http import Route
+
+from bot.client import Tafelronde, create_bot
+from bot.settings import Settings
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.fake_http import MessageFolder, FakeHttp, press, use_fake_http
+
+SHARD_COUNT = 3
+MOVES_PER_TABLE = 14  # until a table has had so many, everybody presses there
+
+
+class SharedHttp(FakeHttp):
+    """A Discord that all processes have in common; it knows who wrote what, from when to when."""
+
+    latency = 0.01
+
+    def __init__(self, folder: Path, shard: int) -> None:
+        super().__init__(MessageFolder(folder / "messages"))
+        self._shard = shard
+        self._log = os.open(folder / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+
+    async def request(self, route: Route, **sent: Any) -> Any:
+        begun = time.monotonic()
+        answer = await super().request(route, **sent)
+        if route.method != "GET" and route.channel_id is not None:
+            line = [self._shard, int(route.channel_id), begun, time.monotonic(), answer]
+            os.write(self._log, json.dumps(line).encode() + b"\n")  # whole, among the others'
+        return answer
+
+    def _next_id(self) -> int:
+        return super()._next_id() + (self._shard << 17)  # so that no two processes have the same
+
+
+async def serve(bot: Tafelronde, number: int, rng: Random) -> Counter[str]:
+    """Press at a table, beside the others who do the same."""
+    told: Counter[str] = Counter()
+    while (await bot.services.tables.get(number)).revision < MOVES_PER_TABLE:
+        pressed = await press(bot, number, rng)
+        told.update(["over"] if pressed is None else pressed[1].replies or ["done"])
+        await asyncio.sleep(rng.uniform(0, 0.02))
+    return told
+
+
+async def create_shard(url: str, folder: Path, shard: int) -> Tafelronde:
+    """Return a bot with one of the shards."""
+    settings = Settings(
+        discord_token=None, database_url=url, shard_count=SHARD_COUNT, shard_ids=str(shard)
+    )
+    bot = create_bot(settings, pictures=FakeRenderer(), rng=Random(shard))
+    await bot._async_setup_hook()  # as whoever logs in does first
+    use_fake_http(bot, SharedHttp(folder, shard))
+    await bot.open_store()
+    return bot
+
+
+async def main(url: str, folder: str, shard: str, tables: str) -> None:
+    """Play beside the others, and say what came of it."""
+    bot, chance = await create_shard(url, Path(folder), int(shard)), Random(shard)
+    bot.scheduler.start()
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.readline)
+    numbers = range(1, int(tables) + 1)
+    told = await asyncio.gather(*(serve(bot, number, chance) for number in numbers))
+    await bot.close()
+    sys.stdout.write(json.dumps(sum(told, Counter())))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

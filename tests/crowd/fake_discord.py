@@ -1,0 +1,354 @@
+"""A fake Discord server: HTTP and a gateway on a port; messages are stored without files.
+
+It validates nothing. Every response is delayed as a network would delay it.
+"""
+
+import asyncio
+import json
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import count
+from typing import Any
+
+import discord
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+LATENCY_SECONDS = 0.05  # per request
+GUILD, APPLICATION = 1, 2
+BOT = {"id": "2", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
+SERVER = {"id": str(GUILD), "name": "Crowd", "member_count": 1, "large": False}
+HELLO, DISPATCH, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
+COMMAND, COMPONENT = 2, 3
+EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
+
+
+class Message(dict[str, Any]):
+    """A message as Discord sends it."""
+
+    @cached_property
+    def controls(self) -> list[dict[str, Any]]:
+        """Return the buttons and selects that can be used."""
+        return [one for one in _walk(self["components"]) if not one.get("disabled")]
+
+
+@dataclass
+class Interaction:
+    """An interaction of a user, and the bot's responses so far."""
+
+    started: float = field(default_factory=time.perf_counter)
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    acknowledged: float = 0.0  # seconds
+    replies: list[str] = field(default_factory=list)
+    page: Message | None = None  # ephemeral
+
+
+class FakeDiscord:
+    """Stores messages and sends interactions to the bot."""
+
+    def __init__(self) -> None:
+        self.boards: dict[int, Message] = {}  # the newest message with controls, by channel
+        self.posts = self.edits = self.bytes = 0
+        self._messages: dict[int, Message] = {}
+        self._interactions: dict[str, Interaction] = {}
+        self._changed: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        self._numbers = count(1)
+        self._gateway: web.WebSocketResponse | None = None
+        self.connected = asyncio.Event()
+        self._answering = asyncio.Event()
+        self._answering.set()
+
+    @contextmanager
+    def hang(self) -> Iterator[None]:
+        """Accept requests without answering them, and stop reading from the gateway."""
+        self._answering.clear()
+        self._transport.pause_reading()
+        yield
+        self._answering.set()
+        if not self._transport.is_closing():
+            self._transport.resume_reading()
+
+    @asynccontextmanager
+    async def serve(self) -> AsyncIterator[int]:
+        """Serve on a free port; yield the port."""
+        application = web.Application(
+            client_max_size=1 << 26, middlewares=[self._wait_until_answering]
+        )
+        application.add_routes(
+            [
+                web.get("/gateway", self._gateway_socket),
+                web.post("/api/interactions/{id}/{token}/callback", self._acknowledge),
+                web.route("*", "/api/webhooks/{app}/{token}{rest:.*}", self._webhook),
+                web.post("/api/channels/{channel}/messages", self._post),
+                web.route("*", "/api/channels/{channel}/messages/{message}", self._message),
+                web.post("/api/users/@me/channels", self._open_dm),
+                web.route("*", "/api/{rest:.*}", self._other),
+            ]
+        )
+        runner = web.AppRunner(application, access_log=None)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        try:
+            yield runner.addresses[0][1]
+        finally:
+            await runner.cleanup()
+
+    async def command(self, channel: int, user: int, name: str, **said: str) -> Interaction:
+        """Send a slash command of a user."""
+        payload = [{"type": 3, "name": key, "value": value} for key, value in said.items()]
+        data = {"id": "1", "name": name, "type": 1, "options": payload}
+        return await self._send_interaction(channel, user, {"type": COMMAND, "data": data})
+
+    async def click(
+        self, channel: int, user: int, on: Message, control: dict[str, Any], values: list[str]
+    ) -> Interaction:
+        """Send a click of a user on a button or a select."""
+        data = {"custom_id": control["custom_id"], "component_type": control["type"]}
+        if values:
+            data["values"] = values
+        return await self._send_interaction(
+            channel, user, {"type": COMPONENT, "data": data, "message": on}
+        )
+
+    async def wait_for_change(self, channel: int, seconds: float) -> None:
+        """Wait until a message of the channel is posted or edited, or until the timeout."""
+        self._changed[channel].clear()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._changed[channel].wait()
+        except TimeoutError:
+            pass
+
+    async def _send_interaction(
+        self, channel: int, user: int, payload: dict[str, Any]
+    ) -> Interaction:
+        number = self._number()
+        token = f"token-{number}"
+        user_data = {
+            "id": str(user),
+            "username": f"user{user}",
+            "discriminator": "0",
+            "avatar": None,
+        }
+        data = {
+            "id": str(number),
+            "token": token,
+            "version": 1,
+            "application_id": str(APPLICATION),
+            "attachment_size_limit": 10 << 20,
+            "guild_id": str(GUILD),
+            "guild": {"id": str(GUILD), "features": [], "locale": "en-US"},
+            "channel_id": str(channel),
+            "channel": {"id": str(channel), "type": 0, "name": "table", "position": 0},
+            "app_permissions": str((1 << 50) - 1),
+            "member": {
+                "user": {**user_data, "global_name": f"Player {user}"},
+                "roles": [],
+                "joined_at": "2026-01-01T00:00:00+00:00",
+                "deaf": False,
+                "mute": False,
+                "flags": 0,
+                "permissions": "0",
+            },
+            **payload,
+        }
+        text = json.dumps({"op": DISPATCH, "t": "INTERACTION_CREATE", "s": number, "d": data})
+        self._interactions[token] = interaction = Interaction()
+        assert self._gateway is not None
+        await self._gateway.send_str(text)
+        return interaction
+
+    @web.middleware
+    async def _wait_until_answering(
+        self, request: web.Request, handler: Handler
+    ) -> web.StreamResponse:
+        await self._answering.wait()
+        return await handler(request)
+
+    async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=0)
+        await socket.prepare(request)
+        assert isinstance(request.transport, asyncio.Transport)
+        self._transport = request.transport
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 40_000}})
+        async for message in socket:
+            said = json.loads(message.data)
+            if said["op"] == HEARTBEAT:
+                await socket.send_json({"op": 11})
+            elif said["op"] == IDENTIFY:
+                ready = {
+                    "v": 10,
+                    "user": BOT,
+                    "session_id": "session",
+                    "resume_gateway_url": f"ws://{request.host}/gateway",
+                    "application": {"id": str(APPLICATION), "flags": 0},
+                    "guilds": [{"id": str(GUILD), "unavailable": True}],
+                    "private_channels": [],
+                }
+                await socket.send_json({"op": DISPATCH, "t": "READY", "s": 1, "d": ready})
+                await socket.send_json({"op": DISPATCH, "t": "GUILD_CREATE", "s": 2, "d": SERVER})
+                self._gateway = socket
+                self.connected.set()
+        return socket
+
+    async def _acknowledge(self, request: web.Request) -> web.Response:
+        interaction = self._interactions[request.match_info["token"]]
+        interaction.acknowledged = time.perf_counter() - interaction.started
+        interaction.answered.set()
+        said = await _read_payload(request)
+        if words := (said.get("data") or {}).get("content"):
+            interaction.replies.append(words)
+        await asyncio.sleep(LATENCY_SECONDS)
+        return _json({"interaction": {"id": request.match_info["id"], "type": 3}})
+
+    async def _webhook(self, request: web.Request) -> web.Response:
+        """A page for one player alone, or a sentence."""
+        interaction = self._interactions[request.match_info["token"]]
+        said = await _read_payload(request)
+        if words := said.get("content"):
+            interaction.replies.append(words)
+        message = stored_message(self._number(), 0, said)
+        message["flags"] |= EPHEMERAL
+        interaction.page = message
+        self._wake()
+        await asyncio.sleep(LATENCY_SECONDS)
+        return _json(message)
+
+    def _wake(self) -> None:
+        for event in self._changed.values():
+            event.set()
+
+    async def _post(self, request: web.Request) -> web.Response:
+        self.posts += 1
+        return await self._kept(request, self._number())
+
+    async def _message(self, request: web.Request) -> web.Response:
+        number = int(request.match_info["message"])
+        if request.method == "GET":
+            await asyncio.sleep(LATENCY_SECONDS)
+            return _json(self._messages[number])
+        self.edits += 1
+        return await self._kept(request, number)
+
+    async def _kept(self, request: web.Request, number: int) -> web.Response:
+        channel = int(request.match_info["channel"])
+        message = stored_message(number, channel, await _read_payload(request))
+        self.bytes += request.content_length or 0
+        await asyncio.sleep(LATENCY_SECONDS)
+        self._messages[number] = message
+        last = self.boards.get(channel)
+        if message.controls and (last is None or number >= int(last["id"])):
+            self.boards[channel] = message
+            if last is not None and last["id"] != message["id"]:
+                self._trim(channel, int(last["id"]))
+        self._changed[channel].set()
+        return _json(message)
+
+    def _trim(self, channel: int, keep: int) -> None:
+        """Delete the boards before the last one."""
+        gone = [
+            number
+            for number, message in self._messages.items()
+            if message["channel_id"] == str(channel) and number < keep
+        ]
+        for number in gone:
+            del self._messages[number]
+
+    async def _open_dm(self, request: web.Request) -> web.Response:
+        user = (await request.json())["recipient_id"]
+        await asyncio.sleep(LATENCY_SECONDS)
+        return _json({"id": f"9{user}", "type": 1, "recipients": [BOT]})
+
+    async def _other(self, request: web.Request) -> web.Response:
+        await request.read()
+        host = f"ws://{request.host}/gateway"
+        limit = {"total": 9, "remaining": 9, "reset_after": 0, "max_concurrency": 1}
+        answers: dict[str, Any] = {
+            "/api/users/@me": BOT,
+            "/api/gateway/bot": {"url": host, "shards": 1, "session_start_limit": limit},
+            "/api/oauth2/applications/@me": {
+                "id": str(APPLICATION),
+                "name": "Tafelronde",
+                "description": "",
+                "icon": None,
+                "bot_public": True,
+                "bot_require_code_grant": False,
+                "owner": BOT,
+                "verify_key": "",
+                "flags": 0,
+            },
+        }
+        return _json(answers.get(request.path, []))
+
+    def _number(self) -> int:
+        return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
+
+
+def _json(body: object) -> web.Response:
+    return web.Response(body=json.dumps(body).encode(), content_type="application/json")
+
+
+async def _read_payload(request: web.Request) -> dict[str, Any]:
+    """Return the JSON payload of a request, the first part of a multipart one."""
+    body = await request.read()
+    if request.headers["content-type"].startswith("multipart"):
+        body = body.split(b"\r\n\r\n", 1)[1].split(b"\r\n--", 1)[0]
+    return dict(json.loads(body))
+
+
+def _walk(part: Any) -> Iterator[dict[str, Any]]:
+    """Yield everything with a custom id."""
+    if isinstance(part, list):
+        for one in part:
+            yield from _walk(one)
+    elif isinstance(part, dict):
+        if "custom_id" in part:
+            yield part
+        yield from _walk([part.get("components"), part.get("accessory")])
+
+
+def stored_message(number: int, channel: int, payload: dict[str, Any]) -> Message:
+    """Return a message as Discord stores it, from the bot's payload."""
+    return Message(
+        {
+            "id": str(number),
+            "channel_id": str(channel),
+            "author": BOT,
+            "content": "",
+            "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": None,
+            "type": 0,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "pinned": False,
+            "flags": COMPONENTS_V2,
+            "components": _as_received(payload.get("components", [])),
+        }
+    )
+
+
+def _as_received(part: Any) -> Any:
+    """Return components as Discord sends them back: with ids, and pictures with URLs."""
+    if isinstance(part, list):
+        return [_as_received(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    received = {name: _as_received(value) for name, value in part.items()}
+    if "type" in received:
+        received.setdefault("id", 1)
+    if "media" in received:
+        name = received["media"]["url"].rpartition("/")[2]
+        received["media"] = {
+            "url": f"https://cdn.invalid/{name}",
+            "proxy_url": "",
+            "loading_state": 2,
+        }
+    return received

@@ -1,0 +1,68 @@
+"""Advice: the best options with expected results, by what the seat can know."""
+
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import GAMES, Game, pending, start
+from engines.automa import Advice, ExpectedPoints, find_advice
+from engines.core.kernel import copy_state
+from engines.core.text import Text
+from tests.engines.automa.cups import FOUND, cup, cups
+
+TRIES = 60
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+
+def test_advice_names_the_best_options_with_margin_probabilities_and_points_by_source() -> None:
+    best, second, third = find_advice(cups(), cup(wrong=3), 0, Random(1), inf, tries=400)
+
+    assert {best.key, second.key} == {"guess/left", "guess/right"}
+    assert best.margin == pytest.approx(5, abs=2)
+    assert [part.source for part in best.parts] == [FOUND]
+    assert best.parts[0].points == pytest.approx(best.margin)
+    assert third.margin == 0
+    assert third.win_probabilities == (0.5, 0.5)  # no seat found the ball: they share the victory
+
+
+def test_advice_shows_which_sources_differ_between_two_options() -> None:
+    tower, coin, noble = Text("tower"), Text("coin"), Text("noble")
+    one = Advice("one", 0, (), (ExpectedPoints(tower, 4.0), ExpectedPoints(coin, 1.0)))
+    other = Advice("other", 0, (), (ExpectedPoints(coin, 3.0), ExpectedPoints(noble, 0.5)))
+
+    assert one.gains(other) == (
+        ExpectedPoints(tower, 4.0),
+        ExpectedPoints(coin, -2.0),
+        ExpectedPoints(noble, -0.5),
+    )
+
+
+@every_game
+def test_what_a_seat_cannot_see_does_not_change_the_advice(game: Game[Any]) -> None:
+    state, _ = start(game, 2, "advice")
+    seat = state.agenda[-1].seat
+    other = copy_state(state)
+    game.determinize(other, seat, Random("other"))
+
+    found = [
+        find_advice(game, table, seat, Random(1), inf, tries=TRIES) for table in (state, other)
+    ]
+
+    assert game.dump(state) != game.dump(other)
+    assert found[0] == found[1]
+
+
+@every_game
+def test_advice_is_legal_and_its_probabilities_are_shares_of_one_victory(game: Game[Any]) -> None:
+    state, _ = start(game, game.seats[-1], "advice")
+    (decision,) = pending(state)
+
+    found = find_advice(game, state, decision.seat, Random(1), inf, tries=TRIES)
+
+    assert {one.key for one in found} <= {option.key for option in decision.options}
+    assert 2 <= len(found) <= 3
+    for one in found:
+        assert sum(one.win_probabilities) == pytest.approx(1)

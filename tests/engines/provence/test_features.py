@@ -1,0 +1,157 @@
+"""What a strong automa counts in a position, and how it judges raids and persons to come."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engines.automa.evaluation import margin
+from engines.core.kernel import Action, advance, apply, pending
+from engines.provence import GAME
+from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
+from engines.provence.features import (
+    WEIGHTS,
+    crops_of,
+    terminal_value,
+    market_features,
+    is_raid_near,
+    evaluate_for_search,
+    line_features,
+    rivalry_features,
+    evaluate_kingdoms,
+    kingdom_features,
+)
+from engines.provence.state import Provence
+from engines.provence.steps.raid import GiveUpTile
+from engines.provence.steps.trio import TakePerson
+from tests.engines.hands_on import play
+from tests.engines.provence.table import finished, given, player
+
+WHEAT_LINE = "5=castle_wheat_olive 4=wheat_tavern"
+
+
+def positions(scenario: ScenarioId, seats: int, games: int = 25) -> Iterator[Provence]:
+    """Yield the positions of some games played at random."""
+    chance = Random(scenario)
+    for number in range(games):
+        table, _ = GAME.start(seats, f"{scenario} {number}", {"scenario": scenario})
+        while table.agenda:
+            yield table
+            advance(table, chance.choice(list(table.agenda[-1].options(table))))
+
+
+def counted(table: Provence) -> Iterator[str]:
+    """Yield the names of all that counts."""
+    sights = evaluate_kingdoms(table)
+    means = [sight.resources for sight in sights]
+    for found in rivalry_features(table.scenario, table.round, means, near=is_raid_near(table)):
+        yield from (name for name, _ in found)
+    for one, sight in zip(table.players, sights, strict=True):
+        found = [*kingdom_features(table.scenario, one), *line_features(crops_of(one))[0], *market_features(table, sight)]
+        yield from (name for name, _ in found)
+
+
+def test_all_that_counts_has_a_rate_and_nothing_else_has() -> None:
+    names = {name for one in SCENARIOS for table in positions(one, 2) for name in counted(table)}
+
+    assert names == {*WEIGHTS[0]}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_lead_at_most_is_above_nothing_and_judging_leaves_the_table_as_it_was(
+    seats: int,
+) -> None:
+    for table in positions("first_steps", seats, games=2):
+        before = GAME.dump(table)
+
+        judged = [evaluate_for_search(table, seat) for seat in range(seats)]
+
+        assert GAME.dump(table) == before
+        assert sum(one > 0 for one in judged) <= 1
+        if seats == 2:
+            assert judged[0] == pytest.approx(-judged[1])
+
+
+def test_a_line_of_two_waits_for_the_crop_that_both_show() -> None:
+    kingdom = player(f"{WHEAT_LINE} 1=olive_church 2=-olive_tavern")
+
+    found, wanted = line_features(crops_of(kingdom))
+
+    assert wanted == BITS["wheat"] | BITS["olive"]
+    assert dict(found)["cells"] == 2  # 6 for wheat, 9 for olive: 8 lies behind a ruin
+
+
+def test_what_is_within_reach_is_what_the_coins_pay_for() -> None:
+    table = given(
+        WHEAT_LINE,
+        coins=1,
+        seats=2,
+        column=["poppy_field", "olive_field", "wheat_field", "wheat_church"],
+    )
+
+    found = dict(market_features(table, evaluate_kingdoms(table)[0]))
+    table.players[0].coins = 2
+    richer = dict(market_features(table, evaluate_kingdoms(table)[0]))
+
+    assert (found["on offer"], found["within reach"], found["a choice"]) == (2, False, False)
+    assert (richer["on offer"], richer["within reach"], richer["a choice"]) == (2, True, False)
+
+
+def test_a_trio_is_worth_its_best_person_before_that_is_chosen() -> None:
+    banners: dict[Crop, list[str]] = {"wheat": ["duchess", "mystic"]}
+    table = given(WHEAT_LINE, seats=2, column=["wheat_church"], banners=banners)
+
+    table = play(table, "take/wheat_church", "place/6")
+
+    assert isinstance(table.agenda[-1], TakePerson)
+    worth = evaluate_for_search(table, 0)
+    table.banners["wheat"].remove("mystic")  # who has five points, and the duchess two
+    assert worth - evaluate_for_search(table, 0) == 3
+
+
+def raided() -> Provence:
+    """Return a table where both are raided, and seat 0 has chosen a tile already."""
+    table = given(
+        "1=lavender_field 2=olive_church",
+        seats=2,
+        attack=2,
+        column=["wheat_field"],
+        others=[player("1=poppy_church 2=olive_tavern 3=poppy_field+1n")],
+    )
+    return play(table, "take/wheat_field", "place/3", "destroy/2")
+
+
+def test_who_must_give_up_a_tile_is_judged_by_the_best_that_is_left_then() -> None:
+    table = raided()
+    assert isinstance(table.agenda[-1], GiveUpTile)
+
+    (decision,) = pending(table)
+    after = [apply(table, Action(1, option.key))[0] for option in decision.options]
+
+    assert evaluate_kingdoms(table)[1] == max(evaluate_kingdoms(one)[1] for one in after)
+    assert {evaluate_kingdoms(table)[0]} == {evaluate_kingdoms(one)[0] for one in after}
+
+
+def test_a_raid_that_looms_counts_before_the_turn_is_over() -> None:
+    banners: dict[Crop, list[str]] = {"wheat": ["duchess", "mystic"]}
+    table = given(WHEAT_LINE, seats=2, attack=2, column=["wheat_field"], banners=banners)
+    table = play(table, "take/wheat_field", "place/6")
+    assert isinstance(table.agenda[-1], TakePerson)
+
+    assert evaluate_kingdoms(table)[0].resources.towers == 1  # that will stand on the ruin
+    table.attack = 0
+    assert evaluate_kingdoms(table)[0].resources.towers == 0
+
+
+def test_the_points_that_win_are_worth_more_than_those_that_win_by_more() -> None:
+    rival = ["mystic", "minstrel", "smith"]
+    ends = [
+        finished(player(persons=own), player(persons=others))
+        for others in (rival, [])
+        for own in ([], ["merchant"])
+    ]
+    behind, ahead, clear, clearer = [terminal_value(end, 0) for end in ends]
+
+    assert [round(margin(GAME, end, 0)) for end in ends] == [-2, 2, 10, 14]
+    assert behind < 0 < ahead < clear < clearer
+    assert ahead - behind > 3 > clearer - clear

@@ -1,0 +1,83 @@
+"""People at stored tables: a lobby, a game that has begun, a choice that is recorded."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+
+from engines import GAMES, Action, apply, start
+from engines.store import START, Move, Player, Store, Table
+from tests.engines.hands_on import decision
+
+GAME = GAMES["chateau_combo"]
+HOME, AWAY = 1, 2  # servers
+ANN, BOB, CAY = Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay")
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+on_sqlite = pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+on_postgresql = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.time = NOON
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+async def open_lobby(
+    store: Store,
+    *sitters: Player,
+    channel: int = 7,
+    guild: int | None = HOME,
+    pace: str = "none",
+) -> Table:
+    """Open a table for these people, or for Ann."""
+    host = sitters[0] if sitters else ANN
+    return await store.create(
+        channel=channel,
+        guild=guild,
+        game=GAME,
+        options={},
+        host=host,
+        players=sitters or [host],
+        pace=pace,
+    )
+
+
+async def start_game(
+    store: Store,
+    *sitters: Player,
+    channel: int = 7,
+    guild: int | None = HOME,
+    pace: str = "none",
+) -> Table:
+    """Begin a game of these people, or of Ann and Bob."""
+    seated = sitters or (ANN, BOB)
+    table = await open_lobby(store, seated[0], channel=channel, guild=guild, pace=pace)
+    table = await store.set_players(table, seated)
+    state, news = start(GAME, len(seated), "seed")
+    return await store.record(table, state, Move(None, START, tuple(news)))
+
+
+async def choose(store: Store, table: Table, *, option: int = 0, undoable: bool = False) -> Table:
+    """Record one of the options of the open question."""
+    assert table.state is not None
+    asked = decision(table.state)
+    key = asked.options[option].key
+    state, news = apply(table.state, Action(asked.seat, key))
+    return await store.record(table, state, Move(asked.seat, key, tuple(news), undoable))
+
+
+async def execute_sql(store: Store, statement: str, **values: Any) -> list[tuple[Any, ...]]:
+    """Say something to the database itself; return its rows, if it has any."""
+
+    def work(connection: Connection) -> list[tuple[Any, ...]]:
+        done = connection.execute(text(statement), values)
+        return [tuple(row) for row in done] if done.returns_rows else []
+
+    return await store._database.write(work)

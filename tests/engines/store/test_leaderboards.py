@@ -1,0 +1,360 @@
+"""Standings at rest: ratings as openskill has them, written once with the end, found by index."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, event, insert
+from sqlalchemy.exc import IntegrityError
+
+from engines import SeatScore
+from engines.store import Conflict, Move, Player, Store, Table, WinCount, Venue
+from engines.store.rows import ratings as rating_rows
+from engines.store.sqlite import SQLite
+from tests.engines.store.stored_tables import (
+    ANN,
+    AWAY,
+    BOB,
+    CAY,
+    GAME,
+    HOME,
+    NOON,
+    Clock,
+    on_sqlite,
+    start_game,
+    execute_sql,
+)
+
+OTHER = "kreta"
+
+
+async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
+    """End a table with these ranks; who is first has 100 points, the next 90."""
+    result = [SeatScore(seat, 110 - 10 * rank, (), rank) for seat, rank in enumerate(ranks)]
+    assert table.state is not None
+    return await store.record(table, table.state, Move(0, "last", ()), result=result)
+
+
+async def played(
+    store: Store, sitters: Sequence[Player], ranks: Sequence[int], guild: int | None = HOME
+) -> Table:
+    return await end(store, await start_game(store, *sitters, guild=guild), ranks)
+
+
+async def ratings(store: Store, guild: int = HOME) -> dict[int, tuple[float, float]]:
+    board = await store.leaderboards.leaderboard(guild, game=GAME.id)
+    return {place.rating.user: (place.rating.mu, place.rating.sigma) for place in board.rows}
+
+
+async def test_ratings_are_those_of_openskill_game_after_game_with_ties(store: Store) -> None:
+    model = PlackettLuce()
+    own = {one.user: model.rating() for one in (ANN, BOB, CAY)}
+    games: list[tuple[Sequence[Player], list[int]]] = [
+        ([ANN, BOB, CAY], [1, 2, 3]),
+        ([CAY, ANN], [1, 2]),
+        ([BOB, ANN, CAY], [1, 1, 3]),
+        ([BOB, CAY], [1, 1]),
+    ]
+    for sitters, ranks in games:
+        await played(store, sitters, ranks)
+        rated = model.rate([[own[one.user]] for one in sitters], ranks=[*map(float, ranks)])
+        own.update({one.user: team[0] for one, team in zip(sitters, rated, strict=True)})
+
+    found = await ratings(store)
+
+    assert found.keys() == own.keys()
+    for user, rating in own.items():
+        assert found[user] == pytest.approx((rating.mu, rating.sigma), abs=1e-12)
+
+
+async def test_a_first_game_of_two_gives_the_figures_in_openskills_manual(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+
+    found = await ratings(store)
+
+    # The manual's figures are from before ratings grew less sure with time (tau).
+    assert found[ANN.user] == pytest.approx((27.63523138347365, 8.065506316323548), abs=1e-3)
+    assert found[BOB.user] == pytest.approx((22.36476861652635, 8.065506316323548), abs=1e-3)
+
+
+async def test_a_shared_victory_is_a_win_for_both_and_moves_nobody_up(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 1])
+
+    board = await store.leaderboards.leaderboard(HOME)
+
+    assert [(place.rank, place.rating.wins) for place in board.rows] == [(1, 1), (1, 1)]
+    assert {place.rating.mu for place in board.rows} == {25.0}
+
+
+async def test_the_end_of_a_table_is_rated_once(store: Store) -> None:
+    table = await start_game(store, ANN, BOB)
+    await end(store, table, [1, 2])
+    once = await ratings(store)
+
+    with pytest.raises(Conflict):
+        await end(store, table, [1, 2])
+
+    assert await ratings(store) == once
+
+
+async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_all(
+    store: Store,
+) -> None:
+    table = await start_game(store, ANN, BOB)
+    # The table has left its mark already: writing it again fails, as the last thing done.
+    await execute_sql(
+        store,
+        "INSERT INTO rating_changes VALUES (:table, 1, '', 1, '2026-01-01', 0, 0)",
+        table=table.id,
+    )
+
+    with pytest.raises(IntegrityError):
+        await end(store, table, [1, 2])
+
+    assert await store.load(table.id) == table
+    assert await ratings(store) == {}
+
+
+async def test_a_table_with_an_automa_closed_or_outside_a_server_does_not_count(
+    store: Store,
+) -> None:
+    await played(store, [ANN, Player(0, "Automa 1 (fair)", "fair")], [1, 2])
+    await played(store, [ANN, Player(2, "Bob", "easy")], [1, 2])
+    await store.close_table(await start_game(store, ANN, BOB))
+    await played(store, [ANN, BOB], [1, 2], guild=None)
+
+    assert await ratings(store) == {}
+    assert (await store.leaderboards.profile(HOME, ANN.user)).unrated_count == 2
+
+
+async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: Store) -> None:
+    table = await start_game(store, ANN, BOB)
+    assert table.state is not None
+    state, away = table.state, [ANN, Player(2, "Bob", "fair")]
+    table = await store.record(table, state, Move(1, "resign", ()), players=away)
+    table = await store.record(table, state, Move(1, "retake", ()), players=[ANN, BOB])
+    loaded = await store.load(table.id)
+    assert loaded is not None
+
+    await end(store, loaded, [1, 2])
+
+    assert await ratings(store) == {}
+
+
+async def test_every_server_has_standings_of_its_own(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    await played(store, [BOB, CAY], [1, 2], guild=AWAY)
+
+    assert {*await ratings(store)} == {1, 2}
+    assert {*await ratings(store, AWAY)} == {2, 3}
+    assert (await store.leaderboards.leaderboard(HOME, game=OTHER)).rows == ()
+
+
+async def test_a_period_counts_its_own_tables_only(store: Store, clock: Clock) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    clock.time += timedelta(days=7)
+    await played(store, [BOB, ANN], [1, 2])
+    await played(store, [CAY, ANN], [1, 2])
+
+    week = await store.leaderboards.leaderboard(HOME, period="week", user=ANN.user)
+    month = await store.leaderboards.leaderboard(HOME, period="month", user=ANN.user)
+    clock.time += timedelta(days=360)
+    year = await store.leaderboards.leaderboard(HOME, period="year", user=ANN.user)
+    ever = await store.leaderboards.leaderboard(HOME, user=ANN.user)
+
+    assert week.own is not None
+    assert month.own is not None
+    assert ever.own is not None
+    assert [week.own.rating.games, month.own.rating.games, ever.own.rating.games] == [2, 3, 3]
+    assert (week.own.rating.wins, month.own.rating.wins) == (0, 1)
+    assert (year.rows, year.own) == ((), None)
+
+
+async def test_a_week_over_new_year_is_one_week_of_the_year_it_mostly_lies_in(
+    store: Store, clock: Clock
+) -> None:
+    clock.time = datetime(2026, 12, 31, 12, tzinfo=UTC)  # a Thursday, of week 53
+    await played(store, [ANN, BOB], [1, 2])
+    clock.time = datetime(2027, 1, 3, 12, tzinfo=UTC)  # the Sunday of that week
+    await played(store, [ANN, BOB], [1, 2])
+    of_53 = await store.leaderboards.leaderboard(HOME, period="week", user=ANN.user)
+    clock.time = datetime(2027, 12, 31, 12, tzinfo=UTC)  # a Friday, of week 52
+    of_52 = await store.leaderboards.leaderboard(HOME, period="week", user=ANN.user)
+
+    assert of_53.own is not None
+    assert of_53.own.rating.games == 2
+    assert of_52.own is None
+
+
+async def test_games_against_automas_are_counted_by_their_level(store: Store) -> None:
+    easy, fair = Player(0, "Automa 1", "easy"), Player(0, "Automa 2", "fair")
+    await played(store, [ANN, easy], [1, 2])
+    await played(store, [ANN, easy], [2, 1])
+    await played(store, [ANN, fair, easy], [1, 2, 3])
+    await played(store, [ANN, easy, easy], [1, 2, 3])
+    await played(store, [ANN, Player(2, "Bob", "fair")], [1, 2])  # plays on for Bob
+    await played(store, [ANN, BOB], [1, 2])
+    await played(store, [ANN, easy], [1, 2], guild=AWAY)
+    await store.close_table(await start_game(store, ANN, easy))
+
+    found = await store.leaderboards.results_against_automas(HOME, ANN.user)
+
+    assert found == {"easy": WinCount(4, 3), "fair": WinCount(1, 1)}
+    assert await store.leaderboards.results_against_automas(HOME, BOB.user) == {}
+
+
+async def test_a_profile_tells_average_best_wins_and_the_curve(store: Store, clock: Clock) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    clock.time += timedelta(days=1)
+    await played(store, [ANN, BOB], [2, 1])
+
+    profile = await store.leaderboards.profile(HOME, ANN.user)
+
+    figures = profile.games[GAME.id]
+    assert (figures.games, figures.wins, figures.average, figures.best) == (2, 1, 95.0, 100)
+    assert profile.overall is not None
+    assert [when for when, _ in profile.curve] == [NOON, NOON + timedelta(days=1)]
+    assert profile.curve[-1][1] == profile.overall.ordinal
+    assert (await store.leaderboards.profile(HOME, 99)).overall is None
+
+
+async def test_a_table_tells_what_it_did_to_the_ratings(store: Store) -> None:
+    table = await played(store, [ANN, BOB], [1, 2])
+
+    changes = {change.user: change for change in await store.leaderboards.rating_changes(table.id)}
+
+    assert {*changes} == {1, 2}
+    board = await store.leaderboards.leaderboard(HOME, game=GAME.id)
+    for place in board.rows:
+        change = changes[place.rating.user]
+        assert change.ordinal == place.rating.ordinal
+        assert change.gained == pytest.approx(place.rating.ordinal - 0.0)
+
+
+async def test_a_table_tells_how_many_games_the_ratings_came_from_then(store: Store) -> None:
+    first = await played(store, [ANN, BOB], [1, 2])
+    second = await played(store, [ANN, CAY], [1, 2])
+    await played(store, [ANN, BOB], [1, 2], guild=AWAY)
+
+    async def games(table: Table) -> dict[int, int]:
+        return {change.user: change.games for change in await store.leaderboards.rating_changes(table.id)}
+
+    assert await games(first) == {1: 1, 2: 1}
+    assert await games(second) == {1: 2, 3: 1}
+
+
+# Ten thousand players ----------------------------------------------------------------------------
+
+PLAYERS = 10_000
+
+
+async def fill(store: Store) -> None:
+    """Write ten thousand ratings; every two neighbours are equals."""
+    rows = [
+        {
+            "guild": HOME,
+            "user": user,
+            "game": game,
+            "period": "all",
+            "name": f"Player {user}",
+            "mu": 25.0,
+            "sigma": 8.0,
+            "ordinal": float(user // 2),
+            "games": 1,
+            "wins": 0,
+            "points": 0,
+            "best": 0,
+        }
+        for game in ("", GAME.id, OTHER)
+        for user in range(1, PLAYERS + 1)
+    ]
+    await store._database.write(lambda it: it.execute(insert(rating_rows), rows))
+
+
+async def test_a_leaderboard_of_ten_thousand_is_exact(store: Store) -> None:
+    await fill(store)
+
+    board = await store.leaderboards.leaderboard(
+        HOME, game=GAME.id, user=5_000, limit=10, offset=4_990
+    )
+
+    assert board.player_count == PLAYERS
+    assert board.own is not None
+    better = sum(user // 2 > 2_500 for user in range(1, PLAYERS + 1))
+    assert board.own.rank == better + 1
+    assert len(board.rows) == 10
+    for place in board.rows:
+        ordinal = place.rating.ordinal
+        assert place.rank == 1 + sum(user // 2 > ordinal for user in range(1, PLAYERS + 1))
+
+
+async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> list[tuple[str, Any]]:
+    """Return what the store asks SQLite meanwhile."""
+    statements: list[tuple[str, Any]] = []
+
+    def note(_: object, __: object, statement: str, args: Any, *___: object) -> None:
+        statements.append((statement, args))
+
+    assert isinstance(store._database, SQLite)
+    for engine in store._database.engines:
+        event.listen(engine, "before_cursor_execute", note)
+    await asking()
+    for engine in store._database.engines:
+        event.remove(engine, "before_cursor_execute", note)
+    return [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
+
+
+async def plans(store: Store, asked: Sequence[tuple[str, Any]]) -> list[str]:
+    """Return, line by line, how SQLite goes about it."""
+
+    def explain(connection: Connection) -> list[str]:
+        return [
+            str(line[-1])
+            for statement, args in asked
+            for line in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", args)
+        ]
+
+    return await store._database.read(explain)
+
+
+@on_sqlite
+async def test_a_leaderboard_of_ten_thousand_is_read_off_its_index(store: Store) -> None:
+    await fill(store)
+
+    asked = await asked_by(
+        store,
+        lambda: store.leaderboards.leaderboard(HOME, game=GAME.id, user=5_000, offset=4_990),
+    )
+
+    lines = await plans(store, asked)
+    assert len(lines) == len(asked) == 5  # the page, the count, the own place, who is above both
+    assert all(line.startswith("SEARCH ratings USING ") for line in lines)
+    assert sum("INDEX leaderboard (guild=? AND game=? AND period=?" in line for line in lines) == 4
+    assert sum("PRIMARY KEY" in line or "autoindex" in line for line in lines) == 1
+
+
+@on_sqlite
+async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
+    store: Store,
+) -> None:
+    table = await played(store, [ANN, BOB], [1, 2])
+
+    async def asking() -> None:
+        await store.leaderboards.leaderboard(HOME, game=GAME.id, user=ANN.user, offset=0)
+        await store.leaderboards.profile(HOME, ANN.user)
+        await store.leaderboards.rating_changes(table.id)
+        await store.history.tables(Venue(HOME, 1), user=ANN.user)
+        await store.history.entry(table, 0)
+        await store.turns.tables_to_resume()
+        await store.undelivered()
+
+    asked = await asked_by(store, asking)
+
+    lines = await plans(store, asked)
+    assert len(asked) >= 12
+    just_those = "USING INDEX tables_"
+    assert not [line for line in lines if line.startswith("SCAN") and just_those not in line]
+    assert not [line for line in lines if "TEMP B-TREE" in line]
+    assert [line for line in lines if "INDEX leaderboard" in line]

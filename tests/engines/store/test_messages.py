@@ -1,0 +1,103 @@
+"""What channels have seen: known after every crash, since it is written with the move."""
+
+from engines.store import Store
+from tests.engines.store.stored_tables import choose, open_lobby, start_game
+
+
+async def test_a_table_is_unshown_until_its_channel_has_seen_its_latest_revision(
+    store: Store,
+) -> None:
+    table = await start_game(store)
+    assert await store.undelivered() == (table.id,)
+
+    await store.messages.record_post(table.id, 4711, revision=table.revision)
+    assert await store.undelivered() == ()
+
+    moved = await choose(store, table)
+    assert await store.undelivered() == (table.id,)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert (loaded.delivered_revision, loaded.revision, loaded.message) == (2, moved.revision, 4711)
+
+
+async def test_a_new_lobby_is_unshown_too_and_so_is_a_table_that_was_closed(store: Store) -> None:
+    table = await open_lobby(store)
+    assert await store.undelivered() == (table.id,)
+    await store.messages.record_post(table.id, 1, revision=table.revision)
+
+    await store.close_table(table)
+
+    assert await store.undelivered() == (table.id,)
+
+
+async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Store) -> None:
+    table = await start_game(store)
+    moved = await choose(store, table)
+
+    await store.messages.record_post(table.id, 2, revision=moved.revision)
+    await store.messages.record_post(table.id, 1, revision=table.revision)
+
+    assert await store.undelivered() == ()
+
+
+async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: Store) -> None:
+    table = await start_game(store)
+    for message in (31, 32, 33):
+        await store.messages.record_post(table.id, message, revision=table.revision)
+    assert await store.messages.stale(table.id) == (31, 32)
+
+    await store.messages.untrack(table.id, 31)
+    assert await store.messages.stale(table.id) == (32,)
+
+
+async def test_a_board_is_posted_though_its_players_have_not_seen_their_hands(
+    store: Store,
+) -> None:
+    table = await start_game(store)
+
+    await store.messages.record_post(table.id, 31, revision=table.revision, complete=False)
+
+    assert await store.messages.state(table.id) == (31, table.revision, -1)
+    assert await store.undelivered() == (table.id,)
+
+
+async def test_an_older_board_that_is_written_down_late_is_not_taken_for_the_latest(
+    store: Store,
+) -> None:
+    table = await start_game(store)
+    moved = await choose(store, table)
+
+    await store.messages.record_post(table.id, 2, revision=moved.revision, complete=False)
+    await store.messages.record_post(table.id, 1, revision=table.revision)
+
+    assert (await store.messages.state(table.id)).posted_revision == moved.revision
+
+
+async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:
+    await store.messages.record_post(99, 4711, revision=1)
+
+    assert await store.messages.stale(99) == ()
+
+
+async def test_a_table_counts_as_unseen_while_another_message_is_announced(store: Store) -> None:
+    table = await start_game(store)
+    await store.messages.record_post(table.id, 31, revision=table.revision)
+
+    await store.messages.begin_post(table.id)
+    assert await store.undelivered() == (table.id,)
+    assert (await store.messages.state(table.id)).message == 31
+
+    await store.messages.mark_delivered(table.id, table.revision)
+    assert await store.undelivered() == ()
+
+
+async def test_a_table_is_crowded_while_two_messages_carry_controls(store: Store) -> None:
+    table = await start_game(store)
+    await store.messages.record_post(table.id, 31, revision=table.revision)
+    assert await store.messages.tables_with_stale() == ()
+
+    await store.messages.record_post(table.id, 32, revision=table.revision)
+    assert await store.messages.tables_with_stale() == (table.id,)
+
+    await store.messages.untrack(table.id, 31)
+    assert await store.messages.tables_with_stale() == ()

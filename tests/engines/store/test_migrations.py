@@ -1,0 +1,282 @@
+"""Databases of earlier versions: they open, keep everything, and go on, on both databases."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlmodel import SQLModel
+
+from engines import GAMES, Action, apply, pending
+from engines.store import Move, Player, Store, NewerSchema, UnsupportedDatabase
+from engines.store.schema import migrate
+from tests.engines.store.stored_tables import choose, on_postgresql, on_sqlite, start_game, execute_sql
+from tests.engines.store.postgres_server import run_as_admin
+
+STATES = Path(__file__).parents[2] / "states"
+OLD = sorted(STATES.glob("database-*.sql"))
+WRITTEN_ANEW = ("meta", "alembic_version")  # which layout it is
+BEFORE_ALEMBIC = ("1", "2")
+RUNNING = 3  # the table of the stored databases that is being played by people and an automa
+
+every_old_database = pytest.mark.parametrize("dump", OLD, ids=lambda path: path.stem)
+
+
+def restore(dump: Path, path: Path, *more: str) -> None:
+    with sqlite3.connect(path) as raw:
+        raw.executescript(dump.read_text(encoding="utf-8"))
+        for statement in more:
+            raw.execute(statement)
+    raw.close()
+
+
+async def restored(dump: Path, url: str, path: Path, *more: str) -> str:
+    """Make a database as it was left by an earlier version; return its address."""
+    old = path.with_name("old.db")
+    restore(dump, old, *more)
+    if url.startswith("sqlite"):
+        return f"sqlite+aiosqlite:///{old}"
+    await copied(old, url, dump.stem.removeprefix("database-"))
+    return url
+
+
+async def copied(old: Path, url: str, layout: str) -> None:
+    """Copy everything to a PostgreSQL of the same layout."""
+    source, found = create_engine(f"sqlite:///{old}"), MetaData()
+    with source.connect() as connection:
+        found.reflect(connection)
+        names = [table.name for table in found.sorted_tables if table.name not in WRITTEN_ANEW]
+        rows = {name: connection.execute(select(found.tables[name])).all() for name in names}
+    source.dispose()
+    engine = create_async_engine(url)
+    async with engine.begin() as begun:
+        await begun.run_sync(lambda connection: fill(connection, layout, rows))
+    await engine.dispose()
+
+
+def fill(connection: Connection, layout: str, rows: dict[str, Sequence[Any]]) -> None:
+    stored = STATES / f"layout-{layout}-postgresql.sql"
+    if stored.exists():
+        for statement in stored.read_text(encoding="utf-8").split(";\n"):
+            connection.execute(text(statement))
+    else:
+        migrate(connection, layout)
+        if layout in BEFORE_ALEMBIC:
+            connection.execute(text("DROP TABLE alembic_version"))
+    found = MetaData()
+    found.reflect(connection)
+    for name, content in rows.items():
+        if content:
+            connection.execute(insert(found.tables[name]), [dict(row._mapping) for row in content])
+    connection.execute(text("SELECT setval('tables_id_seq', (SELECT max(id) FROM tables))"))
+
+
+def test_there_is_a_stored_database_of_every_earlier_layout() -> None:
+    layouts = sorted((STATES.parents[1] / "engines/store/migrations/versions").glob("layout_*"))
+
+    assert len(OLD) == len(layouts) - 1
+
+
+@every_old_database
+async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, path: Path) -> None:
+    store = await Store.open(await restored(dump, url, path))
+
+    tables = [await store.load(number) for number in range(1, 5)]
+
+    assert [table.status for table in tables if table] == [
+        "finished",
+        "closed",
+        "playing",
+        "lobby",
+    ]
+    assert {table.pace for table in tables if table} == {"none"}
+    running = tables[RUNNING - 1]
+    assert running is not None
+    assert running.players == (Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay", "easy"))
+    assert len(await store.moves(RUNNING)) == 4
+    assert await store.undelivered() == ()  # what was played before counts as shown
+    await store.close()
+
+
+@every_old_database
+async def test_every_running_table_of_an_old_database_goes_on(
+    dump: Path, url: str, path: Path
+) -> None:
+    store = await Store.open(await restored(dump, url, path))
+    games = set()
+    for (number,) in await execute_sql(store, "SELECT id FROM tables WHERE status = 'playing'"):
+        table = await store.load(number)
+        assert table is not None
+        assert table.state is not None
+        (decision,) = pending(table.state)
+
+        state, news = apply(table.state, Action(decision.seat, decision.options[0].key))
+        moved = await store.record(table, state, Move(decision.seat, "a key", tuple(news)))
+
+        assert await store.load(number) == moved
+        games.add(table.game.id)
+    assert games == ({"chateau_combo"} if dump.stem == "database-1" else {*GAMES})
+    await store.close()
+
+
+@every_old_database
+async def test_a_table_can_be_opened_in_an_old_database(dump: Path, url: str, path: Path) -> None:
+    store = await Store.open(await restored(dump, url, path))
+
+    table = await choose(store, await start_game(store, channel=99))
+
+    assert await store.load(table.id) == table
+    await store.close()
+
+
+@every_old_database
+async def test_an_old_database_becomes_like_a_new_one(
+    dump: Path, url: str, path: Path, store: Store
+) -> None:
+    new = await store._database.read(layout)
+    if not url.startswith("sqlite"):
+        await execute_sql(store, "DROP SCHEMA public CASCADE")
+        await execute_sql(store, "CREATE SCHEMA public")
+
+    old = await Store.open(await restored(dump, url, path))
+
+    assert await old._database.read(layout) == new
+    await old.close()
+
+
+async def test_a_board_that_an_old_database_still_owes_its_channel_is_owed(
+    url: str, path: Path
+) -> None:
+    address = await restored(OLD[-1], url, path, "UPDATE tables SET shown = 3 WHERE id = 5")
+
+    store = await Store.open(address)
+
+    posted = await execute_sql(store, "SELECT id FROM tables WHERE posted = revision ORDER BY id")
+    assert [number for (number,) in posted] == [number for number in range(1, 15) if number != 5]
+    assert await execute_sql(store, "SELECT posted FROM tables WHERE id = 5") == [(3,)]
+    await store.close()
+
+
+async def test_the_layout_is_that_of_the_models(store: Store) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return [*compare_metadata(context, SQLModel.metadata)]
+
+    assert await store._database.read(differences) == []
+
+
+def layout(connection: Connection) -> dict[str, object]:
+    """Return columns and indexes by table."""
+    inspector = inspect(connection)
+    return {
+        table: (
+            sorted(
+                (column["name"], str(column["type"]), column["nullable"])
+                for column in inspector.get_columns(table)
+            ),
+            sorted(
+                (str(index["name"]), str(index["column_names"]), where(index))
+                for index in inspector.get_indexes(table)
+            ),
+            inspector.get_pk_constraint(table)["constrained_columns"],
+        )
+        for table in SQLModel.metadata.tables
+    }
+
+
+def where(index: Any) -> list[str]:
+    """Return which rows an index is of."""
+    options = index.get("dialect_options", {})
+    return [str(value) for name, value in options.items() if name.endswith("_where")]
+
+
+async def test_a_database_opens_again_and_again(url: str) -> None:
+    for _ in range(3):
+        store = await Store.open(url)
+        await store.close()
+
+
+async def test_a_database_of_a_later_version_is_left_alone(url: str, store: Store) -> None:
+    await execute_sql(store, "UPDATE alembic_version SET version_num = '99'")
+    await store.close()
+
+    with pytest.raises(NewerSchema, match=r"^The database has layout 99, this program knows .*"):
+        await Store.open(url)
+
+
+async def test_programs_from_before_alembic_see_a_later_version(store: Store) -> None:
+    assert await execute_sql(store, "SELECT version FROM meta") == [(3,)]
+
+
+@on_sqlite
+async def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, path: Path) -> None:
+    address = await restored(OLD[0], url, path)
+    with sqlite3.connect(path.with_name("old.db")) as raw:
+        raw.execute("CREATE TABLE hindsights (something TEXT)")  # in the way of the third layout
+        before = raw.execute("SELECT * FROM sqlite_master ORDER BY name").fetchall()
+
+    with pytest.raises(Exception, match="already exists"):
+        await Store.open(address)
+
+    assert raw.execute("SELECT * FROM sqlite_master ORDER BY name").fetchall() == before
+    raw.close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["mysql+aiomysql://root@localhost/tables", "postgresql://localhost/tables", "oracle://x"],
+)
+async def test_other_databases_are_refused_in_one_sentence(address: str) -> None:
+    with pytest.raises(UnsupportedDatabase, match=r"^A database of the kind .* not supported: "):
+        await Store.open(address)
+
+
+async def test_what_is_no_address_is_refused_without_being_repeated() -> None:
+    with pytest.raises(UnsupportedDatabase, match=r"cannot be read\.$"):
+        await Store.open("secret")
+
+
+@on_postgresql
+async def test_connections_that_the_server_closes_are_replaced(store: Store, server: str) -> None:
+    table = await start_game(store)
+    for _ in range(2):
+        await run_as_admin(
+            server,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'tables_%'",
+        )
+
+        table = await choose(store, table)
+
+        assert await store.load(table.id) == table
+
+
+LOADED = """
+import asyncio, logging, sys
+from engines.store import Store
+logging.basicConfig(level=logging.INFO)
+async def main():
+    await (await Store.open(sys.argv[1])).close()
+asyncio.run(main())
+print(*("loaded" for one in ("alembic", "sqlalchemy.dialects.postgresql") if one in sys.modules))
+"""
+
+
+def opened(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", LOADED, f"sqlite+aiosqlite:///{folder}/table.db"]
+    return subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
+
+
+def test_a_database_is_opened_without_what_it_does_not_need(tmp_path: Path) -> None:
+    """Alembic takes a tenth of the bot's memory; where the layout is today's it has no work."""
+    assert [opened(tmp_path).stdout, opened(tmp_path).stdout] == ["loaded loaded\n", "\n"]
+
+
+def test_a_new_database_is_made_without_a_word_in_the_log(tmp_path: Path) -> None:
+    assert opened(tmp_path).stderr == ""

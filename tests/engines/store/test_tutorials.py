@@ -1,0 +1,95 @@
+"""What a guided game has taught so far: kept with its table, changed beside its moves."""
+
+from msgspec.structs import replace
+
+from engines import GAMES, Text
+from engines.store import LessonGiven, TutorialState, Feedback, Player, Mistake, Store
+from tests.engines.store.stored_tables import ANN, BOB, GAME, HOME, choose, open_lobby, start_game, execute_sql
+
+EASY = Player(0, "Isolde", "easy")
+LESSON = LessonGiven("goal", question=2, previous_question=0)
+
+
+async def test_a_table_is_not_guided_unless_it_was_opened_so(store: Store) -> None:
+    usual = await start_game(store, ANN, BOB)
+    guided = await store.create(
+        channel=8, guild=HOME, game=GAME, options={}, host=ANN, tutorial=TutorialState()
+    )
+
+    assert usual.tutorial is None
+    assert await store.tutorials.progress(usual.id) is None
+    assert await store.load(guided.id) == guided
+    assert guided.tutorial == TutorialState()
+
+
+async def test_a_guided_game_never_counts(store: Store) -> None:
+    table = await start_game(store, ANN, BOB)
+    assert table.is_rated
+
+    assert not replace(table, guide=TutorialState()).is_rated
+
+
+async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store: Store) -> None:
+    game, options = GAMES["kingdom_builder"], {"expansion": "base"}
+    open_lobby = await store.create(channel=7, guild=HOME, game=game, options={}, host=ANN)
+
+    guided = await store.set_tutorial(open_lobby, TutorialState(), options, [ANN, EASY])
+
+    assert await store.load(guided.id) == guided
+    assert (guided.options, guided.players) == (options, (ANN, EASY))
+    assert guided.revision == open_lobby.revision + 1
+
+
+async def test_everything_that_was_taught_is_kept(store: Store) -> None:
+    table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
+    taught = TutorialState(
+        lessons=(LESSON,),
+        question=2,
+        previous_question=1,
+        is_skipped=True,
+        feedback=Feedback(Text("weak", {"points": 3}), revision=1),
+        mistakes=(Mistake("keys", 4.5),),
+    )
+
+    assert await store.tutorials.update(table, lambda _: taught) == taught
+
+    assert await store.load(table.id) == replace(table, guide=taught)
+
+
+async def test_changes_of_one_guide_do_not_undo_each_other(store: Store) -> None:
+    table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
+
+    await store.tutorials.update(table, lambda guide: replace(guide, skipped=True))
+    changed = await store.tutorials.update(table, lambda guide: replace(guide, given=(LESSON,)))
+
+    assert changed == TutorialState(lessons=(LESSON,), is_skipped=True)
+
+
+async def test_what_belongs_to_a_table_that_has_moved_on_is_not_kept(store: Store) -> None:
+    table = await start_game(store, ANN, BOB)
+    await execute_sql(store, "UPDATE tables SET guide = '{}'")
+    await choose(store, table)
+
+    assert await store.tutorials.update(table, lambda _: TutorialState(is_skipped=True)) is None
+
+    course = await store.tutorials.progress(table.id)
+    assert course is not None
+    assert course.state == TutorialState()
+
+
+async def test_the_moves_of_a_course_count_and_an_undo_restores_the_one_before(
+    store: Store,
+) -> None:
+    table = await start_game(store, ANN, BOB)
+    await execute_sql(store, "UPDATE tables SET guide = '{}'")
+    before = await store.tutorials.progress(table.id)
+    moved = await choose(store, table, undoable=True)
+    after = await store.tutorials.progress(table.id)
+
+    await store.undo(moved)
+
+    assert before is not None
+    assert after is not None
+    assert [one.revision for one in before.moves] == [table.revision]
+    assert [one.revision for one in after.moves] == [table.revision, moved.revision]
+    assert await store.tutorials.progress(table.id) == before

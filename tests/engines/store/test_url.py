@@ -1,0 +1,68 @@
+"""Addresses of databases: what cannot be meant is refused in one sentence, and opens nothing."""
+
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from engines.store import Store, UnsupportedDatabase, schema_version_at
+
+OPENED = pytest.mark.parametrize("opened", [Store.open, schema_version_at])
+
+
+@OPENED
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sqlite+aiosqlite:///file:tables.db",
+        "sqlite+aiosqlite:///file%3Atables.db",
+        "sqlite+aiosqlite:///file::memory:",
+        "sqlite+aiosqlite://host/tables.db",
+        "sqlite+aiosqlite:///tables.db?mode=ro",
+        "sqlite+aiosqlite:///tables\0.db",
+    ],
+)
+async def test_an_address_of_sqlite_names_a_file_and_nothing_else(
+    address: str,
+    opened: Callable[[str], Awaitable[object]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(UnsupportedDatabase, match=r"^DATABASE_URL should name a file of SQLite"):
+        await opened(address)
+
+    assert list(tmp_path.iterdir()) == []  # noqa: ASYNC240
+
+
+@OPENED
+@pytest.mark.parametrize(
+    ("server", "why"),
+    [
+        ("a..b/tables", r"There is no host a\.\.b: see DATABASE_URL\."),
+        (f"{'a' * 64}.org/tables", r"There is no host a+\.org: see DATABASE_URL\."),
+        ("127.0.0.1:9/tables?prepared_statement_cache_size=abc", "cannot be used: .*'abc'"),
+        ("127.0.0.1:9/tables?sslmode=nonsense", "cannot be used: .*must be one of: disable"),
+        ("127.0.0.1/tables?port=99999", "cannot be used: .*port must be"),
+        ("/tables?host=a..b", "cannot be used: .*label empty"),
+    ],
+)
+async def test_what_the_driver_makes_no_sense_of_is_a_wrong_address(
+    server: str, why: str, opened: Callable[[str], Awaitable[object]]
+) -> None:
+    pytest.importorskip("asyncpg", reason="PostgreSQL needs the extra `postgres`")
+
+    with pytest.raises(UnsupportedDatabase, match=why):
+        await opened(f"postgresql+asyncpg://ann@{server}")
+
+
+@OPENED
+async def test_without_the_driver_the_extra_is_named(
+    opened: Callable[[str], Awaitable[object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+
+    with pytest.raises(UnsupportedDatabase, match=r"`pip install -e '\.\[postgres\]'`\.$"):
+        await opened("postgresql+asyncpg://ann@127.0.0.1:9/tables")

@@ -1,0 +1,298 @@
+"""A person's data: all of it can be read, and all of it can go."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from traceback import format_exception
+from typing import TypeAlias
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+from sqlmodel import SQLModel
+
+from engines import Event, SeatScore, Text, SeatRef
+from engines.store import (
+    NO_USER,
+    RESIGN,
+    START,
+    Conflict,
+    GuildSettings,
+    Move,
+    UserSettings,
+    Player,
+    Store,
+    Table,
+    Venue,
+)
+from tests.engines.store.stored_tables import ANN, BOB, HOME, NOON, choose, open_lobby, start_game, execute_sql
+
+GONE = "a former player"
+USER = 123_456_789_012_345  # found nowhere by chance
+DOE = Player(USER, "Doe-Zebra")
+AUTOMA = Player(NO_USER, "Isolde", "fair")
+Begin: TypeAlias = Callable[..., Awaitable[Table]]
+
+
+async def finished(
+    store: Store, *sitters: Player, guild: int | None = HOME, channel: int = 7
+) -> Table:
+    table = await choose(store, await start_game(store, *sitters, guild=guild, channel=channel))
+    assert table.state is not None
+    result = [SeatScore(seat, 10, (), 1 + seat) for seat in range(len(sitters))]
+    return await store.record(table, table.state, Move(0, "last", ()), result=result)
+
+
+def resignation(seat: int) -> Move:
+    return Move(seat, RESIGN, (Event(Text("resigned", {"who": SeatRef(seat)})),))
+
+
+async def forgotten(store: Store) -> tuple[int, ...]:
+    return await store.user_data.erase(USER, replacement_name=GONE, automa="fair", resignation=resignation)
+
+
+async def everything(store: Store) -> str:
+    """Return all rows of all tables as text."""
+    names = SQLModel.metadata.tables
+    return "".join([str(await execute_sql(store, f"SELECT * FROM {name}")) for name in names])  # noqa: S608
+
+
+async def test_a_setting_that_is_no_longer_there_is_passed_over(store: Store) -> None:
+    stored = '{"language":"en","dm_copies":false}'
+    await execute_sql(store, "INSERT INTO people VALUES (1, :stored)", stored=stored)
+
+    assert await store.settings.user(1) == UserSettings(dm_copies=False)
+
+
+async def test_settings_that_cannot_be_read_count_as_none_and_are_told_as_they_are(
+    store: Store,
+) -> None:
+    await execute_sql(store, "INSERT INTO people VALUES (1, '{')")
+    await execute_sql(store, "INSERT INTO houses VALUES (1, '{')")
+
+    assert await store.settings.user(1) == UserSettings()
+    assert await store.settings.guild(1) == GuildSettings()
+    assert (await store.user_data.export(1))["settings"] == "{"
+
+
+async def test_what_is_known_of_somebody_is_everything_and_fit_for_a_file(store: Store) -> None:
+    await store.settings.set_user(USER, UserSettings(remind_every=5))
+    over = await finished(store, DOE, BOB)
+    running = await start_game(store, DOE, BOB, channel=8, pace="day")
+    await store.turns.vote(running.id, "close", USER)
+
+    known = await store.user_data.export(USER)
+
+    assert json.loads(json.dumps(known)) == known
+    assert known["settings"] == {"remind_every": 5}
+    assert [seat["table_id"] for seat in known["seats"]] == [over.id, running.id]
+    first = known["seats"][0]
+    assert (first["name"], first["points"], first["rank"]) == (DOE.name, 10, 1)
+    assert first["moves"][-1]["key"] == "last"
+    assert known["hosted"] == [over.id, running.id]
+    assert len(known["ratings"]) == 8
+    assert len(known["rating_changes"]) == 2
+    assert [vote["motion"] for vote in known["votes"]] == ["close"]
+
+
+async def test_nothing_is_known_of_a_stranger(store: Store) -> None:
+    await finished(store, ANN, BOB)
+
+    known = await store.user_data.export(USER)
+
+    assert {name for name, found in known.items() if found} == {"user"}
+
+
+async def test_who_is_forgotten_is_not_in_the_file_either(file: str, path: Path) -> None:
+    store = await Store.open(file)
+    sitters = [Player(1_000 + seat, f"Player {seat}") for seat in range(4)]
+    for channel in range(30):  # so many seats that what is deleted is not simply written over
+        await open_lobby(store, DOE, *sitters[: channel % 4], channel=100 + channel)
+    await store.settings.set_user(USER, UserSettings(remind_every=5))
+    await finished(store, DOE, BOB)
+
+    await forgotten(store)
+    await store.close()
+
+    left = await asyncio.to_thread(path.read_bytes)
+    assert DOE.name.encode() not in left
+    assert USER.to_bytes(7, "big")[1:] not in left
+    assert b"Bob" in left
+
+
+async def test_what_fails_in_the_database_names_nobody(store: Store) -> None:
+    seat = 'INSERT INTO seats (table_id, seat, "user", name) VALUES (99, 0, :user, :name)'
+
+    with pytest.raises(IntegrityError) as failed:
+        await execute_sql(store, seat, user=USER, name=DOE.name)
+
+    told = "".join(format_exception(failed.value))
+    assert "INSERT INTO seats" in told
+    assert DOE.name not in told
+    assert str(USER) not in told
+
+
+async def rematch(store: Store, played: Table, host: Player) -> Table:
+    """Open the next game among those who were read as the last one's players."""
+    return await store.create(
+        channel=played.channel,
+        guild=played.guild,
+        game=played.game,
+        options={},
+        host=host,
+        players=[*played.players, AUTOMA],
+        rematch_of=played.id,
+    )
+
+
+async def test_a_rematch_brings_nobody_back_who_is_forgotten_meanwhile(store: Store) -> None:
+    played = await finished(store, DOE, BOB)
+    await forgotten(store)
+
+    again = await rematch(store, played, BOB)
+
+    assert again.players == (BOB, AUTOMA)
+    assert str(USER) not in await everything(store)
+    with pytest.raises(Conflict):
+        await rematch(store, played, DOE)
+
+
+async def test_who_is_forgotten_while_rematches_open_is_in_none_of_them(store: Store) -> None:
+    tables = [await finished(store, DOE, BOB, channel=20 + number) for number in range(8)]
+
+    await asyncio.gather(*(rematch(store, played, BOB) for played in tables), forgotten(store))
+
+    assert str(USER) not in await everything(store)
+
+
+async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store) -> None:
+    await store.settings.set_user(USER, UserSettings(remind_every=5))
+    table = await finished(store, DOE, BOB)
+    assert str(USER) in await everything(store)
+
+    await forgotten(store)
+
+    left = await everything(store)
+    assert str(USER) not in left
+    assert DOE.name not in left
+    (entry,) = await store.history.tables(Venue(HOME, 1))
+    assert (entry.table, entry.points) == (table.id, (10, 10))
+    assert [sitter.name for sitter in entry.players] == [GONE, BOB.name]
+    board = await store.leaderboards.leaderboard(HOME)
+    assert [place.rating.user for place in board.rows] == [BOB.user]
+
+
+async def test_who_is_forgotten_leaves_the_number_of_no_chat_behind(store: Store) -> None:
+    chat = 987_654_321_098
+    table = await finished(store, DOE, BOB, guild=None, channel=chat)
+    await start_game(store, BOB, ANN, guild=None, channel=chat + 1)  # somebody else's
+
+    await forgotten(store)
+
+    assert str(chat) not in (await everything(store)).replace(str(chat + 1), "")
+    assert str(chat + 1) in await everything(store)
+    assert (await store.history.tables(Venue(None, chat))) == ()
+    assert await store.moves(table.id)  # what was played stays
+
+
+async def test_a_running_game_goes_on_without_who_is_forgotten(store: Store) -> None:
+    table = await start_game(store, DOE, BOB, channel=8, pace="day")
+    table = await choose(store, table, undoable=True)
+    await store.messages.record_post(table.id, 5, revision=table.revision)
+
+    assert await forgotten(store) == (table.id,)
+
+    left = await store.load(table.id)
+    assert left is not None
+    assert left.players == (Player(NO_USER, GONE, "fair"), BOB)
+    assert (left.status, left.had_automa, left.undoable) == ("playing", True, False)
+    assert (left.state, left.delivered_revision) == (table.state, left.revision - 1)
+    assert (await store.moves(table.id))[-1] == resignation(0)
+    assert await store.turns.tables_to_resume() == (table.id,)  # it was Doe's turn
+    with pytest.raises(Conflict):  # so nobody writes the seats as they were
+        await store.set_players(table, table.players)
+
+
+async def test_an_automa_plays_on_for_who_is_forgotten_as_it_did(store: Store) -> None:
+    table = await start_game(store, BOB, Player(USER, DOE.name, "easy"))
+
+    await forgotten(store)
+
+    left = await store.load(table.id)
+    assert left is not None
+    assert left.players == (BOB, Player(NO_USER, GONE, "easy"))
+    assert [move.key for move in await store.moves(table.id)] == [START]
+
+
+async def test_who_is_forgotten_leaves_lobbies_and_seats_kept_there(store: Store) -> None:
+    joined = await open_lobby(store, BOB, DOE, channel=8)
+    kept = Player(USER, DOE.name, reserved_until=NOON - timedelta(hours=1))
+    invited = await open_lobby(store, kept, BOB, channel=9)
+
+    assert await forgotten(store) == (joined.id, invited.id)
+
+    assert str(USER) not in await everything(store)
+    for number in (joined.id, invited.id):
+        left = await store.load(number)
+        assert left is not None
+        assert (left.status, left.players) == ("lobby", (BOB,))
+
+
+@pytest.mark.parametrize("begin", [open_lobby, start_game])
+async def test_a_table_ends_where_nobody_is_left(store: Store, begin: Begin) -> None:
+    kept = Player(BOB.user, BOB.name, reserved_until=NOON) if begin is open_lobby else AUTOMA
+    table = await begin(store, DOE, kept, AUTOMA)
+
+    assert await forgotten(store) == (table.id,)
+
+    left = await store.load(table.id)
+    assert left is not None
+    assert left.status == "closed"
+    await open_lobby(store, ANN)  # the channel is free
+
+
+async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
+    store: Store,
+) -> None:
+    table = await start_game(store, DOE, AUTOMA, guild=None)
+    await store.messages.record_post(table.id, 5, revision=table.revision)
+
+    await forgotten(store)
+
+    assert await store.undelivered() == ()
+    assert await store.turns.stalled_tables() == ()
+    assert await execute_sql(store, "SELECT * FROM boards") == []
+    left = await execute_sql(store, "SELECT status, channel, posted = revision FROM tables")
+    assert left == [("closed", NO_USER, True)]
+
+
+async def test_a_table_that_cannot_be_read_keeps_nobody(store: Store) -> None:
+    table = await start_game(store, DOE, BOB)
+    await execute_sql(store, "UPDATE tables SET state = :state", state=b"torn")
+    await execute_sql(store, "UPDATE moves SET state = :state", state=b"torn")
+
+    assert await forgotten(store) == (table.id,)
+
+    assert str(USER) not in await everything(store)
+
+
+async def test_a_seat_can_be_kept_until_a_time(store: Store) -> None:
+    kept = Player(BOB.user, BOB.name, reserved_until=NOON + timedelta(hours=1))
+
+    table = await open_lobby(store, ANN, kept)
+
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.players == (ANN, kept)
+
+
+async def test_hindsight_is_kept_beside_the_table(store: Store) -> None:
+    table = await finished(store, ANN, BOB)
+    assert await store.history.analysis(table.id) is None
+
+    await store.history.save_analysis(table.id, b"first")
+    await store.history.save_analysis(table.id, b"second")
+
+    assert await store.history.analysis(table.id) == b"second"
+    assert await store.load(table.id) == table

@@ -1,0 +1,90 @@
+"""How the store holds a crowd: `python -m tests.engines.store.throughput [tables] [moves] [url]`.
+
+Every table loads, and records the next move of a game played beforehand, as fast as it can; all of
+them at once. Only the store's work is measured.
+"""
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from engines import GAMES, Action, apply, pending, start
+from engines.core.kernel import State
+from engines.store import START, Move, Player, Store
+
+PLAYERS = [Player(1, "Ann"), Player(2, "Bob")]
+Step = tuple[State, Move]
+
+
+def play_random_game(game: str, moves: int, seed: str) -> list[Step]:
+    """Return the positions of a random game, each with the move that led to it."""
+    dice = Random(seed)
+    state, news = start(GAMES[game], len(PLAYERS), seed)
+    steps: list[Step] = [(state, Move(None, START, tuple(news)))]
+    while len(steps) <= moves and (asked := pending(state)):
+        key = dice.choice(asked[0].options).key
+        state, news = apply(state, Action(asked[0].seat, key))
+        steps.append((state, Move(asked[0].seat, key, tuple(news))))
+    return steps
+
+
+async def open_table(store: Store, channel: int, game: str, steps: Sequence[Step]) -> int:
+    """Open a table and start its game; return its number."""
+    table = await store.create(
+        channel=channel,
+        guild=1,
+        game=GAMES[game],
+        options={},
+        host=PLAYERS[0],
+        players=PLAYERS,
+    )
+    await store.record(table, *steps[0])
+    return table.id
+
+
+async def play(store: Store, number: int, steps: Sequence[Step]) -> None:
+    """Load and record, move after move."""
+    for state, move in steps[1:]:
+        table = await store.load(number)
+        assert table is not None
+        await store.record(table, state, move)
+
+
+async def measure(url: str, tables: int, moves: int) -> str:
+    """Play at all tables at once; return the figures."""
+    store = await Store.open(url)
+    each = moves // tables
+    games = [[*GAMES][number % len(GAMES)] for number in range(tables)]
+    played_out = {game: play_random_game(game, each, "crowd") for game in GAMES}
+    numbers = [
+        await open_table(store, channel, game, played_out[game]) for channel, game in enumerate(games)
+    ]
+    begun, worked = perf_counter(), process_time()
+    await asyncio.gather(
+        *(
+            play(store, number, played_out[game])
+            for number, game in zip(numbers, games, strict=True)
+        )
+    )
+    took, work = perf_counter() - begun, process_time() - worked
+    recorded = sum(len(played_out[game]) - 1 for game in games)
+    await store.close()
+    return (
+        f"{recorded} moves at {tables} tables: {recorded / took:.0f} a second, "
+        f"{1000 * work / recorded:.2f} ms of processor time each"
+    )
+
+
+def main(tables: str = "200", moves: str = "5000", url: str = "") -> None:
+    """Print the figures, of a database in a temporary folder unless another is named."""
+    with TemporaryDirectory() as folder:
+        fresh = f"sqlite+aiosqlite:///{Path(folder) / 'crowd.db'}"
+        print(asyncio.run(measure(url or fresh, int(tables), int(moves))))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,87 @@
+"""A process beside others on one database: `python -m tests.engines.store.worker_process URL WHAT`.
+
+It prints what it did as JSON, or holds the database until it is ended.
+"""
+
+import asyncio
+import json
+import sys
+from datetime import timedelta
+
+from engines import pending
+from engines.store import Conflict, Store
+from tests.engines.store.stored_tables import NOON, choose
+
+TURNS = 15
+
+
+async def open_only(store: Store) -> None:
+    """Find that the database can be opened."""
+
+
+async def hold(store: Store) -> None:
+    """Keep the database until the process is killed."""
+    sys.stdout.write("holding\n")
+    sys.stdout.flush()
+    await asyncio.Event().wait()
+
+
+async def remind(store: Store) -> list[int]:
+    """Return the tables whose players this process has to remind."""
+    due = await store.turns.due_reminders(NOON + timedelta(hours=12))
+    return [reminder.turn.table for reminder in due]
+
+
+async def wake(store: Store) -> list[int]:
+    """Return the sleeping tables that this process woke."""
+    woken = []
+    for number in await store.turns.tables_to_resume():
+        async with store.try_claim(number) as mine:
+            table = await store.load(number)
+            if mine and await store.turns.turn(number) is None and table and table.state:
+                await store.turns.open_turn(table, pending(table.state)[0].seat)
+                woken.append(number)
+    return woken
+
+
+async def count(store: Store) -> int:
+    """Count in the table's message, which goes wrong unless one does it at a time."""
+    for _ in range(TURNS):
+        async with store.message_lock(1):
+            table = await store.load(1)
+            assert table is not None
+            await asyncio.sleep(0)
+            message = (table.message or 0) + 1
+            await store.messages.record_post(1, message, revision=table.revision)
+    return TURNS
+
+
+async def play(store: Store) -> int:
+    """Return how many moves this process made at the table where all of them play."""
+    made = 0
+    for _ in range(TURNS):
+        table = await store.load(1)
+        assert table is not None
+        assert table.state is not None
+        if not table.state.agenda:  # the others were quick: the game is over
+            break
+        try:
+            await choose(store, table)
+            made += 1
+        except Conflict:
+            continue
+    return made
+
+
+WHAT = {work.__name__: work for work in (open_only, hold, remind, wake, count, play)}
+
+
+async def main(url: str, what: str) -> None:
+    """Do one thing with the store, and tell what came of it."""
+    store = await Store.open(url)
+    sys.stdout.write(json.dumps(await WHAT[what](store)))
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,77 @@
+"""Tables to be painted in tests: random games, position by position, with what is marked."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
+from engines.core.kernel import State
+from render import RENDERERS, Mark
+from render.board_context import BoardContext
+from render.i18n import translator_for
+from render.scene import Scene
+from render.scene.overlay import with_marks
+
+NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen", "Wojciech")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A position, and the question that is open in it; worded only where somebody looks at it."""
+
+    state: State
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        return next(iter(pending(self.state)), None)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.agenda
+
+    @property
+    def view(self) -> View[Any]:
+        return view_for(self.state, None)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Return what everybody may see; the rest is marked in the hand of its owner."""
+        return self.decision.public_options if self.decision else ()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        return tuple(
+            Mark(option.spot, option.mark) for option in self.options if option.spot and option.mark
+        )
+
+    def context(self, *, marks: bool = True) -> BoardContext[Any]:
+        view = self.view
+        words = translator_for(view.game)
+        return BoardContext(view, NAMES[: view.seats], words, self.marks if marks else ())
+
+    def scene(self, *, marks: bool = True) -> Scene:
+        context = self.context(marks=marks)
+        return with_marks(RENDERERS[context.view.game].board(context), context.marks)
+
+
+def sittings(game: str, seats: int, seed: str) -> Iterator[Sitting]:
+    """Play a random game and yield every position, the last one too."""
+    chance = Random(f"{game} {seats} {seed}")
+    state, _ = start(GAMES[game], seats=seats, seed=seed)
+    while state.agenda:
+        yield Sitting(state)
+        ask = state.agenda[-1]
+        option = chance.choice(list(ask.options(state)))
+        state, _ = apply(state, Action(ask.seat, option.key))
+    yield Sitting(state)
+
+
+def asked(game: str, prompt: str, seats: int) -> Sitting:
+    """Return a position in which that question is open."""
+    for seed in range(100):
+        for sitting in sittings(game, seats, str(seed)):
+            if sitting.decision and sitting.decision.prompt.id == prompt:
+                return sitting
+    raise LookupError(f"{prompt} was never asked")

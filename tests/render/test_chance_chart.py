@@ -1,0 +1,74 @@
+"""The picture of a game in hindsight: every curve in colour and shape, and the same in words."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from render import win_chance_chart
+from render.chance_chart import downsample
+from render.kit.theme import SEAT_COLOURS, rgb
+
+NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")
+
+
+def even(moves: int, seats: int) -> list[list[float]]:
+    """A game in which all are even until the first player wins it."""
+    return [*([1 / seats] * seats for _ in range(moves - 1)), [1.0, *[0.0] * (seats - 1)]]
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+@pytest.mark.parametrize("moves", [1, 2, 36, 400])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_game_can_be_painted_with_all_seats_in_it(moves: int, seats: int) -> None:
+    picture = win_chance_chart(even(moves, seats), names=NAMES[:seats], automas={1})
+
+    colours = {colour for _, colour in opened(picture.data).getcolors(1_000_000) or []}
+    assert {rgb(colour) for colour in SEAT_COLOURS[:seats]} <= colours
+    assert picture.width == 1600
+    assert len(picture.data) < 350_000
+
+
+def test_the_picture_says_in_words_how_it_went() -> None:
+    told = win_chance_chart(even(3, 2), misses=[(0, 1), (2, 1)], names=("Ann", "Bob")).alt
+
+    assert "Ann: 50 % to win after the first choice, 50 % half way, 100 % at the end." in told
+    assert "Largest misses of Bob: moves 1, 3." in told
+    assert "misses of Ann" not in told
+
+
+def test_a_miss_is_marked_where_it_happened() -> None:
+    plain, marked = (
+        opened(win_chance_chart(even(21, 2), misses=misses, names=("Ann", "Bob")).data)
+        for misses in ([(15, 0)], [(15, 0), (5, 1)])
+    )
+
+    changed = ImageChops.difference(plain, marked).getbbox()
+
+    assert changed
+    left, _, right, _ = changed
+    assert 0.25 < (left + right) / 2 / plain.width < 0.4
+    assert right - left <= 64
+
+
+def test_an_automa_has_its_gear() -> None:
+    plain, geared = (
+        opened(win_chance_chart(even(5, 2), names=("Ann", "Bob"), automas=automas).data)
+        for automas in ((), {1})
+    )
+
+    assert ImageChops.difference(plain, geared).getbbox()
+
+
+def test_a_long_curve_is_averaged_and_keeps_its_end() -> None:
+    curve = [0.2, 0.4] * 100 + [1.0]
+
+    points = downsample(curve, 21)
+
+    assert len(points) == 21
+    assert points[-1] == 1.0
+    assert points[:-1] == pytest.approx([0.3] * 20)
+    assert downsample([0.1, 0.9], 21) == [0.1, 0.9]
